@@ -8,13 +8,16 @@ import { fieldsOf } from './page-fields.ts';
 /** Title of a page that is inserted without one. Assumption: the published documents show none. */
 const UNTITLED = 'Untitled page';
 
+/** Markdown was read before, so nothing has to wait for a turn. */
+const READ = { caller: 'unit of work', field: 'changes.document' } as const;
+
 /** Inserts a document page. `into` may be the `ref` of a page that the request inserted before. */
 export async function insertPage(work: Work, change: ChangeOf<'insert_page'>): Promise<void> {
   const { services, tx, siblings, now } = work;
   const id = services.ids.next('page');
   const parent = change.into === undefined ? null : idOf(work, change.into);
   const position = await siblings.positionAt(parent, change.at);
-  const document = await storeDocument(tx, await readDocumentInput(services, change.document, 'changes.document'));
+  const document = await storeDocument(tx, await readDocumentInput(services, change.document, READ));
   const { title = UNTITLED, ...fields } = fieldsOf(change);
   work.pages.push({
     edit: 'insert',
@@ -39,7 +42,7 @@ export async function updatePage(work: Work, change: ChangeOf<'update_page'>): P
   const stored =
     document === undefined
       ? {}
-      : { document: await storeDocument(tx, await readDocumentInput(services, document, 'changes.document')) };
+      : { document: await storeDocument(tx, await readDocumentInput(services, document, READ)) };
   if (document !== undefined) work.written.push(id);
   const fields = { ...fieldsOf(change), ...stored, updatedAt: now };
   work.pages.push({ edit: 'update', id, slug: change.slug, fields });

@@ -7,13 +7,14 @@ import type { ContentChange } from './changes.ts';
 export async function readDocuments(
   services: ContentServices,
   changes: readonly ContentChange[],
+  caller: string,
 ): Promise<ContentChange[]> {
   const read: ContentChange[] = [];
   for (const change of changes) {
     const sent = 'document' in change ? change.document : undefined;
     if (sent === undefined || !('markdown' in sent)) read.push(change);
     else {
-      const document = await readDocumentInput(services, sent, 'changes.document');
+      const document = await readDocumentInput(services, sent, { caller, field: 'changes.document' });
       read.push({ ...change, document: { document } } as ContentChange);
     }
   }

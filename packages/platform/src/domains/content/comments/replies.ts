@@ -33,7 +33,7 @@ export async function postReply(
   place: CommentTarget,
   { comment: id, body }: { readonly comment: string; readonly body: Document },
 ): Promise<Replied> {
-  const text = toJson(await readDocumentInput(services, body));
+  const text = toJson(await readDocumentInput(services, body, { caller: place.user }));
   return services.store.write(async (tx) => {
     const current = await reloadTarget(tx, place);
     const comment = await getCommentRow(tx, current, id);
@@ -66,7 +66,10 @@ export async function updateReply(
   place: CommentTarget,
   { key, update }: { readonly key: ReplyKey; readonly update: UpdateBody },
 ): Promise<Replied> {
-  const body = update.body === undefined ? undefined : toJson(await readDocumentInput(services, update.body));
+  const body =
+    update.body === undefined
+      ? undefined
+      : toJson(await readDocumentInput(services, update.body, { caller: place.user }));
   return services.store.write(async (tx) => {
     const current = await reloadTarget(tx, place);
     const row = await getCommentRow(tx, current, key.comment);

@@ -36,7 +36,11 @@ export async function postComment(
   sent: PostBody,
 ): Promise<CommentRow> {
   const { body, ...target } = sent;
-  const draft: CommentDraft = { body: await readDocumentInput(services, body), target, review: null };
+  const draft: CommentDraft = {
+    body: await readDocumentInput(services, body, { caller: place.user }),
+    target,
+    review: null,
+  };
   return services.store.write(async (tx) => insertComment(services, tx, await reloadTarget(tx, place), draft));
 }
 
@@ -90,7 +94,10 @@ export async function updateComment(
   place: CommentTarget,
   { id, update }: { readonly id: string; readonly update: UpdateBody },
 ): Promise<CommentRow> {
-  const body = update.body === undefined ? undefined : toJson(await readDocumentInput(services, update.body));
+  const body =
+    update.body === undefined
+      ? undefined
+      : toJson(await readDocumentInput(services, update.body, { caller: place.user }));
   return services.store.write(async (tx) => {
     const current = await reloadTarget(tx, place);
     const row = await getCommentRow(tx, current, id);

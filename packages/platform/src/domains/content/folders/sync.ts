@@ -54,7 +54,7 @@ export async function mergeFolder(
   const head = await getHead(db, { space: space.id, revision: space.revision });
   const from = base === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, base)).root;
   const replaces = isPush && base === undefined && (await isUntouched(services, head));
-  const { ports, documents } = createPorts(services);
+  const { ports, documents } = createPorts(services, `folder of ${space.id}`);
   const synced = await inFolder(() =>
     syncFolder(nodeStore(services), { base: from, baseConfig, head: head.root, changes, replaces, isWhole }, ports),
   );
@@ -71,7 +71,10 @@ async function isUntouched(services: ContentServices, head: RevisionRow): Promis
 const AT_A_TIME = 20;
 
 /** What the engine asks for. Documents that it makes are kept until somebody stores them. */
-function createPorts(services: ContentServices): { ports: SyncPorts; documents: Map<string, JsonDocument> } {
+function createPorts(
+  services: ContentServices,
+  caller: string,
+): { ports: SyncPorts; documents: Map<string, JsonDocument> } {
   const documents = new Map<string, JsonDocument>();
   const read = async (hash: string): Promise<JsonDocument> =>
     documents.get(hash) ?? (await loadDocument(services.store.db, hash));
@@ -93,8 +96,8 @@ function createPorts(services: ContentServices): { ports: SyncPorts; documents: 
       for (const [hash, document] of bodies.made) documents.set(hash, JSON.parse(document) as JsonDocument);
       return merged;
     },
-    parsePage: (source, options) => inTime(() => services.content.markdown.page(source, options)),
-    parseSummary: (source, path) => inTime(() => services.content.markdown.summary(source, path), path),
+    parsePage: (source, options) => inTime(() => services.content.markdown.page(source, caller, options)),
+    parseSummary: (source, path) => inTime(() => services.content.markdown.summary(source, caller, path), path),
     listReferences: createListReferences(services, { made: documents }),
     newId: (kind) => services.ids.next(kind === 'reusable-content' ? 'reusable' : kind),
     now: services.clock.nowIso(),

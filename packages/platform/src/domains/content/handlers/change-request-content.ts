@@ -17,6 +17,7 @@ import { userOf } from '../../people/users/caller.ts';
 import { applyChanges } from '../change-request-content/apply.ts';
 import { fetchFiles } from '../change-request-content/fetch-files.ts';
 import { presentApplied } from '../change-request-content/present.ts';
+import { callerKey } from '../../../core/caller.ts';
 import { readDocuments } from '../change-request-content/read-documents.ts';
 
 /** Content of a change request. */
@@ -31,7 +32,7 @@ export const changeRequestContentHandlers: Handlers<
     const { services } = context;
     const { space, row: found } = await getChangeRequest(context, spaceId, changeRequestId);
     requireEditable(found.status);
-    const changes = await readDocuments(services, body.changes);
+    const changes = await readDocuments(services, body.changes, callerKey(context.caller));
     const fetched = await fetchFiles(context, changes);
     const applied = await services.store.write((tx) =>
       applyChanges(services, tx, { found, changes, fetched, user: userOf(context) }),

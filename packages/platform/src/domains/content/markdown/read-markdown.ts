@@ -1,87 +1,100 @@
-// Markdown that others sent, read in bounded time: short texts at once, long ones in a worker, so that no other request waits for
-// them.
+// Markdown that others sent, read in bounded time: what is cheap at once, the rest in a worker, so that no other request waits for
+// it. There, each caller has a turn.
 import { setImmediate } from 'node:timers/promises';
 import type { OutlineItem } from '@bindery/content/folder';
 import type { MarkdownOptions, PageFile } from '@bindery/content/markdown';
 import type { JSONDocument } from '@bindery/contract/documents';
-import { createShared, createWorker, workerEntry } from '@bindery/workers';
+import { FairQueue, createShared, createWorker, workerEntry } from '@bindery/workers';
 import type { InputOf, ResultOf, WorkerThread } from '@bindery/workers';
 import type { MarkdownJobs, PageToRead } from './markdown-jobs.ts';
+import { readingCost } from './reading-cost.ts';
 
-/** Reads Markdown. */
+/** Reads Markdown. `caller` is whose turn it is, where many wait. */
 export interface ReadMarkdown {
   /**
-   * Throws `WorkerTimeoutError`.
+   * Throws `WorkerTimeoutError`, and `QueueFullError` when too much of the caller's waits.
    * @throws {KitError} markdown_too_large, markdown_too_deep, markdown_too_complex
    */
-  read(markdown: string): Promise<JSONDocument>;
+  read(markdown: string, caller: string): Promise<JSONDocument>;
   /**
    * Reads the file of a page, whose addresses lead where `options.links` says. Others are answered before each.
    * Throws what {@link read} throws.
    * @throws {KitError} front_matter_malformed
    */
-  page(source: string, options?: MarkdownOptions): Promise<PageFile>;
+  page(source: string, caller: string, options?: MarkdownOptions): Promise<PageFile>;
   /**
    * Reads the list of pages of a folder. Throws what {@link read} throws.
    * @throws {KitError} what `parseSummary` throws
    */
-  summary(source: string, path: string): Promise<readonly OutlineItem[]>;
+  summary(source: string, caller: string, path: string): Promise<readonly OutlineItem[]>;
   close(): Promise<void>;
 }
 
-/** Characters that are read at once: a page of prose takes a few milliseconds. */
+/** What is read at once, in characters of prose: a page of it takes a few milliseconds. */
 const SHORT = 32_768;
 
-/** A million characters of prose take five seconds. */
+/** Characters of the longest text. One of prose takes five seconds. */
+const LONGEST = 1_000_000;
 const MOST_MS = 15_000;
 
-interface Queue {
+/** A shorter text has its part of that time, and at least this, in milliseconds: so long do others wait for it. */
+const LEAST_MS = 2_000;
+
+/** Texts of one caller that may wait. */
+const MOST_WAITING = 64;
+
+interface Reading {
   readonly worker: WorkerThread<MarkdownJobs>;
   /** One after another: a text that takes too long ends the worker, and must not take others with it. */
-  last: Promise<unknown>;
+  readonly queue: FairQueue;
 }
 
-const workers = createShared((): Queue => {
+const workers = createShared((): Reading => {
   const entry = workerEntry('markdown-worker', import.meta.url);
-  return { worker: createWorker<MarkdownJobs>({ name: 'Markdown', entry }), last: Promise.resolve() };
+  const worker = createWorker<MarkdownJobs>({ name: 'Markdown', entry });
+  return { worker, queue: new FairQueue({ limit: MOST_WAITING }) };
 });
 
 /** Makes a reader for one platform. `mostMs` is how long one text may take. */
 export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: number | undefined } = {}): ReadMarkdown {
-  const { shared: queue, release } = workers.acquire();
+  const { shared, release } = workers.acquire();
   let closing: Promise<void> | undefined;
-  const inWorker = async <Name extends keyof MarkdownJobs>(
+  const inWorker = <Name extends keyof MarkdownJobs>(
     name: Name,
     input: InputOf<MarkdownJobs, Name>,
+    { caller, length }: { readonly caller: string; readonly length: number },
   ): Promise<ResultOf<MarkdownJobs, Name>> => {
-    const reading = queue.last.then(() => queue.worker.call(name, input, { timeoutMs: mostMs }));
-    queue.last = reading.catch(() => {});
-    return reading;
+    const timeoutMs = Math.min(mostMs, LEAST_MS + (mostMs * length) / LONGEST);
+    return shared.queue.run(caller, () => shared.worker.call(name, input, { timeoutMs }));
   };
   return {
-    read: async (markdown) => {
-      if (markdown.length > SHORT) return inWorker('parse', markdown);
+    read: async (markdown, caller) => {
+      if (isCostly(markdown)) return inWorker('parse', markdown, { caller, length: markdown.length });
       // Loaded when the first Markdown comes: most platforms start without any.
       const { createMarkdownJobs } = await import('./markdown-jobs.ts');
       return createMarkdownJobs().parse(markdown);
     },
-    page: async (source, options = {}) => {
+    page: async (source, caller, options = {}) => {
       await setImmediate(); // A folder has many short ones.
       const { PLAIN_LINKS, parsePage } = await import('@bindery/content/markdown');
-      if (source.length <= SHORT) return parsePage(source, options);
+      if (!isCostly(source)) return parsePage(source, options);
       const { links = PLAIN_LINKS, codeBlocks = [] } = options;
       const refs: PageToRead['refs'][number][] = [];
       for (;;) {
-        const read = await inWorker('page', { source, codeBlocks, refs });
+        const read = await inWorker('page', { source, codeBlocks, refs }, { caller, length: source.length });
         if ('page' in read) return read.page;
         refs.push(...read.missing.map(({ href, use }) => ({ href, use, ref: links.toRef(href, use) })));
       }
     },
-    summary: async (source, path) => {
-      if (source.length > SHORT) return inWorker('summary', { source, path });
+    summary: async (source, caller, path) => {
+      if (isCostly(source)) return inWorker('summary', { source, path }, { caller, length: source.length });
       const { createMarkdownJobs } = await import('./markdown-jobs.ts');
       return createMarkdownJobs().summary({ source, path });
     },
     close: () => (closing ??= release()),
   };
+}
+
+function isCostly(markdown: string): boolean {
+  return markdown.length > SHORT || readingCost(markdown, SHORT) > SHORT;
 }

@@ -23,7 +23,10 @@ export async function submitReview(
   place: ChangeRequestTarget,
   { status, comment }: Sent,
 ): Promise<ReviewRow> {
-  const body = comment === undefined ? undefined : await readDocumentInput(services, comment, 'comment');
+  const body =
+    comment === undefined
+      ? undefined
+      : await readDocumentInput(services, comment, { caller: place.user, field: 'comment' });
   return services.store.write(async (tx) => {
     const current = await reloadChangeRequestTarget(tx, place);
     const { changeRequest, user } = current;

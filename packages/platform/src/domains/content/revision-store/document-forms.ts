@@ -2,7 +2,7 @@
 import type { LinkContext } from '@bindery/content/markdown';
 import type { Document, JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
-import { WorkerTimeoutError } from '@bindery/workers';
+import { QueueFullError, WorkerTimeoutError } from '@bindery/workers';
 import { apiError } from '../../../core/api-error.ts';
 import type { ContentServices } from '../state/content-services.ts';
 
@@ -17,24 +17,31 @@ const REFUSED = new Set(['markdown_too_large', 'markdown_too_deep', 'markdown_to
 
 /**
  * A document that was sent, as nodes. Assumption: `{}` is a document without words, wherever it is sent; what is not sent at
- * all stays as it is. To be called outside of units of work: long Markdown takes its time, in a thread. Throws request_invalid for
- * Markdown that is too large, too deep or too intricate to be read, or takes too long.
+ * all stays as it is. To be called outside of units of work: long Markdown takes its time, in a thread, where `caller` has a turn.
+ * Throws request_invalid for Markdown that is too large, too deep or too intricate to be read, or takes too long; rate_limited when
+ * too much of the caller's waits to be read.
  */
 export async function readDocumentInput(
   { content }: Pick<ContentServices, 'content'>,
   sent: Document,
-  field = 'body',
+  { caller, field = 'body' }: { readonly caller: string; readonly field?: string },
 ): Promise<JSONDocument> {
   if ('document' in sent) return sent.document;
   if (!('markdown' in sent) || sent.markdown.trim() === '') return EMPTY;
   try {
-    return await content.markdown.read(sent.markdown);
+    return await content.markdown.read(sent.markdown, caller);
   } catch (thrown) {
+    if (thrown instanceof QueueFullError) throw tooManyAtOnce(thrown);
     const isRefused = thrown instanceof WorkerTimeoutError || (isKitError(thrown) && REFUSED.has(thrown.code));
     if (!isRefused) throw thrown;
     const advice = thrown instanceof WorkerTimeoutError ? ' Split it, or write complex parts as code.' : '';
     throw apiError('request_invalid', `Body field "${field}.markdown": ${thrown.message}${advice}`, { cause: thrown });
   }
+}
+
+function tooManyAtOnce(cause: QueueFullError): Error {
+  const message = `${cause.limit} texts of yours wait to be read already. Wait for their answers.`;
+  return apiError('rate_limited', message, { cause, details: { headers: { 'Retry-After': '1' } } });
 }
 
 /** A document as Markdown; references by their ids, unless there are other addresses for them. */

@@ -18,6 +18,9 @@ import type { Computation } from '../../content/state/content-sources.ts';
 /** Most bytes of an answer of a source. Assumption: the published documents show no limit. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
+/** Sources have a turn together. */
+const READ = { caller: 'content sources', field: 'document' } as const;
+
 /**
  * The pages and files of a source.
  * Throws content_source_unsupported, content_source_unknown, content_dependency_unknown, installation_paused,
@@ -39,9 +42,9 @@ export async function computeDocument(services: IntegrationServices, computation
     type: 'content_compute_document',
     read: async (answer, found) => {
       const { document } = parse(ContentComputeDocumentResult, answer, found);
-      if ('markdown' in document) return readDocumentInput(services, { markdown: document.markdown }, 'document');
+      if ('markdown' in document) return readDocumentInput(services, { markdown: document.markdown }, READ);
       const given = 'document' in document ? document.document : 'object' in document ? document : undefined;
-      return given === undefined ? readDocumentInput(services, {}) : parse(JSONDocument, given, found);
+      return given === undefined ? readDocumentInput(services, {}, READ) : parse(JSONDocument, given, found);
     },
   });
 }
