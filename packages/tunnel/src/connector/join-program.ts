@@ -1,24 +1,42 @@
 // Joins a caller to a connection of its own to the program. It reads no HTTP: bytes are passed on as they come, and looked at.
-import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { pipeline } from 'node:stream';
 import type { Duplex } from 'node:stream';
+import { destroyOnceWritten } from '../destroy-once-written.ts';
 import type { StreamTap, Target } from './options.ts';
+import { ProgramSocket } from './program-socket.ts';
 
-/** Joins a caller. Either end of it that breaks breaks the other. */
+/** Joins a caller. What the program answered reaches the caller before the end or the failure of its connection does. */
 export function joinProgram(caller: Duplex, { host, port }: Target, tap: StreamTap | undefined): void {
-  const program = connect({ host, port, noDelay: true, allowHalfOpen: true });
+  const program = new ProgramSocket().connect({ host, port });
   if (tap !== undefined) {
     caller.on('data', (chunk: Buffer) => tap.request(chunk));
     program.on('data', (chunk: Buffer) => tap.response(chunk));
     program.on('end', () => tap.responseEnd?.());
   }
   caller.on('data', () => gather(program));
-  pipeline(caller, program, caller, (error) => {
-    tap?.end(error ?? undefined);
-    if (error === undefined || error === null) return;
-    program.destroy();
-    caller.destroy();
+  caller.pipe(program);
+  program.pipe(caller, { end: false });
+  let failure: Error | undefined;
+  const breakCaller = (thrown: Error): void => {
+    failure ??= thrown;
+    destroyOnceWritten(caller);
+  };
+  program.on('error', breakCaller);
+  program.on('end', () => {
+    if (program.hasAborted) breakCaller(new Error('The program aborted the connection.'));
+    else caller.end();
+  });
+  program.on('close', () => {
+    if (!caller.writableEnded) destroyOnceWritten(caller);
+    else caller.resume(); // What is left of the request has no reader; unread, it would keep the caller waiting.
+  });
+  caller.on('error', (thrown) => {
+    failure ??= thrown;
+  });
+  caller.on('close', () => {
+    const isWhole = caller.readableEnded && caller.writableFinished;
+    if (!isWhole) program.destroy();
+    tap?.end(isWhole ? failure : (failure ?? new Error('The caller left.')));
   });
 }
 

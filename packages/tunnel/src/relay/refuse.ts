@@ -5,6 +5,7 @@ import { STATUS_CODES } from 'node:http';
 import type { KitError } from '@bindery/diagnostics';
 import type { TunnelErrorCode } from '../error-codes.ts';
 import { REASON_HEADER } from '../protocol.ts';
+import { linger } from './linger.ts';
 
 const STATUS: Partial<Record<TunnelErrorCode, number>> = {
   tunnel_refused: 401,
@@ -53,7 +54,7 @@ function refusalOf(reason: KitError): Refusal {
   };
 }
 
-/** Answers a request. A body that is still to come is not waited for: the connection ends. */
+/** Answers a request. A body that is still to come is read and dropped, so that the answer arrives; then the connection ends. */
 export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, reason: KitError): void {
   const { status, headers, body } = refusalOf(reason);
   const close = incoming.complete ? {} : { connection: 'close' };
@@ -64,8 +65,8 @@ export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, reas
     ...close,
     'content-length': Buffer.byteLength(body),
   });
+  linger(incoming, outgoing);
   outgoing.end(body);
-  incoming.resume();
 }
 
 /** Answers on a bare socket, and ends it. */

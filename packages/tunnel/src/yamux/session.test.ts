@@ -79,6 +79,24 @@ describe('streams', () => {
     await until(() => client.streams === 0 && server.streams === 0);
   });
 
+  it('that are reset by the end that accepted them are read to the end first, however slowly', async () => {
+    const { client, accept } = linkSessions();
+    const stream = client.open();
+    const remote = await accept();
+    const body = randomBytes(200_000);
+    await new Promise((resolve) => remote.write(body, resolve));
+    remote.destroy();
+    await until(() => client.streams === 0);
+    stream.write('what nobody reads any longer');
+    const pieces: Buffer[] = [];
+    await expect(
+      (async () => {
+        for await (const piece of stream) pieces.push(piece as Buffer);
+      })(),
+    ).rejects.toMatchObject({ code: 'tunnel_stream_reset' });
+    expect(digest(Buffer.concat(pieces))).toBe(digest(body));
+  });
+
   it('are refused above the limit, at both ends', async () => {
     const { client, accept } = linkSessions({ maxStreams: 2 });
     client.open();

@@ -228,14 +228,19 @@ export class YamuxSession {
     if (this.#end !== undefined || type > FRAME_TYPE.WINDOW_UPDATE) return;
     const stream = this.#streams.get(id);
     if ((flags & FLAG.FIN) !== 0) stream?.remoteEnded();
-    if ((flags & FLAG.RST) !== 0) {
-      stream?.abort(tunnelError('tunnel_stream_reset', `The other end reset stream ${id}.`));
-    }
+    if ((flags & FLAG.RST) === 0 || stream === undefined) return;
+    const reason = tunnelError('tunnel_stream_reset', `The other end reset stream ${id}.`);
+    // Who opened a stream waits for an answer, which may have come whole; who accepted it has no caller any longer.
+    if (this.#isTheirs(id)) stream.abort(reason);
+    else stream.remoteReset(reason);
+  }
+
+  #isTheirs(id: number): boolean {
+    return id % 2 === (this.#options.role === 'client' ? 0 : 1);
   }
 
   #accept(id: number): void {
-    const isTheirs = id % 2 === (this.#options.role === 'client' ? 0 : 1);
-    if (!isTheirs || id <= this.#lastRemoteId) {
+    if (!this.#isTheirs(id) || id <= this.#lastRemoteId) {
       throw tunnelError('tunnel_protocol_violated', `Stream ${id} cannot be opened by the other end, or was before.`);
     }
     this.#lastRemoteId = id;

@@ -44,6 +44,8 @@ export class YamuxStream extends Duplex {
   #hasRemoteEnded = false;
   #hasSentEnd = false;
   #isOver = false;
+  /** Why the other end reset the stream, while what it sent before that is still being read. */
+  #resetReason: KitError | undefined;
 
   constructor(id: number, link: StreamLink, window: ReceiveWindow) {
     // What is read ahead of the reader would be room that the window does not know of.
@@ -86,18 +88,32 @@ export class YamuxStream extends Duplex {
     this.destroy(reason);
   }
 
+  /** The other end reset the stream. What it sent before that is read first; what is written from now on is dropped. */
+  remoteReset(reason: KitError): void {
+    this.#isOver = true;
+    this.#resetReason = reason;
+    this.#link.remove();
+    this.#outgoing = [];
+    const written = this.#written;
+    this.#written = undefined;
+    this.#deliver();
+    written?.();
+  }
+
   override _read(): void {
     this.#isWanted = true;
     this.#deliver();
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, written: (error?: Error | null) => void): void {
+    if (this.#isOver) return written();
     this.#outgoing.push(chunk);
     this.#written = written;
     this.#sendMore();
   }
 
   override _writev(chunks: readonly { readonly chunk: Buffer }[], written: (error?: Error | null) => void): void {
+    if (this.#isOver) return written();
     for (const { chunk } of chunks) this.#outgoing.push(chunk);
     this.#written = written;
     this.#sendMore();
@@ -105,7 +121,7 @@ export class YamuxStream extends Duplex {
 
   override _final(done: () => void): void {
     this.#hasSentEnd = true;
-    this.#link.sendEnd();
+    if (!this.#isOver) this.#link.sendEnd();
     done();
   }
 
@@ -128,12 +144,17 @@ export class YamuxStream extends Duplex {
       this.#isWanted = this.push(piece);
       if (this.destroyed) return; // By the consumer of the piece.
       const credit = this.#window.giveBack(piece.length);
-      if (credit > 0) this.#link.sendCredit(credit);
+      if (credit > 0 && !this.#isOver) this.#link.sendCredit(credit);
     }
-    if (this.#hasRemoteEnded && this.#arrived.length === 0 && this.#isWanted) {
+    if (this.#arrived.length > 0) return;
+    if (this.#hasRemoteEnded && this.#isWanted) {
       this.#isWanted = false;
       this.push(null);
     }
+    const reason = this.#resetReason;
+    if (reason === undefined || this.#hasRemoteEnded) return;
+    // Later, because Node asks for more before it hands out what it has.
+    if (this.#isWanted || this.readableLength === 0) process.nextTick(() => this.destroy(reason));
   }
 
   #sendMore(): void {

@@ -62,6 +62,17 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
     expect(JSON.stringify(atWrong)).not.toMatch(/6\.6\.6\.6|x-bindery/i);
   });
 
+  it('gets an answer that comes before the program has read the request', async () => {
+    const { wrong } = await start((_incoming, outgoing) => {
+      outgoing.writeHead(413, { connection: 'close', 'content-length': 8 }).end('too long');
+    });
+    for (let round = 0; round < 10; round++) {
+      const answers = [1, 2].map(() => ask(wrong, { method: 'POST', body: Buffer.alloc(3_000_000) }));
+      for (const { status, body } of await Promise.all(answers))
+        expect(`${status} ${body.toString()}`).toBe('413 too long');
+    }
+  });
+
   it('streams piece by piece both ways, with trailers', async () => {
     const { wrong } = await start((incoming, outgoing) => {
       outgoing.writeHead(200, { trailer: 'X-Sum' });

@@ -1,7 +1,7 @@
 // Forwards a request and its answer: parsed and serialized again, so that no byte of a caller is taken for the head of
 // another request.
 import { request as sendRequest } from 'node:http';
-import type { Agent, ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Agent, ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { isKitError } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
@@ -9,6 +9,7 @@ import { tunnelError } from '../../error-codes.ts';
 import { downstreamHeaders, hasBody, trailersOf } from './headers.ts';
 import { limitBody, isTooLong } from './body-limit.ts';
 import type { Throttle } from './throttle.ts';
+import { linger } from '../linger.ts';
 import { refuse } from '../refuse.ts';
 
 /** Where a request is forwarded to, and its limits. */
@@ -43,8 +44,9 @@ export function forward(incoming: IncomingMessage, outgoing: ServerResponse, opt
   let upstream: ClientRequest;
   const decide = (thrown: Error, isSecond: boolean): void => {
     const mayRepeat = isSafe(incoming) || (isUnsent(thrown) && isUntouched(incoming));
+    if (outgoing.headersSent) return; // An answer came. Whether all of it did, it says itself.
     // Only what changes nothing is repeated, and only where nothing of an answer is known.
-    if (outgoing.headersSent || outgoing.destroyed || !mayRepeat) return fail(incoming, outgoing, thrown);
+    if (outgoing.destroyed || !mayRepeat) return fail(incoming, outgoing, thrown);
     if (isKitError(thrown) && RETRYABLE_CODES.has(thrown.code)) return options.retry();
     // The program closed a kept connection at the moment it was used again.
     if (isSecond || !upstream.reusedSocket || isOwn(thrown)) return fail(incoming, outgoing, thrown);
@@ -108,9 +110,6 @@ function sendOn(
   const headers = expectsContinue ? [...options.headers, 'Expect', '100-continue'] : options.headers;
   const connection = isFresh ? { createConnection: connect as never } : { agent };
   const upstream = sendRequest({ ...connection, method: incoming.method, path, headers, setHost: false });
-  upstream.on('information', ({ statusCode, headers: hints }) => {
-    if (statusCode === 103) sendEarlyHints(outgoing, hints);
-  });
   upstream.on('response', (answer) => sendBack(answer, { incoming, outgoing, upstream, options }));
   outgoing.on('close', () => {
     if (!outgoing.writableFinished) upstream.destroy(); // The caller left: so does the request.
@@ -135,6 +134,9 @@ function sendBody(
       upstream.end();
     })
     .pipe(upstream, { end: false });
+  process.nextTick(() => {
+    if (!incoming.readableDidRead && !upstream.destroyed) upstream.flushHeaders();
+  });
 }
 
 /** The caller sends its body only once the program wants it. */
@@ -187,26 +189,18 @@ function sendBack(answer: IncomingMessage, { incoming, outgoing, upstream, optio
   }
   answer.on('error', () => outgoing.destroy()); // Broken off: the caller is to notice.
   limitBody(answer, maxBodyBytes, () => outgoing.destroy());
+  linger(incoming, outgoing, upstream);
   throttled(answer, throttle)
     .on('end', () => {
-      // An answer before the whole request: what is left of it would be the head of the next one on this connection.
-      if (!upstream.writableEnded) {
-        incoming.unpipe();
-        upstream.destroy();
-      }
+      if (hasWaitingBody(incoming)) upstream.destroy(); // A body that was to be asked for is not sent any more.
       if (answer.rawTrailers.length > 0 && isChunked) outgoing.addTrailers(trailersOf(answer));
       outgoing.end();
     })
     .pipe(outgoing, { end: false });
-}
-
-/** Hints before the answer. What Node does not take for a link is left out: the answer comes all the same. */
-function sendEarlyHints(outgoing: ServerResponse, { link }: IncomingHttpHeaders): void {
-  try {
-    if (link !== undefined && !outgoing.headersSent) outgoing.writeEarlyHints({ link });
-  } catch {
-    return;
-  }
+  // A head waits for no body; one that is there already goes with it.
+  process.nextTick(() => {
+    if (!answer.readableDidRead && !outgoing.writableEnded) outgoing.flushHeaders();
+  });
 }
 
 function throttled(body: IncomingMessage, throttle: Throttle | undefined): Readable {
@@ -225,7 +219,12 @@ function isSafe(incoming: IncomingMessage): boolean {
 
 /** Whether nothing of a request's body is gone. */
 function isUntouched(incoming: IncomingMessage): boolean {
-  return !hasBody(incoming) || incoming.readableFlowing === null;
+  return !hasBody(incoming) || hasWaitingBody(incoming);
+}
+
+/** Whether a request has a body of which nothing was read. */
+function hasWaitingBody(incoming: IncomingMessage): boolean {
+  return hasBody(incoming) && incoming.readableFlowing === null;
 }
 
 /** Whether the request was not sent at all. */

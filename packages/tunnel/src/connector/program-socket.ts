@@ -1,0 +1,34 @@
+// A connection to the program that may close before it has read a request: what it answered is read all the same.
+import { Socket } from 'node:net';
+
+type Written = (error?: Error | null) => void;
+
+/** A connection on which a failed write does not end the reading. Node's own is destroyed, with the answer unread. */
+export class ProgramSocket extends Socket {
+  #hasAborted = false;
+
+  constructor() {
+    super({ allowHalfOpen: true });
+    this.setNoDelay(true);
+  }
+
+  /** Whether the program broke the connection, so that its end is no end of an answer. */
+  get hasAborted(): boolean {
+    return this.#hasAborted;
+  }
+
+  override _write(chunk: Buffer, encoding: BufferEncoding, written: Written): void {
+    super._write(chunk, encoding, (error) => this.#onWritten(error, written));
+  }
+
+  override _writev(chunks: { chunk: Buffer; encoding: BufferEncoding }[], written: Written): void {
+    super._writev?.(chunks, (error) => this.#onWritten(error, written));
+  }
+
+  /** Drops what the program does not read. The system reports an abort once, to whichever reads or writes first. */
+  #onWritten(error: NodeJS.ErrnoException | null | undefined, written: Written): void {
+    const isClosed = error?.code === 'EPIPE' || error?.code === 'ECONNRESET';
+    if (error?.code === 'ECONNRESET') this.#hasAborted = true;
+    written(isClosed ? null : error);
+  }
+}
