@@ -167,7 +167,7 @@ describe('refused upgrades', () => {
     const { relay } = await startTunnel(mirror);
     const closed = Array.from({ length: 20 }, async () => {
       const socket = connect(relay.port, '127.0.0.1');
-      socket.write('GET / HTTP/1.1\r\nHost: nobody.localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+      socket.write('GET / HTTP/1.1\r\nHost: no_body.localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
       await once(socket, 'data');
       socket.end('x');
       await once(socket, 'close');
@@ -194,7 +194,9 @@ describe('an upgrade that is no WebSocket', () => {
   it.each(['//', '/%', '/_bindery/tunnel?name=poll', '/elsewhere'])('does not stop the relay: %s', async (path) => {
     const { relay } = await startTunnel(mirror);
     const socket = connect(relay.port, '127.0.0.1');
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: nobody.localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: no_body.localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    );
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 40[014] /);
     socket.resetAndDestroy();

@@ -87,6 +87,6 @@ describe('a WebSocket that the program says nothing to', () => {
     await vi.waitFor(async () => expect(await streamsOf(relay)).toBe(1));
     socket.end('early');
     await vi.waitFor(async () => expect(await streamsOf(relay)).toBe(0));
-    expect(await reasonOf(relay, { name: 'nobody' })).toEqual([404, 'tunnel_unknown']);
+    expect(await reasonOf(relay, { name: 'no_body' })).toEqual([404, 'tunnel_unknown']);
   });
 });

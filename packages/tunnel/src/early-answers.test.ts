@@ -83,7 +83,7 @@ describe('an answer before the whole request', () => {
     for (let round = 0; round < 10; round++) {
       const long = await send('poll', `Content-Length: ${BODY.length}`, BODY);
       const longer = await send('poll', 'Transfer-Encoding: chunked', chunked);
-      const toNobody = await send('nobody', `Content-Length: ${BODY.length}`, BODY);
+      const toNobody = await send('no_body', `Content-Length: ${BODY.length}`, BODY);
       expect([long, longer, toNobody]).toEqual(['413', '413', '404']);
     }
   });

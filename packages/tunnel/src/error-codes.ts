@@ -10,8 +10,11 @@ export const TUNNEL_ERROR_CODES = {
   tunnel_closed: { owner: 'user', advice: 'One end closed the tunnel.' },
   tunnel_stream_reset: { owner: 'user', advice: 'The other end reset this exchange.' },
   tunnel_refused: { owner: 'user', advice: 'Check the relay’s URL, the token and the name.' },
-  tunnel_unknown: { owner: 'user', advice: 'No tunnel has this name; start it, or correct the URL.' },
-  tunnel_away: { owner: 'user', advice: 'The local machine is not connected; try again in a moment.' },
+  tunnel_unknown: { owner: 'user', advice: 'No tunnel can have this URL; correct it.' },
+  tunnel_away: {
+    owner: 'user',
+    advice: 'Nothing is connected under this name: try again in a moment, start its tunnel, or correct the URL.',
+  },
   tunnel_target_silent: { owner: 'user', advice: 'The tunnel is open; start the program that it forwards to.' },
   tunnel_taken_over: { owner: 'user', advice: 'Another connector with your token took the name; choose another name.' },
   tunnel_name_taken: {

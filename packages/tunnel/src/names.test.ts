@@ -87,14 +87,14 @@ describe('a name', () => {
   });
 
   it('is lost with the token that owns it', async () => {
-    const { relay, tunnel, keep } = await startTunnel(mirror);
+    const { relay, tunnel, keep } = await startTunnel(mirror, { limits: { holdMs: 0 } });
     const kept = keep({ name: 'other', token: '0ther' });
     await kept.ready;
     relay.replaceTokens([{ hash: hashToken('t0ken'), names: ['poll'] }]);
     const message = 'The relay revoked the token, or its right to the name.';
     expect(await kept.ended).toMatchObject({ code: 'tunnel_refused', message });
     expect((await ask(relay)).status).toBe(200);
-    expect(await reasonOf(relay, { name: 'other' })).toEqual([404, 'tunnel_unknown']);
+    expect(await reasonOf(relay, { name: 'other' })).toEqual([503, 'tunnel_away']);
     relay.replaceTokens([{ hash: hashToken('n3w'), names: ['poll'] }]);
     expect(await tunnel.ended).toMatchObject({ code: 'tunnel_refused' });
   });

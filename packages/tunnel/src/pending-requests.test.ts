@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TunnelState } from './connector/keep-tunnel.ts';
 import { createRelay } from './relay/create-relay.ts';
 import { TOKENS, ask, closeAll, closing, echo, mirror, reasonOf, startTunnel } from './testing/start-tunnel.ts';
@@ -60,6 +60,30 @@ describe('a request while the connector is disconnected', () => {
     await vi.waitFor(async () => expect(await held(relay)).toBe(1));
     await relay.close();
     expect(await Promise.allSettled(impatient)).toHaveLength(1);
+  });
+
+  it('is answered the same whether or not anybody owns the name, now and later', async () => {
+    const { relay, open } = await startTunnel(mirror, { limits: { holdMs: 300 } });
+    const other = await open({ name: 'other', token: '0ther' });
+    other.close();
+    await vi.waitFor(() => expect(relay.tunnels).toBe(1));
+    const seen = async (name: string) => {
+      const from = performance.now();
+      const { status, headers, body } = await ask(relay, { name, method: 'POST', body: 'x' });
+      const wasHeld = performance.now() - from > 250;
+      return { status, wasHeld, headers: Object.keys(headers), body: body.toString().replaceAll(name, 'NAME') };
+    };
+    // Owned and left, owned and never there, owned by nobody: as soon as the relay has started, and when it expects none any more.
+    const names = ['other', 'other-2', 'nobody'];
+    const early = await Promise.all(names.map(seen));
+    expect(early).toEqual([early[0], early[0], early[0]]);
+    expect(early[0]).toMatchObject({ status: 503, wasHeld: true });
+    const now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
+    onTestFinished(() => clock.mockRestore());
+    const late = await Promise.all(names.map((name) => reasonOf(relay, { name })));
+    expect(late).toEqual(names.map(() => [503, 'tunnel_away']));
+    expect(await held(relay)).toBe(0);
   });
 
   it('is dropped when its caller disconnects', async () => {

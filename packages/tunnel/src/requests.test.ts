@@ -59,14 +59,25 @@ describe('a request to a tunnel', () => {
 
   it('says who asked; what a caller claims of that counts only from a proxy that is trusted', async () => {
     const claims = { 'x-forwarded-for': '203.0.113.9, 10.0.0.2', 'x-forwarded-proto': 'https', forwarded: 'for=x' };
+    const more = [
+      'X-Forwarded-Port',
+      'X-FORWARDED-User',
+      'X-Forwarded-Prefix',
+      'X-Real-IP',
+      'X_Forwarded_For',
+      'x-real_ip',
+    ];
+    const others = Object.fromEntries(more.map((name) => [name, '6.6.6.6']));
     const { relay } = await startTunnel(mirror);
-    const notInCluster = seenBy(await ask(relay, { headers: claims })).headers;
-    expect(notInCluster).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
-    expect(notInCluster).toMatchObject({ 'x-forwarded-host': `poll.localhost:${relay.port}` });
-    expect(notInCluster['forwarded']).toBeUndefined();
+    const seen = seenBy(await ask(relay, { headers: { ...claims, ...others } })).headers;
+    expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(seen).toMatchObject({ 'x-forwarded-host': `poll.localhost:${relay.port}` });
+    const about = Object.keys(seen).filter((name) => /forwarded|real/.test(name));
+    expect(about.toSorted()).toEqual(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']);
     const trusting = await startTunnel(mirror, { trustedProxies: ['127.0.0.0/8', '10.0.0.0/8'] });
-    const trusted = seenBy(await ask(trusting.relay, { headers: claims })).headers;
+    const trusted = seenBy(await ask(trusting.relay, { headers: { ...claims, ...others } })).headers;
     expect(trusted).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
+    expect(JSON.stringify(trusted)).not.toContain('6.6.6.6');
   });
 
   it('carries bodies both ways, unchanged, many at once', async () => {
@@ -168,7 +179,7 @@ describe('a request to a tunnel', () => {
     const seen = seenBy(await ask(relay, { ...here, path: '/t/poll/a/b?c' }));
     expect([seen.url, seen.headers['x-forwarded-prefix']]).toEqual(['/a/b?c', '/t/poll']);
     expect(seenBy(await ask(relay, { ...here, path: '/t/poll?c' })).url).toBe('/?c');
-    expect(await reasonOf(relay, { ...here, path: '/t/nobody/' })).toEqual([404, 'tunnel_unknown']);
+    expect(await reasonOf(relay, { ...here, path: '/t/no_body/' })).toEqual([404, 'tunnel_unknown']);
     expect(await reasonOf(relay, { ...here, path: '/t/../poll/' })).toEqual([404, 'tunnel_unknown']);
     expect(await reasonOf(relay, { ...here, path: '/poll' })).toEqual([404, 'tunnel_unknown']);
   });
@@ -177,7 +188,7 @@ describe('a request to a tunnel', () => {
 describe('the relay says why', () => {
   it('the name is unknown, the connector is disconnected, or the program does not answer', async () => {
     const { relay, server, tunnel, open } = await startTunnel(mirror, { limits: { holdMs: 0 } });
-    expect(await reasonOf(relay, { name: 'nobody' })).toEqual([404, 'tunnel_unknown']);
+    expect(await reasonOf(relay, { name: 'no_body' })).toEqual([404, 'tunnel_unknown']);
     const { status, headers } = await ask(relay, { name: 'other' });
     expect([status, headers['x-bindery-tunnel'], headers['retry-after']]).toEqual([503, 'tunnel_away', '1']);
     server.closeAllConnections();
@@ -193,7 +204,7 @@ describe('the relay says why', () => {
   it('and whether it is well, and what it counted', async () => {
     const { relay } = await startTunnel(mirror);
     await ask(relay);
-    await reasonOf(relay, { name: 'nobody' });
+    await reasonOf(relay, { name: 'no_body' });
     const health = await ask(relay, { path: '/_bindery/health' });
     expect([health.status, JSON.parse(health.body.toString())]).toEqual([200, { status: 'ok', tunnels: 1 }]);
     const { text } = await relay.metrics();

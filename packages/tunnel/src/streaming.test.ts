@@ -147,7 +147,7 @@ describe('WebSockets through a tunnel', () => {
       socket.send(`hello ${incoming.url}`);
     });
     const closes: string[] = [];
-    const { relay } = await startTunnel(server);
+    const { relay } = await startTunnel(server, { limits: { holdMs: 0 } });
     const open = (path = '/'): WebSocket => {
       const headers = { host: `poll.localhost:${relay.port}` };
       const socket = new WebSocket(`ws://127.0.0.1:${relay.port}${path}`, ['chat'], {
@@ -182,7 +182,7 @@ describe('WebSockets through a tunnel', () => {
     expect(refused.statusCode).toBe(401);
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
     const nobody = await sendBytes(relay.port, `GET / HTTP/1.1\r\nHost: nobody.localhost\r\n${upgrade}\r\n`);
-    expect(nobody).toMatch(/^HTTP\/1\.1 404 [^]*x-bindery-tunnel: tunnel_unknown\r\n/);
+    expect(nobody).toMatch(/^HTTP\/1\.1 503 [^]*x-bindery-tunnel: tunnel_away\r\n/);
     const body = await sendBytes(
       relay.port,
       `GET / HTTP/1.1\r\nHost: poll.localhost\r\nContent-Length: 1\r\n${upgrade}\r\nx`,

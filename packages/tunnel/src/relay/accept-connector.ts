@@ -121,8 +121,8 @@ export class ConnectorAcceptor {
         tunnel.agent.retire(); // Open exchanges end, and no idle stream keeps the connector.
       },
       onEnd: ({ code: reason }) => {
-        // A relay that ends says goodbye to its connectors, not they to it.
-        leave(reason !== 'tunnel_closed' || this.#context.isDraining);
+        // A relay that ends says goodbye to its connectors, not they to it. A token that was revoked does not come back.
+        leave(this.#context.isDraining || (reason !== 'tunnel_closed' && reason !== 'tunnel_refused'));
         tunnels.ended(tunnel);
         tunnel.agent.destroy();
         const { bytesIn, bytesOut } = session;

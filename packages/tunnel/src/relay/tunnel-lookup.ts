@@ -58,13 +58,13 @@ export class TunnelLookup {
 
   /** Where the name is now. Undefined when it is worth waiting for. */
   #find(): TunnelLocation | Promise<RemoteTunnel> | undefined {
-    const { tunnels, peers, tokens } = this.#context;
+    const { tunnels, peers } = this.#context;
     const { name } = this.#options;
     const tunnel = tunnels.get(name);
     if (tunnel !== undefined) return { tunnel };
     const remote = peers?.find(name);
     if (remote !== undefined) return 'then' in remote ? remote : { remote };
-    if (!tokens.isOwned(name)) return { reason: tunnelError('tunnel_unknown', 'No tunnel has this URL.') };
+    // Whether anybody owns the name makes no difference: the answer would tell strangers which names there are.
     const isExpected = peers?.isExpected(name) ?? tunnels.isExpected(name);
     return isExpected ? undefined : { reason: away(name) };
   }

@@ -41,8 +41,6 @@ export function createToken(): string {
 /** The rules of a relay, to be looked up. */
 export class TokenTable {
   #rules: ReadonlyMap<string, TokenRule> = new Map();
-  #exact = new Set<string>();
-  #prefixes: string[] = [];
 
   constructor(rules: readonly TokenRule[]) {
     this.replace(rules);
@@ -54,13 +52,7 @@ export class TokenTable {
       if (isNamePattern(name)) continue;
       throw tunnelError('tunnel_options_invalid', `"${name}" is not a name or a pattern such as ada-*.`);
     }
-    this.#exact = new Set();
-    this.#prefixes = [];
     this.#rules = new Map(rules.map((rule) => [rule.hash, rule]));
-    for (const name of rules.flatMap(({ names }) => names)) {
-      if (name.endsWith('*')) this.#prefixes.push(name.slice(0, -1));
-      else this.#exact.add(name);
-    }
   }
 
   /** The rule of a token. The look-up is by hash, so its time leaks nothing about a token. */
@@ -72,11 +64,6 @@ export class TokenTable {
   stillOwns(hash: string, name: string): boolean {
     const rule = this.#rules.get(hash);
     return rule !== undefined && ownsName(rule, name);
-  }
-
-  /** Whether any token owns a name. */
-  isOwned(name: string): boolean {
-    return this.#exact.has(name) || this.#prefixes.some((prefix) => name.startsWith(prefix));
   }
 }
 

@@ -208,6 +208,6 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     const { nodes, one, two, open } = await start(8);
     await open(one);
     for (const node of nodes) expect((await ask(node)).status).toBe(200);
-    expect(await reasonOf(two, { name: 'nobody' })).toEqual([404, 'tunnel_unknown']);
+    expect(await reasonOf(two, { name: '-nobody' })).toEqual([404, 'tunnel_unknown']);
   });
 });

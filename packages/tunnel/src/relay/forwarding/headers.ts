@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../access/caller.ts';
 
-/** Headers of one connection, which are never passed on; and those that only this relay may say. */
+/** Headers of one connection, which are never passed on. */
 const DROPPED = new Set([
   'connection',
   'expect',
@@ -16,13 +16,8 @@ const DROPPED = new Set([
   'upgrade',
 ]);
 
-const SET_BY_RELAY = new Set([
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-prefix',
-  'x-forwarded-proto',
-]);
+/** What a caller says about itself, also as programs read it that take `_` for `-`. Only this relay may say such things. */
+const ABOUT_CALLER = /^(?:forwarded$|x[-_](?:forwarded[-_]|real[-_]ip$))/;
 
 /** Methods whose requests need a length even where there is no body. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
@@ -41,7 +36,7 @@ export function upstreamHeaders(incoming: IncomingMessage, options: UpstreamHead
   const { 'transfer-encoding': encoding, 'content-length': length, te, trailer } = incoming.headers;
   const kept = keptHeaders(
     incoming,
-    (name) => SET_BY_RELAY.has(name) || (dropsAuthorization && name === 'authorization'),
+    (name) => ABOUT_CALLER.test(name) || (dropsAuthorization && name === 'authorization'),
   );
   kept.push('X-Forwarded-For', caller.address, 'X-Forwarded-Host', caller.host, 'X-Forwarded-Proto', caller.scheme);
   if (prefix !== '') kept.push('X-Forwarded-Prefix', prefix);
