@@ -22,6 +22,8 @@ export const CONNECT_HEADERS = {
   accessPolicy: 'x-bindery-door',
   /** From the relay: the tunnel's address, for callers. */
   url: 'x-bindery-tunnel-url',
+  /** From the relay: for how many milliseconds it holds a request while the connector is disconnected. */
+  hold: 'x-bindery-hold',
 } as const;
 
 /** Who may call a tunnel. Without options, everybody. */

@@ -12,6 +12,8 @@ export interface ConnectedTunnel {
   readonly url: string;
   /** For the next connection: the same name again. */
   readonly resume: string;
+  /** Milliseconds for which the relay holds requests while this tunnel is disconnected; undefined when it does not say. */
+  readonly holdMs: number | undefined;
   /** Settles when the relay is about to end: open another, and let this one finish its exchanges. */
   readonly leaving: Promise<void>;
   /** Settles when it is over, with the reason. */
@@ -32,7 +34,7 @@ export async function connectTunnel(options: ConnectOptions): Promise<ConnectedT
   return dial(options, (dialled) => createTunnel(dialled, options));
 }
 
-function createTunnel({ link, head, url, resume }: Dialled, options: ConnectOptions): ConnectedTunnel {
+function createTunnel({ link, head, url, resume, holdMs }: Dialled, options: ConnectOptions): ConnectedTunnel {
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<KitError>();
   const { promise: leaving, resolve: onGoAway } = Promise.withResolvers<void>();
   const session = createWebSocketSession(link, head, {
@@ -46,6 +48,7 @@ function createTunnel({ link, head, url, resume }: Dialled, options: ConnectOpti
   return {
     url,
     resume,
+    holdMs,
     leaving,
     ended,
     ping: () => session.ping(),

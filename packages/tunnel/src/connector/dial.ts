@@ -25,6 +25,8 @@ export interface Dialled {
   readonly url: string;
   /** For the next connection. */
   readonly resume: string;
+  /** Milliseconds for which the relay holds requests while it waits for this connector; undefined when it does not say. */
+  readonly holdMs: number | undefined;
 }
 
 /**
@@ -45,7 +47,9 @@ export function dial<T>(options: ConnectOptions, use: (dialled: Dialled) => T): 
       signal: options.signal,
       onOpen: (link, answer, head) => {
         const url = headerOf(answer, CONNECT_HEADERS.url);
-        resolve(use({ link, head, url, resume: headerOf(answer, CONNECT_HEADERS.resume) }));
+        const [hold] = /^\d{1,9}$/.exec(headerOf(answer, CONNECT_HEADERS.hold)) ?? [];
+        const holdMs = hold === undefined ? undefined : Number(hold);
+        resolve(use({ link, head, url, resume: headerOf(answer, CONNECT_HEADERS.resume), holdMs }));
       },
       onRefused: (answer) => {
         void refusalOf(answer, address).then((reason) => {

@@ -24,7 +24,7 @@ export type TunnelState =
 /** Options of {@link keepTunnel}. */
 export interface KeepOptions extends ConnectOptions {
   readonly onState?: (state: TunnelState) => void;
-  /** Longest wait between two tries, in milliseconds. Default 15 s. */
+  /** Longest wait between two tries, in milliseconds. Default: a third of the relay's hold timeout, 15 s at most. */
   readonly maxRetryMs?: number;
   /** Whether the public address is asked before the tunnel is called ready. Default true. */
   readonly isProbed?: boolean;
@@ -41,7 +41,10 @@ export interface KeptTunnel {
 }
 
 const FIRST_RETRY_MS = 100;
-const DEFAULT_MAX_RETRY_MS = 15_000;
+const MAX_RETRY_MS = 15_000;
+
+/** The hold timeout of a relay that did not say it. */
+const DEFAULT_HOLD_MS = 8_000;
 
 /** A tunnel that lasted for less was no success. */
 const STABLE_MS = 3_000;
@@ -70,6 +73,7 @@ class Keeper implements KeptTunnel {
   #current: ConnectedTunnel | undefined;
   #resume: string | undefined;
   #failed = 0;
+  #holdMs = DEFAULT_HOLD_MS;
 
   constructor(options: KeepOptions) {
     this.#options = options;
@@ -104,7 +108,7 @@ class Keeper implements KeptTunnel {
       if (this.#closing.signal.aborted) return tunnelError('tunnel_closed', 'The tunnel was closed here.', reason);
       if (reason !== undefined && FINAL.has(reason.code)) return reason;
       if (reason === undefined) continue; // Handed over: another one at once.
-      const { maxRetryMs = DEFAULT_MAX_RETRY_MS } = this.#options;
+      const { maxRetryMs = longestRetryMs(this.#holdMs) } = this.#options;
       const retryInMs = backoff(this.#failed++, { firstMs: FIRST_RETRY_MS, maxMs: maxRetryMs, random: Math.random });
       this.#emit({ state: 'waiting', reason, retryInMs });
       await delay(retryInMs, undefined, { signal: this.#closing.signal }).catch(() => {});
@@ -135,6 +139,7 @@ class Keeper implements KeptTunnel {
     this.#open.add(tunnel);
     void tunnel.ended.then(() => this.#open.delete(tunnel));
     this.#resume = tunnel.resume;
+    this.#holdMs = tunnel.holdMs ?? DEFAULT_HOLD_MS;
     if (this.#closing.signal.aborted) tunnel.close();
     const over = new AbortController();
     void this.#probeUntilReady(tunnel, over.signal);
@@ -157,7 +162,7 @@ class Keeper implements KeptTunnel {
       } catch (thrown) {
         if (over.aborted) return;
         this.#emit({ state: 'unproven', url, reason: thrown as KitError });
-        const ms = backoff(failed, { firstMs: 500, maxMs: DEFAULT_MAX_RETRY_MS, random: Math.random });
+        const ms = backoff(failed, { firstMs: 500, maxMs: MAX_RETRY_MS, random: Math.random });
         await delay(ms, undefined, { signal: over }).catch(() => {});
       }
     }
@@ -175,4 +180,9 @@ class Keeper implements KeptTunnel {
   #emit(state: TunnelState): void {
     this.#options.onState?.(state);
   }
+}
+
+/** So short that there are two tries while a relay holds a request, also one that starts a while after it was lost. */
+function longestRetryMs(holdMs: number): number {
+  return holdMs === 0 ? MAX_RETRY_MS : Math.min(MAX_RETRY_MS, Math.max(FIRST_RETRY_MS, holdMs / 3));
 }

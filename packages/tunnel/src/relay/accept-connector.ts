@@ -68,6 +68,7 @@ export class ConnectorAcceptor {
       const { rule, name, clientId } = claim;
       const link = acceptWebSocket(incoming, socket, {
         [CONNECT_HEADERS.url]: this.#context.urlOf(name),
+        [CONNECT_HEADERS.hold]: String(this.#context.limits.holdMs),
         [CONNECT_HEADERS.resume]: createResumeToken(rule, name, clientId),
       });
       this.#open({ ...claim, claimed }, { link, head, from: incoming.socket.remoteAddress ?? '' });

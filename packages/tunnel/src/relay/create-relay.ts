@@ -2,6 +2,7 @@
 import { Server as PlainServer } from 'node:http';
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import { Server as TlsServer } from 'node:https';
+import { Server as NetServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { CONNECT_PATH } from '../protocol.ts';
@@ -46,8 +47,11 @@ const KEPT_MS = 75_000;
 /** A connection on which nothing is sent for so long is asked by the system whether it is there. */
 const VANISHED_MS = 60_000;
 
-/** How often to look whether a tunnel that drains is done. */
+/** How often to look whether a tunnel that drains, or a connection, is done. */
 const DRAIN_POLL_MS = 50;
+
+/** How long the last answers have to reach their callers. */
+const LAST_ANSWERS_MS = 1_000;
 
 /**
  * Starts a relay, on the loopback address if no other is given.
@@ -70,7 +74,8 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   opened = (server.address() as AddressInfo).port;
   context.emit({ event: 'listening', url: context.urlOf('*') });
   let closed: Promise<void> | undefined; // Once: the owner also closes a relay that has drained.
-  const close = (): Promise<void> => (closed ??= closeRelay({ server, joined }, context, membership));
+  const close = (answersMs = LAST_ANSWERS_MS): Promise<void> =>
+    (closed ??= closeRelay({ server, joined }, context, { membership, answersMs }));
   return {
     port: opened,
     urlOf: context.urlOf,
@@ -87,10 +92,11 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     replaceTokens: (tokens) => replaceTokens(context, tokens),
     renewCertificate: (tls) => (server as TlsServer).setSecureContext(tls),
     drain: async (ms) => {
-      await handOver(server, context, ms);
-      await close();
+      const until = performance.now() + ms;
+      await handOver(server, context, until);
+      await close(Math.max(LAST_ANSWERS_MS, until - performance.now()));
     },
-    close,
+    close: () => close(),
   };
 }
 
@@ -168,35 +174,43 @@ function malformed(thrown: NodeJS.ErrnoException) {
   return tunnelError('tunnel_request_malformed', 'The request is not valid HTTP/1.1.', thrown);
 }
 
-async function handOver(server: Server, context: RelayContext, ms: number): Promise<void> {
+async function handOver(server: Server, context: RelayContext, until: number): Promise<void> {
   context.isDraining = true;
   context.emit({ event: 'draining', tunnels: context.tunnels.size });
-  server.close();
-  server.closeIdleConnections();
+  // Listens no longer, and leaves idle connections open: a proxy may be sending the next request on one, and would answer 502.
+  NetServer.prototype.close.call(server);
   const sessions = [...context.tunnels.alive()].map(({ session, agent }) => {
     agent.retire();
     session.goAway();
     return session;
   });
-  const until = performance.now() + ms;
   while (sessions.some(({ end }) => end === undefined) && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, DRAIN_POLL_MS));
   }
 }
 
+interface Closing {
+  readonly membership: Membership | undefined;
+  /** Milliseconds for answers on their way to callers, those included that exchanges get because the relay closes. */
+  readonly answersMs: number;
+}
+
 async function closeRelay(
   { server, joined }: Listening,
   context: RelayContext,
-  membership?: Membership,
+  { membership, answersMs }: Closing,
 ): Promise<void> {
   context.isDraining = true;
   context.pendingRequests.stop();
   const left = membership?.close(); // The others wait for its connectors from now on.
   for (const { session } of context.tunnels.alive()) session.close();
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeAllConnections();
   for (const socket of joined) socket.destroy(); // The server does not know them any longer.
+  const closed = new Promise((resolve) => server.close(resolve));
+  const idle = setInterval(() => server.closeIdleConnections(), DRAIN_POLL_MS);
+  const late = setTimeout(() => server.closeAllConnections(), answersMs);
   await closed;
+  clearInterval(idle);
+  clearTimeout(late);
   await left;
   context.emit({ event: 'closed' });
 }

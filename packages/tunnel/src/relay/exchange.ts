@@ -36,6 +36,7 @@ export function serveExchange(
   options: ExchangeOptions,
 ): void {
   const route = routeOf(incoming, context.naming);
+  if (context.isDraining) outgoing.shouldKeepAlive = false;
   if (route.to === 'relay') return serveOwnPath(context, incoming, outgoing);
   watch(context, route, incoming, outgoing);
   if (route.to === 'refused') return refuse(incoming, outgoing, route.reason);

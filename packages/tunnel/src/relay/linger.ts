@@ -11,7 +11,7 @@ const SILENT_MS = 5_000;
  * program may answer first and read later; then, and without it, the rest is dropped.
  */
 export function linger(incoming: IncomingMessage, outgoing: ServerResponse, upstream?: ClientRequest): void {
-  if (incoming.readableEnded) return;
+  if (incoming.readableEnded || upstream?.writableEnded === true) return;
   const { socket } = incoming;
   if (!incoming.complete) closeOnceRead(incoming);
   const drop = (): void => {
@@ -33,7 +33,8 @@ function keepDraining(upstream: ClientRequest): void {
   const { socket } = upstream;
   const drained = (): void => void upstream.emit('drain');
   socket?.on('drain', drained);
-  upstream.once('finish', () => socket?.off('drain', drained));
+  const stop = (): void => void socket?.off('drain', drained);
+  upstream.once('finish', stop).once('close', stop);
 }
 
 /** Has Node, which calls `destroySoon` after the last answer of a connection, end only its own side until all is read. */

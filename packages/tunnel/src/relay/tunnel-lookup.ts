@@ -58,13 +58,16 @@ export class TunnelLookup {
 
   /** Where the name is now. Undefined when it is worth waiting for. */
   #find(): TunnelLocation | Promise<RemoteTunnel> | undefined {
-    const { tunnels, peers } = this.#context;
+    const { tunnels, peers, isDraining } = this.#context;
     const { name } = this.#options;
     const tunnel = tunnels.get(name);
     if (tunnel !== undefined) return { tunnel };
     const remote = peers?.find(name);
     if (remote !== undefined) return 'then' in remote ? remote : { remote };
     // Whether anybody owns the name makes no difference: the answer would tell strangers which names there are.
+    // Connectors go to another relay. Without others that share the names, this one will not have any again.
+    if (isDraining && peers === undefined)
+      return { reason: tunnelError('tunnel_draining', 'The relay is shutting down.') };
     const isExpected = peers?.isExpected(name) ?? tunnels.isExpected(name);
     return isExpected ? undefined : { reason: away(name) };
   }
