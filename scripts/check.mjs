@@ -23,6 +23,7 @@ const checks = {
   examples: script('check-examples.ts'),
   layers: script('check-layers.ts'),
   modules: script('check-modules.ts'),
+  members: script('check-members.ts'),
   words: script('check-words.ts'),
   'spec links': script('check-spec-links.ts'),
   assumptions: script('check-assumptions.ts'),

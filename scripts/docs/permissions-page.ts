@@ -27,7 +27,7 @@ export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   getIntegrationSpaceInstallation: 'members of the organization it is installed on; the integration itself',
   getLocalEvent: 'an administrator of the organization that owns the integration',
   getOrganizationsForEmailDomain: 'people with an address of that domain, and members',
-  getPlatformStatus: 'anybody',
+  getPlatformStatus: 'anybody, shown what they may see',
   getPublishedContentByUrl: 'whatever of it you may see',
   getSubdomain: 'members of the organization that has it',
   getUserById: 'people who share an organization with them',
@@ -43,21 +43,25 @@ export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   listIntegrationSiteInstallations: 'the integration itself',
   listIntegrationSpaceInstallations: 'the integration itself',
   listIntegrations: 'anybody: public ones, and those of their organizations',
-  listLocalEvents: 'members of the organization that owns the integration',
+  listLocalEvents: 'administrators of the organization that owns the integration',
   listTemplates: 'anybody',
+  listTokens: 'yourself; administrators of the organization that owns an integration; the platform’s owner',
   listLocalUsers: 'the platform’s owner',
   listOrganizationsForAuthenticatedUser: 'yourself',
   publishIntegration: 'an administrator of the organization that owns, or is to own, the integration',
   queueIntegrationTask: 'the integration itself',
   removeCustomHostname: 'an administrator of the organization that has the host name',
-  renderIntegrationUIWithGet: 'whoever may view what it is rendered on',
-  renderIntegrationUIWithPost: 'whoever may view what it is rendered on',
+  renderIntegrationUIWithGet:
+    'whoever may view what it is rendered on; screens of a configuration: `installIntegration` there',
+  renderIntegrationUIWithPost:
+    'whoever may view what it is rendered on; screens of a configuration: `installIntegration` there',
   replayEvent: 'an administrator of the organization that owns the integration',
-  reportBuild: 'anybody',
+  reportBuild: 'the platform’s owner',
   resolvePublishedContentByUrl: 'whatever of it you may see',
-  setClock: 'anybody',
+  revokeToken: 'yourself; an administrator of the organization that owns the integration; the platform’s owner',
+  setClock: 'the platform’s owner',
   setIntegrationDevelopmentMode: 'an administrator of the organization that owns the integration',
-  streamChanges: 'anybody',
+  streamChanges: 'anybody, sent what they may see',
   triggerEvent: 'an administrator of the organization that owns the integration',
   uninstallIntegration: 'an administrator of the organization it is installed on; the integration itself',
   uninstallIntegrationFromSite: '`installIntegration` of the site; the integration itself',
@@ -148,7 +152,16 @@ Reviewing and merging a change request need \`review\`; merge rules of the organ
 | \`installation\` | one installation: what that is on, within the scopes |
 
 An integration has scopes in place of roles. An operation that does not take a kind of token refuses it with 403 \`token_kind_refused\`.
+A token of an integration that a person issued is good for as long as that person administrates the organization.
 A **blocked** organization can be read, and refuses everything that changes it with 403 \`organization_blocked\`.
+
+## Configurations
+
+Installations hold credentials in their configuration. The integration itself reads it whole. Administrators, and who may install on the
+space or site that it is for, see values under names such as \`oauth_credentials\` or \`api_key\` as \`[redacted]\`; for everybody else it is
+\`{}\`. A value that is written as \`[redacted]\` keeps what is stored at its path. Screens of a configuration are rendered for those who may
+configure: the platform gives the script the stored values, and takes them out of what it answers. Spaces that are hidden from somebody show
+neither in the installations that cover them, nor in \`render\`, nor in events.
 
 ## Content that moves
 

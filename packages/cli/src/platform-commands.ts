@@ -121,7 +121,11 @@ export const platformCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'platform token',
-    summary: 'Issue a token of a user or of an integration, and print it once',
+    summary: 'Issue a token of a user or of an integration and print it once, list tokens, or revoke one',
+    arguments: [
+      { name: 'action', description: 'what to do; issue when omitted', choices: ['issue', 'list', 'revoke'] },
+      { name: 'id', description: 'revoke: token, by id' },
+    ],
     options: [
       { flags: '--user <id>', description: 'person whose token it is, by id or e-mail address; you when omitted' },
       { flags: '--integration <name>', description: 'integration whose token it is' },
@@ -134,6 +138,8 @@ export const platformCommands: readonly CommandDeclaration[] = [
       'bindery platform token --label ci',
       'bindery platform token --user grace@example.com',
       'bindery platform token --integration poll --json',
+      'bindery platform token list --integration poll',
+      'bindery platform token revoke token_123',
     ],
   },
 ];

@@ -55,7 +55,7 @@ export {
 } from './models/integrations/installation.ts';
 export type { LiveChange } from './models/local/live-change.ts';
 export { LocalEvent, LocalEventState, TraceAttempt } from './models/local/local-event.ts';
-export { Build, DevelopmentMode, LocalUserDraft, PlatformStatus } from './models/local/local-platform.ts';
+export { Build, DevelopmentMode, LocalUserDraft, PlatformStatus, TokenInfo } from './models/local/local-platform.ts';
 export { CreateSpace } from './models/content/spaces.ts';
 export { TranslationLanguage } from './models/languages.ts';
 export { Collection } from './models/content/collections.ts';

@@ -17,6 +17,9 @@ export const API_LIMITS = {
   COPYRIGHT_MAX: 512,
   CHANGE_REQUEST_LINKS_MAX: 10,
   EVENT_TYPE_MAX: 64,
+  /** Problems of a build, and characters of each of their texts. Assumption: the local family has no specification. */
+  BUILD_PROBLEMS_MAX: 100,
+  BUILD_TEXT_MAX: 4000,
 } as const;
 
 /**

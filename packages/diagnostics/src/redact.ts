@@ -12,8 +12,7 @@ const SECRET_HEADERS = new Set([
   'x-bindery-token',
 ]);
 
-const SECRET_NAME =
-  /(^|[_-])(token|secret|password|passwd|api[_-]?key|credential|private[_-]?key)s?$|(Token|Secret|Password|ApiKey)s?$/;
+const SECRET_NAME = /(^|[_-])(token|secret|password|passwd|(api|access|private|signing)[_-]?key|credential)s?$/;
 
 /** Shorter values would turn ordinary words into `[redacted]`. */
 const SHORTEST_SECRET_LENGTH = 6;
@@ -25,7 +24,15 @@ export function isSecretHeader(name: string): boolean {
 
 /** Whether a field or query parameter is named like one that holds a credential. */
 export function isSecretName(name: string): boolean {
-  return SECRET_NAME.test(name);
+  return SECRET_NAME.test(toSnakeCase(name));
+}
+
+/** `clientSecret`, `APIKey` and `ACCESS_TOKEN` as `client_secret`, `api_key` and `access_token`. */
+function toSnakeCase(name: string): string {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase();
 }
 
 /** A function that replaces each of the given values wherever it stands in a text. */

@@ -2,6 +2,7 @@
 import { createOpenApiDocument, operations } from '@bindery/contract';
 import { authorize } from './access/authorize.ts';
 import { requireScope } from './access/integration-reach.ts';
+import { requireIssuer } from './access/token-issuer.ts';
 import type { Answer } from './core/answer.ts';
 import { answerTunnel, isTunnelCall } from './http/answer-tunnel.ts';
 import { apiError, errorAnswer, errorResponse } from './core/api-error.ts';
@@ -91,6 +92,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
       await authorizeIntegrationPath(context, declared, parameters);
       return authorize(context, declared, parameters);
     },
+    requireIssuer,
     requireScope,
     checkResponses: options.checkResponses ?? true,
     rateLimiter: options.rateLimit && createRateLimiter(options.rateLimit, services.clock),

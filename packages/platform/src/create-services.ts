@@ -30,6 +30,7 @@ import type { DeliveryDependencies } from './events/event-services.ts';
 import { EventLog } from './events/event-log.ts';
 import { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
 import { isAllowed } from './domains/integrations/outgoing/outgoing-policy.ts';
+import { KnownPeople } from './http/known-people.ts';
 import type { PlatformOptions } from './options.ts';
 import type { Services } from './services.ts';
 import { createCommittedMemo } from './store/committed-memo.ts';
@@ -60,7 +61,7 @@ export function createServices(options: PlatformOptions, { opened, host, notes }
     vault: opened.vault,
     addresses: addressesFor([DEFAULT_PORT, DEFAULT_PORT + 1, DEFAULT_PORT + 2, DEFAULT_PORT + 3]),
     members: createCommittedMemo(opened.store),
-    knownPeople: options.database === undefined ? new Map() : undefined,
+    knownPeople: options.database === undefined ? new KnownPeople() : undefined,
     events: createEventLog(options, all),
     delivery: createDelivery({ environments, host, live, notes, report }),
     content: createContent(options, { opened, all, live, purge, report }),

@@ -51,8 +51,8 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** A build and a domain belong to nobody; the state of any organization is what the platform's owner sets. */
-const OF_NOBODY = ['reportBuild', 'getOrganizationsForEmailDomain', 'updateOrganizationState', 'updateMemberState'];
+/** A domain belongs to nobody; the state of any organization is what the platform's owner sets. */
+const OF_NOBODY = ['getOrganizationsForEmailDomain', 'updateOrganizationState', 'updateMemberState'];
 
 const withIds = Object.entries(operations as Record<string, Operation>).filter(
   ([id, { path }]) => path.includes('{') && !OF_NOBODY.includes(id) && id in handlers,
@@ -73,6 +73,7 @@ const BODIES: Record<string, () => unknown> = {
   }),
   updateInstallationState: () => ({ paused: true }),
   updateBlockProps: () => ({ props: {} }),
+  reportBuild: () => ({ ok: true, durationMs: 1, finishedAt: '2026-01-02T03:04:05.000Z', problems: [] }),
   updateCustomHostnameState: () => ({ status: 'live' }),
   placeBlock: () => ({ integration: 'theirs', block: 'x' }),
 };

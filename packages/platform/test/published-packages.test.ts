@@ -192,7 +192,10 @@ describe.each(['0.202.0', '0.130.0'] as const)('the published client %s and runt
     expect(exchanged.at(-1)?.get('code')).toBe('one-time-code');
     expect(exchanged.at(-1)?.get('client_secret')).toBe('client-secret-1');
     const { data: after } = await api.integrations.getIntegrationInstallationById(name, installation);
-    expect(after.configuration).toMatchObject({ oauth_credentials: { access_token: 'granted-token' } });
+    expect(after.configuration).toMatchObject({ oauth_credentials: '[redacted]' });
+    const { token } = (await test.post('/_platform/v1/tokens', { kind: 'integration', integration: name })).body;
+    const { body: own } = await test.get(`/v1/integrations/${name}/installations/${installation}`, { token });
+    expect(own.configuration).toMatchObject({ oauth_credentials: { access_token: 'granted-token' } });
     await test.platform.idle();
     const traces = JSON.stringify(
       (await test.events(name, 'fetch')).map(({ attempts, payload }) => [attempts, payload]),

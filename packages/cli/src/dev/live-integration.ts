@@ -1,7 +1,8 @@
 // Keeps the local platform up to date with the integration: publishes each good build, installs it, puts its blocks on a page.
 import type { Client } from '@bindery/client';
+import { API_LIMITS } from '@bindery/contract';
 import type { Build, Integration, PublishIntegration } from '@bindery/contract';
-import { codeFrame } from '@bindery/diagnostics';
+import { codeFrame, isKitError } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { BLOCKS_PAGE_ID } from '@bindery/platform';
 import type { DemoIds } from '@bindery/platform';
@@ -62,7 +63,10 @@ export async function placeBlocks(api: Client, demo: DemoIds, { name, blocks, ta
   }
 }
 
-/** Reports a build to the platform, so that the dashboard can show it. */
+/**
+ * Reports a build to the platform, so that the dashboard can show it. One before the first good build is not reported: the
+ * platform knows no integration that was never published.
+ */
 export async function reportBuild(
   api: Client,
   {
@@ -77,15 +81,19 @@ export async function reportBuild(
     readonly problems: readonly Problem[];
   },
 ): Promise<void> {
-  await api.request('PUT /_platform/v1/builds/{integrationName}', {
-    integrationName: name,
-    body: { ...build, problems: problems.map((problem) => withFrame(problem, root)) },
-  });
+  const shown = problems.slice(0, API_LIMITS.BUILD_PROBLEMS_MAX).map((problem) => withFrame(problem, root));
+  const body = { ...build, problems: shown };
+  await api.request('PUT /_platform/v1/builds/{integrationName}', { integrationName: name, body }).catch(ignoreUnknown);
+}
+
+function ignoreUnknown(thrown: unknown): void {
+  if (!isKitError(thrown) || thrown.code !== 'integration_not_found') throw thrown;
 }
 
 function withFrame(problem: Problem, root: string): Build['problems'][number] {
-  const { code, severity, message, advice, file, line, column } = problem;
-  const frame = frameOf(problem, root);
+  const { code, severity, file, line, column } = problem;
+  const [message, frame] = [cut(problem.message), cut(frameOf(problem, root))];
+  const advice = problem.advice === undefined ? undefined : cut(problem.advice);
   return {
     code,
     severity,
@@ -96,6 +104,10 @@ function withFrame(problem: Problem, root: string): Build['problems'][number] {
     ...(column === undefined ? {} : { column }),
     ...(frame === '' ? {} : { frame }),
   };
+}
+
+function cut(text: string): string {
+  return text.slice(0, API_LIMITS.BUILD_TEXT_MAX);
 }
 
 function frameOf({ file, line, column }: Problem, root: string): string {

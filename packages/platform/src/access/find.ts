@@ -5,12 +5,12 @@ import type { Context } from '../http/context.ts';
 import type { AccessServices } from './access-services.ts';
 import { isGone } from './retention.ts';
 import { compileOnce } from '../store/store.ts';
-import type { CollectionTable, MemberRow, OrganizationRow, SiteRow, SpaceRow, TeamTable } from '../store/tables.ts';
+import type { CollectionTable, OrganizationRow, SiteRow, SpaceRow, TeamTable } from '../store/tables.ts';
 import { effectiveRole } from './effective-role.ts';
-import type { Membership } from './effective-role.ts';
 import { isInstalledOn, reachesOrganization } from './integration-reach.ts';
 import { loadLevels } from './levels.ts';
 import type { LevelKind } from './levels.ts';
+import { findMembership, roleOf } from './membership.ts';
 import type { Role } from '../core/role.ts';
 
 /** Something the caller may at least view. */
@@ -35,26 +35,6 @@ const findTeamRow = compileOnce((db, user: string, id: string) =>
     .select('team_member.role')
     .where('team.id', '=', id),
 );
-const findMemberRow = compileOnce((db, organization: string, user: string) =>
-  db.selectFrom('member').selectAll().where('organization', '=', organization).where('user', '=', user),
-);
-
-/** The caller's membership of an organization, when it is a person who has one. */
-export async function findMember(asker: Asker, organization: string): Promise<MemberRow | undefined> {
-  const { services, caller } = asker;
-  if (caller.kind !== 'user') return undefined;
-  // Asked for by almost every request, and changed by few.
-  return services.members.get(`${organization}/${caller.user}`, async () => {
-    const [row] = await findMemberRow(services.store.db, organization, caller.user);
-    return row;
-  });
-}
-
-/** A stored membership as the rules see it. */
-export function membershipOf(row: MemberRow | undefined): Membership | undefined {
-  return row && { role: row.role, disabled: row.disabled === 1 };
-}
-
 /** The organization, if the caller belongs to it. */
 export async function findOrganization(asker: Asker, id: string): Promise<Accessible<OrganizationRow> | undefined> {
   const { services, caller } = asker;
@@ -70,10 +50,9 @@ export async function getOrganization(asker: Asker, id: string): Promise<Accessi
   return (await findOrganization(asker, id)) ?? refuse('organization_not_found', `organization "${id}"`);
 }
 
-async function roleInOrganization(asker: Asker, organization: string): Promise<Role | undefined> {
-  if (asker.caller.kind !== 'user') return 'integration';
-  const membership = membershipOf(await findMember(asker, organization));
-  return membership === undefined || membership.disabled ? undefined : (membership.role ?? 'guest');
+/** The role of a caller in an organization; what an integration reaches there is asked elsewhere. */
+export async function roleInOrganization({ services, caller }: Asker, organization: string): Promise<Role | undefined> {
+  return caller.kind === 'user' ? roleOf(services, caller.user, organization) : 'integration';
 }
 
 /** A space that the caller may view, also a deleted one when `deleted` says so. */
@@ -176,7 +155,7 @@ async function roleOn(asker: Asker, { level, target, organization }: Target): Pr
     if (level === 'collection') return undefined;
     return (await isInstalledOn(db, caller, { level, target })) ? 'integration' : undefined;
   }
-  const membership = membershipOf(await findMember(asker, organization));
+  const membership = await findMembership(services, caller.user, organization);
   if (membership === undefined) return undefined;
   if (membership.role === 'admin') return effectiveRole(membership, []);
   return effectiveRole(membership, await loadLevels(db, { user: caller.user, level, target }));

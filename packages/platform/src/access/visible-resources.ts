@@ -5,7 +5,7 @@ import type { Db } from '../store/store.ts';
 import type { SpaceRow, DefaultGrant, Granted } from '../store/tables.ts';
 import { combine, effectiveRole } from './effective-role.ts';
 import type { AccessLevel, Membership } from './effective-role.ts';
-import { findMember, membershipOf } from './find.ts';
+import { findMembership } from './membership.ts';
 import type { LevelKind } from './levels.ts';
 import type { Role } from '../core/role.ts';
 
@@ -34,7 +34,7 @@ export async function findVisibleResources(
   const { services, caller } = asker;
   const { db } = services.store;
   if (caller.kind !== 'user') return installedReach(db, caller);
-  const membership = membershipOf(await findMember(asker, organization));
+  const membership = await findMembership(services, caller.user, organization);
   if (membership?.role === 'admin' && !membership.disabled) return EVERYTHING;
   return personalReach(db, { membership, user: caller.user, organization });
 }

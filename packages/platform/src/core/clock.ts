@@ -8,11 +8,30 @@ export interface Clock {
   nowIso(): string;
   /** Calls back once when the clock reaches a time; at once, on the next turn, when it is past. Returns a cancel function. */
   at(time: number, callback: () => void): () => void;
-  /** Sets the time, moves it on, freezes it or lets it run. Callbacks that became due are called. */
+  /**
+   * Sets the time, moves it on, freezes it or lets it run. Callbacks that became due are called. Throws a `RangeError` outside
+   * of {@link EARLIEST_TIME} and {@link LATEST_TIME}.
+   */
   set(change: ClockChange): void;
   readonly frozen: boolean;
   /** Ends every pending callback. */
   dispose(): void;
+}
+
+/** The earliest time that the clock takes: times are milliseconds since 1970. */
+export const EARLIEST_TIME: number = Date.UTC(1970, 0, 1);
+
+/** The latest: a year is left, so that what is due later or expires has a date of four digits, too. */
+export const LATEST_TIME: number = Date.UTC(9998, 11, 31, 23, 59, 59, 999);
+
+/** Whether the clock can be set to a time. */
+export function isClockTime(time: number): boolean {
+  return time >= EARLIEST_TIME && time <= LATEST_TIME;
+}
+
+/** The time after a change that is made at a time. */
+export function timeAfter({ now, advanceMs = 0 }: ClockChange, at: number): number {
+  return (now ?? at) + advanceMs;
 }
 
 /** A change to the clock. */
@@ -69,7 +88,8 @@ export function createClock(start: { now?: number; frozen?: boolean } = {}): Clo
       };
     },
     set(change) {
-      const target = (change.now ?? now()) + (change.advanceMs ?? 0);
+      const target = timeAfter(change, now());
+      if (!isClockTime(target)) throw new RangeError(`The clock cannot be set to ${target} ms since 1970.`);
       const freeze = change.frozen ?? frozenAt !== undefined;
       frozenAt = freeze ? target : undefined;
       offset = target - Date.now();

@@ -1,21 +1,33 @@
 // Tells listeners what changed, as it changes: the source of the server-sent events.
 import type { LiveChange } from '@bindery/contract';
 
+/** What a change is about, beyond what its message says: it decides who is shown the message. */
+export interface LiveSubject {
+  /** Organization of an installation. */
+  readonly organization?: string | undefined;
+  /** Level and target of an event. */
+  readonly level?: string | undefined;
+  readonly target?: string | null | undefined;
+}
+
+/** Is given each change, as it happens. */
+export type LiveListener = (change: LiveChange, subject: LiveSubject) => void;
+
 /** Hands changes on. */
 export interface Live {
-  publish(change: LiveChange): void;
+  publish(change: LiveChange, subject?: LiveSubject): void;
   /** `end` is called when the platform closes. Returns a function that ends the subscription. */
-  subscribe(listener: (change: LiveChange) => void, end?: () => void): () => void;
+  subscribe(listener: LiveListener, end?: () => void): () => void;
   /** Ends every subscription. */
   close(): void;
 }
 
 /** Makes an empty hub. */
 export function createLive(): Live {
-  const listeners = new Map<(change: LiveChange) => void, () => void>();
+  const listeners = new Map<LiveListener, () => void>();
   return {
-    publish(change) {
-      for (const listener of listeners.keys()) listener(change);
+    publish(change, subject = {}) {
+      for (const listener of listeners.keys()) listener(change, subject);
     },
     subscribe(listener, end = () => {}) {
       listeners.set(listener, end);

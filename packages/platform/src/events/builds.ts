@@ -6,6 +6,8 @@ import type { Live } from '../core/live.ts';
 export interface Builds {
   report(build: Build): Build;
   list(): Build[];
+  /** Drops what is known of an integration that is gone. */
+  forget(integration: string): void;
   /** Makes events of an integration wait for new code. Returns the function that lets them go. */
   hold(integration: string): () => void;
   /** Ends the hold on an integration, if there is one: its new code is there. */
@@ -28,6 +30,7 @@ export function createBuilds(live: Live): Builds {
       return build;
     },
     list: () => [...builds.values()],
+    forget: (integration) => void builds.delete(integration),
     hold(integration) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const release = (): void => {

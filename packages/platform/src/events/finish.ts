@@ -42,7 +42,8 @@ export async function finishAttempt(
       .where('id', '=', row.id)
       .execute();
   });
-  services.delivery.live.publish({ type: 'event', id: row.id, integration: row.integration, state });
+  const { id, integration, level, target } = row;
+  services.delivery.live.publish({ type: 'event', id, integration, state }, { level, target });
 }
 
 /** Drops the oldest events of an integration that ended. */

@@ -1,6 +1,7 @@
 // Payloads as they are stored: sealed, because they carry configurations, and without what only the script may see.
 import type { IntegrationEventPayload } from '@bindery/contract';
 import { REDACTED, isSecretHeader, isSecretName } from '@bindery/diagnostics';
+import { redactCredentials } from '../core/credentials.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import type { EventTable } from '../store/tables.ts';
 
@@ -18,13 +19,21 @@ export function openPayload(
   return vault.open<IntegrationEventPayload>(Buffer.from(row.payload, 'base64'));
 }
 
-/** A stored payload for showing. One that was damaged on disk is empty: its event's attempts tell why. */
+/** Who is shown an event: the integration itself, which sees all that it was sent, or a person. */
+export type EventViewer = 'integration' | 'person';
+
+/**
+ * A stored payload for showing; people see what configurations keep under names such as `access_token` redacted. One that
+ * was damaged on disk is empty: its event's attempts tell why.
+ */
 export function showPayload(
   services: Pick<CoreServices, 'vault'>,
   row: Pick<EventTable, 'payload'>,
+  viewer: EventViewer,
 ): Record<string, unknown> {
   try {
-    return { ...openPayload(services, row) };
+    const payload = { ...openPayload(services, row) };
+    return viewer === 'integration' ? payload : redactCredentials(payload);
   } catch {
     return {};
   }

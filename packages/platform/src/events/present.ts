@@ -4,6 +4,7 @@ import type { Db } from '../store/store.ts';
 import type { EventTable } from '../store/tables.ts';
 import { isHeld } from './lease.ts';
 import { showPayload } from './payload.ts';
+import type { EventViewer } from './payload.ts';
 import { parseJson } from '../store/json-column.ts';
 
 /** An event with its attempts, as the local family shows it. */
@@ -21,7 +22,7 @@ export function presentLocalEvent(
     state,
     createdAt: new Date(row.created_at).toISOString(),
     ...(row.state === 'queued' && !isHeld(row) ? { nextAttemptAt: new Date(row.due_at).toISOString() } : {}),
-    payload: showPayload(services, row),
+    payload: showPayload(services, row, 'person'),
     attempts: [...attempts],
   };
 }
@@ -30,14 +31,14 @@ export function presentLocalEvent(
 type EndedEvent = EventTable & { readonly status: IntegrationEvent['status'] };
 
 /** An event that ended, as the specification shows it. */
-export function presentEvent(services: CoreServices, row: EndedEvent): IntegrationEvent {
+export function presentEvent(services: CoreServices, row: EndedEvent, viewer: EventViewer): IntegrationEvent {
   return {
     id: row.id,
     integrationId: row.integration,
     ...(row.installation === null ? {} : { installationId: row.installation }),
     createdAt: new Date(row.created_at).toISOString(),
     status: row.status,
-    payload: showPayload(services, row),
+    payload: showPayload(services, row, viewer),
   };
 }
 

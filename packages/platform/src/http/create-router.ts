@@ -6,6 +6,7 @@ import { withoutBody } from '../core/answer.ts';
 import { apiError, errorAnswer } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
 import { callerKey } from '../core/caller.ts';
+import type { Caller } from '../core/caller.ts';
 import { retryWhenStale } from '../core/stale-read.ts';
 import type { Authorized, Context } from './context.ts';
 import { describeResult } from './describe-result.ts';
@@ -26,6 +27,8 @@ export interface RouterOptions<Services extends TokenServices> {
   readonly services: Services;
   /** Handlers by operation id. An operation without one answers 501 by its name. */
   readonly handlers: Readonly<Record<string, AnyHandler<Services>>>;
+  /** Throws unless whoever issued the token of an integration may still do so. */
+  readonly requireIssuer: (services: Services, caller: Caller) => Promise<void>;
   /** Throws unless the integration that calls declares the scope. */
   readonly requireScope: (context: Context<Services>, scope: string) => Promise<void>;
   /**
@@ -71,6 +74,7 @@ async function answerCall<Services extends TokenServices>(
   options: RouterOptions<Services>,
 ): Promise<Answer> {
   const caller = await authenticate(call.header('authorization'), options.services);
+  await options.requireIssuer(options.services, caller);
   const limits = options.rateLimiter?.count(callerKey(caller));
   const context: Context<Services> = { services: options.services, caller, call };
   if (limits === undefined) return runOperation(context, match, options);

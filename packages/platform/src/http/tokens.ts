@@ -1,18 +1,16 @@
 // Tokens: those of people and integrations are random and stored as a hash; short-lived ones are signed and not stored.
 import { hash } from 'node:crypto';
 import { compileOnce } from '../store/store.ts';
-import type { Caller } from '../core/caller.ts';
+import type { Caller, TokenIssuer } from '../core/caller.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import { apiError } from '../core/api-error.ts';
 import { splitSigned } from '../core/signed-text.ts';
+import type { KnownPeople } from './known-people.ts';
 
 /** What finds out who calls. */
 export interface TokenServices extends CoreServices {
-  /**
-   * People by the hash of their token. Such a token does not end while the platform runs; undefined where other processes
-   * share the database, and may end one.
-   */
-  readonly knownPeople: Map<string, Caller> | undefined;
+  /** People by the hash of their token; undefined where other processes share the database, and may revoke one. */
+  readonly knownPeople: KnownPeople | undefined;
 }
 
 /** Life of the tokens that an integration gets with an event or asks for. Assumption: the specification does not show it. */
@@ -27,6 +25,8 @@ interface SignedClaims {
   readonly i?: string | undefined;
   /** Expiry, milliseconds since 1970. */
   readonly e: number;
+  /** The person who asked for it, and the organization that they administrate. */
+  readonly b?: readonly [user: string, organization: string] | undefined;
 }
 
 /** What is stored of a token. */
@@ -34,12 +34,25 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
+/** Whose a temporary token is. */
+export interface TemporaryBearer {
+  readonly integration: string;
+  /** The id of an installation, when the token is to be that of one. */
+  readonly installation?: string | undefined;
+  /** The person who asks for it; undefined when the integration itself is given it. */
+  readonly issuer?: TokenIssuer | undefined;
+}
+
 /** A token that expires by itself, for an integration or one of its installations. */
-export function createTemporaryToken(services: CoreServices, integration: string, installation?: string): string {
+export function createTemporaryToken(
+  services: CoreServices,
+  { integration, installation, issuer }: TemporaryBearer,
+): string {
   const claims: SignedClaims = {
     n: integration,
     ...(installation === undefined ? {} : { i: installation }),
     e: services.clock.now() + TEMPORARY_TOKEN_LIFE_MS,
+    ...(issuer === undefined ? {} : { b: [issuer.user, issuer.organization] }),
   };
   const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${SIGNED_PREFIX}${text}.${services.vault.sign(text)}`;
@@ -59,7 +72,13 @@ const findToken = compileOnce((db, hashed: string) =>
     .leftJoin('integration', (join) =>
       join.onRef('integration.name', '=', 'token.integration').on('integration.unpublished_at', 'is', null),
     )
-    .select(['token.kind', 'token.user', 'integration.name as integration'])
+    .select([
+      'token.kind',
+      'token.user',
+      'token.issued_by',
+      'integration.name as integration',
+      'integration.organization',
+    ])
     .where('token.hash', '=', hashed),
 );
 
@@ -67,14 +86,16 @@ async function findStoredToken(token: string, services: TokenServices): Promise<
   const hashed = hashToken(token);
   const known = services.knownPeople?.get(hashed);
   if (known !== undefined) return known;
+  const revocations = services.knownPeople?.revocations ?? 0;
   const [found] = await findToken(services.store.db, hashed);
   if (found?.kind === 'user' && found.user !== null) {
     const caller: Caller = { kind: 'user', user: found.user };
-    services.knownPeople?.set(hashed, caller);
+    services.knownPeople?.keep(hashed, caller, revocations);
     return caller;
   }
-  if (found?.kind === 'integration' && found.integration !== null) {
-    return { kind: 'integration', integration: found.integration };
+  if (found?.kind === 'integration' && found.integration !== null && found.organization !== null) {
+    const { integration, organization, issued_by: user } = found;
+    return { kind: 'integration', integration, ...(user === null ? {} : { issuer: { user, organization } }) };
   }
   throw apiError('token_invalid', 'The token is not known, or its integration is not published.');
 }
@@ -91,13 +112,14 @@ async function readSignedToken(token: string, services: TokenServices): Promise<
   if (!services.vault.isSignature(text, signature)) throw apiError('token_invalid', 'The token is not known.');
   const claims = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as SignedClaims;
   if (claims.e < services.clock.now()) throw apiError('token_expired', 'The token has expired.');
+  const issuer = claims.b === undefined ? {} : { issuer: { user: claims.b[0], organization: claims.b[1] } };
   if (claims.i === undefined) {
     const [integration] = await findIntegration(services.store.db, claims.n);
     if (integration === undefined) throw apiError('token_invalid', 'The integration of this token is not published.');
-    return { kind: 'integration', integration: claims.n };
+    return { kind: 'integration', integration: claims.n, ...issuer };
   }
   const [installation] = await findInstallation(services.store.db, claims.i);
   if (installation?.integration !== claims.n)
     throw apiError('token_invalid', 'The installation of this token has ended.');
-  return { kind: 'installation', integration: claims.n, installation: claims.i };
+  return { kind: 'installation', integration: claims.n, installation: claims.i, ...issuer };
 }

@@ -88,6 +88,8 @@ export interface Tables {
 export type UserRow = Selectable<UserTable>;
 /** A stored organization. */
 export type OrganizationRow = Selectable<OrganizationTable>;
+/** A stored token. */
+export type TokenRow = Selectable<TokenTable>;
 /** A stored membership. */
 export type MemberRow = Selectable<MemberTable>;
 /** A stored space. */

@@ -144,6 +144,16 @@ describe('bindery platform users and token', () => {
       const others = await runCommand(['platform', 'users'], { env });
       expect(others).toMatchObject({ code: 1, stderr: expect.stringContaining('forbidden') as string });
     }
+    const listed = await bindery('platform', 'token', 'list', '--user', id);
+    expect(listed.stdout.trim().split('\n')).toHaveLength(2);
+    const [first = ''] = listed.stdout.split('  ');
+    expect(listed.stdout).toContain(`${first}  user  ${id}`);
+    expect(await bindery('platform', 'token', 'revoke', first)).toMatchObject({
+      code: 0,
+      stdout: `Revoked ${first}.\n`,
+    });
+    const left = (await bindery('platform', 'token', 'list', '--user', id, '--json')).stdout.trim().split('\n');
+    expect(left.map((line) => (JSON.parse(line) as { user: string }).user)).toEqual([id]);
     const own = await bindery('platform', 'token', '--json');
     expect(JSON.parse(own.stdout)).toMatchObject({
       kind: 'user',
@@ -166,6 +176,10 @@ describe('bindery platform users and token', () => {
     expect(await wrong('token', '--user', 'user_none')).toEqual([1, 'error user_not_found']);
     expect(await wrong('token', '--integration', 'none')).toEqual([1, 'error integration_not_found']);
     expect(await wrong('token', '--integration', 'a', '--user', 'b')).toEqual([2, 'error usage']);
+    expect(await wrong('token', 'revoke')).toEqual([2, 'error usage']);
+    expect(await wrong('token', 'revoke', 'token_1', '--user', 'b')).toEqual([2, 'error usage']);
+    expect(await wrong('token', 'list', '--label', 'x')).toEqual([2, 'error usage']);
+    expect(await wrong('token', 'list', 'token_1')).toEqual([2, 'error usage']);
   });
 });
 

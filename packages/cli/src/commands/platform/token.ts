@@ -5,18 +5,48 @@ import { connect } from '../../config/connection.ts';
 import type { Connection } from '../../config/connection.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
+import { formatTable } from '../../output/table.ts';
 
-/** Issues a token and prints it. Throws ApiError, usage, url_missing … */
+/** Issues a token and prints it, lists those that there are, or revokes one. Throws ApiError, usage, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
-  const integration = textOf(input, 'integration');
-  const person = textOf(input, 'user');
-  const label = textOf(input, 'label');
-  if (integration !== undefined && person !== undefined) {
+  const action = textOf(input, 'action') ?? 'issue';
+  requireFlags(input, action);
+  const { api } = connect(input, io);
+  if (action === 'list') return list(input, io, api);
+  return action === 'revoke' ? revoke(input, io, api) : issue(input, io, api);
+}
+
+/** Flags and arguments by the action that takes them. Throws usage for one that belongs to another action. */
+function requireFlags(input: Input, action: string): void {
+  const [integration, user] = [textOf(input, 'integration'), textOf(input, 'user')];
+  if (integration !== undefined && user !== undefined) {
     throw new KitError('usage', 'A token belongs to a user or to an integration.', {
       advice: 'Give one of --user and --integration.',
     });
   }
-  const { api } = connect(input, io);
+  if (action !== 'issue' && textOf(input, 'label') !== undefined) {
+    throw new KitError('usage', '--label is only for a token that is issued.', {
+      advice: 'Write "bindery platform token --label …".',
+    });
+  }
+  if (action === 'revoke' && (integration ?? user) !== undefined) {
+    throw new KitError('usage', 'A token is revoked by its id.', {
+      advice: '"bindery platform token list" shows the ids.',
+    });
+  }
+  if (action !== 'revoke' && textOf(input, 'id') !== undefined) {
+    throw new KitError('usage', 'The id of a token is only for revoking it.', {
+      advice: 'Write "bindery platform token revoke <id>".',
+    });
+  }
+}
+
+type Api = Connection['api'];
+
+async function issue(input: Input, io: Io, api: Api): Promise<number> {
+  const integration = textOf(input, 'integration');
+  const person = textOf(input, 'user');
+  const label = textOf(input, 'label');
   const bearer =
     integration !== undefined
       ? { kind: 'integration' as const, integration }
@@ -28,8 +58,36 @@ export async function run(input: Input, io: Io): Promise<number> {
   return EXIT.DONE;
 }
 
+async function list(input: Input, io: Io, api: Api): Promise<number> {
+  const integration = textOf(input, 'integration');
+  const person = textOf(input, 'user');
+  const query = {
+    ...(integration === undefined ? {} : { integration }),
+    ...(person === undefined ? {} : { user: await findUser(api, person) }),
+  };
+  const rows: string[][] = [];
+  for await (const token of api.paginate('GET /_platform/v1/tokens', { query })) {
+    if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify(token)}\n`);
+    else rows.push([token.id, token.kind, token.user ?? token.integration ?? '', token.createdAt, token.label ?? '']);
+  }
+  io.stdout.write(formatTable(rows));
+  return EXIT.DONE;
+}
+
+async function revoke(input: Input, io: Io, api: Api): Promise<number> {
+  const id = textOf(input, 'id');
+  if (id === undefined) {
+    throw new KitError('usage', 'The id of the token is missing.', {
+      advice: '"bindery platform token list" shows the ids.',
+    });
+  }
+  await api.request('DELETE /_platform/v1/tokens/{tokenId}', { tokenId: id });
+  io.stdout.write(isSet(input, 'json') ? `${JSON.stringify({ id, revoked: true })}\n` : `Revoked ${id}.\n`);
+  return EXIT.DONE;
+}
+
 /** The id of a person who was named by id or e-mail address. */
-async function findUser(api: Connection['api'], named: string): Promise<string> {
+async function findUser(api: Api, named: string): Promise<string> {
   if (!named.includes('@')) return named;
   const email = named.toLowerCase();
   for await (const user of api.paginate('GET /_platform/v1/users')) {

@@ -1,18 +1,19 @@
 // What the local family shows of the platform itself.
 import * as z from '../../schema.ts';
+import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel } from '../../model.ts';
 import { Timestamp, Uri, Url } from '../../primitives.ts';
 
 /** A finding of the build, with its location. */
 export const BuildProblem = z.object({
-  code: z.string(),
+  code: z.string().max(100),
   severity: z.enum(['error', 'warning', 'info']),
-  message: z.string(),
-  advice: z.string().optional(),
-  file: z.string().optional(),
+  message: z.string().max(LIMITS.BUILD_TEXT_MAX),
+  advice: z.string().max(LIMITS.BUILD_TEXT_MAX).optional(),
+  file: z.string().max(1024).optional(),
   line: z.number().int().optional(),
   column: z.number().int().optional(),
-  frame: z.string().optional().describe('The lines around the problem.'),
+  frame: z.string().max(LIMITS.BUILD_TEXT_MAX).optional().describe('The lines around the problem.'),
 });
 
 /** What a build says, besides the integration that it is of. */
@@ -21,7 +22,7 @@ export const buildFields = () => ({
   version: z.number().int().optional().describe('Version that serves now.'),
   durationMs: z.number(),
   finishedAt: Timestamp,
-  problems: z.array(BuildProblem),
+  problems: z.array(BuildProblem).max(LIMITS.BUILD_PROBLEMS_MAX),
 });
 
 /** The last build of an integration under development. */
@@ -47,6 +48,19 @@ export class ClockState extends defineModel<ClockState>('ClockState')(() =>
 /** A token, shown once. */
 export class IssuedToken extends defineModel<IssuedToken>('IssuedToken')(() =>
   z.object({ id: z.string(), token: z.string(), kind: z.enum(['user', 'integration']) }),
+) {}
+
+/** A token as it is listed: everything but the token itself, of which only a hash is stored. */
+export class TokenInfo extends defineModel<TokenInfo>('TokenInfo')(() =>
+  z.object({
+    id: z.string(),
+    kind: z.enum(['user', 'integration']),
+    label: z.string().optional(),
+    user: z.string().optional().describe('Whose token it is, when it is that of a person.'),
+    integration: z.string().optional().describe('Whose token it is, when it is that of an integration.'),
+    issuedBy: z.string().optional().describe('The person who issued it; unknown for tokens of former versions.'),
+    createdAt: Timestamp,
+  }),
 ) {}
 
 /** Development mode of an integration. The other fields are there while it is on. */

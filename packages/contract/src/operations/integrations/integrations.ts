@@ -22,6 +22,7 @@ export const TUNNEL_ENDS_HEADER = 'X-Bindery-Tunnel-Ends';
 
 const spec = 'docs-management-api.md#integrations';
 const renderErrors = [
+  'forbidden',
   'integration_not_found',
   'installation_not_found',
   'component_not_found',

@@ -11,6 +11,7 @@ import {
   IssuedToken,
   LocalUserDraft,
   PlatformStatus,
+  TokenInfo,
 } from '../../models/local/local-platform.ts';
 import { OrganizationMember } from '../../models/people/members.ts';
 import { Organization } from '../../models/people/organization.ts';
@@ -153,11 +154,12 @@ export const listTemplates = operation({
 export const reportBuild = operation({
   method: 'PUT',
   path: '/_platform/v1/builds/{integrationName}',
-  summary: 'Report the last build of an integration',
+  summary: 'Report the last build of an integration that is published; for the platform’s owner',
   tokens,
   bodyLimit: 'document',
   body: () => z.object(buildFields()),
   result: () => Build,
+  errors: ['integration_not_found', 'forbidden'],
   spec: `${spec}#builds`,
 });
 
@@ -182,7 +184,7 @@ export const getClock = operation({
 export const setClock = operation({
   method: 'PUT',
   path: '/_platform/v1/clock',
-  summary: 'Freeze the clock, let it run, set it, or move it on',
+  summary: 'Freeze the clock, let it run, set it, or move it on; for the platform’s owner',
   tokens,
   body: () =>
     z.strictObject({
@@ -191,6 +193,7 @@ export const setClock = operation({
       frozen: z.boolean().optional(),
     }),
   result: () => ClockState,
+  errors: ['forbidden'],
   spec: `${spec}#clock`,
 });
 
@@ -209,6 +212,28 @@ export const issueToken = operation({
   status: 201,
   result: () => IssuedToken,
   errors: ['integration_not_found', 'user_not_found', 'forbidden'],
+  spec: `${spec}#tokens`,
+});
+
+export const listTokens = operation({
+  method: 'GET',
+  path: '/_platform/v1/tokens',
+  summary: 'List your tokens and those of the integrations that you administrate, newest first',
+  tokens,
+  query: () =>
+    PageQuery.extend({
+      integration: IntegrationName.optional().describe('Only tokens of this integration.'),
+      user: z.string().max(128).optional().describe('Only tokens of this person.'),
+    }),
+  result: () => pageOf(TokenInfo),
+  spec: `${spec}#tokens`,
+});
+
+export const revokeToken = operation({
+  method: 'DELETE',
+  path: '/_platform/v1/tokens/{tokenId}',
+  summary: 'Revoke a token that you can list',
+  tokens,
   spec: `${spec}#tokens`,
 });
 

@@ -1,3 +1,4 @@
+import type { TokenServices } from '../../http/tokens.ts';
 import type { IntegrationServices } from '../integrations/state/integration-services.ts';
 
 /** Ids of the demo data. */
@@ -8,7 +9,7 @@ export interface DemoIds {
 }
 
 /** What the local family works with. */
-export interface LocalServices extends IntegrationServices {
+export interface LocalServices extends IntegrationServices, TokenServices {
   readonly local: {
     /** What `bindery dev` set up, if it did. */
     readonly demo: { current: DemoIds | undefined };

@@ -2,8 +2,13 @@ import { OWNER_ID } from '../../core/owner-id.ts';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 
-/** Throws forbidden unless the caller is the platform's owner, the person it was started with. */
+/** Whether the caller is the platform's owner, the person it was started with. */
+export function isOwner(caller: Caller): boolean {
+  return caller.kind === 'user' && caller.user === OWNER_ID;
+}
+
+/** Throws forbidden unless the caller is the platform's owner. */
 export function requireOwner(caller: Caller, what: string): void {
-  if (caller.kind === 'user' && caller.user === OWNER_ID) return;
+  if (isOwner(caller)) return;
   throw apiError('forbidden', `To ${what} you need the token of the platform’s owner.`);
 }

@@ -7,9 +7,12 @@ import type { EventDraft } from '../../events/event-draft.ts';
 import { apiError } from '../../core/api-error.ts';
 import { describeIssues } from '../../http/describe-issues.ts';
 import type { Context } from '../../http/context.ts';
+import { listRoles } from '../../access/membership.ts';
 import type { ContentServices } from '../content/state/content-services.ts';
 import type { InstallationTable, EventLevel } from '../../store/tables.ts';
+import { findTargetRoles } from '../integrations/installations/target-roles.ts';
 import { getOwnIntegration } from '../integrations/integrations/visible.ts';
+import { userOf } from '../people/users/caller.ts';
 import { sampleFields } from './samples.ts';
 
 /** What to trigger, as the request names it. */
@@ -66,7 +69,7 @@ async function toDraft(
   const level = levelOf(type, request);
   const installation = level === 'integration' ? undefined : await findInstallation(context, request);
   const target =
-    level === 'space' || level === 'site' ? await findTarget(services, { level, installation, request }) : undefined;
+    level === 'space' || level === 'site' ? await findTarget(context, { level, installation, request }) : undefined;
   const place = {
     installation: installation?.id,
     space: level === 'space' ? target : undefined,
@@ -101,19 +104,23 @@ async function findInstallation(
   context: Context<ContentServices>,
   request: TriggerRequest,
 ): Promise<InstallationTable> {
-  const row = await context.services.store.db
+  const { store } = context.services;
+  const roles = await listRoles(store.db, userOf(context));
+  const row = await store.db
     .selectFrom('installation')
     .selectAll()
     .where('integration', '=', request.integration)
+    .where('organization', 'in', ['', ...roles.keys()])
     .$if(request.installation !== undefined, (query) => query.where('id', '=', request.installation ?? ''))
     .orderBy('created_at')
     .executeTakeFirst();
   if (row !== undefined) return row;
-  throw apiError('installation_not_found', `"${request.integration}" has no such installation to send the event to.`);
+  const message = `"${request.integration}" has no such installation that you can see, to send the event to.`;
+  throw apiError('installation_not_found', message);
 }
 
 async function findTarget(
-  services: ContentServices,
+  context: Context<ContentServices>,
   {
     level,
     installation,
@@ -125,14 +132,20 @@ async function findTarget(
   },
 ): Promise<string> {
   const asked = level === 'space' ? request.space : request.site;
-  const row = await services.store.db
+  const { id = '', organization = '' } = installation ?? {};
+  const { visible } = await findTargetRoles(context, { installation: id, organization, level });
+  const row = await context.services.store.db
     .selectFrom('child_installation')
     .select('target')
-    .where('installation', '=', installation?.id ?? '')
+    .where('installation', '=', id)
     .where('level', '=', level)
+    .$if(visible !== undefined, (query) => query.where('target', 'in', ['', ...(visible ?? [])]))
     .$if(asked !== undefined, (query) => query.where('target', '=', asked ?? ''))
     .orderBy('created_at')
     .executeTakeFirst();
   if (row !== undefined) return row.target;
-  throw apiError('installation_not_found', `"${request.integration}" is installed on no such ${level}.`);
+  throw apiError(
+    'installation_not_found',
+    `"${request.integration}" is installed on no such ${level} that you can see.`,
+  );
 }

@@ -4,10 +4,19 @@ import { tunnelUntil } from './003-tunnel-until.ts';
 import { resources } from './004-resources.ts';
 import { content } from './005-content.ts';
 import { conflicts } from './006-conflicts.ts';
+import { tokenIssuer } from './007-token-issuer.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [first, sealedEvents, tunnelUntil, resources, content, conflicts];
+export const migrations: readonly Migration[] = [
+  first,
+  sealedEvents,
+  tunnelUntil,
+  resources,
+  content,
+  conflicts,
+  tokenIssuer,
+];
 
 /** Version of the schema that this code reads and writes. */
 export const SCHEMA_VERSION = migrations.length;

@@ -64,4 +64,6 @@ export interface TokenTable {
   integration: string | null;
   label: string | null;
   created_at: number;
+  /** The person who issued it; null for those that the platform gave its owner, and those of former versions. */
+  issued_by: Generated<string | null>;
 }

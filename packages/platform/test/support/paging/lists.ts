@@ -239,6 +239,11 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listOrganizationInviteLinks: { add: created('POST', `${org}/link-invites`, { role: 'read' }) },
   listLocalEvents: { add: event, filter: `integration=${INTEGRATION}` },
   listLocalUsers: { add: person, by: 'owner' },
+  listTokens: {
+    add: created('POST', '/_platform/v1/tokens', { kind: 'integration', integration: INTEGRATION }),
+    filter: `integration=${INTEGRATION}`,
+    by: 'owner',
+  },
   listMembersInOrganizationById: { add: member, filter: 'order=asc' },
   listSpacesForOrganizationMember: { add: created('POST', `${org}/spaces`, {}), filter: 'order=asc' },
   listTeamsForOrganizationMember: { add: ofMember, filter: 'title=team' },

@@ -3,6 +3,7 @@ import type { ImportGitRepository } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
 import { findRepository, withCopy } from '@bindery/importers/git';
 import type { LocalCopy, RemoteRef } from '@bindery/importers/git';
+import { getFirstAdmin } from '../../../access/membership.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { Context } from '../../../http/context.ts';
@@ -59,7 +60,8 @@ async function runNow(
     folder: checkFolder(body.repoProjectDirectory),
   };
   const run: GitSyncRun = { space: space.id, direction, body, startedAt: services.clock.nowIso() };
-  const user = caller.kind === 'user' ? caller.user : await findAdmin(services, space.organization);
+  // Assumption: a revision that an integration asked for is the organization's, so that of its first administrator.
+  const user = caller.kind === 'user' ? caller.user : await getFirstAdmin(services.store.db, space.organization);
   let begun: string | undefined;
   const succeed: GitWork['succeed'] = async (tx, { revision, commit }) => {
     await showSync(tx, run, { state: 'success', endedAt: services.clock.nowIso() });
@@ -107,16 +109,4 @@ function checkFolder(folder = ''): string {
   if (!path.split('/').some((step) => step === '' || step === '.' || step === '..') && !/[\p{Cc}\\]/u.test(path))
     return path;
   throw apiError('request_invalid', 'Body field "repoProjectDirectory" is not a folder of a repository.');
-}
-
-/** Whose revision it is when an integration asked for it. Assumption: the organization's, so that of its first administrator. */
-async function findAdmin(services: ImportServices, organization: string): Promise<string> {
-  const { user } = await services.store.db
-    .selectFrom('member')
-    .select('user')
-    .where('organization', '=', organization)
-    .where('role', '=', 'admin')
-    .orderBy('user')
-    .executeTakeFirstOrThrow();
-  return user;
 }

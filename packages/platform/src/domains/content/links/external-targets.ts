@@ -9,6 +9,7 @@ import type { CollectionTable, SpaceRow } from '../../../store/tables.ts';
 import { findCollection, findSpace } from '../../../access/find.ts';
 import type { Accessible } from '../../../access/find.ts';
 import { openSpace } from '../revision-store/store.ts';
+import { listUsersOf } from '../../people/members/find.ts';
 import { presentUser } from '../../people/users/present.ts';
 import { anchorReader, resolveSome } from './usages.ts';
 
@@ -152,13 +153,7 @@ async function findUsers(
   const ids = targets.flatMap((target) => (target.kind === 'user' ? [target.user] : []));
   const users = new Map<string, User>();
   for (let start = 0; start < ids.length; start += USERS_AT_A_TIME) {
-    const rows = await services.store.db
-      .selectFrom('user')
-      .innerJoin('member', 'member.user', 'user.id')
-      .selectAll('user')
-      .where('member.organization', '=', organization)
-      .where('user.id', 'in', ids.slice(start, start + USERS_AT_A_TIME))
-      .execute();
+    const rows = await listUsersOf(services.store.db, organization, ids.slice(start, start + USERS_AT_A_TIME));
     for (const row of rows) users.set(row.id, presentUser(services, row));
   }
   return users;

@@ -1,8 +1,8 @@
 // What an integration is given with an event: itself, the installations of the event's level, secrets, tokens.
 // Spec: contract-facts.md#environment-given-with-each-event
 import type { IntegrationEnvironment } from '@bindery/contract';
-import { isSecretName } from '@bindery/diagnostics';
 import type { ScriptVersion } from '@bindery/host';
+import { listCredentials } from '../../../core/credentials.ts';
 import { presentIntegration } from '../integrations/present.ts';
 import { tunnelOf } from '../integrations/development-mode.ts';
 import { scriptId, toScriptVersion } from '../integrations/script-version.ts';
@@ -73,10 +73,15 @@ async function build(
     },
     apiEndpoint: services.addresses.api,
     apiTokens: {
-      integration: createTemporaryToken(services, integration.name),
+      integration: createTemporaryToken(services, { integration: integration.name }),
       ...(installation === undefined
         ? {}
-        : { installation: createTemporaryToken(services, integration.name, installation.id) }),
+        : {
+            installation: createTemporaryToken(services, {
+              integration: integration.name,
+              installation: installation.id,
+            }),
+          }),
     },
   };
   const withDeprecated = {
@@ -101,14 +106,8 @@ function secretsOf(environment: IntegrationEnvironment): string[] {
     ...Object.values(secrets),
     ...Object.values(signingSecrets).filter((value) => value !== undefined),
     ...Object.values(apiTokens).filter((value) => value !== undefined),
-    ...configurations.flatMap((configuration) => secretLeaves(configuration, false)),
+    ...configurations.flatMap((configuration) => listCredentials(configuration)),
   ];
-}
-
-function secretLeaves(value: unknown, isSecret: boolean): string[] {
-  if (typeof value === 'string') return isSecret ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => secretLeaves(inner, isSecret || isSecretName(key)));
 }
 
 async function findInstallation(
@@ -135,7 +134,7 @@ async function showInstallation(
   row: InstallationTable,
 ): Promise<NonNullable<IntegrationEnvironment['installation']>> {
   const counts = await countSpaces(services.store.db, [row.id]);
-  const shown = presentInstallation(services, row, counts.get(row.id) ?? 0);
+  const shown = presentInstallation(services, row, { spaces: counts.get(row.id) ?? 0, viewer: 'integration' });
   return shown as NonNullable<IntegrationEnvironment['installation']>;
 }
 
@@ -155,7 +154,7 @@ async function buildChild(
   }
   const [row] = await findChildInstallation(services.store.db, installation.id, level, target);
   if (row === undefined) return { environment: {}, signingSecrets: {} };
-  const shown = presentChild(services, installation, row);
+  const shown = presentChild(services, installation, { child: row, viewer: 'integration' });
   const secret = services.vault.open<string>(row.sealed_signing_secret);
   return level === 'space'
     ? { environment: { spaceInstallation: { ...shown, space: target } }, signingSecrets: { spaceInstallation: secret } }

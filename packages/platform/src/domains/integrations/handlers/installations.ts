@@ -1,5 +1,5 @@
 import { reply } from '@bindery/contract';
-import type { Handlers, IntegrationInstallation, Site, Space, operationFamilies } from '@bindery/contract';
+import type { Handlers, Site, Space, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { pageInMemory, readPage, toPage } from '../../../http/page-token.ts';
 import { createTemporaryToken } from '../../../http/tokens.ts';
@@ -15,9 +15,10 @@ import type { VisibleIntegration } from '../integrations/visible.ts';
 import { uninstall, updateInstallation } from '../installations/change.ts';
 import { siteChildren, spaceChildren } from '../installations/children.ts';
 import type { ChildOn, ChildScope } from '../installations/children.ts';
-import { countSpaces, getInstallation } from '../installations/find.ts';
+import { getInstallation } from '../installations/find.ts';
 import { installedOn } from '../installations/installed-on.ts';
-import { presentInstallation, presentSiteInstallation, presentSpaceInstallation } from '../installations/present.ts';
+import { presentSiteInstallation, presentSpaceInstallation } from '../installations/present.ts';
+import { createInstallationView, showInstallation } from '../installations/show.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
@@ -29,11 +30,14 @@ const keyset = { at: 'installation.created_at', id: 'installation.id', order: 'a
 export const installationHandlers: Handlers<typeof operationFamilies.installations, Context<IntegrationServices>> = {
   createIntegrationInstallationToken: async (input, context) => {
     const row = await getInstallation(context, input, 'change');
-    return { token: createTemporaryToken(context.services, row.integration, row.id) };
+    const { caller, services } = context;
+    // What was asked for with a token that a person issued ends with that person's role, too.
+    const issuer = caller.kind === 'user' ? undefined : caller.issuer;
+    return { token: createTemporaryToken(services, { integration: row.integration, installation: row.id, issuer }) };
   },
 
   getIntegrationInstallationById: async (input, context) =>
-    present(context, await getInstallation(context, input, 'read')),
+    showInstallation(context, await getInstallation(context, input, 'read')),
 
   updateIntegrationInstallation: async (input, context) => {
     const { services } = context;
@@ -42,7 +46,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
       updateInstallation(services, tx, { id: row.id, update: input.body }),
     );
     changed(context, next);
-    return present(context, next);
+    return showInstallation(context, next);
   },
 
   uninstallIntegration: async (input, context) => {
@@ -145,9 +149,10 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
       .execute();
     const count = await countRows(all);
     const page = toPage(context, query, { rows, count, present: ({ at: _at, ...row }) => row });
+    const show = await createInstallationView(context, page.items);
     const items = await Promise.all(
       page.items.map(async (row) => ({
-        installation: await present(context, row),
+        installation: show(row),
         integration: presentVisible(context, await findVisible(context, row.integration)),
       })),
     );
@@ -173,14 +178,6 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   },
 };
 
-async function present(
-  context: Context<IntegrationServices>,
-  row: InstallationTable,
-): Promise<IntegrationInstallation> {
-  const counts = await countSpaces(context.services.store.db, [row.id]);
-  return presentInstallation(context.services, row, counts.get(row.id) ?? 0);
-}
-
 /** The integration of an installation that the caller sees, and so may see, too. */
 async function findVisible(context: Context<IntegrationServices>, name: string): Promise<VisibleIntegration> {
   const row = await context.services.store.db
@@ -193,7 +190,8 @@ async function findVisible(context: Context<IntegrationServices>, name: string):
 }
 
 function changed({ services }: Context<IntegrationServices>, row: InstallationTable): void {
-  services.delivery.live.publish({ type: 'installation', integration: row.integration, installation: row.id });
+  const { integration, id: installation, organization } = row;
+  services.delivery.live.publish({ type: 'installation', integration, installation }, { organization });
 }
 
 /** A DELETE of what is not there succeeds. */
@@ -214,5 +212,5 @@ async function listInstalled(
 }
 
 function scopeOf(parent: InstallationTable): ChildScope {
-  return { integration: parent.integration, installation: parent.id };
+  return { integration: parent.integration, installation: parent.id, organization: parent.organization };
 }

@@ -1,6 +1,7 @@
 import { TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER, reply } from '@bindery/contract';
 import type { NotNull } from 'kysely';
 import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { EventViewer } from '../../../events/payload.ts';
 import { presentEvent, listAttempts } from '../../../events/present.ts';
 import { toWebhookSecret } from '../../../events/tunnel.ts';
 import { apiError } from '../../../core/api-error.ts';
@@ -14,13 +15,14 @@ import { requireAdmin } from '../../../access/roles.ts';
 import { install, uninstall } from '../installations/change.ts';
 import { siteChildren, spaceChildren } from '../installations/children.ts';
 import type { ChildScope } from '../installations/children.ts';
-import { countSpaces } from '../installations/find.ts';
-import { presentInstallation, presentSiteInstallation, presentSpaceInstallation } from '../installations/present.ts';
+import { presentSiteInstallation, presentSpaceInstallation } from '../installations/present.ts';
+import { createInstallationView, showInstallation } from '../installations/show.ts';
 import { turnOff, turnOn } from '../integrations/development-mode.ts';
 import { byTitle, passesFilters } from '../integrations/filter.ts';
 import { publish } from '../publishing/publish.ts';
 import { readRenderRequest, render } from '../integrations/render.ts';
 import { checkTunnelUrl } from '../integrations/tunnel-url.ts';
+import { createEventFilter, isTargetVisible } from '../integrations/visible-events.ts';
 import { getIntegration, getOwnIntegration, listVisibleIntegrations, presentVisible } from '../integrations/visible.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
@@ -57,10 +59,10 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
         .execute();
       services.store.afterCommit(() => services.delivery.environments.invalidate());
     });
+    services.delivery.builds.forget(integrationName);
   },
 
   listIntegrationInstallations: async ({ integrationName, query }, context) => {
-    const { services } = context;
     await requireItself(context, integrationName);
     const { limit, after: cursor } = readPage(context, query);
     const all = ownInstallations(context, integrationName).where(
@@ -75,15 +77,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
       .limit(limit + 1)
       .execute();
     const count = await countRows(all);
-    const spaces = await countSpaces(
-      services.store.db,
-      rows.map((row) => row.id),
-    );
-    return toPage(context, query, {
-      rows,
-      count,
-      present: (row) => presentInstallation(services, row, spaces.get(row.id) ?? 0),
-    });
+    return toPage(context, query, { rows, count, present: await createInstallationView(context, rows) });
   },
 
   installIntegration: async ({ integrationName, body }, context) => {
@@ -100,15 +94,18 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
     const row = await services.store.write((tx) =>
       install(services, tx, { integration, organization: body.organization }),
     );
-    services.delivery.live.publish({ type: 'installation', integration: integrationName, installation: row.id });
-    const installation = presentInstallation(services, row, 0);
+    services.delivery.live.publish(
+      { type: 'installation', integration: integrationName, installation: row.id },
+      { organization: row.organization },
+    );
+    const installation = await showInstallation(context, row);
     return reply(installation, { headers: { Location: installation.urls.location } });
   },
 
   listIntegrationEvents: async ({ integrationName, query }, context) => {
     await requireReader(context, integrationName);
     const { limit, after: cursor } = readPage(context, query);
-    const all = ownEvents(context, integrationName);
+    const all = ownEvents(context, integrationName).where(await createEventFilter(context));
     const rows = await all
       .selectAll('event')
       .select('event.created_at as at')
@@ -119,7 +116,11 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
       .limit(limit + 1)
       .execute();
     const count = await countRows(all);
-    return toPage(context, query, { rows, count, present: (row) => presentEvent(context.services, row) });
+    return toPage(context, query, {
+      rows,
+      count,
+      present: (row) => presentEvent(context.services, row, viewerOf(context)),
+    });
   },
 
   getIntegrationEvent: async ({ integrationName, eventId }, context) => {
@@ -129,10 +130,14 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
       .$narrowType<{ status: NotNull }>()
       .where('event.id', '=', eventId)
       .executeTakeFirst();
-    if (row === undefined)
-      throw apiError('event_not_found', `"${integrationName}" has received no event "${eventId}".`);
+    if (row === undefined || !(await isTargetVisible(context, row))) {
+      throw apiError('event_not_found', `"${integrationName}" has received no event "${eventId}" that you can see.`);
+    }
     const attempts = (await listAttempts(context.services.store.db, [row.id])).get(row.id) ?? [];
-    return { event: presentEvent(context.services, row), trace: { logs: attempts.flatMap((attempt) => attempt.logs) } };
+    return {
+      event: presentEvent(context.services, row, viewerOf(context)),
+      trace: { logs: attempts.flatMap((attempt) => attempt.logs) },
+    };
   },
 
   listIntegrationSpaceInstallations: async ({ integrationName, query }, context) => {
@@ -181,6 +186,11 @@ async function requireItself(context: Context<IntegrationServices>, name: string
 /** Lets those pass who may read the events: the owners, and the integration itself. */
 async function requireReader(context: Context<IntegrationServices>, name: string): Promise<void> {
   await getOwnIntegration(context, name, 'read the events of an integration');
+}
+
+/** An integration sees its events as they were sent to it. */
+function viewerOf({ caller }: Context<IntegrationServices>): EventViewer {
+  return caller.kind === 'user' ? 'person' : 'integration';
 }
 
 /** Whose children a caller sees: an integration all of its own, an installation its own. */

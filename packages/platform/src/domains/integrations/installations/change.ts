@@ -3,11 +3,13 @@ import type { UpdateIntegrationInstallation } from '@bindery/contract';
 import type { z } from 'zod';
 import { releaseHeld } from '../../../events/lease.ts';
 import { apiError } from '../../../core/api-error.ts';
+import { restoreRedacted } from '../../../core/credentials.ts';
 import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { ChildInstallationTable, InstallationTable, IntegrationTable } from '../../../store/tables.ts';
 import { checkConfiguration, defaultConfiguration, schemaOf, statusFor } from './configuration.ts';
 import { coverAll, listChildren, removeChild } from './cover.ts';
 import { recordChildSetup, recordDeleted, recordSetup, stateOf } from './record-setup.ts';
+import type { PreviousState } from './record-setup.ts';
 import type { Tx } from '../../../store/store.ts';
 import { parseJson, toJson } from '../../../store/json-column.ts';
 
@@ -61,7 +63,7 @@ export async function updateInstallation(
 ): Promise<InstallationTable> {
   const row = await findInstallationRow(tx, id);
   const previous = stateOf(services, row, row.paused === 1);
-  const configuration = update.configuration ?? previous.configuration;
+  const configuration = configurationAfter(update, previous);
   const schema = await readSchema(tx, row.integration, 'account');
   if (update.configuration !== undefined) checkConfiguration(schema, configuration);
   const next: InstallationTable = {
@@ -95,7 +97,7 @@ export async function updateChild(
   },
 ): Promise<ChildInstallationTable> {
   const previous = stateOf(services, child, parent.paused === 1);
-  const configuration = update.configuration ?? previous.configuration;
+  const configuration = configurationAfter(update, previous);
   const schema = await readSchema(tx, parent.integration, child.level);
   if (update.configuration !== undefined) checkConfiguration(schema, configuration);
   const next: ChildInstallationTable = {
@@ -137,6 +139,14 @@ export async function uninstall(services: DeliveryServices, tx: Tx, row: Install
   await tx.deleteFrom('installation').where('id', '=', row.id).execute();
   await releaseHeld(services, tx, row.id);
   await recordDeleted(services, tx, row);
+}
+
+/** The configuration given replaces the one stored; a value that reads as redacted stays as it is stored. */
+function configurationAfter(
+  { configuration }: Pick<Update, 'configuration'>,
+  stored: PreviousState,
+): Record<string, unknown> {
+  return configuration === undefined ? stored.configuration : restoreRedacted(configuration, stored.configuration);
 }
 
 /** The row as it is now: what was read before the unit of work may have changed. Throws installation_not_found. */

@@ -10,16 +10,18 @@ import { jsonArrayHas } from '../../../store/json-array.ts';
 import { after } from '../../../store/keyset.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
 import { findSite, findSpace } from '../../../access/find.ts';
-import { requirePermission } from '../../../access/roles.ts';
+import { isPermitted, requirePermission } from '../../../access/roles.ts';
 import type { Role } from '../../../core/role.ts';
 import { updateChild } from './change.ts';
 import { loadSites, loadSpaces } from './child-targets.ts';
 import type { Target } from './child-targets.ts';
 import { addChild, removeChild, targetAllows } from './cover.ts';
 import type { ChildLevel } from './cover.ts';
-import { getChild, getInstallation } from './find.ts';
+import { getChild, getInstallation, notCovered } from './find.ts';
 import { presentChild } from './present.ts';
 import type { ChildParent, PresentedChild } from './present.ts';
+import type { ConfigurationViewer } from './show-configuration.ts';
+import { findTargetRoles } from './target-roles.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
 interface Names {
@@ -30,10 +32,12 @@ interface Names {
 /** A child installation with what it is on: an id, or the whole resource. */
 export type ChildOn<Resource> = { child: PresentedChild; on: Resource };
 
-/** Whose children are listed: those of an integration, or of one installation of it. */
+/** Whose children are listed: those of an integration, for itself, or of one installation of it. */
 export interface ChildScope {
   readonly integration: string;
   readonly installation?: string | undefined;
+  /** That of the installation. People see those that they may see there; without it, none. */
+  readonly organization?: string | undefined;
 }
 
 /** What a list of children can be asked for. */
@@ -90,11 +94,11 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
   const present = async (
     context: Context<IntegrationServices>,
     parent: InstallationTable,
-    { child, extended }: { child: ChildInstallationTable; extended: boolean },
+    { child, role, extended }: { child: ChildInstallationTable; role: Role; extended: boolean },
   ): Promise<ChildOn<string | Resource>> => {
     const resources = extended ? await facts.read(context, [child.target]) : undefined;
     return {
-      child: presentChild(context.services, parent, child),
+      child: presentChild(context.services, parent, { child, viewer: viewerWith(role, level) }),
       on: resources?.get(child.target)?.shown ?? child.target,
     };
   };
@@ -102,7 +106,7 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
     async install(context, names, { target, extended }) {
       const { services } = context;
       const parent = await getInstallation(context, names, 'read');
-      await requireTarget(context, level, { parent, target });
+      const role = await requireTarget(context, level, { parent, target });
       await requireInstallable(context, facts, { parent, target });
       const child = await services.store.write(async (tx) => {
         const existing = await getChild(tx, parent, { level, target }).catch(() => undefined);
@@ -110,23 +114,25 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
         return addChild(services, tx, { parent, level, target });
       });
       publishChange(context, parent);
-      return present(context, parent, { child, extended });
+      return present(context, parent, { child, role, extended });
     },
     async get(context, names, { target, extended }) {
       const parent = await getInstallation(context, names, 'read');
+      const role = await findTargetRole(context, level, { parent, target });
+      if (role === undefined) throw notCovered(parent, { level, target });
       const child = await getChild(context.services.store.db, parent, { level, target });
-      return present(context, parent, { child, extended });
+      return present(context, parent, { child, role, extended });
     },
     async update(context, names, { target, extended, update }) {
       const { services } = context;
       const parent = await getInstallation(context, names, 'read');
-      await requireTarget(context, level, { parent, target });
+      const role = await requireTarget(context, level, { parent, target });
       const child = await services.store.write(async (tx) => {
         const current = await getChild(tx, parent, { level, target });
         return updateChild(services, tx, { parent, child: current, update });
       });
       publishChange(context, parent);
-      return present(context, parent, { child, extended });
+      return present(context, parent, { child, role, extended });
     },
     uninstall: (context, names, target) => uninstallChild(context, names, { level, target }),
     list: (context, scope, query) => listChildren(context, facts, { scope, query }),
@@ -149,8 +155,9 @@ async function uninstallChild(
   publishChange(context, parent);
 }
 
-function publishChange({ services }: Context<IntegrationServices>, { integration, id }: InstallationTable): void {
-  services.delivery.live.publish({ type: 'installation', integration, installation: id });
+function publishChange({ services }: Context<IntegrationServices>, parent: InstallationTable): void {
+  const { integration, id: installation, organization } = parent;
+  services.delivery.live.publish({ type: 'installation', integration, installation }, { organization });
 }
 
 const ROW_ID = sql<string>`child_installation.installation || '/' || child_installation.target`;
@@ -162,12 +169,15 @@ async function listChildren<Resource>(
 ): Promise<Page<ChildOn<string | Resource>>> {
   const { services } = context;
   const { limit, after: cursor } = readPage(context, query);
+  const { installation = '', organization = '' } = scope;
+  const roles = await findTargetRoles(context, { installation, organization, level: facts.level });
   const all = services.store.db
     .selectFrom('child_installation')
     .innerJoin('installation', 'installation.id', 'child_installation.installation')
     .where('child_installation.level', '=', facts.level)
     .where('installation.integration', '=', scope.integration)
     .$if(scope.installation !== undefined, (q) => q.where('installation.id', '=', scope.installation ?? ''))
+    .$if(roles.visible !== undefined, (q) => q.where('child_installation.target', 'in', ['', ...(roles.visible ?? [])]))
     .where(jsonArrayHas('child_installation.external_ids', query.externalId));
   const rows = await all
     .selectAll('child_installation')
@@ -186,7 +196,10 @@ async function listChildren<Resource>(
     present: (row) => {
       const parent: ChildParent = { id: row.installation, integration: row.integration, paused: row.paused };
       return {
-        child: presentChild(services, parent, row),
+        child: presentChild(services, parent, {
+          child: row,
+          viewer: viewerWith(roles.roleOn(row.target), facts.level),
+        }),
         on: resources.get(row.target)?.shown ?? row.target,
       };
     },
@@ -210,14 +223,24 @@ async function findTargetRole(
   return found?.row.organization === parent.organization ? found.role : undefined;
 }
 
-/** Throws space_not_found, site_not_found or forbidden unless the caller may install on the space or site. */
-async function requireTarget(context: Context<IntegrationServices>, level: ChildLevel, on: On): Promise<void> {
+/** Who may install on a space or site may configure what is installed there. */
+function viewerWith(role: Role | undefined, level: ChildLevel): ConfigurationViewer {
+  if (role === 'integration') return 'integration';
+  return role !== undefined && isPermitted(`${level}.installIntegration`, role) ? 'admin' : 'other';
+}
+
+/**
+ * The caller's role on the space or site.
+ * @throws {KitError} space_not_found, site_not_found or forbidden, unless the caller may install on it
+ */
+async function requireTarget(context: Context<IntegrationServices>, level: ChildLevel, on: On): Promise<Role> {
   const role = await findTargetRole(context, level, on);
   if (role === undefined) {
     const code = level === 'space' ? 'space_not_found' : 'site_not_found';
     throw apiError(code, `The organization has no ${level} "${on.target}" that you can see.`);
   }
   requirePermission(`${level}.installIntegration`, role);
+  return role;
 }
 
 async function requireInstallable<Resource>(

@@ -53,13 +53,16 @@ export async function getChild(
     .where('level', '=', level)
     .where('target', '=', target)
     .executeTakeFirst();
-  if (child === undefined) {
-    throw apiError(
-      'installation_not_found',
-      `The installation "${parent.id}" does not cover the ${level} "${target}".`,
-    );
-  }
+  if (child === undefined) throw notCovered(parent, { level, target });
   return child;
+}
+
+/** What is answered for a space or site that the installation is not on, or that is hidden from the caller. */
+export function notCovered(
+  parent: InstallationTable,
+  { level, target }: { readonly level: ChildLevel; readonly target: string },
+): Error {
+  return apiError('installation_not_found', `The installation "${parent.id}" does not cover the ${level} "${target}".`);
 }
 
 /** How many spaces each installation covers. */

@@ -178,7 +178,7 @@ describe('configurations', () => {
   it('keep what the schema does not know, replace what was there, and ignore unknown fields with a warning', async () => {
     await test.publish('loose', { configurations: { account: schema } });
     const id = await test.install('loose');
-    const configuration = { key: 'k', oauth: { access_token: 'own' }, connect: { any: 'thing' }, colour: null };
+    const configuration = { key: 'k', oauth: { scope: 'own' }, connect: { any: 'thing' }, colour: null };
     const answer = await patch(path('loose', id), { configuration, status: 'paused' });
     expect(answer.body).toMatchObject({ status: 'active' });
     expect(answer.body.configuration).toEqual(configuration);

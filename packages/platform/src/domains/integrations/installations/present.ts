@@ -3,6 +3,8 @@ import { endpointPath } from '../../../core/addresses.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
 import { parseJson } from '../../../store/json-column.ts';
+import { showConfiguration } from './show-configuration.ts';
+import type { ConfigurationViewer } from './show-configuration.ts';
 
 type Status = IntegrationInstallation['status'];
 
@@ -10,7 +12,7 @@ type Status = IntegrationInstallation['status'];
 export function presentInstallation(
   services: ContentServices,
   row: InstallationTable,
-  spaces: number,
+  { spaces, viewer }: { readonly spaces: number; readonly viewer: ConfigurationViewer },
 ): IntegrationInstallation {
   const { api, endpoints, content } = services.addresses;
   const path = endpointPath(row.integration, { installation: row.id });
@@ -20,7 +22,7 @@ export function presentInstallation(
     space_selection: row.space_selection,
     site_selection: row.site_selection,
     spaces,
-    configuration: services.vault.open<Record<string, unknown>>(row.sealed_configuration),
+    configuration: showConfiguration(services.vault.open(row.sealed_configuration), viewer),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     urls: {
@@ -51,7 +53,7 @@ export type ChildParent = Pick<InstallationTable, 'id' | 'integration' | 'paused
 export function presentChild(
   services: ContentServices,
   parent: ChildParent,
-  child: ChildInstallationTable,
+  { child, viewer }: { readonly child: ChildInstallationTable; readonly viewer: ConfigurationViewer },
 ): PresentedChild {
   const { api, endpoints, content } = services.addresses;
   const path = endpointPath(parent.integration, { installation: parent.id, [child.level]: child.target });
@@ -59,7 +61,7 @@ export function presentChild(
     integration: parent.integration,
     installation: parent.id,
     status: parent.paused === 1 ? 'paused' : child.status,
-    configuration: services.vault.open<Record<string, unknown>>(child.sealed_configuration),
+    configuration: showConfiguration(services.vault.open(child.sealed_configuration), viewer),
     externalIds: parseJson(child.external_ids),
     urls: { location: `${api}${path}`, publicEndpoint: endpoints + path, publicContentEndpoint: content + path },
   };

@@ -1,19 +1,20 @@
 // Renders a component: the context names the installation, the script answers, the tree is checked.
 import { checkRenderOutput, reply } from '@bindery/contract';
-import type { ContentKitContext, ContentKitIssue, ContentKitRenderOutput, Reply } from '@bindery/contract';
+import type { ContentKitIssue, ContentKitRenderOutput, Reply } from '@bindery/contract';
 import { RenderIntegrationUI } from '@bindery/contract';
 import { z } from 'zod';
 import { requireAnswer, throwScriptError } from '../../../events/script-answer.ts';
 import type { AnsweredEvent } from '../../../events/events.ts';
 import { readScriptText } from '../../../events/read-script-text.ts';
 import { EVENT_HEADER, apiError, withEvent } from '../../../core/api-error.ts';
+import { redactStrings } from '../../../core/credentials.ts';
 import { describeIssues } from '../../../http/describe-issues.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import { LzStringError, decompressBounded } from './lz-string.ts';
+import { fillConfigurations } from './configuration-props.ts';
+import { findRenderTarget, isConfigurationScreen } from './render-target.ts';
 import { getIntegrationRow } from './visible.ts';
-import { userOf } from '../../people/users/caller.ts';
-import type { EventLevel } from '../../../store/tables.ts';
 
 /** Longest render request once it is decompressed, in characters. Assumption: the specification shows no limit. */
 export const MAX_RENDER_REQUEST_LENGTH = 256 * 1024;
@@ -32,19 +33,23 @@ export async function render(
 ): Promise<Reply<ContentKitRenderOutput>> {
   const { services, caller } = context;
   await getIntegrationRow(context, name);
-  const place = await findPlace(context, name, body.context);
+  const on = await findRenderTarget(context, name, body.context);
+  const isFilled = caller.kind === 'user' && isConfigurationScreen(body.context);
+  const { props, credentials } = isFilled
+    ? await fillConfigurations(services, on, body.props)
+    : { props: body.props, credentials: [] };
   const draft = {
     integration: name,
-    installation: place.installation,
-    level: place.level,
-    target: place.target,
+    installation: on.installation.id,
+    level: on.level,
+    target: on.target,
     type: 'ui_render' as const,
     fields: {
-      installationId: place.installation,
-      ...(place.level === 'space' || place.level === 'site' ? { [`${place.level}Id`]: place.target } : {}),
+      installationId: on.installation.id,
+      ...(on.level === 'organization' ? {} : { [`${on.level}Id`]: on.target }),
       ...(caller.kind === 'user' ? { auth: { userId: caller.user } } : {}),
       componentId: body.componentId,
-      props: body.props,
+      props,
       ...(body.state === undefined ? {} : { state: body.state }),
       context: body.context,
       ...(body.action === undefined ? {} : { action: body.action }),
@@ -52,7 +57,7 @@ export async function render(
   };
   const answered = await services.events.answer(draft, { repeatable: body.action === undefined });
   try {
-    return await replyWith(context, answered, body.componentId);
+    return await replyWith(context, answered, { component: body.componentId, credentials });
   } catch (thrown) {
     throw withEvent(thrown, answered.id);
   }
@@ -61,11 +66,12 @@ export async function render(
 async function replyWith(
   context: Context<ContentServices>,
   answered: AnsweredEvent,
-  componentId: string,
+  { component, credentials }: { readonly component: string; readonly credentials: readonly string[] },
 ): Promise<Reply<ContentKitRenderOutput>> {
   const response = requireAnswer(answered);
   if (!response.ok) await throwScriptError(answered, response);
-  const { output, sources } = readOutput(await readText(answered, response), componentId);
+  const { output: drawn, sources } = readOutput(await readText(answered, response), component);
+  const output = redactStrings(drawn, credentials);
   const cacheControl = response.headers.get('cache-control');
   const isDashboard = context.call.header('x-bindery-sources') === 'include';
   return reply(isDashboard && sources !== undefined ? { ...output, [SOURCES_FIELD]: sources } : output, {
@@ -89,61 +95,6 @@ function decompress(compressed: string): unknown {
   } catch (cause) {
     const why = cause instanceof LzStringError ? cause.message : 'The decompressed text is not JSON.';
     throw apiError('render_request_invalid', `Query field "request": ${why}`, { cause });
-  }
-}
-
-interface Place {
-  readonly installation: string;
-  readonly level: EventLevel;
-  readonly target: string | undefined;
-}
-
-/** The installation that a context speaks of. Throws installation_not_found or installation_paused. */
-async function findPlace(context: Context<ContentServices>, name: string, about: ContentKitContext): Promise<Place> {
-  const { db } = context.services.store;
-  const { caller } = context;
-  const { level, id } = levelOf(about);
-  const row = await db
-    .selectFrom('installation')
-    .leftJoin('child_installation', (join) =>
-      join.onRef('child_installation.installation', '=', 'installation.id').on('child_installation.target', '=', id),
-    )
-    .select(['installation.id', 'installation.paused'])
-    .where('installation.integration', '=', name)
-    .$if(level === 'organization', (query) => query.where('installation.organization', '=', id))
-    .$if(level !== 'organization', (query) =>
-      query.where('child_installation.level', '=', level === 'site' ? 'site' : 'space'),
-    )
-    .$if(caller.kind === 'user', (query) =>
-      query.where('installation.organization', 'in', (eb) =>
-        eb.selectFrom('member').select('organization').where('user', '=', userOf({ caller })),
-      ),
-    )
-    .$if(caller.kind === 'installation', (query) =>
-      query.where('installation.id', '=', caller.kind === 'installation' ? caller.installation : ''),
-    )
-    .executeTakeFirst();
-  const isForeign = caller.kind !== 'user' && caller.integration !== name;
-  if (row === undefined || isForeign) {
-    throw apiError('installation_not_found', `"${name}" has no installation on the ${level} "${id}" that you can see.`);
-  }
-  if (row.paused === 1) throw apiError('installation_paused', `The installation "${row.id}" of "${name}" is paused.`);
-  return { installation: row.id, level, target: level === 'organization' ? undefined : id };
-}
-
-function levelOf(about: ContentKitContext): { level: 'organization' | 'space' | 'site'; id: string } {
-  switch (about.type) {
-    case 'document':
-    case 'configuration_space':
-      return { level: 'space', id: about.spaceId };
-    case 'configuration_site':
-      return { level: 'site', id: about.siteId };
-    case 'configuration_contentsource':
-      return about.spaceId === undefined
-        ? { level: 'organization', id: about.organizationId }
-        : { level: 'space', id: about.spaceId };
-    case 'configuration_account':
-      return { level: 'organization', id: about.organizationId };
   }
 }
 

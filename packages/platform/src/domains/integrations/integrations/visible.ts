@@ -5,6 +5,7 @@ import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
+import { listRoles, roleOf } from '../../../access/membership.ts';
 import type { Role } from '../../../core/role.ts';
 import { presentIntegration } from './present.ts';
 import type { IntegrationView } from './present.ts';
@@ -18,18 +19,8 @@ const findPublished = compileOnce((db, name: string) =>
   db.selectFrom('integration').selectAll().where('name', '=', name).where('unpublished_at', 'is', null),
 );
 
-const findRole = compileOnce((db, user: string, organization: string) =>
-  db.selectFrom('member').select('role').where('user', '=', user).where('organization', '=', organization),
-);
-
-const findInstalled = compileOnce((db, user: string, integration: string) =>
-  db
-    .selectFrom('installation')
-    .innerJoin('member', 'member.organization', 'installation.organization')
-    .select('installation.id')
-    .where('member.user', '=', user)
-    .where('installation.integration', '=', integration)
-    .limit(1),
+const findInstalled = compileOnce((db, integration: string) =>
+  db.selectFrom('installation').select('organization').where('integration', '=', integration),
 );
 
 /** The stored integration, if the caller may see it. Throws integration_not_found. */
@@ -85,11 +76,7 @@ export async function toVisible(
   const { db } = context.services.store;
   const organizations = [...new Set(rows.map((row) => row.organization))];
   const owners = await db.selectFrom('organization').selectAll().where('id', 'in', organizations).execute();
-  const roles = new Map<string, Role>();
-  if (caller.kind === 'user') {
-    const members = await db.selectFrom('member').selectAll().where('user', '=', caller.user).execute();
-    for (const member of members) roles.set(member.organization, member.role ?? 'read');
-  }
+  const roles: Map<string, Role> = caller.kind === 'user' ? await listRoles(db, caller.user) : new Map();
   const isAdminSomewhere = [...roles.values()].includes('admin');
   return rows.map((row) => {
     const isItself = caller.kind !== 'user' && caller.integration === row.name;
@@ -102,7 +89,8 @@ export async function toVisible(
 
 async function isInsider({ caller, services }: Context<ContentServices>, row: IntegrationTable): Promise<boolean> {
   if (caller.kind !== 'user') return caller.integration === row.name;
+  if ((await roleOf(services, caller.user, row.organization)) !== undefined) return true;
   const { db } = services.store;
-  if ((await findRole(db, caller.user, row.organization)).length > 0) return true;
-  return (await findInstalled(db, caller.user, row.name)).length > 0;
+  const [roles, installed] = [await listRoles(db, caller.user), await findInstalled(db, row.name)];
+  return installed.some(({ organization }) => roles.has(organization));
 }

@@ -6,7 +6,9 @@ import type { Context } from '../../../http/context.ts';
 import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
+import { roleOf } from '../../../access/membership.ts';
 import { requireAdmin } from '../../../access/roles.ts';
+import type { IntegrationServices } from '../state/integration-services.ts';
 import { refreshStatuses } from '../installations/status.ts';
 import { storeBlob } from '../../content/trees/blobs.ts';
 import { toDefinition } from '../../../store/integration-definition.ts';
@@ -26,7 +28,7 @@ export const MAX_SCRIPT_BYTES = 5 * 1024 * 1024;
  * Throws integration_name_taken, script_invalid, request_invalid, forbidden.
  */
 export async function publish(
-  context: Context<DeliveryServices>,
+  context: Context<IntegrationServices>,
   name: string,
   body: PublishIntegration,
 ): Promise<IntegrationTable> {
@@ -71,22 +73,23 @@ function requireSize(script: string): void {
   throw apiError('request_invalid', `Body field "script" has ${bytes} bytes; at most ${MAX_SCRIPT_BYTES}.`);
 }
 
-async function getPublisher(context: Context<DeliveryServices>, idOrHostname: string): Promise<OrganizationRow> {
-  const { caller, services } = context;
-  const found = await services.store.db
+async function getPublisher(
+  { caller, services }: Context<IntegrationServices>,
+  idOrHostname: string,
+): Promise<OrganizationRow> {
+  const owners = await services.store.db
     .selectFrom('organization')
-    .innerJoin('member', 'member.organization', 'organization.id')
-    .selectAll('organization')
-    .select('member.role')
-    .where('member.user', '=', userOf({ caller }))
-    .where((eb) => eb.or([eb('organization.id', '=', idOrHostname), eb('organization.hostname', '=', idOrHostname)]))
-    .executeTakeFirst();
-  if (found === undefined) {
-    throw apiError('organization_not_found', `There is no organization "${idOrHostname}" that you can see.`);
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', idOrHostname), eb('hostname', '=', idOrHostname)]))
+    .execute();
+  // The subdomain of one may be the id of another, which may be hidden.
+  for (const owner of owners) {
+    const role = await roleOf(services, userOf({ caller }), owner.id);
+    if (role === undefined) continue;
+    requireAdmin(role, 'publish an integration');
+    return owner;
   }
-  const { role, ...owner } = found;
-  requireAdmin(role ?? 'read', 'publish an integration');
-  return owner;
+  throw apiError('organization_not_found', `There is no organization "${idOrHostname}" that you can see.`);
 }
 
 interface Publication {
@@ -97,7 +100,7 @@ interface Publication {
 }
 
 async function toRow(
-  { services }: Context<DeliveryServices>,
+  { services }: Context<IntegrationServices>,
   tx: Tx,
   { name, body, owner, previous }: Publication,
 ): Promise<IntegrationTable> {

@@ -25,6 +25,10 @@ const problem = {
 const report = (name: string, body: unknown) => test.call('PUT', `/_platform/v1/builds/${name}`, { body });
 
 describe('reportBuild', () => {
+  beforeAll(async () => {
+    for (const name of ['built', 'live', 'ended']) await test.publish(name);
+  });
+
   it('shows in getPlatformStatus, with problems of every severity', async () => {
     const severities = ['error', 'warning', 'info'];
     const problems = severities.map((severity) => ({ ...problem, severity, frame: '> 3 | let a' }));
@@ -40,6 +44,23 @@ describe('reportBuild', () => {
   it('sends a message to streamChanges', async () => {
     const message = await test.messageAfter('/_platform/v1/live', () => report('live', { ...build, problems: [] }));
     expect(message).toEqual({ type: 'build', integration: 'live', ok: true, version: 3 });
+  });
+
+  it('takes builds of integrations that exist, and no more than a build has', async () => {
+    const unknown = await report('never-published', { ...build, problems: [] });
+    expect([unknown.status, unknown.code]).toEqual([404, 'integration_not_found']);
+    const many = Array.from({ length: 101 }, () => ({ ...problem, severity: 'error' }));
+    const wordy = [{ ...problem, severity: 'error', message: 'x'.repeat(4001) }];
+    for (const problems of [many, wordy])
+      expect((await report('built', { ...build, problems })).code).toBe('request_invalid');
+    expect((await report('built', { ...build, problems: many.slice(1) })).status).toBe(200);
+  });
+
+  it('is forgotten with the integration', async () => {
+    await report('ended', { ...build, problems: [] });
+    await test.call('DELETE', '/v1/integrations/ended');
+    const { builds } = (await test.get('/_platform/v1/status')).body;
+    expect(builds.map(({ integration }: { integration: string }) => integration)).not.toContain('ended');
   });
 });
 
@@ -60,6 +81,36 @@ describe('setClock', () => {
   it('refuses a time that is not valid', async () => {
     expect((await test.call('PUT', '/_platform/v1/clock', { body: { now: 'soon' } })).code).toBe('request_invalid');
   });
+
+  it.each([
+    { advanceMs: 3e14 },
+    { advanceMs: Number.MAX_SAFE_INTEGER },
+    { now: '9999-12-31T23:59:59.999Z' },
+    { now: '9998-12-31T23:59:59.999Z', advanceMs: 1 },
+    { now: '1969-12-31T23:59:59.999Z' },
+    { now: '0000-01-01T00:00:00.000Z' },
+  ])('refuses %j, and stays as it is', async (body) => {
+    const before = await test.get('/_platform/v1/clock');
+    const refused = await test.call('PUT', '/_platform/v1/clock', { body });
+    expect([refused.status, refused.code]).toEqual([400, 'request_invalid']);
+    expect((await test.get('/_platform/v1/clock')).body).toEqual(before.body);
+  });
+
+  it.each([{ now: '1970-01-01T00:00:00.000Z' }, { now: '9998-12-31T23:59:59.999Z' }])(
+    'lets everything go on at %j',
+    async ({ now }) => {
+      const before = (await test.get('/_platform/v1/clock')).body.now;
+      await test.call('PUT', '/_platform/v1/clock', { body: { now, frozen: true } });
+      const { body: space } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {
+        title: 'At an end of time',
+      });
+      expect(space.createdAt).toBe(now);
+      await test.publish('timeless');
+      await test.post('/_platform/v1/events', { integration: 'timeless', type: 'task' });
+      expect((await test.get('/_platform/v1/events?integration=timeless')).body.items[0].createdAt).toBe(now);
+      await test.call('PUT', '/_platform/v1/clock', { body: { now: before, frozen: true } });
+    },
+  );
 });
 
 describe('issueToken', () => {

@@ -2,18 +2,20 @@ import { EVENT_TYPES } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { presentLocalEvent, listAttempts } from '../../../events/present.ts';
 import { apiError } from '../../../core/api-error.ts';
+import { EARLIEST_TIME, LATEST_TIME, isClockTime, timeAfter } from '../../../core/clock.ts';
 import { readPage as readPageRequest, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { LocalServices } from '../local-services.ts';
 import { after } from '../../../store/keyset.ts';
-import type { InstallationTable } from '../../../store/tables.ts';
+import type { EventTable, InstallationTable } from '../../../store/tables.ts';
 import { getOrganization, getSpace } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { setPaused } from '../../integrations/installations/change.ts';
-import { countSpaces } from '../../integrations/installations/find.ts';
-import { presentInstallation } from '../../integrations/installations/present.ts';
+import { showInstallation } from '../../integrations/installations/show.ts';
+import { listAdministrated, selectIntegrationsOf } from '../../integrations/integrations/administrated.ts';
 import { presentDevelopmentMode } from '../../integrations/integrations/development-mode.ts';
-import { getOwnIntegration } from '../../integrations/integrations/visible.ts';
+import { createEventFilter, isTargetVisible } from '../../integrations/integrations/visible-events.ts';
+import { getIntegrationRow, getOwnIntegration } from '../../integrations/integrations/visible.ts';
 import { openSpaceRow } from '../../content/revisions/revision-ref.ts';
 import { loadPageById } from '../../content/revisions/read-page.ts';
 import type { PageQuery } from '../../content/revisions/read-page.ts';
@@ -21,8 +23,11 @@ import { placeBlock, updateBlockProps } from '../../content/pages/edit-page.ts';
 import { TEMPLATES } from '../../content/templates/templates.ts';
 import { presentTemplate } from '../../content/templates/present.ts';
 import { organizationStateHandlers } from '../organizations.ts';
+import { requireOwner } from '../owner.ts';
 import { peopleHandlers } from '../people.ts';
+import { tokenHandlers } from '../tokens.ts';
 import { updateSpaceState } from '../space-state.ts';
+import { showStatus } from '../status.ts';
 import { STREAM_HEADERS, streamLive } from '../stream.ts';
 import { getLocalEventById, trigger } from '../trigger.ts';
 import { userOf } from '../../people/users/caller.ts';
@@ -32,14 +37,7 @@ const keyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as cons
 
 /** What only a platform on one's own machine can do. */
 export const localHandlers: Handlers<typeof operationFamilies.local, Context<LocalServices>> = {
-  getPlatformStatus: (_input, { services }) => ({
-    version: services.local.version,
-    startedAt: services.local.startedAt,
-    now: services.clock.nowIso(),
-    addresses: { ...services.addresses },
-    ...(services.local.demo.current === undefined ? {} : { demo: services.local.demo.current }),
-    builds: services.delivery.builds.list(),
-  }),
+  getPlatformStatus: (_input, context) => showStatus(context),
 
   listTemplates: () => ({ items: TEMPLATES.map(presentTemplate) }),
 
@@ -47,9 +45,11 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
     const { services } = context;
     const { limit, after: cursor } = readPageRequest(context, query);
     const { integration, type, state } = query;
+    const administrated = await listAdministrated(services.store.db, userOf(context));
     const all = services.store.db
       .selectFrom('event')
-      .where('integration', 'in', ownIntegrations(context))
+      .where('integration', 'in', selectIntegrationsOf(services.store.db, administrated))
+      .where(await createEventFilter(context))
       .$if(integration !== undefined, (q) => q.where('integration', '=', integration ?? ''))
       .$if(type !== undefined, (q) => q.where('type', '=', type ?? ''))
       .$call((q) => (state === undefined ? q : q.where('state', '=', state)));
@@ -74,17 +74,15 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
   },
 
   getLocalEvent: async ({ eventId }, context) => {
-    const event = await getLocalEventById(context.services, eventId);
-    await getOwnIntegration(context, event.integration, 'read an event');
-    return event;
+    await requireOwnEvent(context, eventId, 'read an event');
+    return getLocalEventById(context.services, eventId);
   },
 
   triggerEvent: ({ body }, context) => trigger(context, body),
 
   replayEvent: async ({ eventId }, context) => {
     const { services } = context;
-    const event = await getLocalEventById(services, eventId);
-    await getOwnIntegration(context, event.integration, 'replay an event');
+    const event = await requireOwnEvent(context, eventId, 'replay an event');
     const facts = EVENT_TYPES[event.type as keyof typeof EVENT_TYPES];
     if (facts.delivery !== 'queued') {
       throw apiError(
@@ -105,9 +103,9 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
     const { services } = context;
     const row = await getOwnInstallation(context, installationId);
     const next = await services.store.write((tx) => setPaused(services, tx, { id: row.id, paused: body.paused }));
-    services.delivery.live.publish({ type: 'installation', integration: row.integration, installation: row.id });
-    const counts = await countSpaces(services.store.db, [row.id]);
-    return presentInstallation(services, next, counts.get(row.id) ?? 0);
+    const { integration, organization } = row;
+    services.delivery.live.publish({ type: 'installation', integration, installation: row.id }, { organization });
+    return showInstallation(context, next);
   },
 
   updateBlockProps: async ({ spaceId, pageId, blockKey, body }, context) => {
@@ -125,25 +123,30 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
     return showPage(context, spaceId, pageId);
   },
 
-  reportBuild: ({ integrationName, body }, { services }) =>
-    services.delivery.builds.report({ ...body, integration: integrationName }),
+  reportBuild: async ({ integrationName, body }, context) => {
+    requireOwner(context.caller, 'report a build');
+    await getIntegrationRow(context, integrationName);
+    return context.services.delivery.builds.report({ ...body, integration: integrationName });
+  },
 
-  streamChanges: (_input, { services, call }) =>
-    call.method === 'HEAD'
-      ? new Response(null, { headers: STREAM_HEADERS })
-      : streamLive(services.delivery.live, call.signal()),
+  streamChanges: (_input, context) =>
+    context.call.method === 'HEAD' ? new Response(null, { headers: STREAM_HEADERS }) : streamLive(context),
 
   getClock: (_input, { services }) => ({ now: services.clock.nowIso(), frozen: services.clock.frozen }),
 
-  setClock: ({ body }, { services }) => {
+  setClock: ({ body }, { services, caller }) => {
+    requireOwner(caller, 'set the clock');
     const { clock, delivery } = services;
-    clock.set({ ...body, now: body.now === undefined ? undefined : Date.parse(body.now) });
+    const change = { ...body, now: body.now === undefined ? undefined : Date.parse(body.now) };
+    requireClockTime(timeAfter(change, clock.now()));
+    clock.set(change);
     delivery.live.publish({ type: 'clock', now: clock.nowIso() });
     return { now: clock.nowIso(), frozen: clock.frozen };
   },
 
   updateSpaceState,
   ...peopleHandlers,
+  ...tokenHandlers,
   ...organizationStateHandlers,
 };
 
@@ -162,13 +165,23 @@ const WHOLE: PageQuery = {
   computed: true,
 };
 
-/** Names of the integrations that belong to an organization of the caller. */
-function ownIntegrations({ services, caller }: Context<LocalServices>) {
-  return services.store.db
-    .selectFrom('integration')
-    .innerJoin('member', 'member.organization', 'integration.organization')
-    .select('integration.name')
-    .where('member.user', '=', userOf({ caller }));
+/** The stored event, if the caller may see it. Throws event_not_found, integration_not_found or forbidden. */
+async function requireOwnEvent(context: Context<LocalServices>, id: string, what: string): Promise<EventTable> {
+  const { db } = context.services.store;
+  const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row !== undefined) await getOwnIntegration(context, row.integration, what);
+  if (row !== undefined && (await isTargetVisible(context, row))) return row;
+  throw apiError('event_not_found', `There is no event "${id}" that you can see.`);
+}
+
+/** Throws request_invalid for a time that the clock does not take. */
+function requireClockTime(time: number): void {
+  if (isClockTime(time)) return;
+  const [first, last] = [EARLIEST_TIME, LATEST_TIME].map((end) => new Date(end).toISOString());
+  throw apiError(
+    'request_invalid',
+    `The clock can be set from ${first} to ${last}; give "now" or "advanceMs" that lead there.`,
+  );
 }
 
 async function getOwnInstallation(context: Context<LocalServices>, id: string): Promise<InstallationTable> {

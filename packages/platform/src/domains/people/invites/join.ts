@@ -5,7 +5,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { InviteTable, MemberRow, OrganizationRow } from '../../../store/tables.ts';
 import { effectiveRole } from '../../../access/effective-role.ts';
-import { membershipOf } from '../../../access/find.ts';
+import { membershipOf } from '../../../access/membership.ts';
 import { loadLevels } from '../../../access/levels.ts';
 import { addMember } from '../members/add-member.ts';
 import { requireUnblocked } from '../../../access/blocked.ts';

@@ -34,6 +34,7 @@ export async function changeMember(
     sso: sso === undefined ? before.sso : Number(sso),
   };
   if (columns.role !== 'admin' || columns.disabled === 1) await requireAnotherAdmin(tx, before);
+  if (columns.disabled === 1) await endIssuedTokens(tx, key);
   await tx
     .updateTable('member')
     .set(columns)
@@ -68,7 +69,23 @@ export async function removeMember(tx: Tx, { organization, user }: MemberKey): P
     .where('subject_kind', '=', 'user')
     .where('subject', '=', user)
     .execute();
+  await endIssuedTokens(tx, { organization, user });
   await tx.deleteFrom('member').where('organization', '=', organization).where('user', '=', user).execute();
+}
+
+/**
+ * Ends the tokens that somebody issued for the integrations of an organization that they leave, or are kept out of. Their own
+ * tokens stay: those open what they still belong to.
+ */
+async function endIssuedTokens(tx: Tx, { organization, user }: MemberKey): Promise<void> {
+  await tx
+    .deleteFrom('token')
+    .where('kind', '=', 'integration')
+    .where('issued_by', '=', user)
+    .where('integration', 'in', (eb) =>
+      eb.selectFrom('integration').select('name').where('organization', '=', organization),
+    )
+    .execute();
 }
 
 async function withdrawInvite(tx: Tx, { organization, user }: MemberKey): Promise<void> {

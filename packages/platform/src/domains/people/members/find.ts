@@ -16,6 +16,17 @@ export function selectMembers(db: Db, organization: string) {
     .where('member.organization', '=', organization);
 }
 
+/** Those of these people who are members of an organization. */
+export async function listUsersOf(db: Db, organization: string, ids: readonly string[]): Promise<UserRow[]> {
+  return db
+    .selectFrom('user')
+    .innerJoin('member', 'member.user', 'user.id')
+    .selectAll('user')
+    .where('member.organization', '=', organization)
+    .where('user.id', 'in', [...ids])
+    .execute();
+}
+
 /** A member. Throws member_not_found. */
 export async function getMember(db: Db, organization: string, user: string): Promise<MemberWithUser> {
   const row = await selectMembers(db, organization).where('member.user', '=', user).executeTakeFirst();

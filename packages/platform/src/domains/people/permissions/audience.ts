@@ -4,7 +4,7 @@ import type { Db } from '../../../store/store.ts';
 import type { MemberRow, DefaultGrant, Granted } from '../../../store/tables.ts';
 import { combine, effectiveRole } from '../../../access/effective-role.ts';
 import type { AccessLevel } from '../../../access/effective-role.ts';
-import { membershipOf } from '../../../access/find.ts';
+import { membershipOf } from '../../../access/membership.ts';
 import type { LevelKind } from '../../../access/levels.ts';
 import type { MemberRole } from '@bindery/contract';
 

@@ -3,7 +3,7 @@ import type { OrganizationTeam } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { TeamTable } from '../../../store/tables.ts';
-import { findMember } from '../../../access/find.ts';
+import { roleInOrganization } from '../../../access/find.ts';
 import { countForTeams, presentTeam } from '../teams/present.ts';
 import { userOf } from '../users/caller.ts';
 
@@ -18,7 +18,7 @@ export async function showTeams(
   const { services, caller } = context;
   const { db } = services.store;
   const counts = await countForTeams(db, organization, ids);
-  const isAdmin = (await findMember(context, organization))?.role === 'admin';
+  const isAdmin = (await roleInOrganization(context, organization)) === 'admin';
   const owned = await db
     .selectFrom('team_member')
     .select('team')

@@ -7,7 +7,7 @@ import type { AccessServices } from '../../../access/access-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
 import { after } from '../../../store/keyset.ts';
 import type { TeamTable } from '../../../store/tables.ts';
-import { findMember } from '../../../access/find.ts';
+import { roleInOrganization } from '../../../access/find.ts';
 import type { Role } from '../../../core/role.ts';
 import { countForTeams, presentTeam } from './present.ts';
 import { countRows } from '../../../store/count-rows.ts';
@@ -108,7 +108,7 @@ async function createPresenter(
   const { db } = services.store;
   const ids = rows.map(({ id }) => id);
   const counts = await countForTeams(db, organization, ids);
-  const isAdmin = (await findMember(context, organization))?.role === 'admin';
+  const isAdmin = (await roleInOrganization(context, organization)) === 'admin';
   const owned = new Set(
     isAdmin || caller.kind !== 'user' || ids.length === 0 ? [] : await readOwned(context, caller.user, ids),
   );

@@ -1,0 +1,19 @@
+import { apiError } from '../core/api-error.ts';
+import type { Caller } from '../core/caller.ts';
+import type { AccessServices } from './access-services.ts';
+import { roleOf } from './membership.ts';
+
+/**
+ * Refuses the token of an integration once the person who issued it no longer administrates the organization that they
+ * issued it for. Assumption: the specification does not say what becomes of tokens when people leave.
+ * @throws {KitError} token_invalid
+ */
+export async function requireIssuer(services: AccessServices, caller: Caller): Promise<void> {
+  if (caller.kind === 'user' || caller.issuer === undefined) return;
+  const { user, organization } = caller.issuer;
+  if ((await roleOf(services, user, organization)) === 'admin') return;
+  throw apiError(
+    'token_invalid',
+    'The person who issued this token is no longer an administrator of the organization; issue another one.',
+  );
+}

@@ -1,0 +1,54 @@
+// The spaces or sites of an installation that a person may see, each with their role on it.
+import type { Context } from '../../../http/context.ts';
+import type { Role } from '../../../core/role.ts';
+import { findVisibleResources } from '../../../access/visible-resources.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
+import type { ChildLevel } from './cover.ts';
+
+/** Roles of the caller on the targets of an installation. */
+export interface TargetRoles {
+  /** Ids of those that the caller may see; undefined: all. */
+  readonly visible: readonly string[] | undefined;
+  roleOn(target: string): Role | undefined;
+}
+
+/** What an installation is on. */
+export interface Covered {
+  readonly installation: string;
+  readonly organization: string;
+  readonly level: ChildLevel;
+}
+
+/** Reads once what decides. An integration sees all of its own. */
+export async function findTargetRoles(context: Context<ContentServices>, covered: Covered): Promise<TargetRoles> {
+  if (context.caller.kind !== 'user') return { visible: undefined, roleOn: () => 'integration' };
+  const reach = await findVisibleResources(context, covered.organization);
+  if (reach.isUnlimited) return { visible: undefined, roleOn: () => 'admin' };
+  const roles = new Map<string, Role>();
+  const targets = selectTargets(context, covered);
+  if (covered.level === 'space') {
+    const rows = await targets
+      .innerJoin('space', 'space.id', 'child_installation.target')
+      .select(['space.id', 'space.parent', 'space.default_level', 'space.visibility'])
+      .execute();
+    for (const row of rows) keep(roles, row.id, reach.onSpace(row));
+  } else {
+    const rows = await targets
+      .innerJoin('site', 'site.id', 'child_installation.target')
+      .select(['site.id', 'site.default_level'])
+      .execute();
+    for (const row of rows) keep(roles, row.id, reach.onSite(row));
+  }
+  return { visible: [...roles.keys()], roleOn: (target) => roles.get(target) };
+}
+
+function selectTargets({ services }: Context<ContentServices>, { installation, level }: Covered) {
+  return services.store.db
+    .selectFrom('child_installation')
+    .where('child_installation.installation', '=', installation)
+    .where('child_installation.level', '=', level);
+}
+
+function keep(roles: Map<string, Role>, id: string, role: Role | undefined): void {
+  if (role !== undefined) roles.set(id, role);
+}

@@ -1,0 +1,43 @@
+// Props of a configuration screen. People are shown configurations with credentials redacted, so the platform fills in what is
+// stored on the way to the script, and takes it out of what the script answers.
+import { listCredentials, restoreRedacted } from '../../../core/credentials.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import type { RenderTarget } from './render-target.ts';
+
+/** Props for a script, and what must not be in its answer. */
+export interface ConfigurationProps {
+  readonly props: Record<string, unknown>;
+  readonly credentials: readonly string[];
+}
+
+/** Fills in `installation.configuration`, and that of `spaceInstallation` or `siteInstallation`, from what is stored. */
+export async function fillConfigurations(
+  services: CoreServices,
+  on: RenderTarget,
+  props: Record<string, unknown>,
+): Promise<ConfigurationProps> {
+  const stored = await loadConfigurations(services, on);
+  const filled = Object.entries(stored).map(([name, configuration]) => {
+    const given = props[name];
+    const shown = typeof given === 'object' && given !== null ? given : {};
+    const { configuration: redacted = configuration } = shown as { configuration?: unknown };
+    return [name, { ...shown, configuration: restoreRedacted(redacted, configuration) }];
+  });
+  return { props: { ...props, ...Object.fromEntries(filled) }, credentials: listCredentials(stored) };
+}
+
+async function loadConfigurations(
+  { store, vault }: CoreServices,
+  { installation, level, target }: RenderTarget,
+): Promise<Record<string, unknown>> {
+  const ofAll = { installation: vault.open<unknown>(installation.sealed_configuration) };
+  if (level === 'organization' || target === undefined) return ofAll;
+  const child = await store.db
+    .selectFrom('child_installation')
+    .select('sealed_configuration')
+    .where('installation', '=', installation.id)
+    .where('level', '=', level)
+    .where('target', '=', target)
+    .executeTakeFirstOrThrow();
+  return { ...ofAll, [`${level}Installation`]: vault.open<unknown>(child.sealed_configuration) };
+}

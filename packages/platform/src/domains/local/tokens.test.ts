@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePlatforms, startPlatform } from '../../../test/support/test-platform.ts';
+import type { Person, TestPlatform } from '../../../test/support/test-platform.ts';
+
+let test: TestPlatform;
+let admin: Person;
+let editor: Person;
+beforeAll(async () => {
+  test = await startPlatform({ host: false });
+  await test.publish('sample');
+  admin = await test.asPerson('admin');
+  editor = await test.asPerson('edit');
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const PATH = '/_platform/v1/tokens';
+const issue = async (body: object, by?: Person): Promise<{ id: string; token: string }> =>
+  (await test.post(PATH, body, by && { token: by.token })).body;
+const ofSample = { kind: 'integration', integration: 'sample', label: 'ci' };
+
+describe('listTokens', () => {
+  it('shows everything but the token, to its person and to those who administrate its integration', async () => {
+    const [own, integration] = [await issue({ kind: 'user', label: 'laptop' }, admin), await issue(ofSample, admin)];
+    const { body } = await test.get(PATH, { token: admin.token });
+    const known = body.items.filter(({ id }: { id: string }) => [own.id, integration.id].includes(id));
+    expect(known).toEqual([
+      {
+        id: integration.id,
+        kind: 'integration',
+        integration: 'sample',
+        label: 'ci',
+        issuedBy: admin.id,
+        createdAt: expect.any(String),
+      },
+      { id: own.id, kind: 'user', user: admin.id, label: 'laptop', issuedBy: admin.id, createdAt: expect.any(String) },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(own.token);
+    const ofEditor = await test.get(PATH, { token: editor.token });
+    expect(ofEditor.body.items).toMatchObject([{ kind: 'user', user: editor.id, issuedBy: 'user_owner' }]);
+    expect(ofEditor.body.count).toBe(1);
+  });
+
+  it('shows the owner all, and filters by integration and person', async () => {
+    const all = (await test.get(`${PATH}?limit=1000`)).body;
+    expect(all.items.map(({ user }: { user?: string }) => user)).toEqual(expect.arrayContaining([admin.id, editor.id]));
+    const ofIntegration = (await test.get(`${PATH}?integration=sample`)).body.items;
+    expect(ofIntegration.every(({ integration }: { integration: string }) => integration === 'sample')).toBe(true);
+    expect((await test.get(`${PATH}?user=${editor.id}`)).body.count).toBe(1);
+    expect((await test.get(`${PATH}?user=${editor.id}`, { token: admin.token })).body.count).toBe(0);
+  });
+
+  it('goes on page by page', async () => {
+    const first = (await test.get(`${PATH}?limit=1`, { token: admin.token })).body;
+    const second = (await test.get(`${PATH}?limit=1&page=${first.next.page}`, { token: admin.token })).body;
+    expect(second.items[0].id).not.toBe(first.items[0].id);
+  });
+});
+
+describe('revokeToken', () => {
+  const revoke = (id: string, by?: Person) => test.call('DELETE', `${PATH}/${id}`, by && { token: by.token });
+  const use = async (token: string) => (await test.get('/v1/', { token })).code;
+
+  it('ends a token at once, also one that was used a moment ago', async () => {
+    const own = await issue({ kind: 'user' }, editor);
+    expect(await use(own.token)).toBeNull();
+    expect((await revoke(own.id, editor)).status).toBe(204);
+    expect(await use(own.token)).toBe('token_invalid');
+    const integration = await issue(ofSample);
+    expect(await use(integration.token)).toBeNull();
+    await revoke(integration.id, admin);
+    expect(await use(integration.token)).toBe('token_invalid');
+    expect((await test.get(`${PATH}?limit=1000`)).body.items.map(({ id }: { id: string }) => id)).not.toContain(own.id);
+  });
+
+  it('leaves what is not the caller’s, and takes what is not there', async () => {
+    const [foreign, integration] = [await issue({ kind: 'user' }, admin), await issue(ofSample, admin)];
+    for (const { id, token } of [foreign, integration]) {
+      expect((await revoke(id, editor)).status).toBe(204);
+      expect(await use(token)).toBeNull();
+    }
+    expect((await revoke('token_none')).status).toBe(204);
+  });
+
+  it('is for the owner of the platform, whosever token it is', async () => {
+    const theirs = await issue({ kind: 'user' }, editor);
+    await revoke(theirs.id);
+    expect(await use(theirs.token)).toBe('token_invalid');
+  });
+
+  it('lets no request that was under way keep a revoked token alive', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { id, token } = await issue({ kind: 'user' }, editor);
+      await Promise.all([use(token), revoke(id), use(token), use(token)]);
+      expect(await use(token)).toBe('token_invalid');
+    }
+  });
+});

@@ -1,0 +1,33 @@
+// People by the hash of their token, so that a request by a known person reads nothing to find out who calls.
+import type { Caller } from '../core/caller.ts';
+
+/** Most tokens that are kept. */
+const MAX_TOKENS = 10_000;
+
+/** Keeps who has which token until the token is revoked. */
+export class KnownPeople {
+  #people = new Map<string, Caller>();
+  #revocations = 0;
+
+  /** Changes with each revocation. */
+  get revocations(): number {
+    return this.#revocations;
+  }
+
+  get(hashed: string): Caller | undefined {
+    return this.#people.get(hashed);
+  }
+
+  /** Keeps what was read, unless a token was revoked since: `revocations` is the count before it was read. */
+  keep(hashed: string, caller: Caller, revocations: number): void {
+    if (revocations !== this.#revocations) return;
+    if (this.#people.size >= MAX_TOKENS) this.#people.clear();
+    this.#people.set(hashed, caller);
+  }
+
+  /** A token was revoked. */
+  forget(hashed: string): void {
+    this.#revocations++;
+    this.#people.delete(hashed);
+  }
+}
