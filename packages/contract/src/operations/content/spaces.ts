@@ -103,7 +103,7 @@ export const duplicateSpace = operation({
   status: 201,
   result: () => Space,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'conflict', 'forbidden'],
+  errors: ['space_not_found', 'collection_not_found', 'conflict', 'forbidden'],
   spec: 'docs-management-api.md#spaces',
 });
 
