@@ -1,6 +1,7 @@
 // Writes docs/permissions.md: the rules in words, and what every operation needs, from the contract.
 // Renewed with `npm test -- scripts/docs/permissions-page.test.ts -u`.
 import { operationFamilies } from '../../packages/contract/src/operations/index.ts';
+import { scopeOfOperation } from '../../packages/contract/src/operation-scopes.ts';
 import type { Operation } from '../../packages/contract/src/operation.ts';
 import { PERMISSIONS, ROLES } from '../../packages/contract/src/permissions.ts';
 import type { LeastRole, PermissionSubject } from '../../packages/contract/src/permissions.ts';
@@ -32,8 +33,8 @@ export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   getSubdomain: 'members of the organization that has it',
   getUserById: 'people who share an organization with them',
   installIntegration: '`installIntegration` of the organization that the body names',
-  installIntegrationOnSite: '`installIntegration` of the site that the body names; the integration itself',
-  installIntegrationOnSpace: '`installIntegration` of the space that the body names; the integration itself',
+  installIntegrationOnSite: '`installIntegration` of the site that the body names',
+  installIntegrationOnSpace: '`installIntegration` of the space that the body names',
   issueToken: 'yourself; for somebody else the platform’s owner; for an integration an administrator of its owner',
   joinOrganizationWithInvite: 'whoever has the link',
   listIntegrationEvents: 'an administrator of the organization that owns the integration; the integration itself',
@@ -64,8 +65,8 @@ export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   streamChanges: 'anybody, sent what they may see',
   triggerEvent: 'an administrator of the organization that owns the integration',
   uninstallIntegration: 'an administrator of the organization it is installed on; the integration itself',
-  uninstallIntegrationFromSite: '`installIntegration` of the site; the integration itself',
-  uninstallIntegrationFromSpace: '`installIntegration` of the space; the integration itself',
+  uninstallIntegrationFromSite: '`installIntegration` of the site',
+  uninstallIntegrationFromSpace: '`installIntegration` of the space',
   unpublishIntegration: 'an administrator of the organization that owns the integration',
   updateCustomHostnameState: 'an administrator of the organization that has the host name',
   updateInstallationState: 'an administrator of the organization it is installed on',
@@ -151,7 +152,9 @@ Reviewing and merging a change request need \`review\`; merge rules of the organ
 | \`integration\` | the integration: everything it is installed on, within the scopes that it declares |
 | \`installation\` | one installation: what that is on, within the scopes |
 
-An integration has scopes in place of roles. An operation that does not take a kind of token refuses it with 403 \`token_kind_refused\`.
+An integration has scopes in place of roles: an operation on content, metadata, Git, sites or specifications needs the scope of that
+name, which the tables below show, and 403 \`scope_missing\` names it. Itself, its installations, tasks and \`ask\` need none. Which spaces
+and sites an installation is on is changed by people alone. An operation that does not take a kind of token refuses it with 403 \`token_kind_refused\`.
 A token of an integration that a person issued is good for as long as that person administrates the organization.
 A **blocked** organization can be read, and refuses everything that changes it with 403 \`organization_blocked\`.
 
@@ -206,9 +209,14 @@ function describeFamily(family: string, operations: Readonly<Record<string, Oper
     `\`${id}\``,
     needOf(id, declared),
     leastRoleOf(declared),
-    declared.tokens.join(', ') + (declared.scope === undefined ? '' : `; scope \`${declared.scope}\``),
+    tokensOf(id, declared),
   ]);
   return `### ${family}\n\n${table(['operation', 'needs', 'least role', 'tokens'], rows)}`;
+}
+
+function tokensOf(id: string, { tokens }: Operation): string {
+  const scope = tokens.some((kind) => kind !== 'user') ? scopeOfOperation(id) : undefined;
+  return tokens.join(', ') + (scope === undefined ? '' : `; scope \`${scope}\``);
 }
 
 function needOf(id: string, { access, accessNote, editsMainContent }: Operation): string {

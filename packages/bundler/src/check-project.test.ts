@@ -177,6 +177,18 @@ describe('manifest and code, when they disagree', () => {
       ['src/index.tsx:2:36 scope_missing'],
     ],
     [
+      'a call without its scope',
+      '',
+      `export default createIntegration({ fetch: (_: unknown, { api }: any) => api.request('GET /spaces/{spaceId}', { spaceId: 's' }) });`,
+      ['src/index.tsx:2:85 scope_missing'],
+    ],
+    [
+      'a call of the published client without its scope',
+      'scopes: [space:metadata:read]\n',
+      `export default createIntegration({ fetch: async (_: unknown, { api }: any) => [await api.spaces.getSpaceById('s'), await api.spaces.getCurrentRevision('s')] });`,
+      ['src/index.tsx:2:133 scope_missing'],
+    ],
+    [
       'an event that does not exist',
       '',
       `export default createIntegration({ events: { site_vew() {} } });`,

@@ -48,7 +48,9 @@ export const PROBLEM_CODES = {
   content_source_undeclared: warning('The code creates a content source that the manifest does not declare.'),
   default_export_missing: error('The entry file does not export an integration by default.'),
   event_unknown: warning('The code handles an event that the platform never sends.'),
-  scope_missing: warning('The code handles an event that a scope is needed for, and the manifest does not declare it.'),
+  scope_missing: warning(
+    'The code handles an event or calls an operation that needs a scope, and the manifest does not declare it.',
+  ),
   handler_missing: warning('The manifest needs a handler that the code does not have.'),
   secret_undeclared: warning('The code reads a secret that the manifest does not declare.'),
   secret_in_bundle: error('The script contains a credential.'),

@@ -5,6 +5,7 @@ import type { ApiErrorCode } from './error-codes.ts';
 import { MODEL_REFERENCE, findModel } from './model.ts';
 import { ApiErrorBody } from './models/error.ts';
 import { absolutePath, isBodyOptional, maxBodyBytes, successStatus } from './operation.ts';
+import { scopeOfOperation } from './operation-scopes.ts';
 import type { Operation } from './operation.ts';
 import type { Schema } from './schema.ts';
 import { pathParameters } from './path-parameters.ts';
@@ -105,7 +106,7 @@ function describeOperation(id: string, declared: Operation, schemas: Json): Json
     responses: {
       ...describeSuccess(declared, schemas),
       ...describeMinimal(declared),
-      ...describeErrors(declared, schemas),
+      ...describeErrors(id, declared, schemas),
     },
   };
 }
@@ -173,12 +174,12 @@ function describeMinimal({ prefersMinimal }: Operation): Json {
 }
 
 /** Every code that an operation can answer, each once. */
-function errorCodesOf(declared: Operation): Set<ApiErrorCode> {
+function errorCodesOf(id: string, declared: Operation): Set<ApiErrorCode> {
   return new Set([
     ...COMMON_ERRORS,
     ...(declared.body === undefined ? [] : BODY_ERRORS),
     ...(isPaged(declared) ? (['page_token_invalid'] as const) : []),
-    ...(declared.scope === undefined ? [] : (['scope_missing'] as const)),
+    ...(scopeOfOperation(id) === undefined ? [] : (['scope_missing'] as const)),
     ...(declared.method === 'POST' ? (['idempotency_key_reused'] as const) : []),
     ...(declared.access === undefined || declared.method === 'GET' ? [] : (['organization_blocked'] as const)),
     ...(declared.errors ?? []),
@@ -189,10 +190,10 @@ function isPaged({ query }: Operation): boolean {
   return query instanceof z.ZodObject && 'page' in query.shape && 'limit' in query.shape;
 }
 
-function describeErrors(declared: Operation, schemas: Json): Json {
+function describeErrors(id: string, declared: Operation, schemas: Json): Json {
   const schema = toJsonSchema(ApiErrorBody, schemas);
   const byStatus = new Map<number, string[]>();
-  for (const code of errorCodesOf(declared)) {
+  for (const code of errorCodesOf(id, declared)) {
     const { status } = API_ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

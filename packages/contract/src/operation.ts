@@ -47,8 +47,6 @@ export interface Operation<
    * Assumption: a lock closes this way only; change requests are opened, edited and merged while it is on.
    */
   readonly editsMainContent?: boolean;
-  /** Scope an integration must declare before a token of it or of its installations may call. */
-  readonly scope?: string;
   readonly query?: Query;
   /** JSON body. A schema that is optional lets the request come without one. */
   readonly body?: Body;

@@ -1,5 +1,5 @@
 // Nobody sees or changes what belongs to somebody else.
-import { absolutePath, operations } from '@bindery/contract';
+import { OPERATION_SCOPES, absolutePath, operations } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import lz from 'lz-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const events = await test.get('/_platform/v1/events', asNeighbour);
   theirs['eventId'] = events.body.items[0].id;
   await test.post('/_platform/v1/custom-hostnames', { hostname: theirs['hostname'], ...organization }, asNeighbour);
-  await test.publish('ours', { scopes: ['space:content:read', 'site:adaptive:read', 'site:adaptive:write'] });
+  await test.publish('ours', { scopes: [...new Set(Object.values(OPERATION_SCOPES))] });
   await test.install('ours', { space: true, site: true });
   const issued = await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'ours' });
   ownIntegrationToken = issued.body.token;

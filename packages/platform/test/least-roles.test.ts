@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../src/handlers.ts';
 import { EXPECTED, EXPECTED_UNDECLARED } from './support/least-roles/expected.ts';
 import { isNotRefused, operationsOtherwise, prepareOtherwise } from './support/least-roles/otherwise.ts';
-import type { Otherwise, OtherwiseIds } from './support/least-roles/otherwise.ts';
+import type { Otherwise, OtherwiseIds } from './support/least-roles/otherwise-case.ts';
 import { PEOPLE, createPeople } from './support/least-roles/people.ts';
 import type { PersonName } from './support/least-roles/people.ts';
 import { closePlatforms, startPlatform } from './support/test-platform.ts';

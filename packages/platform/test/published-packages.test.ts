@@ -117,7 +117,7 @@ describe.each(['0.202.0', '0.130.0'] as const)('the published client %s and runt
       title: 'Published',
       description: 'Built on the published packages',
       organization: 'harbor',
-      scopes: ['space:content:read', 'site:script:inject'] as unknown as PublishScopes,
+      scopes: ['space:content:read', 'space:metadata:read', 'site:script:inject'] as unknown as PublishScopes,
       blocks: [{ id: 'counter', title: 'Counter' }],
       script,
       secrets: { CLIENT_ID: 'client-id-1', CLIENT_SECRET: 'client-secret-1', PROVIDER: providerUrl },

@@ -1,6 +1,7 @@
 // Reads the facts out of one file's syntax tree. Recognises the calls of the runtime by the names they are imported as.
 import { locationOf } from '../manifest/locate-in-typescript.ts';
 import type { SourceLocation } from '../problem-codes.ts';
+import { scanApiCall } from './scan-api-calls.ts';
 import { resolveText } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { scanCreateComponent, scanCreateIntegration } from './scan-runtime-calls.ts';
@@ -54,6 +55,7 @@ class FactCollector {
   readonly #contentSources: Mention[] = [];
   readonly #openedModals: Mention[] = [];
   readonly #secrets: Mention[] = [];
+  readonly #apiCalls: Mention[] = [];
   readonly #dynamicCode: Mention[] = [];
   readonly #dynamicImports: SourceLocation[] = [];
   readonly #nodeModules: Mention[] = [];
@@ -85,6 +87,7 @@ class FactCollector {
       hasComputedContentSource: this.#hasComputedContentSource,
       openedModals: this.#openedModals,
       secrets: this.#secrets,
+      apiCalls: this.#apiCalls,
       dynamicCode: this.#dynamicCode,
       dynamicImports: this.#dynamicImports,
       nodeModules: this.#nodeModules,
@@ -102,6 +105,8 @@ class FactCollector {
   }
 
   #visitCall(node: SyntaxNode): void {
+    const apiCall = scanApiCall(node, this.#scope);
+    if (apiCall !== undefined) this.#apiCalls.push(apiCall);
     const name = this.#calledName(node);
     if (name === 'createIntegration') {
       this.#integrations.push(scanCreateIntegration(node, this.#scope));

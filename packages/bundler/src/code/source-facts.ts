@@ -43,6 +43,8 @@ export interface SourceFacts {
   /** Component ids in `@ui.modal.open` actions. */
   readonly openedModals: readonly Mention[];
   readonly secrets: readonly Mention[];
+  /** Ids of the operations that are called, of those that need a scope. */
+  readonly apiCalls: readonly Mention[];
   /** `eval`, `new Function`. */
   readonly dynamicCode: readonly Mention[];
   readonly dynamicImports: readonly SourceLocation[];

@@ -67,6 +67,7 @@ function emptyFacts(file: string): SourceFacts {
     integrations: [],
     openedModals: [],
     secrets: [],
+    apiCalls: [],
     dynamicCode: [],
     dynamicImports: [],
     nodeModules: [],

@@ -1,4 +1,5 @@
 // `bindery api <operation> --help`.
+import { scopeOfOperation } from '@bindery/contract';
 import { commonOptions } from '../api-command.ts';
 import type { Sink } from '../io.ts';
 import { paint } from '../output/paint.ts';
@@ -46,8 +47,9 @@ function usageOf({ id }: DescribedOperation, flags: readonly OperationFlag[]): s
   return ['bindery api', id, ...needed, '[flags]'].join(' ');
 }
 
-function factsOf({ family, declared }: DescribedOperation): string[] {
-  const { tokens, access, accessNote, scope, deprecated, spec } = declared;
+function factsOf({ id, family, declared }: DescribedOperation): string[] {
+  const { tokens, access, accessNote, deprecated, spec } = declared;
+  const scope = scopeOfOperation(id);
   const kinds = tokens.map((kind) => (kind === 'none' ? 'none needed' : kind)).join(', ');
   const facts = [
     ['family', family],

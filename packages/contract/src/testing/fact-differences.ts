@@ -5,6 +5,8 @@ export type Column = 'query' | 'body' | 'status' | 'tokens';
 
 const STAFF =
   'only the service’s own staff may call it there; here an administrator of the organization stands in for them';
+const CHOSEN_BY_PEOPLE =
+  'what an integration reaches is chosen by people: its own token would let it install itself on any space or site';
 const VARIANTS = 'the body is a union, and the cell of the table does not name the fields of every variant';
 
 /** Where a declaration differs from its row, and why. A difference that is gone must leave this list. */
@@ -32,6 +34,10 @@ export const FACT_DIFFERENCES: Readonly<Record<string, Partial<Record<Column, st
   dnsRevalidateCustomHostname: { tokens: STAFF },
   removeCustomHostname: { tokens: STAFF },
   getOrganizationsForEmailDomain: { tokens: STAFF },
+  installIntegrationOnSpace: { tokens: CHOSEN_BY_PEOPLE },
+  installIntegrationOnSite: { tokens: CHOSEN_BY_PEOPLE },
+  uninstallIntegrationFromSpace: { tokens: CHOSEN_BY_PEOPLE },
+  uninstallIntegrationFromSite: { tokens: CHOSEN_BY_PEOPLE },
   disableIntegrationDevelopmentMode: { status: 'the specification says "No content", which its notes make 204' },
   listSpaceIntegrations: { query: 'its result is a paged list, so it is paged as every other list is' },
   listSiteIntegrations: { query: 'its result is a paged list, so it is paged as every other list is' },

@@ -2,21 +2,22 @@
 import { apiError } from '../core/api-error.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Context } from '../http/context.ts';
+import { compileOnce } from '../store/store.ts';
 import type { Db } from '../store/store.ts';
 import { parseJson } from '../store/json-column.ts';
 
 /** An integration, or one of its installations. */
 export type IntegrationCaller = Exclude<Caller, { kind: 'user' }>;
 
+const findDefinition = compileOnce((db, name: string) =>
+  db.selectFrom('integration').select('definition').where('name', '=', name),
+);
+
 /** Throws scope_missing unless the integration that calls declares the scope. A user needs no scope. */
 export async function requireScope(context: Context, scope: string): Promise<void> {
   const { caller } = context;
   if (caller.kind === 'user') return;
-  const row = await context.services.store.db
-    .selectFrom('integration')
-    .select('definition')
-    .where('name', '=', caller.integration)
-    .executeTakeFirst();
+  const [row] = await findDefinition(context.services.store.db, caller.integration);
   const scopes: readonly string[] = row === undefined ? [] : parseJson(row.definition).scopes;
   if (!scopes.includes(scope)) {
     throw apiError('scope_missing', `The integration "${caller.integration}" does not declare the scope "${scope}".`);

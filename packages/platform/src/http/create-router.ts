@@ -1,5 +1,5 @@
 // The API's routes, out of the contract. Token, scope, validation, handler, answer.
-import { successStatus } from '@bindery/contract';
+import { scopeOfOperation, successStatus } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import type { Answer, TextAnswer } from '../core/answer.ts';
 import { withoutBody } from '../core/answer.ts';
@@ -92,7 +92,8 @@ async function runOperation<Services extends TokenServices>(
   const { services, caller, call } = context;
   const handler = options.handlers[id];
   requireTokenKind(id, declared, caller);
-  if (declared.scope !== undefined) await options.requireScope(context, declared.scope);
+  const scope = scopeOfOperation(id);
+  if (scope !== undefined) await options.requireScope(context, scope);
   if (handler === undefined) throw apiError('operation_not_built', `${id} is declared and has no handler yet.`);
   const named = readPathParameters(parameters);
   const nothing: Answer = { status: successStatus(declared), headers: {}, text: null };

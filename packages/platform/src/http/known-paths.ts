@@ -1,5 +1,5 @@
 // Which operations of the contract a path belongs to: for the router, and for the traces of integrations.
-import { operations } from '@bindery/contract';
+import { operations, scopeOfOperation } from '@bindery/contract';
 import { createRouteTree } from './route-tree.ts';
 import type { Match, RouteTree } from './route-tree.ts';
 
@@ -17,7 +17,7 @@ export function describeCall(
   path: string,
 ): { operation: string; scope?: string | undefined } | undefined {
   const found = findOperations(path).find(({ declared }) => declared.method === method);
-  return found === undefined ? undefined : { operation: found.id, scope: found.declared.scope };
+  return found === undefined ? undefined : { operation: found.id, scope: scopeOfOperation(found.id) };
 }
 
 /** Methods that operations answer to, for the header `Allow`. `GET` brings `HEAD` with it. */

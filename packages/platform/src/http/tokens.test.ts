@@ -1,4 +1,4 @@
-import { absolutePath, operations } from '@bindery/contract';
+import { absolutePath, operations, scopeOfOperation } from '@bindery/contract';
 import type { Operation, TokenKind } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER_TOKEN, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
@@ -65,7 +65,9 @@ describe('every operation', () => {
 });
 
 describe('scopes', () => {
-  const scoped = all.filter(([, declared]) => declared.scope !== undefined);
+  const scoped = all.filter(
+    ([id, { tokens: kinds }]) => scopeOfOperation(id) !== undefined && kinds.includes('integration'),
+  );
 
   it.each(scoped)('%s is refused to an integration that does not declare its scope', async (_id, declared) => {
     for (const kind of ['integration', 'installation'] as const) {

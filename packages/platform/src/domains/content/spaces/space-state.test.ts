@@ -114,7 +114,7 @@ describe('the visibility in-collection', () => {
 describe('an integration', () => {
   it('is shown the spaces that its installation covers, and no others', async () => {
     const [covered, other] = [await tree.space('Covered'), await tree.space('Other')];
-    await test.publish('looking');
+    await test.publish('looking', { scopes: ['space:metadata:read'] });
     const installation = await test.install('looking');
     const path = `/v1/integrations/looking/installations/${installation}`;
     await test.post(`${path}/spaces`, { space: covered });

@@ -42,6 +42,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   updateIntegrationInstallation: async (input, context) => {
     const { services } = context;
     const row = await getInstallation(context, input, 'change');
+    requireSelectionByPeople(context, row, input.body);
     const next = await services.store.write((tx) =>
       updateInstallation(services, tx, { id: row.id, update: input.body }),
     );
@@ -187,6 +188,23 @@ async function findVisible(context: Context<IntegrationServices>, name: string):
     .executeTakeFirstOrThrow();
   const [visible] = await toVisible(context, [row]);
   return visible as VisibleIntegration;
+}
+
+type Selection = 'space_selection' | 'site_selection';
+
+/** Throws forbidden for an integration that would change which spaces and sites its installation is on. */
+function requireSelectionByPeople(
+  { caller }: Context<IntegrationServices>,
+  row: InstallationTable,
+  update: { readonly [Field in Selection]?: InstallationTable[Field] | undefined },
+): void {
+  const fields = ['space_selection', 'site_selection'] as const;
+  const field = fields.find((name) => update[name] !== undefined && update[name] !== row[name]);
+  if (caller.kind === 'user' || field === undefined) return;
+  throw apiError(
+    'forbidden',
+    `Body field "${field}": which spaces and sites an installation is on is changed by people.`,
+  );
 }
 
 function changed({ services }: Context<IntegrationServices>, row: InstallationTable): void {

@@ -161,6 +161,31 @@ describe('screens of a configuration', () => {
     expect(answer.body.state.initial).toBe('[redacted]');
   });
 
+  it('take configurations with every type of JSON in them', async () => {
+    const odd = {
+      ...CONFIGURATION,
+      nothing: null,
+      on: false,
+      count: 0,
+      lists: [[1], [], 'a', null],
+      in: { some: null },
+    };
+    for (const level of LEVELS) {
+      await write(paths[level], odd, itself);
+      const answer = await render(level, {}, admin);
+      expect([answer.status, answer.code]).toEqual([200, null]);
+      const { configuration } = answer.body.props[level === 'account' ? 'installation' : `${level}Installation`];
+      expect(configuration).toEqual({
+        ...SHOWN,
+        oauth_credentials: { access_token: '[redacted]', expires_at: 5 },
+        on: false,
+        count: 0,
+        lists: ['a'],
+        in: {},
+      });
+    }
+  });
+
   it('leave what is typed in, and what is new, as they are', async () => {
     const props = { installation: { configuration: { ...SHOWN, region: 'us' }, note: 'mine' } };
     const answer = await render('account', props, admin, { typed: 'new-secret' });

@@ -262,7 +262,7 @@ describe('the lists that an integration reads', () => {
     const { space, site } = test.demo;
     const second = (await test.post(`/v1/orgs/${organization}/spaces`, {})).body.id;
     const at = path('lister', id);
-    await test.post(`${at}/spaces`, { space: second }, { token: integration });
+    await test.post(`${at}/spaces`, { space: second });
     await patch(at, { externalIds: ['team:1', '50%'] });
     await patch(`${at}/spaces/${space}`, { externalIds: ['channel'] });
     await patch(`${at}/sites/${site}`, { externalIds: ['Channel'] });
@@ -290,7 +290,7 @@ describe('the lists that an integration reads', () => {
 
     const first = await read('spaces?limit=1');
     expect([first.items.length, first.count]).toEqual([1, 2]);
-    await test.call('DELETE', `${at}/spaces/${first.items[0].space}`, { token: integration });
+    await test.call('DELETE', `${at}/spaces/${first.items[0].space}`);
     const rest = await read(`spaces?limit=1&page=${first.next.page}`);
     expect(rest.items.map((item: { space: string }) => item.space)).not.toContain(first.items[0].space);
     expect([rest.items.length, rest.count, rest.next]).toEqual([1, 1, undefined]);

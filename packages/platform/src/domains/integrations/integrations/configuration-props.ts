@@ -21,9 +21,20 @@ export async function fillConfigurations(
     const given = props[name];
     const shown = typeof given === 'object' && given !== null ? given : {};
     const { configuration: redacted = configuration } = shown as { configuration?: unknown };
-    return [name, { ...shown, configuration: restoreRedacted(redacted, configuration) }];
+    return [name, { ...shown, configuration: toProps(restoreRedacted(redacted, configuration)) }];
   });
   return { props: { ...props, ...Object.fromEntries(filled) }, credentials: listCredentials(stored) };
+}
+
+/** Props have no null, and no list in a list; a configuration may. What props cannot have is left out. */
+function toProps(value: unknown, isInList = false): unknown {
+  if (Array.isArray(value)) {
+    return isInList ? undefined : value.map((inner) => toProps(inner, true)).filter((inner) => inner !== undefined);
+  }
+  if (value === null) return undefined;
+  if (typeof value !== 'object') return value;
+  const fields = Object.entries(value).map(([name, inner]) => [name, toProps(inner)] as const);
+  return Object.fromEntries(fields.filter(([, inner]) => inner !== undefined));
 }
 
 async function loadConfigurations(

@@ -167,13 +167,18 @@ describe('what an integration did with an event', () => {
     const behaviour = `${WITH_API}
       console.warn('careful');
       await api('GET', '${adaptive}');
+      await api('GET', '/v1/spaces/${test.demo.space}');
       await fetch('http://127.0.0.1:9/nobody').catch(() => {});`;
     await test.publish('telling', { script: aScript(behaviour), scopes: ['site:adaptive:read'] });
     await test.install('telling', { site: true });
     const [told] = await test.events('telling', 'installation_setup');
     const [{ logs, calls }] = told.attempts;
     expect(logs).toContainEqual(expect.objectContaining({ level: 'warn', message: 'careful' }));
-    expect(calls).toMatchObject([{ scope: 'site:adaptive:read' }, { error: expect.any(String) }]);
+    expect(calls).toMatchObject([
+      { scope: 'site:adaptive:read' },
+      { operation: 'getSpaceById', scope: 'space:metadata:read', status: 403 },
+      { error: expect.any(String) },
+    ]);
     const event = `/v1/integrations/telling/events/${told.id}`;
     expect((await test.get(event)).body.trace.logs).toContainEqual(expect.objectContaining({ level: 'warn' }));
   });

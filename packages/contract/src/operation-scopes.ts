@@ -1,0 +1,75 @@
+// Which scope an integration has to declare before a token of it, or of an installation of it, may call an operation. The
+// router, traces, docs and `bindery check` read this table.
+import type { IntegrationScope } from './manifest/index.ts';
+import type { OperationId } from './operations/index.ts';
+
+/**
+ * Operation → scope. Assumption: no document names scopes for operations; the `oauth(…)` of the fact tables are scopes of OAuth.
+ * Content, metadata, Git, sites and specifications need the scope of that name.
+ */
+export const OPERATION_SCOPES = {
+  getCurrentRevision: 'space:content:read',
+  getRevisionById: 'space:content:read',
+  getRevisionSemanticChanges: 'space:content:read',
+  getPageInRevisionById: 'space:content:read',
+  getContentByUrl: 'space:content:read',
+  getSpaceById: 'space:metadata:read',
+  listSpacesInOrganizationById: 'space:metadata:read',
+  importGitRepository: 'space:git:sync',
+  exportToGitRepository: 'space:git:sync',
+  getSiteById: 'site:metadata:read',
+  getPublishedContentByUrl: 'site:metadata:read',
+  resolvePublishedContentByUrl: 'site:metadata:read',
+  getSiteAdaptiveSchema: 'site:adaptive:read',
+  listSiteAdaptiveTemplateConditions: 'site:adaptive:read',
+  updateSiteAdaptiveSchema: 'site:adaptive:write',
+  listOpenAPISpecs: 'openapi:read',
+  getOpenAPISpecBySlug: 'openapi:read',
+  listOpenAPISpecVersions: 'openapi:read',
+  getLatestOpenAPISpecVersion: 'openapi:read',
+  getLatestOpenAPISpecVersionContent: 'openapi:read',
+  getOpenAPISpecVersionById: 'openapi:read',
+  getOpenAPISpecVersionContentById: 'openapi:read',
+  createOpenAPISpec: 'openapi:write',
+  createOrUpdateOpenAPISpecBySlug: 'openapi:write',
+  updateOpenAPISpecBySlug: 'openapi:write',
+  deleteOpenAPISpecBySlug: 'openapi:write',
+} as const satisfies Partial<Record<OperationId, IntegrationScope>>;
+
+/**
+ * Operations that integrations call without a scope. Assumption: an integration reads itself, its installations, events and
+ * organization, renders, queues tasks and asks without one.
+ */
+export const OPERATIONS_WITHOUT_SCOPE: readonly OperationId[] = [
+  'getApiInformation',
+  'getOrganizationById',
+  'listSSOProviderLoginsInOrganization',
+  'getEmbedByUrl',
+  'listIntegrations',
+  'getIntegrationByName',
+  'listOrganizationIntegrations',
+  'listSpaceIntegrationsBlocks',
+  'listIntegrationEvents',
+  'getIntegrationEvent',
+  'renderIntegrationUIWithGet',
+  'renderIntegrationUIWithPost',
+  'queueIntegrationTask',
+  'createIntegrationInstallationToken',
+  'listIntegrationInstallations',
+  'listIntegrationSpaceInstallations',
+  'listIntegrationSiteInstallations',
+  'listOrganizationInstallations',
+  'getIntegrationInstallationById',
+  'updateIntegrationInstallation',
+  'listIntegrationInstallationSpaces',
+  'getIntegrationSpaceInstallation',
+  'updateIntegrationSpaceInstallation',
+  'listIntegrationInstallationSites',
+  'getIntegrationSiteInstallation',
+  'updateIntegrationSiteInstallation',
+];
+
+/** The scope that a token of an integration needs for an operation; undefined where it needs none. */
+export function scopeOfOperation(id: string): IntegrationScope | undefined {
+  return Object.hasOwn(OPERATION_SCOPES, id) ? OPERATION_SCOPES[id as keyof typeof OPERATION_SCOPES] : undefined;
+}

@@ -1,0 +1,180 @@
+// The calls that integrations in production make of the API, with the scopes that they declare for them: none is refused.
+// Which calls these are was counted over the sources of 57 public integrations.
+import { scopeOfOperation } from '@bindery/contract';
+import type { OperationId } from '@bindery/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handlers } from '../src/handlers.ts';
+import { startRepositorySpace } from './support/repository-space.ts';
+import { removeFolders } from './support/temporary-folder.ts';
+import { closePlatforms } from './support/test-platform.ts';
+import type { CallAnswer, TestPlatform } from './support/test-platform.ts';
+
+/** One of the calls, as it is made. */
+interface ProductionCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  /** Scope that those who make the call declare. */
+  readonly scope?: string;
+  /** Whether it is made with the token of the integration, not that of the installation. */
+  readonly byIntegration?: boolean;
+}
+
+let test: TestPlatform;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  const repository = await startRepositorySpace();
+  test = repository.test;
+  const { organization, space, site } = test.demo;
+  await test.call('PUT', `/v1/orgs/${organization}/sites/${site}/adaptive-schema`, { body: { jsonSchema: SCHEMA } });
+  const { id: revision, pages } = (await test.get(`/v1/spaces/${space}/content`)).body;
+  Object.assign(ids, { organization, space, site, revision, page: pages[0].id, repository: repository.bare });
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+  removeFolders();
+});
+
+const installation = '/v1/integrations/{name}/installations/{installation}';
+const adaptive = '/v1/orgs/{organization}/sites/{site}/adaptive-schema';
+const SCHEMA = {
+  type: 'object',
+  properties: { beta: { type: 'boolean', description: 'Sees what is new' } },
+  additionalProperties: false,
+};
+const repository = { url: '{repository}', ref: 'main', force: true };
+
+/** Operation → call. */
+const CALLS: Readonly<Partial<Record<OperationId, ProductionCall>>> = {
+  updateIntegrationSiteInstallation: {
+    method: 'PATCH',
+    path: `${installation}/sites/{site}`,
+    body: { configuration: { key: 'a' }, externalIds: ['team'] },
+  },
+  getSiteById: { method: 'GET', path: '/v1/orgs/{organization}/sites/{site}', scope: 'site:metadata:read' },
+  getSpaceById: { method: 'GET', path: '/v1/spaces/{space}', scope: 'space:metadata:read' },
+  updateIntegrationSpaceInstallation: {
+    method: 'PATCH',
+    path: `${installation}/spaces/{space}`,
+    body: { configuration: { key: 'a' }, externalIds: ['team'] },
+  },
+  getCurrentRevision: { method: 'GET', path: '/v1/spaces/{space}/content', scope: 'space:content:read' },
+  getRevisionById: { method: 'GET', path: '/v1/spaces/{space}/revisions/{revision}', scope: 'space:content:read' },
+  getPageInRevisionById: {
+    method: 'GET',
+    path: '/v1/spaces/{space}/revisions/{revision}/page/{page}',
+    scope: 'space:content:read',
+  },
+  getRevisionSemanticChanges: {
+    method: 'GET',
+    path: '/v1/spaces/{space}/revisions/{revision}/changes',
+    scope: 'space:content:read',
+  },
+  updateSiteAdaptiveSchema: {
+    method: 'PUT',
+    path: adaptive,
+    body: { jsonSchema: SCHEMA },
+    scope: 'site:adaptive:write',
+  },
+  getSiteAdaptiveSchema: { method: 'GET', path: adaptive, scope: 'site:adaptive:read' },
+  listIntegrationSpaceInstallations: {
+    method: 'GET',
+    path: '/v1/integrations/{name}/spaces?externalId=team',
+    byIntegration: true,
+  },
+  createIntegrationInstallationToken: { method: 'POST', path: `${installation}/tokens`, byIntegration: true },
+  getIntegrationInstallationById: { method: 'GET', path: installation },
+  updateIntegrationInstallation: {
+    method: 'PATCH',
+    path: installation,
+    body: { configuration: { oauth_credentials: { access_token: 'granted' } }, externalIds: ['team'] },
+  },
+  listIntegrationInstallations: {
+    method: 'GET',
+    path: '/v1/integrations/{name}/installations?externalId=team',
+    byIntegration: true,
+  },
+  queueIntegrationTask: {
+    method: 'POST',
+    path: '/v1/integrations/{name}/tasks',
+    body: { task: { type: 'sync' } },
+    byIntegration: true,
+  },
+  importGitRepository: {
+    method: 'POST',
+    path: '/v1/spaces/{space}/git/import',
+    body: repository,
+    scope: 'space:git:sync',
+  },
+  exportToGitRepository: {
+    method: 'POST',
+    path: '/v1/spaces/{space}/git/export',
+    body: { ...repository, commitMessage: 'Sync' },
+    scope: 'space:git:sync',
+  },
+};
+
+let made = 0;
+/** Publishes an integration with these scopes, installs it everywhere, and makes a call of the list with a token of it. */
+async function make(id: OperationId, scopes: readonly string[]): Promise<CallAnswer> {
+  const call = CALLS[id];
+  if (call === undefined) throw new Error(`${id} is not one of the calls.`);
+  const name = `caller-${(made += 1)}`;
+  await test.publish(name, { scopes });
+  const own: Record<string, string> = {
+    ...ids,
+    name,
+    installation: await test.install(name, { space: true, site: true }),
+  };
+  const fill = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_, field: string) => own[field] ?? 'x');
+  const { token } = (await test.post('/_platform/v1/tokens', { kind: 'integration', integration: name })).body;
+  const ofInstallation = (await test.post(`${fill(installation)}/tokens`, undefined, { token })).body.token;
+  return test.call(call.method, fill(call.path), {
+    token: call.byIntegration === true ? token : ofInstallation,
+    ...(call.body === undefined
+      ? {}
+      : { raw: fill(JSON.stringify(call.body)), headers: { 'Content-Type': 'application/json' } }),
+  });
+}
+
+const calls = Object.entries(CALLS) as [OperationId, ProductionCall][];
+
+describe('a call that integrations in production make', () => {
+  it.each(calls)('%s is answered to one that declares what those declare', async (id, { scope }) => {
+    const answer = await make(id, scope === undefined ? [] : [scope]);
+    expect([answer.status < 300, answer.code]).toEqual([true, null]);
+  });
+
+  it.each(calls)('%s needs the scope of the table, and no other', async (id, { scope }) => {
+    expect(scopeOfOperation(id)).toBe(scope);
+    expect(id in handlers).toBe(true);
+    if (scope === undefined) return;
+    const answer = await make(id, []);
+    expect([answer.status, answer.code]).toEqual([403, 'scope_missing']);
+    expect(answer.body.error.message).toContain(`"${scope}"`);
+  });
+});
+
+describe('what an integration is installed on', () => {
+  it('is chosen by people, and not with its own tokens', async () => {
+    const name = 'reaching';
+    await test.publish(name);
+    const id = await test.install(name);
+    const path = `/v1/integrations/${name}/installations/${id}`;
+    const { token } = (await test.post('/_platform/v1/tokens', { kind: 'integration', integration: name })).body;
+    const ofInstallation = (await test.post(`${path}/tokens`, undefined, { token })).body.token;
+    for (const by of [{ token }, { token: ofInstallation }]) {
+      const onSpace = await test.post(`${path}/spaces`, { space: ids['space'] }, by);
+      const onSite = await test.post(`${path}/sites`, { siteId: ids['site'] }, by);
+      expect([onSpace.code, onSite.code]).toEqual(['token_kind_refused', 'token_kind_refused']);
+      for (const field of ['space_selection', 'site_selection']) {
+        const all = await test.call('PATCH', path, { body: { [field]: 'all' }, ...by });
+        expect([all.status, all.code]).toEqual([403, 'forbidden']);
+        expect((await test.call('PATCH', path, { body: { [field]: 'selected' }, ...by })).status).toBe(200);
+      }
+    }
+    expect((await test.get(path)).body).toMatchObject({ space_selection: 'selected', spaces: 0 });
+    expect((await test.call('PATCH', path, { body: { space_selection: 'all' } })).body.space_selection).toBe('all');
+  });
+});

@@ -1,0 +1,146 @@
+// Operations of integrations, of their installations, and rendering.
+import lz from 'lz-string';
+import { aPublishBody } from '../test-platform.ts';
+import type { TestPlatform } from '../test-platform.ts';
+import { LOCAL, countsAny, unused } from './otherwise-case.ts';
+import type { Otherwise, OtherwiseIds } from './otherwise-case.ts';
+import { ADMINS, EVERYBODY, MEMBERS, SITE_ADMINS, SITE_VIEWERS, SPACE_ADMINS, SPACE_VIEWERS } from './people.ts';
+import type { PersonName } from './people.ts';
+
+/** The cases of these operations, by id. */
+export function ofIntegrations(test: TestPlatform, { event }: OtherwiseIds): Record<string, Otherwise> {
+  const { organization } = test.demo;
+  const path = '/v1/integrations/open';
+  let gone = '';
+  return {
+    listIntegrations: {
+      allowed: MEMBERS,
+      call: (token) => test.get('/v1/integrations?search=closed', { token }),
+      isAllowed: countsAny,
+    },
+    'getIntegrationByName unlisted': { allowed: EVERYBODY, call: (token) => test.get(path, { token }) },
+    'getIntegrationByName private': {
+      allowed: MEMBERS,
+      call: (token) => test.get('/v1/integrations/closed', { token }),
+    },
+    publishIntegration: {
+      allowed: ADMINS,
+      call: (token) =>
+        test.post(`/v1/integrations/${unused('published')}`, { ...aPublishBody(), organization }, { token }),
+    },
+    unpublishIntegration: {
+      allowed: ADMINS,
+      call: async (token) => {
+        gone = unused('gone');
+        await test.publish(gone, { visibility: 'unlisted' });
+        return test.call('DELETE', `/v1/integrations/${gone}`, { token });
+      },
+      isAllowed: async () => (await test.get(`/v1/integrations/${gone}`)).status === 404,
+    },
+    installIntegration: {
+      allowed: ADMINS,
+      call: async (token) => {
+        const name = unused('installed');
+        await test.publish(name, { visibility: 'unlisted' });
+        return test.post(`/v1/integrations/${name}/installations`, { organization }, { token });
+      },
+    },
+    listIntegrationEvents: { allowed: ADMINS, call: (token) => test.get(`${path}/events`, { token }) },
+    getIntegrationEvent: { allowed: ADMINS, call: (token) => test.get(`${path}/events/${event}`, { token }) },
+    setIntegrationDevelopmentMode: {
+      allowed: ADMINS,
+      call: (token) => test.call('PUT', `${path}/dev`, { body: { tunnelUrl: 'http://127.0.0.1:9/' }, token }),
+    },
+    getDevelopmentMode: { allowed: ADMINS, call: (token) => test.get(`${LOCAL}/integrations/open/dev`, { token }) },
+    disableIntegrationDevelopmentMode: {
+      allowed: ADMINS,
+      call: (token) => test.call('DELETE', `${path}/dev`, { token }),
+    },
+  };
+}
+
+/** The cases of these operations, by id. */
+export function ofInstallations(test: TestPlatform, { installation }: OtherwiseIds): Record<string, Otherwise> {
+  const { organization, space, site } = test.demo;
+  const path = `/v1/integrations/open/installations/${installation}`;
+  const get = (allowed: readonly PersonName[], below: string): Otherwise => ({
+    allowed,
+    call: (token) => test.get(path + below, { token }),
+  });
+  const patch = (allowed: readonly PersonName[], below: string): Otherwise => ({
+    allowed,
+    call: (token) => test.call('PATCH', path + below, { body: { externalIds: [] }, token }),
+  });
+  const uninstallFrom = (allowed: readonly PersonName[], kind: string, body: object, id: string): Otherwise => ({
+    allowed,
+    call: async (token) => {
+      await test.post(`${path}/${kind}`, body);
+      return test.call('DELETE', `${path}/${kind}/${id}`, { token });
+    },
+    isAllowed: async () => {
+      const isGone = (await test.get(`${path}/${kind}/${id}`)).status === 404;
+      if (isGone) await test.post(`${path}/${kind}`, body);
+      return isGone;
+    },
+  });
+  let uninstalled = '';
+  return {
+    getIntegrationInstallationById: get(MEMBERS, ''),
+    listIntegrationInstallationSpaces: get(MEMBERS, '/spaces'),
+    listIntegrationInstallationSites: get(MEMBERS, '/sites'),
+    getIntegrationSpaceInstallation: get(SPACE_VIEWERS, `/spaces/${space}`),
+    getIntegrationSiteInstallation: get(SITE_VIEWERS, `/sites/${site}`),
+    updateIntegrationInstallation: patch(ADMINS, ''),
+    updateIntegrationSpaceInstallation: patch(SPACE_ADMINS, `/spaces/${space}`),
+    updateIntegrationSiteInstallation: patch(SITE_ADMINS, `/sites/${site}`),
+    updateInstallationState: {
+      allowed: ADMINS,
+      call: (token) => test.call('PATCH', `${LOCAL}/installations/${installation}`, { body: { paused: false }, token }),
+    },
+    installIntegrationOnSpace: {
+      allowed: SPACE_ADMINS,
+      call: (token) => test.post(`${path}/spaces`, { space }, { token }),
+    },
+    installIntegrationOnSite: {
+      allowed: SITE_ADMINS,
+      call: (token) => test.post(`${path}/sites`, { siteId: site }, { token }),
+    },
+    uninstallIntegrationFromSpace: uninstallFrom(SPACE_ADMINS, 'spaces', { space }, space),
+    uninstallIntegrationFromSite: uninstallFrom(SITE_ADMINS, 'sites', { siteId: site }, site),
+    uninstallIntegration: {
+      allowed: ADMINS,
+      call: async (token) => {
+        const name = unused('uninstalled');
+        await test.publish(name, { visibility: 'unlisted' });
+        const { id } = (await test.post(`/v1/integrations/${name}/installations`, { organization })).body;
+        uninstalled = `/v1/integrations/${name}/installations/${id}`;
+        return test.call('DELETE', uninstalled, { token });
+      },
+      isAllowed: async () => (await test.get(uninstalled)).status === 404,
+    },
+  };
+}
+
+/** The cases of these operations, by id. */
+export function ofRendering(test: TestPlatform): Record<string, Otherwise> {
+  const { organization, space, site } = test.demo;
+  const contexts = {
+    'on a space': [SPACE_VIEWERS, { type: 'document', editable: false, spaceId: space }],
+    'of a configuration': [ADMINS, { type: 'configuration_account', organizationId: organization }],
+    'of a configuration on a space': [SPACE_ADMINS, { type: 'configuration_space', spaceId: space }],
+    'of a configuration on a site': [SITE_ADMINS, { type: 'configuration_site', siteId: site }],
+  } as const;
+  const cases = Object.entries(contexts).flatMap(([name, [allowed, context]]): [string, Otherwise][] => {
+    const body = { componentId: 'x', props: {}, context: { theme: 'light', ...context } };
+    const compressed = lz.compressToEncodedURIComponent(JSON.stringify(body));
+    const path = '/v1/integrations/open/render';
+    return [
+      [`renderIntegrationUIWithPost ${name}`, { allowed, call: (token) => test.post(path, body, { token }) }],
+      [
+        `renderIntegrationUIWithGet ${name}`,
+        { allowed, call: (token) => test.get(`${path}?request=${compressed}`, { token }) },
+      ],
+    ];
+  });
+  return Object.fromEntries(cases);
+}

@@ -1,0 +1,161 @@
+// Operations of the platform itself, of tokens, people and host names.
+import type { TestPlatform } from '../test-platform.ts';
+import { HOSTNAME, LOCAL, countsAny, isDone, unused } from './otherwise-case.ts';
+import type { Otherwise, OtherwiseIds } from './otherwise-case.ts';
+import { ADMINS, EVERYBODY, MEMBERS, NOBODY, OWNER } from './people.ts';
+import type { PersonName } from './people.ts';
+
+/** The cases of these operations, by id. */
+export function ofPlatform(test: TestPlatform, { event }: OtherwiseIds): Record<string, Otherwise> {
+  const build = { ok: true, durationMs: 1, finishedAt: '2026-01-02T03:04:05.000Z', problems: [] };
+  const everybody = (path: string, method = 'GET'): Otherwise => ({
+    allowed: EVERYBODY,
+    call: (token) => test.call(method, path, { token }),
+    isAllowed: isDone,
+  });
+  return {
+    getApiInformation: everybody('/v1/'),
+    getPlatformStatus: everybody(`${LOCAL}/status`),
+    listTemplates: everybody(`${LOCAL}/templates`),
+    getClock: everybody(`${LOCAL}/clock`),
+    streamChanges: everybody(`${LOCAL}/live`, 'HEAD'),
+    setClock: { allowed: OWNER, call: (token) => test.call('PUT', `${LOCAL}/clock`, { body: {}, token }) },
+    reportBuild: { allowed: OWNER, call: (token) => test.call('PUT', `${LOCAL}/builds/open`, { body: build, token }) },
+    listLocalEvents: {
+      allowed: ADMINS,
+      call: (token) => test.get(`${LOCAL}/events?integration=open`, { token }),
+      isAllowed: countsAny,
+    },
+    getLocalEvent: { allowed: ADMINS, call: (token) => test.get(`${LOCAL}/events/${event}`, { token }) },
+    triggerEvent: {
+      allowed: ADMINS,
+      call: (token) => test.post(`${LOCAL}/events`, { integration: 'open', type: 'task' }, { token }),
+    },
+    replayEvent: {
+      allowed: ADMINS,
+      call: (token) => test.post(`${LOCAL}/events/${event}/replay`, undefined, { token }),
+    },
+  };
+}
+
+/** The cases of these operations, by id. */
+export function ofTokens(test: TestPlatform, { owner }: OtherwiseIds): Record<string, Otherwise> {
+  const path = `${LOCAL}/tokens`;
+  const ofIntegration = { kind: 'integration', integration: 'open' };
+  const revoke = (allowed: readonly PersonName[], body: (token: string) => Promise<object>): Otherwise => {
+    let id = '';
+    const isLeft = async (): Promise<boolean> =>
+      (await test.get(`${path}?limit=1000`)).body.items.some((item: { id: string }) => item.id === id);
+    return {
+      allowed,
+      call: async (token) => {
+        id = (await test.post(path, await body(token))).body.id;
+        return test.call('DELETE', `${path}/${id}`, { token });
+      },
+      isAllowed: async () => !(await isLeft()),
+    };
+  };
+  const self = async (token: string): Promise<string> => (await test.get('/v1/user', { token })).body.id;
+  return {
+    'issueToken own': { allowed: EVERYBODY, call: (token) => test.post(path, { kind: 'user' }, { token }) },
+    'issueToken of somebody else': {
+      allowed: OWNER,
+      call: async (token) => {
+        const other = (await test.asPerson('outsider')).id;
+        return test.post(path, { kind: 'user', user: other }, { token });
+      },
+    },
+    'issueToken of an integration': { allowed: ADMINS, call: (token) => test.post(path, ofIntegration, { token }) },
+    'listTokens own': { allowed: EVERYBODY, call: (token) => test.get(path, { token }), isAllowed: countsAny },
+    'listTokens of the owner': {
+      allowed: OWNER,
+      call: (token) => test.get(`${path}?user=${owner}`, { token }),
+      isAllowed: countsAny,
+    },
+    'listTokens of an integration': {
+      allowed: ADMINS,
+      call: (token) => test.get(`${path}?integration=open`, { token }),
+      isAllowed: countsAny,
+    },
+    'revokeToken own': revoke(EVERYBODY, async (token) => ({ kind: 'user', user: await self(token) })),
+    'revokeToken of somebody else': revoke(OWNER, async () => ({
+      kind: 'user',
+      user: (await test.asPerson('outsider')).id,
+    })),
+    'revokeToken of an integration': revoke(ADMINS, async () => ofIntegration),
+  };
+}
+
+/** The cases of these operations, by id. */
+export function ofPeople(test: TestPlatform, { joined, link, owner }: OtherwiseIds): Record<string, Otherwise> {
+  const { organization } = test.demo;
+  const patch = (path: string, body: object) => (token: string) => test.call('PATCH', path, { body, token });
+  return {
+    getAuthenticatedUser: { allowed: EVERYBODY, call: (token) => test.get('/v1/user', { token }) },
+    getUserById: { allowed: MEMBERS, call: (token) => test.get(`/v1/users/${owner}`, { token }) },
+    listOrganizationsForAuthenticatedUser: {
+      allowed: MEMBERS,
+      call: (token) => test.get('/v1/orgs?limit=1000', { token }),
+      isAllowed: ({ body }) => body.items.some(({ id }: { id: string }) => id === organization),
+    },
+    createOrganization: { allowed: EVERYBODY, call: (token) => test.post('/v1/orgs', { title: 'Own' }, { token }) },
+    getSubdomain: { allowed: MEMBERS, call: (token) => test.get('/v1/subdomains/harbor', { token }) },
+    getOrganizationsForEmailDomain: {
+      allowed: MEMBERS,
+      call: (token) => test.get('/v1/email-domains/harbor.example/orgs', { token }),
+      isAllowed: ({ body }) => body.organizations.length > 0,
+    },
+    'joinOrganizationWithInvite with its link': {
+      allowed: EVERYBODY,
+      call: (token) => test.post(`/v1/orgs/${joined}/invites/${link}`, undefined, { token }),
+      isAllowed: isDone,
+    },
+    'joinOrganizationWithInvite without': {
+      allowed: NOBODY,
+      call: (token) => test.post(`/v1/orgs/${organization}/invites/none`, undefined, { token }),
+      isAllowed: isDone,
+    },
+    listLocalUsers: { allowed: OWNER, call: (token) => test.get(`${LOCAL}/users`, { token }) },
+    createLocalUser: {
+      allowed: OWNER,
+      call: (token) =>
+        test.post(`${LOCAL}/users`, { displayName: 'New', email: `${unused('new')}@example.com` }, { token }),
+    },
+    updateOrganizationState: { allowed: OWNER, call: patch(`${LOCAL}/orgs/${organization}`, {}) },
+    updateMemberState: {
+      allowed: OWNER,
+      call: patch(`${LOCAL}/orgs/${organization}/members/${owner}`, { disabled: false }),
+    },
+  };
+}
+
+/** The cases of these operations, by id. */
+export function ofHostnames(test: TestPlatform): Record<string, Otherwise> {
+  const { organization } = test.demo;
+  const path = `/v1/custom-hostnames/${HOSTNAME}`;
+  const draft = async (): Promise<{ hostname: string; organization: string; site: string }> => {
+    const site = (await test.post(`/v1/orgs/${organization}/sites`, { title: 'Named' })).body.id;
+    return { hostname: `${unused('site')}.harbor.example`, organization, site };
+  };
+  let removed = '';
+  return {
+    getCustomHostname: { allowed: ADMINS, call: (token) => test.get(path, { token }) },
+    dnsRevalidateCustomHostname: { allowed: ADMINS, call: (token) => test.call('PATCH', path, { token }) },
+    createCustomHostname: {
+      allowed: ADMINS,
+      call: async (token) => test.post(`${LOCAL}/custom-hostnames`, await draft(), { token }),
+    },
+    updateCustomHostnameState: {
+      allowed: ADMINS,
+      call: (token) => test.call('PATCH', `${LOCAL}/custom-hostnames/${HOSTNAME}`, { body: { status: 'live' }, token }),
+    },
+    removeCustomHostname: {
+      allowed: ADMINS,
+      call: async (token) => {
+        removed = (await test.post(`${LOCAL}/custom-hostnames`, await draft())).body.hostname;
+        return test.call('DELETE', `/v1/custom-hostnames/${removed}`, { token });
+      },
+      isAllowed: async () => (await test.get(`/v1/custom-hostnames/${removed}`)).status === 404,
+    },
+  };
+}
