@@ -46,7 +46,10 @@ function faultOf({ specifier, isType }: Import, { file, name, rule, packagesFold
   if (specifier.startsWith('.')) {
     const target = normalize(join(dirname(file), specifier));
     const isInside = target.startsWith(join(packagesFolder, name) + '/');
-    return isInside || isTest ? undefined : `"${specifier}" leaves the package; import the package by its name.`;
+    const isShared = rule.testing === true && target.startsWith(normalize(join(packagesFolder, '../scripts/testing/')));
+    return isInside || isTest || isShared
+      ? undefined
+      : `"${specifier}" leaves the package; import the package by its name.`;
   }
   if (specifier.startsWith('node:')) {
     return rule.node || isTest ? undefined : `"${specifier}" does not exist where ${name} runs.`;

@@ -10,6 +10,8 @@ export interface LayerRule {
   readonly node: boolean;
   /** Further packages of ours that its tests may import. */
   readonly tests?: readonly string[];
+  /** Whether it may import from the repository's `scripts/testing`: a package that nobody gets. */
+  readonly testing?: boolean;
 }
 
 /** Package → rule, lowest layer first. */
@@ -79,6 +81,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
       'tunnel',
     ],
     node: true,
+    testing: true,
   },
   e2e: {
     imports: ['bundler', 'cli', 'client', 'contract', 'create-bindery', 'diagnostics', 'host', 'platform'],

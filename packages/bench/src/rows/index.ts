@@ -27,6 +27,7 @@ import { tunnelReconnect } from './tunnel/tunnel-reconnect.ts';
 import { tunnel50, tunnel500 } from './tunnel/tunnel-requests.ts';
 import { tunnelSlowReaders } from './tunnel/tunnel-slow-readers.ts';
 import { tunnelWrongNode } from './tunnel/tunnel-wrong-node.ts';
+import { untrustedInput } from './untrusted-input.ts';
 
 /** Every row, in the order in which they are measured. */
 export const rows: readonly Row[] = [
@@ -60,4 +61,5 @@ export const rows: readonly Row[] = [
   tunnelIdle,
   tunnelReconnect,
   tunnelWrongNode,
+  untrustedInput,
 ];

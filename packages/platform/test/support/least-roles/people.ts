@@ -19,7 +19,7 @@ export const PEOPLE = [
 export type PersonName = (typeof PEOPLE)[number];
 
 /** Kinds of people, as rules name them. */
-export const EVERYBODY: readonly PersonName[] = PEOPLE;
+export const EVERYBODY: readonly PersonName[] = [...PEOPLE];
 export const NOBODY: readonly PersonName[] = [];
 export const OWNER: readonly PersonName[] = ['owner'];
 export const ADMINS: readonly PersonName[] = ['owner', 'admin'];
