@@ -27,7 +27,10 @@ async function measureMarkdown(effort: Effort): Promise<Figure> {
   let worst: { kind: string; value: number; versus: number } | undefined;
   for (const kind of HOSTILE_KINDS) {
     const hostile = hostileMarkdown(kind, size);
-    const sides = { hostile: () => timed(() => read(hostile)), harmless: () => timed(() => read(harmless)) };
+    const sides = {
+      hostile: () => timed(async () => read(hostile)),
+      harmless: () => timed(async () => read(harmless)),
+    };
     const figures = await interleave(sides, effort.rounds({ rounds: 5, warmups: 0 }));
     const found = { kind, value: figures.hostile, versus: figures.harmless };
     if (worst === undefined || found.value / found.versus > worst.value / worst.versus) worst = found;
