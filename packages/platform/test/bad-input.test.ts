@@ -98,6 +98,20 @@ describe('a body', () => {
     },
   );
 
+  it('has no key of a configuration that it does not name, though every object has a member of that name', async () => {
+    const account = {
+      properties: { constructor: { type: 'string' }, toString: { type: 'string' } },
+      required: ['constructor'],
+    };
+    await test.publish('members', { configurations: { account } });
+    const path = `/v1/integrations/members/installations/${await test.install('members')}`;
+    expect((await test.get(path)).body.status).toBe('pending');
+    const other = await test.call('PATCH', path, { body: { configuration: { other: 'x' } } });
+    expect([other.status, other.body.status]).toEqual([200, 'pending']);
+    const named = await test.call('PATCH', path, { body: { configuration: { constructor: 'x' } } });
+    expect([named.status, named.body.status]).toEqual([200, 'active']);
+  });
+
   it('cannot set what belongs to the service', async () => {
     const answer = await test.publish('assigned', {
       verified: true,

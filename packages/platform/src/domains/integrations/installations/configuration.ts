@@ -28,10 +28,15 @@ export function defaultConfiguration(schema: ConfigurationSchema): Record<string
   return Object.fromEntries(withDefault.map(([key, property]) => [key, property.default]));
 }
 
+/** A declared key may be named like a member of every object. */
+function valueOf(configuration: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(configuration, key) ? configuration[key] : undefined;
+}
+
 /** `active` once every required key has a value, `pending` until then. */
 export function statusFor(schema: ConfigurationSchema, configuration: Record<string, unknown>): 'active' | 'pending' {
   const isMissing = (key: string): boolean => {
-    const value = configuration[key];
+    const value = valueOf(configuration, key);
     return value === undefined || value === null || value === '';
   };
   return schema.required.some(isMissing) ? 'pending' : 'active';
@@ -43,7 +48,7 @@ export function statusFor(schema: ConfigurationSchema, configuration: Record<str
  */
 export function checkConfiguration(schema: ConfigurationSchema, configuration: Record<string, unknown>): void {
   for (const [key, property] of Object.entries(schema.properties)) {
-    const value = configuration[key];
+    const value = valueOf(configuration, key);
     if (value === undefined || value === null || property.type === 'button') continue;
     if (typeof value !== property.type) {
       throw apiError(
