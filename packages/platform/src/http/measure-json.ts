@@ -8,28 +8,42 @@ export interface JsonLimits {
 }
 
 const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_LIST = 0x5b;
 const BACKSLASH = 0x5c;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
 
-/** Whether each character begins a value or a name, by its code: `,`, `:`, `[` and `{` are followed by one at most. */
-const BEGINS = new Set([0x2c, 0x3a, 0x5b, 0x7b]);
-const OPENS = new Set([0x5b, 0x7b]);
-const CLOSES = new Set([0x5d, 0x7d]);
-
-/** Which limit a text exceeds; undefined for none. Text that is no JSON is measured as far as it goes. */
+/**
+ * Which limit a text exceeds; undefined for none. Each `,`, `:`, `[` and `{` is followed by one value or name at most. Text that is
+ * no JSON is measured as far as it goes.
+ */
 export function exceededLimit(text: string, limits: JsonLimits): keyof JsonLimits | undefined {
   if (text.length < Math.min(limits.DEPTH_MAX, limits.VALUES_MAX)) return undefined; // So few exceed neither.
   let values = 1;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) {
-      at = endOfText(text, at);
-      continue;
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfText(text, at);
+        break;
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        depth--;
+        break;
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        if (++depth > limits.DEPTH_MAX) return 'DEPTH_MAX';
+        values++;
+        break;
+      case COMMA:
+      case COLON:
+        values++;
+        break;
     }
-    if (CLOSES.has(code)) depth--;
-    if (!BEGINS.has(code)) continue;
-    if (OPENS.has(code) && ++depth > limits.DEPTH_MAX) return 'DEPTH_MAX';
-    if (++values > limits.VALUES_MAX) return 'VALUES_MAX';
+    if (values > limits.VALUES_MAX) return 'VALUES_MAX';
   }
   return undefined;
 }
