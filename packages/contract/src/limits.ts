@@ -19,7 +19,7 @@ export const API_LIMITS = {
   EVENT_TYPE_MAX: 64,
   /** Problems of a build, and characters of each of their texts. Assumption: the local family has no specification. */
   BUILD_PROBLEMS_MAX: 100,
-  BUILD_TEXT_MAX: 4000,
+  BUILD_TEXT_MAX: 2000,
 } as const;
 
 /**

@@ -125,6 +125,13 @@ describe('events', () => {
     }
   });
 
+  it('are all there for the integration itself', async () => {
+    const body = { kind: 'integration', integration: 'covering' };
+    const { token } = (await test.post('/_platform/v1/tokens', body, as(author))).body;
+    const listed = await test.get('/v1/integrations/covering/events?limit=1000', { token });
+    for (const id of [hidden.space, hidden.site]) expect(JSON.stringify(listed.body)).toContain(id);
+  });
+
   it('cannot be read, replayed or triggered one by one either', async () => {
     await test.post(`/v1/orgs/${own}/invites`, { emails: [{ email: 'ada@example.com', role: 'admin' }] }, as(author));
     const all = (await test.get('/_platform/v1/events?limit=1000&integration=covering')).body.items;

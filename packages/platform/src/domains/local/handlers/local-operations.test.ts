@@ -50,7 +50,7 @@ describe('reportBuild', () => {
     const unknown = await report('never-published', { ...build, problems: [] });
     expect([unknown.status, unknown.code]).toEqual([404, 'integration_not_found']);
     const many = Array.from({ length: 101 }, () => ({ ...problem, severity: 'error' }));
-    const wordy = [{ ...problem, severity: 'error', message: 'x'.repeat(4001) }];
+    const wordy = [{ ...problem, severity: 'error', message: 'x'.repeat(2001) }];
     for (const problems of [many, wordy])
       expect((await report('built', { ...build, problems })).code).toBe('request_invalid');
     expect((await report('built', { ...build, problems: many.slice(1) })).status).toBe(200);

@@ -1,0 +1,49 @@
+import { createClient } from '@bindery/client';
+import type { Problem } from '@bindery/diagnostics';
+import { createPlatform } from '@bindery/platform';
+import type { Platform } from '@bindery/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishLocally, reportBuild } from './live-integration.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await createPlatform({ demo: true, host: false });
+});
+afterAll(() => platform.close());
+
+const api = () =>
+  createClient({
+    baseUrl: 'http://platform',
+    token: platform.token,
+    fetch: (url, init) => platform.fetch(new URL(url instanceof Request ? url.url : url).pathname, init),
+    retry: false,
+  });
+const build = { ok: false, durationMs: 5, finishedAt: '2026-01-02T03:04:05.000Z' };
+const problem: Problem = { code: 'bundle_syntax', severity: 'error', message: 'Unexpected "="' };
+const builds = async () => (await api().request('GET /_platform/v1/status')).builds;
+
+describe('reportBuild', () => {
+  it('leaves out a build before the first good one: the platform knows no such integration', async () => {
+    await reportBuild(api(), { name: 'poll', build, root: '/', problems: [problem] });
+    expect(await builds()).toEqual([]);
+  });
+
+  it('reports the later ones, with as many problems, and as much of each, as the platform takes', async () => {
+    const { organization = '', space = '', site = '' } = platform.demo ?? {};
+    const body = { title: 'Poll', description: 'Polls', scopes: [], organization, script: 'export default {}' };
+    await publishLocally(api(), { organization, space, site }, { name: 'poll', body, isFirst: true });
+    const long = { ...problem, message: 'x'.repeat(10_000), advice: 'y'.repeat(10_000) };
+    const problems = Array.from({ length: 500 }, () => long);
+    await reportBuild(api(), { name: 'poll', build, root: '/', problems });
+    const [reported] = await builds();
+    expect(reported).toMatchObject({ integration: 'poll', ok: false, problems: { length: 100 } });
+    expect([reported?.problems[0]?.message.length, reported?.problems[0]?.advice?.length]).toEqual([2000, 2000]);
+  });
+
+  it('says what else went wrong', async () => {
+    const broken = { ...build, finishedAt: 'yesterday' };
+    await expect(reportBuild(api(), { name: 'poll', build: broken, root: '/', problems: [] })).rejects.toMatchObject({
+      code: 'request_invalid',
+    });
+  });
+});
