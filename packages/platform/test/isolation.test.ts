@@ -107,7 +107,7 @@ describe('ids of another organization', () => {
     '%s does not know them, called by an integration',
     async (id, declared) => {
       const answer = await callTheirs(id, declared, ownIntegrationToken);
-      expect(answer.status).toBe(id === 'queueIntegrationTask' ? 403 : 404);
+      expect(answer.status).toBe(404);
     },
   );
 

@@ -31,10 +31,39 @@ function countedLive(): Live & { readonly listeners: () => number } {
   };
 }
 
+/** For a reader who may see everything. */
+function stream(live: Live): Response {
+  const report = (thrown: unknown): void => {
+    throw thrown;
+  };
+  return streamLive({ live, signal: new AbortController().signal, maySee: async () => true, report });
+}
+
 describe('a live stream', () => {
+  it('tells what its reader may see when it happens, in order, however long the question takes', async () => {
+    const live = createLive();
+    const answers: ((isVisible: boolean) => void)[] = [];
+    const { body } = streamLive({
+      live,
+      signal: new AbortController().signal,
+      maySee: () => new Promise((resolve) => answers.push(resolve)),
+      report: () => {},
+    });
+    publishMany(live, 3);
+    const reader = body!.getReader();
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe(': connected\n\n');
+    for (const isVisible of [true, false, true]) {
+      await expect.poll(() => answers.length).toBeGreaterThan(0);
+      answers.shift()?.(isVisible);
+    }
+    const told = [await reader.read(), await reader.read()].map(({ value }) => new TextDecoder().decode(value));
+    expect(told.map((text) => /page_\d/.exec(text)?.[0])).toEqual(['page_0', 'page_2']);
+    await reader.cancel();
+  });
+
   it('that is read tells every change, however many', async () => {
     const live = countedLive();
-    const reader = streamLive(live, new AbortController().signal).body!.getReader();
+    const reader = stream(live).body!.getReader();
     const decoder = new TextDecoder();
     let told = 0;
     for (let round = 0; round < 50; round++) {
@@ -51,7 +80,7 @@ describe('a live stream', () => {
 
   it('that is not read breaks off, and nothing more waits for it', async () => {
     const live = countedLive();
-    const { body } = streamLive(live, new AbortController().signal);
+    const { body } = stream(live);
     publishMany(live, 100_000);
     expect(live.listeners()).toBe(0);
     await expect(body!.getReader().read()).rejects.toThrow('was not read');
@@ -60,7 +89,7 @@ describe('a live stream', () => {
   it('breaks off over HTTP, too, where the other end does not read', async () => {
     const live = countedLive();
     const server = createServer((_incoming, outgoing) => {
-      void sendResponse(streamLive(live, new AbortController().signal), outgoing);
+      void sendResponse(stream(live), outgoing);
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -30,6 +30,7 @@ import { updateSpaceState } from '../space-state.ts';
 import { showStatus } from '../status.ts';
 import { STREAM_HEADERS, streamLive } from '../stream.ts';
 import { getLocalEventById, trigger } from '../trigger.ts';
+import { maySeeChange } from '../visible-changes.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
@@ -130,7 +131,14 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
   },
 
   streamChanges: (_input, context) =>
-    context.call.method === 'HEAD' ? new Response(null, { headers: STREAM_HEADERS }) : streamLive(context),
+    context.call.method === 'HEAD'
+      ? new Response(null, { headers: STREAM_HEADERS })
+      : streamLive({
+          live: context.services.delivery.live,
+          signal: context.call.signal(),
+          maySee: (change, subject) => maySeeChange(context, change, subject),
+          report: context.services.delivery.report,
+        }),
 
   getClock: (_input, { services }) => ({ now: services.clock.nowIso(), frozen: services.clock.frozen }),
 
