@@ -41,12 +41,14 @@ function keepDraining(upstream: ClientRequest): void {
 function closeOnceRead(incoming: IncomingMessage): void {
   const { socket } = incoming;
   let isAsked = false;
-  socket.destroySoon = () => {
+  const endFirst = (): void => {
     isAsked = true;
     socket.end();
   };
+  socket.destroySoon = endFirst;
   incoming.once('end', () => {
-    Reflect.deleteProperty(socket, 'destroySoon');
+    // The next request of the connection may be here by now.
+    if (socket.destroySoon === endFirst) Reflect.deleteProperty(socket, 'destroySoon');
     if (isAsked) socket.destroySoon();
   });
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -20,6 +20,17 @@ it('is written whole, readable by its owner alone, and read again', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['tokens.json']);
   expect(readFileSync(file, 'utf8')).not.toContain('t0ken');
+});
+
+it('keeps its owner and mode when it is written again, as by root for the user of a relay', () => {
+  const isRoot = process.getuid?.() === 0;
+  writeFileSync(file, '[]');
+  chmodSync(file, 0o640);
+  if (isRoot) chownSync(file, 12_345, 12_346);
+  const { uid, gid, mode } = statSync(file);
+  writeTokenFile(file, [{ hash: hashToken('t0ken'), names: ['poll'] }]);
+  const after = statSync(file);
+  expect([after.uid, after.gid, after.mode]).toEqual([uid, gid, mode]);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 // The file in which a relay has its tokens: hashes, and the names that each owns.
 import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { messageOf } from '@bindery/diagnostics';
 import { parseDocument } from 'yaml';
 import { tunnelError } from '../../error-codes.ts';
@@ -22,10 +22,18 @@ export function readTokenFile(file: string): TokenRule[] {
   return rules.map((rule, index) => readRule(rule, `${file}: token ${index + 1}`));
 }
 
-/** Writes a file of tokens, readable by its owner alone. A reader sees the old one or the new one, never a part. */
+/**
+ * Writes a file of tokens. A new one is readable by its owner alone; one that is there keeps owner and mode, because the relay has
+ * to read it also when root writes it. A reader sees the old one or the new one, never a part.
+ */
 export function writeTokenFile(file: string, rules: readonly TokenRule[]): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const before = statSync(file, { throwIfNoEntry: false });
   writeFileSync(draft, `${JSON.stringify(rules, undefined, 2)}\n`, { mode: 0o600 });
+  if (before !== undefined) {
+    if (process.getuid?.() === 0) chownSync(draft, before.uid, before.gid);
+    chmodSync(draft, before.mode & 0o777);
+  }
   renameSync(draft, file);
 }
 
