@@ -95,13 +95,21 @@ async function itemField(
 /** Pages get the slugs and the places that the main content has for them. */
 async function asInMain({ content, main }: ConflictChoice, ids: readonly string[]): Promise<PageEdit[]> {
   const pages: PageEdit[] = [];
-  for (const id of ids) {
+  const depths = new Map<string, number>();
+  for (const id of ids) depths.set(id, await depthOf(main, id));
+  // The upper pages first: a page is not moved below one that is still below itself.
+  for (const id of ids.toSorted((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))) {
     const [now, there] = [await content.findPage(id), await main.findPage(id)];
     if (now === undefined || there === undefined) continue;
     if (there.slug !== undefined && there.slug !== now.slug) pages.push({ edit: 'update', id, slug: there.slug });
     if (there.parent !== now.parent || there.order !== now.order) pages.push(await moveTo(there, { content, main }));
   }
   return pages;
+}
+
+async function depthOf(content: ContentTree, id: string): Promise<number> {
+  const page = await content.findPage(id);
+  return page === undefined || page.parent === null ? 0 : 1 + (await depthOf(content, page.parent));
 }
 
 type PathConflict = Extract<MergeConflict, { type: 'path' }>;

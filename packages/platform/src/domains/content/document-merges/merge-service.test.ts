@@ -28,7 +28,10 @@ const versions = (count: number) => ({
 describe('merging documents', () => {
   it('gives the same at once and in the worker', async () => {
     const service = serve();
-    const [short, long] = [await service.documents(versions(3)), await service.documents(versions(300))];
+    const [short, long] = [
+      await service.documents('space', versions(3)),
+      await service.documents('space', versions(300)),
+    ];
     const shape = ({ result, document }: typeof short) => [result, JSON.parse(document).nodes.length];
     expect([shape(short), shape(long)]).toEqual([
       ['conflict', 3 + 3 + 3],
@@ -38,9 +41,9 @@ describe('merging documents', () => {
 
   it('that takes too long gives a conflict of the whole, and the next one is merged', async () => {
     const service = serve(1);
-    const { result, document } = await service.documents(versions(4_000));
+    const { result, document } = await service.documents('space', versions(4_000));
     expect([result, JSON.parse(document).nodes.length]).toEqual(['conflict', 8_003]);
-    expect((await service.documents(versions(3))).result).toBe('conflict');
+    expect((await service.documents('space', versions(3))).result).toBe('conflict');
   });
 });
 

@@ -1,5 +1,5 @@
 // What merges of one platform share: the worker that merges long documents, and the order in which merges into one space run.
-import { createShared, createWorker, workerEntry, WorkerTimeoutError } from '@bindery/workers';
+import { FairQueue, WorkerTimeoutError, createShared, createWorker, workerEntry } from '@bindery/workers';
 import type { WorkerThread } from '@bindery/workers';
 import type { DocumentVersions, MergedDocument } from './merge-documents.ts';
 
@@ -8,8 +8,11 @@ type MergeJobs = { readonly merge: (versions: DocumentVersions) => MergedDocumen
 
 /** Merges documents, and keeps merges in order. */
 export interface MergeService {
-  /** Merges a document: a short one at once, a long one in a worker. One that takes too long there is a conflict as a whole. */
-  documents(versions: DocumentVersions): Promise<MergedDocument>;
+  /**
+   * Merges a document of a space: a short one at once, a long one in a worker, in which spaces have turns. One that takes too long there
+   * is a conflict as a whole.
+   */
+  documents(space: string, versions: DocumentVersions): Promise<MergedDocument>;
   /** Runs work on the content of a space after all that was to be run on it before. */
   inOrder<Result>(space: string, work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -21,15 +24,18 @@ const SHORT = 16_384;
 /** A page of 8,000 paragraphs that both sides changed everywhere takes two seconds. */
 const MOST_MS = 15_000;
 
+/** Documents of one space that may wait: those of several pushes at once. */
+const MAX_WAITING = 1_000;
+
 interface Queue {
   readonly worker: WorkerThread<MergeJobs>;
-  /** One after another: what takes too long ends the worker, and must not take others with it. */
-  last: Promise<unknown>;
+  /** One at a time: what takes too long ends the worker, and must not take others with it. */
+  readonly turns: FairQueue;
 }
 
 const workers = createShared((): Queue => {
   const entry = workerEntry('merge-worker', import.meta.url);
-  return { worker: createWorker<MergeJobs>({ name: 'merge', entry }), last: Promise.resolve() };
+  return { worker: createWorker<MergeJobs>({ name: 'merge', entry }), turns: new FairQueue({ limit: MAX_WAITING }) };
 });
 
 /** Makes one for a platform. `mostMs` is how long one document may take. */
@@ -37,13 +43,10 @@ export function createMergeService({ mostMs = MOST_MS }: { readonly mostMs?: num
   const { shared: queue, release } = workers.acquire();
   const lastOfSpace = new Map<string, Promise<unknown>>();
   let closing: Promise<void> | undefined;
-  const inWorker = (versions: DocumentVersions): Promise<MergedDocument> => {
-    const merging = queue.last.then(() => queue.worker.call('merge', versions, { timeoutMs: mostMs }));
-    queue.last = merging.catch(() => {});
-    return merging;
-  };
+  const inWorker = (space: string, versions: DocumentVersions): Promise<MergedDocument> =>
+    queue.turns.run(space, () => queue.worker.call('merge', versions, { timeoutMs: mostMs }));
   return {
-    documents: async (versions) => {
+    documents: async (space, versions) => {
       const { base = '', ours, theirs } = versions;
       if (base.length + ours.length + theirs.length <= SHORT) {
         // Loaded when the first merge comes: most platforms start without any.
@@ -51,7 +54,7 @@ export function createMergeService({ mostMs = MOST_MS }: { readonly mostMs?: num
         return mergeDocuments(versions);
       }
       try {
-        return await inWorker(versions);
+        return await inWorker(space, versions);
       } catch (thrown) {
         if (!(thrown instanceof WorkerTimeoutError)) throw thrown;
         // What would take too long is left to the person who resolves the conflict.

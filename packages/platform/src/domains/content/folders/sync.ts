@@ -78,7 +78,7 @@ function createPorts(
   const documents = new Map<string, JsonDocument>();
   const read = async (hash: string): Promise<JsonDocument> =>
     documents.get(hash) ?? (await loadDocument(services.store.db, hash));
-  const bodies = new BodyMerger(services.content.merges);
+  const bodies = new BodyMerger(services.content.merges, caller);
   const mergeBodies = bodies.reading(async (hash) => JSON.stringify(await read(hash)));
   let count = 0;
   const ports: SyncPorts = {

@@ -244,6 +244,71 @@ describe('a page that one side deleted and the other changed', () => {
   });
 });
 
+describe('a page that one side deleted and under which the other put pages', () => {
+  const orphaned = () =>
+    inConflict(
+      (at) => change(at, { operation: 'delete_page', page: 'page_changes' }),
+      (at) =>
+        change(at, { operation: 'insert_page', title: 'Below', into: 'page_changes', document: { markdown: 'Text.' } }),
+    );
+  const titles = async (): Promise<string[]> =>
+    (await test.get(`${space}/content/pages`)).body.pages.map(({ title }: { title: string }) => title);
+
+  it.each([
+    ['main', false],
+    ['change-request', true],
+  ])('stays or goes with the choice: %s', async (keep, stays) => {
+    const at = await orphaned();
+    const [{ id, type, deletedBy }] = await conflictsOf(at);
+    expect([type, deletedBy]).toEqual(['parent-deleted', 'main']);
+    await refusesToMerge(at);
+    expect((await resolve(at, id, keep)).body.conflicts).toBe(0);
+    expect((await merge(at)).body.result).toBe('merge');
+    expect((await titles()).includes('Changes')).toBe(stays);
+  });
+});
+
+it.each([
+  ['main', 'page_changes', 'page_berths'],
+  ['change-request', 'page_berths', 'page_changes'],
+])('pages that each side moved below the other are where the chosen side has them: %s', async (keep, upper, lower) => {
+  const move = (page: string, into: string) => (at: string) => change(at, { operation: 'update_page', page, into });
+  const at = await inConflict(move('page_berths', 'page_changes'), move('page_changes', 'page_berths'));
+  const listed = await conflictsOf(at);
+  expect(listed.map(({ type }) => type)).toEqual(['cycle']);
+  await refusesToMerge(at);
+  expect(await resolve(at, listed[0].id, keep)).toMatchObject({ status: 200, body: { conflicts: 0 } });
+  expect((await merge(at)).body.result).toBe('merge');
+  const { pages } = (await test.get(`${space}/content/page/${upper}`)).body;
+  expect(pages.map(({ id }: { id: string }) => id)).toContain(lower);
+});
+
+it.each([
+  ['main', 404],
+  ['change-request', 200],
+])('a file that one side deleted and the other began to use: %s', async (keep, status) => {
+  const first = await open();
+  const files = [{ name: 'note.txt', base64: 'aGVsbG8=' }];
+  const { body } = await test.post(`${first}/content?compat=false`, {
+    changes: [{ operation: 'insert_files', files }],
+  });
+  const file = body.insertedFiles[0].id;
+  await merge(first);
+  const at = await open();
+  await write(at, 'page_changes', `[note](/files/${file})\n`);
+  const folder = `/_platform${space}/content/folder`;
+  const { revision: base } = (await test.post(`${folder}/pull`, {})).body;
+  const removed = ['.gitbook/assets/note.txt'];
+  expect((await test.post(`${folder}/push`, { base, removed })).body.result).toBe('pushed');
+  expect((await merge(at)).body.result).toBe('conflicts');
+  const [{ id, ...listed }] = await conflictsOf(at);
+  expect(listed).toMatchObject({ type: 'reference', of: 'file', items: [{ id: file, title: 'note.txt' }] });
+  await refusesToMerge(at);
+  expect((await resolve(at, id, keep)).body.conflicts).toBe(0);
+  expect((await merge(at)).body.result).toBe('merge');
+  expect((await test.get(`${space}/content/files/${file}`)).status).toBe(status);
+});
+
 it('two pages with one path are decided by who keeps it', async () => {
   const insert = (title: string) => ({
     operation: 'insert_page',

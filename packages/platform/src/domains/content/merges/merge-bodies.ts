@@ -13,10 +13,13 @@ export class BodyMerger {
   /** The documents that came of it, as JSON, by their hashes: for the unit of work to store. */
   readonly made = new Map<string, string>();
   readonly #merges: MergeService;
+  readonly #caller: string;
   readonly #known = new Map<string, MergedBody>();
 
-  constructor(merges: MergeService) {
+  /** @param caller who has turns in the worker, such as a space */
+  constructor(merges: MergeService, caller: string) {
     this.#merges = merges;
+    this.#caller = caller;
   }
 
   /** What the engine asks for. */
@@ -37,6 +40,7 @@ export class BodyMerger {
     await setImmediate(); // Each takes its time, and others wait.
     const versions = { ours: await read(ours), theirs: await read(theirs) };
     const { result, document } = await this.#merges.documents(
+      this.#caller,
       base === undefined ? versions : { ...versions, base: await read(base) },
     );
     const hash = hashOf(Buffer.from(document));

@@ -30,7 +30,7 @@ export async function runMerge<Result>(
 ): Promise<Result> {
   const { store, content } = services;
   return content.merges.inOrder(found.space.id, async () => {
-    const bodies = new BodyMerger(content.merges);
+    const bodies = new BodyMerger(content.merges, found.space.id);
     let sides = await readSides(store.db, found);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const decided = await steps.decide(store.db, sides);
