@@ -36,7 +36,7 @@ describe('marks of a conflict', () => {
     expect(again(WRITTEN.replaceAll('\n', '\r\n'))).toBe(WRITTEN);
   });
 
-  it('are none without all of a conflict: a heading stays one, and so do quotes', () => {
+  it('are read as what they were without the rest of a conflict: a heading, and quotes', () => {
     expect(typesOf('Heading\n=======\n')).toEqual(['heading-1']);
     expect(typesOf('<<<<<<< a\n\nHeading\n=======\n')).toEqual(['paragraph', 'heading-1']);
     expect(typesOf('Heading\n=======\n>>>>>>> quoted\n')).toEqual(['heading-1', 'blockquote']);

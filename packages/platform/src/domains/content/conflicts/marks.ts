@@ -18,7 +18,7 @@ export function markBoth({ main, 'change-request': proposed }: MarkedPart): Docu
   return [markOf(START), ...main, markOf(MIDDLE), ...proposed, markOf(END)];
 }
 
-/** Whether a mark is anywhere in a document but in code, whoever wrote it. */
+/** Whether a mark is anywhere in a document but in code. */
 export function hasMarks({ nodes }: Pick<JsonDocument, 'nodes'>): boolean {
   return nodes.some(isMarked);
 }
@@ -33,7 +33,7 @@ export function keepSide(document: JsonDocument, side: ConflictSide): JsonDocume
   return { ...document, nodes: divide(document.nodes).flatMap((part) => ('main' in part ? part[side] : [part])) };
 }
 
-/** Blocks, those between the marks of one conflict together. Marks that belong to none are blocks as any other. */
+/** Blocks, those between the marks of one conflict together. Marks without the others of a conflict are blocks as any other. */
 function divide(nodes: readonly DocumentNode[]): (DocumentNode | MarkedPart)[] {
   const parts: (DocumentNode | MarkedPart)[] = [];
   for (let index = 0; index < nodes.length; index++) {
