@@ -36,14 +36,17 @@ function threw(
   );
 }
 
+/** Nobody reads more of a message. */
+const MAX_MESSAGE_LENGTH = 20_000;
+
 const WRAPPED = 'Failed to start Worker:';
 const UNCAUGHT = 'Uncaught ';
 
 /** workerd wraps syntax errors in a sentence of its own and appends the place, which is said already. */
 function describe({ name, message }: { name: string; message: string }): string {
-  if (!message.startsWith(WRAPPED)) return `${name}: ${message}`;
-  const text = message.slice(WRAPPED.length).trimStart();
-  if (!text.startsWith(UNCAUGHT)) return `${name}: ${message}`;
+  const kept = message.slice(0, MAX_MESSAGE_LENGTH);
+  const text = kept.slice(WRAPPED.length).trimStart();
+  if (!kept.startsWith(WRAPPED) || !text.startsWith(UNCAUGHT)) return `${name}: ${kept}`;
   const lines = text.slice(UNCAUGHT.length).split('\n');
   const stack = lines.findIndex((line, index) => index > 0 && /^\s+at /.test(line));
   return (stack === -1 ? lines : lines.slice(0, stack)).join('\n');
