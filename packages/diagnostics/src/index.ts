@@ -1,3 +1,4 @@
+export { childEnvironment } from './child-environment.ts';
 export { editDistance } from './edit-distance.ts';
 export { KitError, isKitError, messageOf } from './kit-error.ts';
 export type { ErrorCode, ErrorOwner, KitErrorOptions } from './kit-error.ts';

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { aDelivery, aHost, aScript, disposeHosts, taskEvent } from '../testing/arrange.ts';
@@ -187,6 +188,26 @@ describe('processes', () => {
     expect(String((await said)[0])).toBe('served\n');
     await once(child, 'exit');
     await vi.waitFor(() => expect(isWorkerd(workerd ?? 0)).toBe(false));
+  });
+
+  it('knows nothing of what stands in the environment of its owner', async () => {
+    const program = `
+      const { createWorkerdHost } = await import(${JSON.stringify(fileURLToPath(new URL('create-workerd-host.ts', import.meta.url)))});
+      const host = createWorkerdHost({ onOutgoing: async () => new Response() });
+      await host.ready();
+      console.log('ready');
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['-C', '@bindery/source', '--input-type=module', '-e', program], {
+      env: { ...process.env, BINDERY_VAULT_KEY: 'a-key-of-the-owner' },
+    });
+    child.stderr.pipe(process.stderr);
+    await once(child.stdout, 'data');
+    const [workerd] = workerdChildren(child.pid);
+    const environment = readFileSync(`/proc/${workerd}/environ`, 'utf8');
+    child.kill();
+    await once(child, 'exit');
+    expect(environment).toContain('PATH=');
+    expect(environment).not.toContain('a-key-of-the-owner');
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(

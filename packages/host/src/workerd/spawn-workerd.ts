@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { childEnvironment } from '@bindery/diagnostics';
 import { killOnExit } from './kill-on-exit.ts';
 import { ENTRY_SOCKET } from './workerd-config.ts';
 
@@ -64,7 +65,7 @@ function start(configFile: string, inspector: boolean): ChildProcess {
   if (inspector) flags.push('--inspector-addr=127.0.0.1:0');
   const child = spawn(findWorkerd(), ['serve', ...flags, configFile], {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    env: { ...process.env, TZ: 'UTC' },
+    env: childEnvironment(process.env, { TZ: 'UTC' }),
     windowsHide: true,
     // A group of its own: Ctrl+C is for its owner, who ends it in order.
     detached: process.platform !== 'win32',

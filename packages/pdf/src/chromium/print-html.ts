@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { childEnvironment } from '@bindery/diagnostics';
 import { isRunning, makeProcessFolder } from '@bindery/workers';
 
 /** The browser did not print. The message ends with what it said last. */
@@ -78,7 +79,7 @@ function run(browser: string, args: readonly string[], { folder, signal }: Runni
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: process.platform !== 'win32',
       // What it writes outside of its profile, reports of crashes and the like, is removed with the folder too.
-      env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, TMPDIR: folder },
+      env: childEnvironment(process.env, { XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, TMPDIR: folder }),
     });
     let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => {
