@@ -190,6 +190,10 @@ describe('a data folder', () => {
     }
   });
 
+  it('is kept out of Git, also in a project that says nothing of it', async () => {
+    expect(readFileSync(join(await aUsedFolder(), '.gitignore'), 'utf8')).toBe('*\n');
+  });
+
   it.skipIf(process.getuid?.() === 0)('that is read-only is refused', async () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o500);

@@ -44,12 +44,19 @@ function takeLock(path: string, holderFile: string): DatabaseSync {
     lock = new DatabaseSync(join(path, 'lock.db'), { timeout: 0 });
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     writeFileSync(holderFile, `${process.pid}\n`, { mode: 0o600 });
+    keepOutOfGit(path);
     keepToOwner(path);
     return lock;
   } catch (cause) {
     lock?.close();
     throw isBusy(cause) ? inUse(path, holderFile) : unwritable(path, cause);
   }
+}
+
+/** It may stand in a project, whose repository is to have neither keys nor databases. */
+function keepOutOfGit(path: string): void {
+  const file = join(path, '.gitignore');
+  if (!existsSync(file)) writeFileSync(file, '*\n', { mode: 0o600 });
 }
 
 function isBusy(thrown: unknown): boolean {
