@@ -10,7 +10,7 @@ import type { SpanRun } from './span-run.ts';
 
 const [ASTERISK, UNDERSCORE, TILDE] = [42, 95, 126];
 
-/** Replaces `attention` and `strikethrough`. Stands after the extension of GFM. */
+/** Replaces `attention` and `strikethrough`. */
 export function attentionSyntax(): Extension {
   const { text: struck = {} } = gfmStrikethrough();
   const strikethrough = [struck[TILDE] ?? []].flat()[0];
@@ -21,6 +21,7 @@ export function attentionSyntax(): Extension {
   return {
     disable: { null: ['attention', 'strikethrough'] },
     text: { [ASTERISK]: signs, [UNDERSCORE]: signs, [TILDE]: tildes },
+    attentionMarkers: { null: [TILDE] },
     insideSpan: { null: [{ ...signs, resolveAll: resolveSpan }] },
   };
 }
