@@ -21,10 +21,12 @@ export async function bindWrittenLinks(
   tx: Tx,
   { made, space, written }: WrittenContent,
 ): Promise<BuiltTree> {
+  const ids = new Set(written);
+  if (ids.size === 0) return made;
   const store = withNewNodes(nodeStore(services, tx), made.nodes);
   const content = await openContentTree(store, made.root);
   const pages: PageEdit[] = [];
-  for (const id of new Set(written)) {
+  for (const id of ids) {
     const page = await content.findPage(id);
     const text = page?.document === undefined ? '' : await loadDocumentText(tx, page.document);
     // Most documents have no address but those of other sites, and are not looked into.
