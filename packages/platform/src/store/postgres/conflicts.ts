@@ -5,6 +5,9 @@ import { sqlState } from '../../core/sql-state.ts';
 /** A unit that met others so often gives up; what it threw last is told. */
 const MAX_REPEATS = 10;
 
+/** So often a unit that breaks a rule is repeated: units that were running already may commit what it collides with, one after another. */
+const MAX_VIOLATIONS = 4;
+
 /** Before repeat n it waits at most `FIRST_WAIT_MS * 2 ** n`, and never longer than the longest. */
 const FIRST_WAIT_MS = 2;
 const LONGEST_WAIT_MS = 200;
@@ -60,7 +63,8 @@ export class Conflicts {
       try {
         return await attempt();
       } catch (thrown) {
-        if (!isConflict(thrown) || repeat === MAX_REPEATS) throw thrown;
+        const canRepeat = isConflict(thrown) ? repeat < MAX_REPEATS : isViolation(thrown) && repeat < MAX_VIOLATIONS;
+        if (!canRepeat) throw thrown;
       }
     }
   }

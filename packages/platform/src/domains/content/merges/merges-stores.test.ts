@@ -22,7 +22,8 @@ describe.skipIf(!hasPostgres('merges on PostgreSQL'))('merges on PostgreSQL', ()
   });
 
   const propose = async (...changes: object[]): Promise<string> => {
-    const { body } = await test.post(`${space}/change-requests`, {});
+    const { body, ...opened } = await test.post(`${space}/change-requests`, {});
+    expect([opened.status, opened.code, body.error]).toEqual([201, null, undefined]);
     const at = `${space}/change-requests/${body.id}`;
     expect((await test.post(`${at}/content`, { changes })).status).toBe(200);
     return at;
@@ -42,6 +43,12 @@ describe.skipIf(!hasPostgres('merges on PostgreSQL'))('merges on PostgreSQL', ()
     expect((await test.post(`${conflicts}/${body.items[0].id}/resolve`, { keep: 'main' })).body.conflicts).toBe(0);
     expect(await merge(second)).toBe('merge');
     expect((await test.get(`${space}/content/page/page_changes`)).body.title).toBe('Theirs');
+  });
+
+  it('find change requests that were opened at once, each with a number of its own', async () => {
+    const opened = await Promise.all(Array.from({ length: 24 }, () => test.post(`${space}/change-requests`, {})));
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(opened.map(({ body }) => body.number)).size).toBe(opened.length);
   });
 
   it('at once are all in', async () => {
