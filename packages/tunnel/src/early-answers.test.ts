@@ -132,13 +132,20 @@ describe('an answer before the whole request', () => {
     raw.tunnel.close();
     await raw.tunnel.ended;
     await raw.keep().ready;
-    for (let round = 0; round < 25; round++) {
-      const answers = [1, 2, 3, 4].map(() => reasonOf(raw.relay, { method: 'POST', body: BODY }));
-      expect(counts(await Promise.all(answers))).toEqual({ '413,': 4 });
-    }
+    const reasons: unknown[] = [];
+    const load = { isOver: false };
+    const loops = Array.from({ length: 4 }, async () => {
+      while (!load.isOver) reasons.push(await reasonOf(raw.relay, { method: 'POST', body: BODY }).catch(() => 'none'));
+    });
+    await vi.waitFor(() => expect(reasons.length).toBeGreaterThan(100), { timeout: 20_000 });
+    expect(counts(reasons)).toEqual({ '413,': reasons.length });
     const from = performance.now();
     await raw.relay.drain(30_000);
     expect(performance.now() - from).toBeLessThan(5_000);
+    load.isOver = true;
+    await Promise.all(loops);
+    // Some find no listener any more; nothing is blamed on the program.
+    expect(Object.keys(counts(reasons)).filter((reason) => !/^413,|^503,|^none/.test(reason))).toEqual([]);
   });
 });
 

@@ -213,17 +213,20 @@ function define(name: 'nginx' | 'caddy'): void {
     expect(Object.keys(counts(statuses))).toEqual(['200']);
   });
 
-  it('a restart of the relay under load answers no 502', async () => {
+  it('a restart of the relay under load answers no 502, also where answers come early', async () => {
     const { send, fresh, relay, options } = await start(name, (incoming, outgoing) => {
       if (incoming.url === '/open') outgoing.writeHead(200).flushHeaders();
+      else if (incoming.url === '/early') outgoing.writeHead(413, { connection: 'close', 'content-length': 0 }).end();
       else incoming.pipe(outgoing);
     });
     void send({ path: '/open' }).catch(() => {}); // Keeps the relay from ending at once.
     const statuses: unknown[] = [];
     const load = { isOver: false };
-    const loops = Array.from({ length: 8 }, async () => {
+    const loops = Array.from({ length: 8 }, async (_, index) => {
       while (!load.isOver) {
-        const outcome = await fresh({ method: 'POST', body: 'x' }).catch(String);
+        const outcome = await fresh(
+          index % 4 === 0 ? { method: 'POST', path: '/early', body: BODY } : { method: 'POST', body: 'x' },
+        ).catch(String);
         statuses.push(typeof outcome === 'string' ? outcome : outcome.status);
       }
     });
@@ -236,6 +239,7 @@ function define(name: 'nginx' | 'caddy'): void {
     });
     load.isOver = true;
     await Promise.all(loops);
-    expect(Object.keys(counts(statuses)).toSorted()).toEqual(['200', '503']);
+    // Caddy holds most of what comes in between; nginx cannot.
+    expect(Object.keys(counts(statuses)).filter((status) => !['200', '413', '503'].includes(status))).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 // Joins a caller to a connection of its own to the program. It reads no HTTP: bytes are passed on as they come, and looked at.
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { destroyOnceWritten } from '../destroy-once-written.ts';
+import { destroyOnceWritten } from './destroy-once-written.ts';
 import type { StreamTap, Target } from './options.ts';
 import { ProgramSocket } from './program-socket.ts';
 
