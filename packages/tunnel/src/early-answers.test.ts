@@ -112,6 +112,28 @@ describe('an answer before the whole request', () => {
     expect(answers.match(/\/(?:first|second)/g)).toEqual(['/first', '/second']);
   });
 
+  it('is delivered for the second request of a connection, while the first is still on its way to the program', async () => {
+    const { relay } = await startTunnel((_incoming, outgoing) => void outgoing.writeHead(202).end(), {
+      limits: { maxBodyBytes: 4_000_000 },
+    });
+    const caller = connect({ port: relay.port, host: '127.0.0.1', allowHalfOpen: true });
+    const answers: Buffer[] = [];
+    const errors: Error[] = [];
+    caller.on('data', (chunk: Buffer) => answers.push(chunk)).on('error', (thrown) => errors.push(thrown));
+    const post = (bytes: number): string =>
+      `POST / HTTP/1.1\r\nHost: poll.localhost\r\nContent-Length: ${bytes}\r\n\r\n`;
+    caller.write(Buffer.concat([Buffer.from(post(BODY.length)), BODY, Buffer.from(post(9_000_000)), BODY]));
+    const statuses = () =>
+      Buffer.concat(answers)
+        .toString('latin1')
+        .match(/HTTP\/1\.1 \d+/g);
+    await vi.waitFor(() => expect(statuses()).toHaveLength(2));
+    await new Promise<void>((resolve) => caller.write(Buffer.concat([BODY, BODY]), () => resolve()));
+    expect(statuses()).toEqual(['HTTP/1.1 202', 'HTTP/1.1 413']);
+    expect(errors).toEqual([]);
+    caller.destroy();
+  });
+
   it('leaves nothing open at the program when its caller then leaves', async () => {
     const closed = Promise.withResolvers<void>();
     const { relay } = await startTunnel((incoming, outgoing) => {
