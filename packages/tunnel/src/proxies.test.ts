@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
 import { Agent, request } from 'node:https';
 import type { RequestOptions } from 'node:https';
 import { buffer } from 'node:stream/consumers';
@@ -113,6 +114,18 @@ function define(name: 'nginx' | 'caddy'): void {
       const about = Object.keys(headers).filter((header) => /forwarded|real-ip/.test(header));
       expect(about.toSorted()).toEqual(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']);
     }
+  });
+
+  it('callers over HTTP/2 reach the program, which sees the host and the port that they used', async () => {
+    const { proxy } = await start(name, (incoming, outgoing) => {
+      void buffer(incoming).then((body) => outgoing.end(`${incoming.headers.host} ${sha256(body)}`));
+    });
+    const host = `poll.localhost:${proxy.port}`;
+    const session = connectHttp2(`https://127.0.0.1:${proxy.port}`, { ca: proxy.ca, servername: 'poll.localhost' });
+    closing({ close: () => session.destroy() });
+    const asked = session.request({ ':method': 'POST', ':path': '/', ':authority': host });
+    const [headers] = (await once(asked.end(BODY), 'response')) as [Record<string, unknown>];
+    expect([headers[':status'], (await buffer(asked)).toString()]).toEqual([200, `${host} ${sha256(BODY)}`]);
   });
 
   it('an answer that comes before the request is whole is delivered, each time', async () => {
