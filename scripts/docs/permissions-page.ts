@@ -1,7 +1,7 @@
 // Writes docs/permissions.md: the rules in words, and what every operation needs, from the contract.
 // Renewed with `npm test -- scripts/docs/permissions-page.test.ts -u`.
 import { operationFamilies } from '../../packages/contract/src/operations/index.ts';
-import { scopeOfOperation } from '../../packages/contract/src/operation-scopes.ts';
+import { scopeOfCall } from '../../packages/contract/src/operation-scopes.ts';
 import type { Operation } from '../../packages/contract/src/operation.ts';
 import { PERMISSIONS, ROLES } from '../../packages/contract/src/permissions.ts';
 import type { LeastRole, PermissionSubject } from '../../packages/contract/src/permissions.ts';
@@ -214,9 +214,9 @@ function describeFamily(family: string, operations: Readonly<Record<string, Oper
   return `### ${family}\n\n${table(['operation', 'needs', 'least role', 'tokens'], rows)}`;
 }
 
-function tokensOf(id: string, { tokens }: Operation): string {
-  const scope = tokens.some((kind) => kind !== 'user') ? scopeOfOperation(id) : undefined;
-  return tokens.join(', ') + (scope === undefined ? '' : `; scope \`${scope}\``);
+function tokensOf(id: string, declared: Operation): string {
+  const scope = scopeOfCall(id, declared);
+  return declared.tokens.join(', ') + (scope === undefined ? '' : `; scope \`${scope}\``);
 }
 
 function needOf(id: string, { access, accessNote, editsMainContent }: Operation): string {

@@ -22,7 +22,7 @@ export {
 } from './operation.ts';
 export type { HttpMethod, Operation, PathParameterName, ResultType, TokenKind } from './operation.ts';
 export type { Schema, TypedSchema } from './schema.ts';
-export { OPERATION_SCOPES, scopeOfOperation } from './operation-scopes.ts';
+export { OPERATION_SCOPES, scopeOfCall, scopeOfOperation } from './operation-scopes.ts';
 export { operationFamilies, operations } from './operations/index.ts';
 export type { OperationId, Operations } from './operations/index.ts';
 export {

@@ -5,7 +5,7 @@ import type { ApiErrorCode } from './error-codes.ts';
 import { MODEL_REFERENCE, findModel } from './model.ts';
 import { ApiErrorBody } from './models/error.ts';
 import { absolutePath, isBodyOptional, maxBodyBytes, successStatus } from './operation.ts';
-import { scopeOfOperation } from './operation-scopes.ts';
+import { scopeOfCall } from './operation-scopes.ts';
 import type { Operation } from './operation.ts';
 import type { Schema } from './schema.ts';
 import { pathParameters } from './path-parameters.ts';
@@ -179,7 +179,7 @@ function errorCodesOf(id: string, declared: Operation): Set<ApiErrorCode> {
     ...COMMON_ERRORS,
     ...(declared.body === undefined ? [] : BODY_ERRORS),
     ...(isPaged(declared) ? (['page_token_invalid'] as const) : []),
-    ...(scopeOfOperation(id) === undefined ? [] : (['scope_missing'] as const)),
+    ...(scopeOfCall(id, declared) === undefined ? [] : (['scope_missing'] as const)),
     ...(declared.method === 'POST' ? (['idempotency_key_reused'] as const) : []),
     ...(declared.access === undefined || declared.method === 'GET' ? [] : (['organization_blocked'] as const)),
     ...(declared.errors ?? []),

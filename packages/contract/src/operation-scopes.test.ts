@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLocalOperation } from './operation.ts';
 import type { Operation } from './operation.ts';
-import { OPERATIONS_WITHOUT_SCOPE, OPERATION_SCOPES, scopeOfOperation } from './operation-scopes.ts';
+import { OPERATIONS_WITHOUT_SCOPE, OPERATION_SCOPES, scopeOfCall, scopeOfOperation } from './operation-scopes.ts';
 import { operations } from './operations/index.ts';
 
 const all = Object.entries(operations as Record<string, Operation>);
@@ -24,10 +24,12 @@ describe('the scopes of operations', () => {
     }
   });
 
-  it('are none for the local family, and none for names of prototype members', () => {
+  it('are none for the local family, for people, and for names of prototype members', () => {
     expect(all.filter(([id, declared]) => isLocalOperation(declared) && scopeOfOperation(id) !== undefined)).toEqual(
       [],
     );
+    expect(scopeOfCall('listOpenAPISpecs', operations.listOpenAPISpecs)).toBeUndefined();
+    expect(scopeOfCall('getSpaceById', operations.getSpaceById)).toBe('space:metadata:read');
     for (const id of ['constructor', '__proto__', 'toString']) expect(scopeOfOperation(id)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 // Which scope an integration has to declare before a token of it, or of an installation of it, may call an operation. The
 // router, traces, docs and `bindery check` read this table.
 import type { IntegrationScope } from './manifest/index.ts';
+import type { Operation } from './operation.ts';
 import type { OperationId } from './operations/index.ts';
 
 /**
@@ -68,6 +69,11 @@ export const OPERATIONS_WITHOUT_SCOPE: readonly OperationId[] = [
   'getIntegrationSiteInstallation',
   'updateIntegrationSiteInstallation',
 ];
+
+/** The scope that an operation needs of integrations, as the operation is now: undefined where only people may call it. */
+export function scopeOfCall(id: string, { tokens }: Pick<Operation, 'tokens'>): IntegrationScope | undefined {
+  return tokens.some((kind) => kind !== 'user') ? scopeOfOperation(id) : undefined;
+}
 
 /** The scope that a token of an integration needs for an operation; undefined where it needs none. */
 export function scopeOfOperation(id: string): IntegrationScope | undefined {

@@ -1,5 +1,5 @@
 // `bindery api <operation> --help`.
-import { scopeOfOperation } from '@bindery/contract';
+import { scopeOfCall } from '@bindery/contract';
 import { commonOptions } from '../api-command.ts';
 import type { Sink } from '../io.ts';
 import { paint } from '../output/paint.ts';
@@ -49,7 +49,7 @@ function usageOf({ id }: DescribedOperation, flags: readonly OperationFlag[]): s
 
 function factsOf({ id, family, declared }: DescribedOperation): string[] {
   const { tokens, access, accessNote, deprecated, spec } = declared;
-  const scope = scopeOfOperation(id);
+  const scope = scopeOfCall(id, declared);
   const kinds = tokens.map((kind) => (kind === 'none' ? 'none needed' : kind)).join(', ');
   const facts = [
     ['family', family],

@@ -1,5 +1,5 @@
 // `bindery api`: any operation of the contract, its flags made from what the contract says.
-import { scopeOfOperation } from '@bindery/contract';
+import { scopeOfCall } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import { buildInput } from '../api/build-input.ts';
 import type { RequestInput } from '../api/build-input.ts';
@@ -60,7 +60,7 @@ interface Wanted {
 function explain(operation: DescribedOperation, words: readonly string[], io: Io): number {
   const { id, family, declared, path, parameters, body, answers } = operation;
   const { method, summary, tokens, access, deprecated } = declared;
-  const scope = scopeOfOperation(id);
+  const scope = scopeOfCall(id, declared);
   const told = { id, family, method, path, summary, tokens, access, scope, deprecated, parameters, body, answers };
   io.stdout.write(words.includes('--json') ? `${JSON.stringify(told)}\n` : formatOperationHelp(io.stdout, operation));
   return EXIT.DONE;
