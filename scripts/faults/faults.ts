@@ -96,8 +96,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     package: 'runtime',
     what: 'a state is expired as long as it is not',
-    line: `return { ...payload, isExpired: payload.expiresAt < now };`,
-    fault: `return { ...payload, isExpired: payload.expiresAt > now };`,
+    line: `return payload && { ...payload, isExpired: payload.expiresAt < now };`,
+    fault: `return payload && { ...payload, isExpired: payload.expiresAt > now };`,
   },
   {
     package: 'host',

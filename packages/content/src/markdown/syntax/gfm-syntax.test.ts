@@ -6,6 +6,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { expect, it } from 'vitest';
 import { gfmSyntax } from './gfm-syntax.ts';
 
+// Without `[ ] `: the development build of its mapping asserts what some texts do not give, with either extension.
 it('reads any text as the extension of micromark does', () => {
   const [mdastExtensions] = [[gfmFromMarkdown()]];
   const piece = fc.constantFrom(
@@ -39,7 +40,6 @@ it('reads any text as the extension of micromark does', () => {
     ' ',
     '/',
     ':',
-    '[ ] ',
     '[^a]',
     '[^a]: ',
   );
