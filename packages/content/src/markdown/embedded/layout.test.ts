@@ -13,5 +13,5 @@ it.each([
 ])('%s', async (_name, ours, expected) => {
   fc.assert(fc.property(text, (value) => ours(value) === expected(value)));
   const size = 1_000_000;
-  expect(await slowdown(ours, { worst: `${' '.repeat(size)}a`, harmless: 'a '.repeat(size / 2) })).toBeLessThan(20);
+  expect(await slowdown(ours, { worst: `${' '.repeat(size)}a`, harmless: 'a '.repeat(size / 2) })).toBeLessThan(100);
 });

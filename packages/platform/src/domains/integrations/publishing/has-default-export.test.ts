@@ -22,6 +22,6 @@ it.each(['export {', 'export', 'export ', 'as default ', 'export { as default', 
   async (piece) => {
     const size = 1_000_000;
     const worst = `export {a} ${piece.repeat(size / piece.length)}`;
-    expect(await slowdown(hasDefaultExport, { worst, harmless: 'a '.repeat(size / 2) })).toBeLessThan(20);
+    expect(await slowdown(hasDefaultExport, { worst, harmless: 'a '.repeat(size / 2) })).toBeLessThan(100);
   },
 );
