@@ -77,7 +77,7 @@ export function hostileMarkdown(name: string, length: number): string {
 
 /** Prose of about so many characters. */
 export function harmlessMarkdown(length: number): string {
-  return PROSE.repeat(Math.ceil(length / PROSE.length));
+  return PROSE.repeat(Math.floor(length / PROSE.length));
 }
 
 /** Runs of a sign, each one longer than the one before, which never match. */

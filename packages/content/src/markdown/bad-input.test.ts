@@ -60,6 +60,13 @@ describe('bad input', () => {
     expect(performance.now() - began).toBeLessThan(TIME_LIMIT_MS);
   });
 
+  it('writes a table with one wide cell in many rows without making each row as wide', () => {
+    const markdown = `| a | b |\n| - | - |\n| ${'x'.repeat(200_000)} | b |\n${'| a | b |\n'.repeat(50_000)}`;
+    const written = stringifyMarkdown(parseMarkdown(markdown));
+    expect(written.length).toBeLessThan(2 * markdown.length);
+    expect(written.split('\n')).toHaveLength(markdown.split('\n').length);
+  });
+
   it('lets notes that name each other not multiply', () => {
     const notes = Array.from({ length: 18 }, (_, index) => `[^${index}]: [^${index + 1}] [^${index + 1}]`);
     const markdown = `a[^0]\n\n${notes.join('\n\n')}\n\n[^18]: x\n`;

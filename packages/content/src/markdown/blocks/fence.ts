@@ -1,4 +1,5 @@
 // Fences around code: ```` ```lang ````.
+import { largest } from '../longest.ts';
 import { code } from '../../documents/index.ts';
 import type { BlockOf } from '../../documents/index.ts';
 import type { NodeOf } from '../construct.ts';
@@ -18,7 +19,12 @@ export function writeFence(syntax: string | undefined, source: string, isEmpty: 
   const info = (syntax ?? '').replace(/\s+/g, ' ').trim();
   const sign = info.includes('`') ? '~' : '`';
   const runs = source.match(sign === '`' ? /^ {0,3}`{3,}/gm : /^ {0,3}~{3,}/gm) ?? [];
-  const fence = sign.repeat(Math.max(3, ...runs.map((run) => run.trimStart().length + 1)));
+  const fence = sign.repeat(
+    largest(
+      3,
+      runs.map((run) => run.trimStart().length + 1),
+    ),
+  );
   const escaped = info.replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\').replace(/&(?=#?\w+;)/g, '\\&');
   return isEmpty ? `${fence}${escaped}\n${fence}` : `${fence}${escaped}\n${source}\n${fence}`;
 }

@@ -1,4 +1,5 @@
 // Formulas that stand alone, between two lines of dollars.
+import { largest } from '../longest.ts';
 import type { Construct } from '../construct.ts';
 
 /** Formulas. */
@@ -11,7 +12,12 @@ export const math: Construct = {
   write: {
     math: ({ data: { formula } }) => {
       const runs = formula.match(/^ {0,3}\$\$+/gm) ?? [];
-      const fence = '$'.repeat(Math.max(2, ...runs.map((run) => run.trimStart().length + 1)));
+      const fence = '$'.repeat(
+        largest(
+          2,
+          runs.map((run) => run.trimStart().length + 1),
+        ),
+      );
       return formula === '' ? `${fence}\n${fence}` : `${fence}\n${formula}\n${fence}`;
     },
   },

@@ -17,6 +17,9 @@ const DIVIDED_EVENTS_PER_LOOK = 500;
 /** It builds all events of a document again for each heading that is underlined. */
 const REBUILT_EVENTS_PER_LOOK = 16;
 
+/** It goes over the events of a document for each item of a list and each quote. */
+const VISITED_EVENTS_PER_LOOK = 2_000;
+
 const [BRACKET_OPEN, BRACKET_CLOSE] = [91, 93];
 const [DASH, EQUALS] = [45, 61];
 
@@ -34,11 +37,12 @@ export function budgetSyntax(length: number): Extension {
     },
   };
   const divided = gauge(({ events }) => take(events.length / DIVIDED_EVENTS_PER_LOOK));
+  const visited = gauge(({ events }) => take(events.length / VISITED_EVENTS_PER_LOOK));
   const underlined = gauge(({ events }) => {
     if (endsWithParagraph(events)) take(events.length / REBUILT_EVENTS_PER_LOOK);
   });
   return {
-    document: { null: [meter], ...Object.fromEntries(CONTAINER_STARTS.map((code) => [code, depthGauge()])) },
+    document: { null: [meter], ...Object.fromEntries(CONTAINER_STARTS.map((code) => [code, [depthGauge(), visited]])) },
     flow: { null: [meter], [DASH]: underlined, [EQUALS]: underlined },
     text: { null: [meter, divided], ...bracketGauge((characters) => take(characters)) },
   };

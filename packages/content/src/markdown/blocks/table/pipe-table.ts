@@ -1,4 +1,5 @@
 // Tables of pipes, as GFM has them.
+import { largest } from '../../longest.ts';
 import type { AlignType, Table as TableNode } from 'mdast';
 import { paragraph, textOfInlines } from '../../../documents/index.ts';
 import type { Block, BlockOf, Inline } from '../../../documents/index.ts';
@@ -81,12 +82,24 @@ function writeCell(nodes: readonly Inline[], context: WriteContext): string | un
   return canEscape ? line.replaceAll('|', String.raw`\|`) : undefined;
 }
 
+/** White space that a table may have for each character of it, and in any case. */
+const [PADDING_PER_CHARACTER, PADDING_AT_LEAST] = [8, 100_000];
+
+/** Whether the cells of a column are all as wide as its widest: one of 100,000 signs would make as much of each row. */
+function isWorthPadding(rows: readonly (readonly string[])[], widths: readonly number[]): boolean {
+  const characters = rows.reduce((sum, row) => row.reduce((length, cell) => length + cell.length, sum), 0);
+  const padded = widths.reduce((sum, width) => sum + width, 0) * rows.length;
+  return padded <= characters * PADDING_PER_CHARACTER + PADDING_AT_LEAST;
+}
+
 const LINES = { left: '-', center: ':', right: '-' } as const;
 
 function layOut(head: readonly string[], rows: readonly (readonly string[])[], columns: readonly Definition[]): string {
-  const widths = head.map((cell, index) => Math.max(3, cell.length, ...rows.map((row) => row[index]?.length ?? 0)));
+  const lengthsOf = (index: number) => rows.map((row) => row[index]?.length ?? 0);
+  const widths = head.map((cell, index) => largest(Math.max(3, cell.length), lengthsOf(index)));
+  const isPadded = isWorthPadding(rows, widths);
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
+    `| ${cells.map((cell, index) => (isPadded ? cell.padEnd(widths[index] ?? 0) : cell)).join(' | ')} |`;
   const rule = columns.map((column, index) => {
     const align = column.type === 'text' ? column.textAlignment : 'left';
     const width = widths[index] ?? 3;

@@ -1,4 +1,5 @@
 // Tables of HTML.
+import { largest } from '../../longest.ts';
 import { withoutLastLine } from '../../embedded/layout.ts';
 import type { Element } from 'hast';
 import type { Block } from '../../../documents/index.ts';
@@ -36,7 +37,12 @@ export function readHtmlTable(table: Element, html: HtmlContext): Block[] | unde
   const hasHead = rows[0] !== undefined && rows[0].length > 0 && rows[0].every((cell) => cell.tagName === 'th');
   const body = hasHead ? rows.slice(1) : rows;
   const heads = hasHead ? (rows[0] ?? []) : [];
-  const width = hasHead ? heads.length : Math.max(0, ...body.map((row) => row.length));
+  const width = hasHead
+    ? heads.length
+    : largest(
+        0,
+        body.map((row) => row.length),
+      );
   if (body.some((row) => row.length > width || row.some(spans))) return undefined;
 
   const builder = new TableBuilder();
