@@ -72,15 +72,15 @@ describe('printing', () => {
 
   it('leaves no browser running when its process ends', async () => {
     const sleeper = join(folder, 'sleeping');
-    writeFileSync(sleeper, '#!/bin/sh\necho $$ > "$PID_FILE"\nsleep 600\n', { mode: 0o755 });
     const pidFile = join(folder, 'sleeper.pid');
+    writeFileSync(sleeper, `#!/bin/sh\necho $$ > "${pidFile}"\nsleep 600\n`, { mode: 0o755 });
     const script = `
       import { existsSync, readFileSync } from 'node:fs';
       import { printHtml } from ${JSON.stringify(new URL('./chromium/print-html.ts', import.meta.url).href)};
       printHtml(${JSON.stringify(sleeper)}, '', { signal: new AbortController().signal });
-      setInterval(() => existsSync(process.env.PID_FILE) && readFileSync(process.env.PID_FILE, 'utf8').endsWith('\\n') && process.exit(), 20);`;
+      const pidFile = ${JSON.stringify(pidFile)};
+      setInterval(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8').endsWith('\\n') && process.exit(), 20);`;
     execFileSync(process.execPath, ['--conditions=@bindery/source', '--input-type=module', '-e', script], {
-      env: { ...process.env, PID_FILE: pidFile },
       timeout: 20_000,
     });
     const pid = Number(readFileSync(pidFile, 'utf8'));

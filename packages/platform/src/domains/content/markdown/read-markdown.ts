@@ -38,7 +38,7 @@ const LONGEST = 1_000_000;
 const MOST_MS = 15_000;
 
 /** A shorter text has its part of that time, and at least this, in milliseconds: so long do others wait for it. */
-const LEAST_MS = 2_000;
+const LEAST_MS = 5_000;
 
 /** Texts of one caller that may wait. */
 const MOST_WAITING = 64;
