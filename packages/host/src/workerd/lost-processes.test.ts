@@ -10,6 +10,14 @@ import type { HostIncident } from './create-workerd-host.ts';
 afterEach(disposeHosts);
 afterAll(disposeHosts);
 
+/** A program that has a host, says when that is ready, and does nothing more. */
+const READY_HOST = `
+  const { createWorkerdHost } = await import(${JSON.stringify(fileURLToPath(new URL('create-workerd-host.ts', import.meta.url)))});
+  const host = createWorkerdHost({ onOutgoing: async () => new Response() });
+  await host.ready();
+  console.log('ready');
+  setInterval(() => {}, 1000);`;
+
 const limits = { stallMs: 600, memoryMb: 64 };
 const spin = 'export default { fetch() { console.log("spinning"); for (;;); } }';
 const greet = 'export default { fetch: () => new Response("hello") }';
@@ -191,13 +199,7 @@ describe('processes', () => {
   });
 
   it('knows nothing of what stands in the environment of its owner', async () => {
-    const program = `
-      const { createWorkerdHost } = await import(${JSON.stringify(fileURLToPath(new URL('create-workerd-host.ts', import.meta.url)))});
-      const host = createWorkerdHost({ onOutgoing: async () => new Response() });
-      await host.ready();
-      console.log('ready');
-      setInterval(() => {}, 1000);`;
-    const child = spawn(process.execPath, ['-C', '@bindery/source', '--input-type=module', '-e', program], {
+    const child = spawn(process.execPath, ['-C', '@bindery/source', '--input-type=module', '-e', READY_HOST], {
       env: { ...process.env, BINDERY_VAULT_KEY: 'a-key-of-the-owner' },
     });
     child.stderr.pipe(process.stderr);
@@ -213,13 +215,7 @@ describe('processes', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
     'leaves none behind when its own process gets %s',
     async (signal) => {
-      const program = `
-      const { createWorkerdHost } = await import(${JSON.stringify(fileURLToPath(new URL('create-workerd-host.ts', import.meta.url)))});
-      const host = createWorkerdHost({ onOutgoing: async () => new Response() });
-      await host.ready();
-      console.log('ready');
-      setInterval(() => {}, 1000);`;
-      const child = spawn(process.execPath, ['-C', '@bindery/source', '--input-type=module', '-e', program]);
+      const child = spawn(process.execPath, ['-C', '@bindery/source', '--input-type=module', '-e', READY_HOST]);
       child.stderr.pipe(process.stderr);
       await once(child.stdout, 'data');
       const [workerd] = workerdChildren(child.pid);
