@@ -5,7 +5,7 @@ import { syncFolder } from '@bindery/content/folder';
 import type { SyncedFolder, SyncPorts } from '@bindery/content/folder';
 import type { JsonDocument } from '@bindery/contract';
 import { KitError, isKitError } from '@bindery/diagnostics';
-import { WorkerTimeoutError } from '@bindery/workers';
+import { QueueFullError, WorkerTimeoutError } from '@bindery/workers';
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -14,6 +14,7 @@ import { BodyMerger } from '../merges/merge-bodies.ts';
 import { hashOf, loadDocument, storeBlob, storeDocument } from '../trees/blobs.ts';
 import { createListReferences } from '../links/read-links.ts';
 import { commitToSpace } from '../revision-store/commit.ts';
+import { tooManyAtOnce } from '../revision-store/document-forms.ts';
 import { EMPTY_CONTENT } from '../trees/nodes.ts';
 import { getRevision, nodeStore, openRevision, getHead } from '../revision-store/store.ts';
 import { requireUnlocked } from '../../../access/locked.ts';
@@ -122,6 +123,7 @@ async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (thrown) {
+    if (thrown instanceof QueueFullError) throw tooManyAtOnce(thrown);
     if (!isKitError(thrown) || thrown.owner !== 'user') throw thrown;
     throw apiError('content_folder_invalid', `${thrown.message} (${thrown.code})`, {
       cause: thrown,

@@ -39,7 +39,8 @@ export async function readDocumentInput(
   }
 }
 
-function tooManyAtOnce(cause: QueueFullError): Error {
+/** The error for a caller of whose texts too many wait to be read. */
+export function tooManyAtOnce(cause: QueueFullError): Error {
   const message = `${cause.limit} texts of yours wait to be read already. Wait for their answers.`;
   return apiError('rate_limited', message, { cause, details: { headers: { 'Retry-After': '1' } } });
 }
