@@ -261,4 +261,50 @@ describe('the lease', () => {
     clearInterval(answerAll);
     expect(events.map(({ state, attempts }) => [state, attempts.length])).toEqual(events.map(() => ['success', 1]));
   });
+
+  it('is no promise: an installation that is paused gets nothing of what was leased for it before', async () => {
+    const waiting: ServerResponse[] = [];
+    const origin = await aServer((_url, response) => void waiting.push(response));
+    const test = await startPlatform({ delivery: { concurrency: 1 } });
+    const type = 'space_content_updated';
+    const script = aScript(`if (event.type === "${type}") await fetch("${origin}");`);
+    await test.publish('resting', { script, scopes: ['space:content:read'] });
+    const installation = await test.install('resting', { space: true });
+    await test.platform.idle();
+    const event = { integration: 'resting', type, installation, space: test.demo.space };
+    for (let count = 0; count < 3; count++) await test.post('/_platform/v1/events', event);
+    await expect.poll(() => waiting.length).toBe(1);
+    await test.call('PATCH', `/_platform/v1/installations/${installation}`, { body: { paused: true } });
+    waiting[0]?.end('ok');
+    const states = async () =>
+      (await test.events('resting')).filter((one) => one.type === type).map(({ state }) => state);
+    expect(await states()).toEqual(['success', 'queued', 'queued']);
+    expect(waiting).toHaveLength(1);
+  });
+
+  it('is given back by a platform that closes, so that the next one delivers at once', async () => {
+    const dataFolder = temporaryFolder();
+    const waiting: ServerResponse[] = [];
+    let mayAnswer = false;
+    const origin = await aServer((_url, response) =>
+      mayAnswer ? void response.end('ok') : void waiting.push(response),
+    );
+    const first = await startPlatform({ dataFolder, delivery: { concurrency: 1 } });
+    await first.publish('leased', { script: aScript(`await fetch("${origin}");`) });
+    for (let count = 0; count < 3; count++) {
+      await first.post('/_platform/v1/events', { integration: 'leased', type: 'task' });
+    }
+    await expect.poll(() => waiting.length).toBe(1);
+    await closePlatforms();
+    const file = new DatabaseSync(join(dataFolder, 'platform.db'));
+    const leased = file.prepare('SELECT count(*) AS count FROM event WHERE lease_until IS NOT NULL').get();
+    file.close();
+    expect(leased).toMatchObject({ count: 0 });
+    mayAnswer = true;
+    const second = await startPlatform({ dataFolder });
+    const events = await second.events('leased');
+    expect(events.map(({ state, attempts }) => [state, attempts.length])).toEqual(
+      Array.from({ length: 3 }, () => ['success', 1]),
+    );
+  });
 });

@@ -2,7 +2,11 @@
 import type { IntegrationEventPayload } from '@bindery/contract';
 import type { DeliveryServices } from './event-services.ts';
 import type { EventTable } from '../store/tables.ts';
+import { findQueuedEvent } from './due-events.ts';
+import type { LeasedEvent } from './due-events.ts';
+import { LeasedEvents } from './leased-events.ts';
 import { attempt } from './deliver.ts';
+import { discardBody } from './discard-body.ts';
 import type { Attempt } from './deliver.ts';
 import type { EventDraft } from './event-draft.ts';
 import type { AnswerOptions, AnsweredEvent, Events } from './events.ts';
@@ -31,8 +35,9 @@ const PRUNE_EVERY = 500;
 export class EventLog implements Events {
   readonly #options: EventLogOptions;
   readonly #working = new Set<Promise<void>>();
-  /** Queued events under way here, each with its integration. */
-  readonly #underWay = new Map<string, string>();
+  readonly #leased: LeasedEvents;
+  /** Integrations that may have more events that are due. */
+  #unfinished = new Set<string>();
   #isScheduled = false;
   #isPumping = false;
   #pumpAgain = false;
@@ -42,6 +47,8 @@ export class EventLog implements Events {
 
   constructor(options: EventLogOptions) {
     this.#options = options;
+    const { concurrency } = options.policy;
+    this.#leased = new LeasedEvents({ concurrency, concurrencyEach: Math.max(1, Math.ceil(concurrency / 2)) });
   }
 
   /** Delivers what is due, soon. To be called after a unit of work that recorded events. */
@@ -86,6 +93,7 @@ export class EventLog implements Events {
   async stop(graceMs: number): Promise<void> {
     this.#isRunning = false;
     this.#cancelAlarm?.();
+    void this.#track(this.#releaseAll(this.#leased.takeWaiting()));
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, graceMs);
     await Promise.race([this.drained(), promise]);
@@ -106,51 +114,82 @@ export class EventLog implements Events {
     try {
       while (this.#pumpAgain && this.#isRunning) {
         this.#pumpAgain = false;
-        await this.#deliverDue();
+        await this.#leaseMore();
+        this.#startNext();
       }
     } finally {
       this.#isPumping = false;
     }
   }
 
-  async #deliverDue(): Promise<void> {
-    const { policy } = this.#options;
-    const limit = policy.concurrency - this.#underWay.size;
-    if (limit <= 0) return; // The next to end looks again.
+  async #leaseMore(): Promise<void> {
     const services = this.#options.services();
-    const limitEach = Math.max(1, Math.ceil(policy.concurrency / 2));
-    const leaseMs = policy.queuedTimeoutMs + LEASE_MARGIN_MS;
-    const rows = await leaseDue(services, { limit, limitEach, leaseMs, underWay: this.#underWay });
-    for (const row of rows) {
-      this.#underWay.set(row.id, row.integration);
-      void this.#track(this.#deliver(services, row));
-    }
-    if (rows.length === limit) return;
-    const dueAt = await nextDueAt(services, { underWay: this.#underWay, limitEach });
+    const leaseMs = this.#options.policy.queuedTimeoutMs + LEASE_MARGIN_MS;
+    const { events, unfinished } = await leaseDue(services, {
+      leaseMs,
+      roomFor: (integration) => this.#leased.roomFor(integration),
+      has: (id) => this.#leased.has(id),
+    });
+    if (!this.#isRunning) return this.#releaseAll(events);
+    this.#leased.add(events);
+    this.#unfinished = new Set(unfinished);
+    const dueAt = await nextDueAt(services, this.#leased);
     this.#cancelAlarm?.();
     if (this.#isRunning && dueAt !== undefined) this.#cancelAlarm = services.clock.at(dueAt, () => this.schedule());
   }
 
-  async #deliver(services: DeliveryServices, row: EventTable): Promise<void> {
-    try {
-      if (await holdIfPaused(services, row)) return;
-      const timeoutMs = this.#options.policy.queuedTimeoutMs;
-      const event = (): IntegrationEventPayload => openPayload(services, row);
-      const made = await attempt(services, row, { event, timeoutMs, repeatable: true });
-      await made.response?.body?.cancel();
-      const record = await made.record;
-      const wasCutOff = !this.#isRunning && made.failure !== undefined;
-      if (wasCutOff) await releaseLease(services, row);
-      else await this.#finish(services, row, record);
-    } finally {
-      this.#underWay.delete(row.id);
-      this.schedule();
+  async #releaseAll(events: readonly LeasedEvent[]): Promise<void> {
+    const services = this.#options.services();
+    for (const event of events) await releaseLease(services, event);
+  }
+
+  #startNext(): void {
+    const services = this.#options.services();
+    while (this.#isRunning) {
+      const event = this.#leased.next();
+      if (event === undefined) return;
+      void this.#track(this.#deliver(services, event));
     }
+  }
+
+  async #deliver(services: DeliveryServices, event: LeasedEvent): Promise<void> {
+    try {
+      await this.#attempt(services, event);
+    } finally {
+      this.#leased.finished(event.id);
+      this.#startNext();
+      const { integration } = event;
+      if (this.#unfinished.has(integration) && this.#leased.roomFor(integration) > 0) this.schedule();
+    }
+  }
+
+  async #attempt(services: DeliveryServices, event: LeasedEvent): Promise<void> {
+    const timeoutMs = this.#options.policy.queuedTimeoutMs;
+    if (event.lease_until - services.clock.now() < timeoutMs) return this.#giveBack(services, event);
+    const [row] = await findQueuedEvent(services.store.db, event.id);
+    if (row === undefined || (await holdIfPaused(services, row))) return;
+    const open = (): IntegrationEventPayload => openPayload(services, row);
+    const made = await attempt(services, row, { event: open, timeoutMs, repeatable: true });
+    await discardBody(made.response);
+    const record = await made.record;
+    this.#leased.stopped(event.id);
+    this.#startNext();
+    const wasCutOff = !this.#isRunning && made.failure !== undefined;
+    if (wasCutOff) await releaseLease(services, event);
+    else await this.#finish(services, row, record);
+  }
+
+  /** It has waited for so long that its lease could run out before it ends. */
+  async #giveBack(services: DeliveryServices, event: LeasedEvent): Promise<void> {
+    await releaseLease(services, event);
+    this.#unfinished.add(event.integration);
+    this.schedule();
   }
 
   async #finish(services: DeliveryServices, row: EventTable, record: Awaited<Attempt['record']>): Promise<void> {
     const { policy, random } = this.#options;
-    await finishAttempt(services, row, { record, policy, random });
+    const state = await finishAttempt(services, row, { record, policy, random });
+    if (state === 'queued') this.schedule(); // The alarm may be later than the next attempt.
     this.#finished++;
     if (this.#finished % PRUNE_EVERY === 0) await pruneEvents(services, row.integration);
   }

@@ -10,7 +10,7 @@ import { toJson } from '../store/json-column.ts';
 /** Events kept for each integration; older ones that ended are dropped. */
 export const MAX_EVENTS_PER_INTEGRATION = 5_000;
 
-/** Stores the record and moves the event on: done, tried again later, or given up. */
+/** Stores the record and moves the event on: done, tried again later, or given up. Gives its state. */
 export async function finishAttempt(
   services: DeliveryServices,
   row: EventTable,
@@ -19,7 +19,7 @@ export async function finishAttempt(
     policy,
     random,
   }: { readonly record: TraceAttempt; readonly policy: DeliveryPolicy; readonly random: () => number },
-): Promise<void> {
+): Promise<EventTable['state']> {
   const attempts = row.attempts + 1;
   const ok = isDelivered(record.status) && record.error === undefined;
   const isQueued = row.state === 'queued';
@@ -44,6 +44,7 @@ export async function finishAttempt(
   });
   const { id, integration, level, target } = row;
   services.delivery.live.publish({ type: 'event', id, integration, state }, { level, target });
+  return state;
 }
 
 /** Drops the oldest events of an integration that ended. */

@@ -1,108 +1,78 @@
 // Taking queued events out of the store, and putting them back.
-import { sql } from 'kysely';
 import { apiError } from '../core/api-error.ts';
 import type { CoreServices } from '../store/core-services.ts';
+import { HELD, findLeases, findNextDue, findQueuedIntegrations, leaseOldest } from './due-events.ts';
+import type { LeasedEvent } from './due-events.ts';
 import type { EventServices } from './event-services.ts';
 import type { EventTable } from '../store/tables.ts';
 import type { Tx } from '../store/store.ts';
 
-/** What is under way in this process: the integration of each event, by the event's id. */
-export type UnderWay = ReadonlyMap<string, string>;
-
-/** How much may be taken at one time. */
+/** What may be leased, and what is. */
 export interface LeaseRequest {
-  readonly limit: number;
-  /** Deliveries at one time for each integration, so that a slow one leaves room for its others. */
-  readonly limitEach: number;
   readonly leaseMs: number;
-  readonly underWay: UnderWay;
+  /** How many more events of an integration this process may lease. */
+  roomFor(integration: string): number;
+  /** Whether this process has the event already. */
+  has(id: string): boolean;
 }
 
-/** `due_at` of events that wait for a paused installation to go on. */
-const HELD = Number.MAX_SAFE_INTEGER;
+/** What was leased. */
+export interface Leased {
+  /** Oldest first. */
+  readonly events: readonly LeasedEvent[];
+  /** Integrations that may have more events that are due. */
+  readonly unfinished: readonly string[];
+}
 
-/** Takes due events, oldest first; nobody else gets them until the lease runs out. */
-export async function leaseDue(services: CoreServices, request: LeaseRequest): Promise<EventTable[]> {
+/** Leases due events; nobody else gets them until the lease runs out. */
+export async function leaseDue(services: CoreServices, request: LeaseRequest): Promise<Leased> {
   const now = services.clock.now();
   return services.store.write(async (tx) => {
-    const taken: EventTable[] = [];
-    const counts = countEach(request.underWay);
-    for (;;) {
-      const rows = await findDue(tx, now, {
-        limit: request.limit - taken.length,
-        skipEvents: [...request.underWay.keys(), ...taken.map((row) => row.id)],
-        skipIntegrations: fullIntegrations(counts, request.limitEach),
-      });
-      for (const row of rows) {
-        const count = counts.get(row.integration) ?? 0;
-        if (count >= request.limitEach) continue; // The next round leaves this integration out.
-        counts.set(row.integration, count + 1);
-        taken.push(row);
+    const events: LeasedEvent[] = [];
+    const unfinished: string[] = [];
+    for (const { integration } of await findQueuedIntegrations(tx)) {
+      if (integration === null) continue;
+      const room = request.roomFor(integration);
+      if (room > 0) {
+        const found = await leaseOldest(tx, integration, now, now + request.leaseMs, room);
+        events.push(...(found as LeasedEvent[]).filter(({ id }) => !request.has(id)));
+        if (found.length < room) continue;
       }
-      if (rows.length === 0 || taken.length >= request.limit) break;
+      unfinished.push(integration);
     }
-    const ids = taken.map((row) => row.id);
-    if (ids.length > 0) {
-      const lease = { lease_until: now + request.leaseMs };
-      await tx.updateTable('event').set(lease).where('id', 'in', ids).execute();
-    }
-    return taken;
+    return { events: events.toSorted(byAge), unfinished };
   });
 }
 
-async function findDue(
-  tx: Tx,
-  now: number,
-  { limit, skipEvents, skipIntegrations }: { limit: number; skipEvents: string[]; skipIntegrations: string[] },
-): Promise<EventTable[]> {
-  if (limit <= 0) return [];
-  return tx
-    .selectFrom('event')
-    .selectAll()
-    .where('state', '=', 'queued')
-    .where('due_at', '<=', now)
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
-    .$if(skipEvents.length > 0, (query) => query.where('id', 'not in', skipEvents))
-    .$if(skipIntegrations.length > 0, (query) => query.where('integration', 'not in', skipIntegrations))
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+function byAge(one: LeasedEvent, other: LeasedEvent): number {
+  return one.due_at - other.due_at || (one.id < other.id ? -1 : 1);
 }
 
-/** When the next event that can be taken is due, or its lease runs out; undefined when there is none. */
+/** When the next event is due, or a lease of another process runs out; undefined when there is none. */
 export async function nextDueAt(
   services: CoreServices,
-  { underWay, limitEach }: Pick<LeaseRequest, 'underWay' | 'limitEach'>,
+  ours: { has(id: string): boolean; readonly count: number },
 ): Promise<number | undefined> {
-  const full = fullIntegrations(countEach(underWay), limitEach); // The next of theirs to end looks again.
-  const next = await services.store.db
-    .selectFrom('event')
-    .select(sql<number | null>`MIN(CASE WHEN lease_until IS NULL THEN due_at ELSE lease_until + 1 END)`.as('at'))
-    .where('state', '=', 'queued')
-    .where('due_at', '<', HELD)
-    .$if(underWay.size > 0, (query) => query.where('id', 'not in', [...underWay.keys()]))
-    .$if(full.length > 0, (query) => query.where('integration', 'not in', full))
-    .executeTakeFirst();
-  return next?.at ?? undefined;
-}
-
-function countEach(underWay: UnderWay): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const integration of underWay.values()) counts.set(integration, (counts.get(integration) ?? 0) + 1);
-  return counts;
-}
-
-function fullIntegrations(counts: ReadonlyMap<string, number>, limitEach: number): string[] {
-  return [...counts].filter(([, count]) => count >= limitEach).map(([integration]) => integration);
+  const { db } = services.store;
+  const [next] = await findNextDue(db, services.clock.now());
+  const leases = await findLeases(db, ours.count + 1);
+  const lease = leases.find(({ id }) => !ours.has(id))?.lease_until ?? undefined;
+  const times = [...(next === undefined ? [] : [next.due_at]), ...(lease === undefined ? [] : [lease + 1])];
+  return times.length === 0 ? undefined : Math.min(...times);
 }
 
 /** Types that tell an integration about its own installation, which it learns even while that is paused. */
 const ABOUT_THE_INSTALLATION = new Set(['installation_setup', 'installation_deleted']);
 
-/** Puts the event of a paused installation off until that goes on. Returns whether it did: nothing is lost in the meantime. */
-export async function holdIfPaused(services: CoreServices, row: EventTable): Promise<boolean> {
-  if (row.installation === null || ABOUT_THE_INSTALLATION.has(row.type)) return false;
+/**
+ * Puts the event of a paused installation off until that goes on. Returns whether it did: nothing is lost in the meantime.
+ * `paused` is what was last read; that the installation still is, the statement sees for itself.
+ */
+export async function holdIfPaused(
+  services: CoreServices,
+  row: EventTable & { readonly paused: number | null },
+): Promise<boolean> {
+  if (row.paused !== 1 || ABOUT_THE_INSTALLATION.has(row.type)) return false;
   const { numUpdatedRows } = await services.store.db
     .updateTable('event')
     .set({ lease_until: null, due_at: HELD })
@@ -131,9 +101,15 @@ export async function releaseHeld(services: EventServices, tx: Tx, installation:
   services.store.afterCommit(() => services.events.schedule());
 }
 
-/** Gives back an event whose delivery was cut off by the end of this process. */
-export async function releaseLease(services: CoreServices, row: EventTable): Promise<void> {
-  await services.store.db.updateTable('event').set({ lease_until: null }).where('id', '=', row.id).execute();
+/** Gives back an event that this process does not deliver; a lease that another one has since stays. */
+export async function releaseLease(services: CoreServices, { id, lease_until: until }: LeasedEvent): Promise<void> {
+  const { db } = services.store;
+  await db
+    .updateTable('event')
+    .set({ lease_until: null })
+    .where('id', '=', id)
+    .where('lease_until', '=', until)
+    .execute();
 }
 
 /** After a start nothing can be under way: queued events are due again, answered ones have lost who waited for them. */

@@ -5,6 +5,7 @@ import { resources } from './004-resources.ts';
 import { content } from './005-content.ts';
 import { conflicts } from './006-conflicts.ts';
 import { tokenIssuer } from './007-token-issuer.ts';
+import { eventQueue } from './008-event-queue.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   content,
   conflicts,
   tokenIssuer,
+  eventQueue,
 ];
 
 /** Version of the schema that this code reads and writes. */

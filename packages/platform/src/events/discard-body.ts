@@ -1,0 +1,26 @@
+// The body of an answer that nobody wants. A short one is read, so that its connection can be used again; a long one is cancelled.
+
+/** What is read rather than cancelled, in bytes. */
+const MAX_READ_BYTES = 64 * 1024;
+
+/** What is slower than this is cancelled, in milliseconds. */
+const MAX_READ_MS = 250;
+
+/** Resolves once the body is at its end, or cancelled. Rejects never. */
+export async function discardBody(response: Pick<Response, 'body'> | undefined): Promise<void> {
+  const reader = response?.body?.getReader();
+  if (reader === undefined) return;
+  const timer = setTimeout(() => void reader.cancel().catch(() => {}), MAX_READ_MS);
+  try {
+    for (let bytes = 0; bytes <= MAX_READ_BYTES;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      bytes += value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // It broke off: it is at its end all the same.
+  } finally {
+    clearTimeout(timer);
+  }
+}
