@@ -34,7 +34,7 @@ export interface Figure {
   readonly suffix?: string;
   readonly value: number;
   readonly versus: number;
-  readonly unit: 'ms' | 'bytes' | 'requests/s' | 'MB/s' | 'errors';
+  readonly unit: 'ms' | 'bytes' | 'requests/s' | 'events/s' | 'MB/s' | 'errors';
   /** What `versus` was measured on, in a few words. */
   readonly peer: string;
   /** Absent for a figure that only informs. */

@@ -1,6 +1,7 @@
 // Options of a bare miniflare that answers events: what the published kit uses, with the API's one answer in place.
 // Imported by floors in processes of their own, so it imports nothing at run time.
-import type { MiniflareOptions } from 'miniflare';
+import type { Miniflare, MiniflareOptions } from 'miniflare';
+import type { CapturedEvent } from './captured-event.ts';
 
 /** A single script in workerd, with its outgoing calls answered from memory. */
 export function bareOptions(script: string, outgoingAnswer: string): MiniflareOptions {
@@ -18,4 +19,15 @@ export function bareOptions(script: string, outgoingAnswer: string): MiniflareOp
 /** Answers every outgoing call alike. */
 export function answerWith(text: string): NonNullable<MiniflareOptions['outboundService']> {
   return (() => new Response(text, { headers: { 'content-type': 'application/json' } })) as never;
+}
+
+/** Gives a captured event to a bare miniflare, and reads the answer. */
+export async function dispatchEvent(miniflare: Miniflare, event: CapturedEvent): Promise<void> {
+  const response = await miniflare.dispatchFetch('http://integration/v1', {
+    method: 'POST',
+    headers: { 'content-type': event.contentType },
+    body: Buffer.from(event.body, 'base64'),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`The bare script answered ${response.status}: ${text}`);
 }

@@ -2,7 +2,9 @@
 import { encodeWireRequest } from '@bindery/host';
 import type { Delivery, IntegrationHost } from '@bindery/host';
 import { createPlatform } from '@bindery/platform';
+import type { Platform } from '@bindery/platform';
 import { publishOn } from './publish-on.ts';
+import type { Published } from './publish-on.ts';
 
 /** A script, an event for it, and what the platform's API answers to the call that the script makes. */
 export interface CapturedEvent {
@@ -14,8 +16,11 @@ export interface CapturedEvent {
   readonly installation: string;
 }
 
-/** Publishes a project on a platform of its own and catches the event of a render. */
-export async function captureEvent(folder: string): Promise<CapturedEvent> {
+/** Publishes a project on a platform of its own and catches the event that `cause` has it sent: that of a render by default. */
+export async function captureEvent(
+  folder: string,
+  cause: (published: Published, platform: Platform) => Promise<unknown> = (published) => published.render(),
+): Promise<CapturedEvent> {
   const caught: Delivery[] = [];
   const host: IntegrationHost = {
     load: async () => {},
@@ -38,7 +43,8 @@ export async function captureEvent(folder: string): Promise<CapturedEvent> {
     const published = await publishOn(platform, folder);
     await platform.idle();
     caught.length = 0;
-    await published.render();
+    await cause(published, platform);
+    await platform.idle();
     const delivery = caught[0];
     if (delivery === undefined) throw new Error('No event was delivered.');
     const { installation, integration } = delivery.environment;

@@ -7,6 +7,7 @@ import type { Platform } from '@bindery/platform';
 
 /** A published integration and a render of one of its components. */
 export interface Published {
+  readonly name: string;
   readonly api: Client;
   readonly installation: string;
   /** Renders, as a page does, and reads the answer. */
@@ -35,6 +36,7 @@ export async function publishOn(platform: Platform, folder: string): Promise<Pub
   const request = renderBody(name, platform.demo?.space ?? '');
   const headers = { Authorization: `Bearer ${platform.token}`, 'Content-Type': 'application/json' };
   return {
+    name,
     api,
     installation,
     async render() {

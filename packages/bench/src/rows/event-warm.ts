@@ -3,9 +3,8 @@ import { createPlatform } from '@bindery/platform';
 import { Miniflare } from 'miniflare';
 import { join } from 'node:path';
 import { interleave, timed } from '../measure/interleave.ts';
-import { bareOptions } from '../project/bare-miniflare.ts';
+import { bareOptions, dispatchEvent } from '../project/bare-miniflare.ts';
 import { captureEvent } from '../project/captured-event.ts';
-import type { CapturedEvent } from '../project/captured-event.ts';
 import { EXAMPLE } from '../project/example.ts';
 import { publishOn } from '../project/publish-on.ts';
 import type { Effort } from '../measure/effort.ts';
@@ -57,7 +56,7 @@ async function compare(folder: string, effort: Effort) {
             () => published.render(),
             () => platform.idle(),
           ),
-        bare: () => perEvent(batch, () => dispatch(miniflare, event)),
+        bare: () => perEvent(batch, () => dispatchEvent(miniflare, event)),
         stored: () =>
           perEvent(batch, async () => {
             await published.render();
@@ -82,14 +81,4 @@ async function perEvent(
   });
   await after();
   return ms / batch;
-}
-
-async function dispatch(miniflare: Miniflare, event: CapturedEvent): Promise<void> {
-  const response = await miniflare.dispatchFetch('http://integration/v1', {
-    method: 'POST',
-    headers: { 'content-type': event.contentType },
-    body: Buffer.from(event.body, 'base64'),
-  });
-  const text = await response.text();
-  if (response.status !== 200) throw new Error(`The bare script answered ${response.status}: ${text}`);
 }

@@ -8,6 +8,7 @@ import { checkTypes } from './check-types.ts';
 import { cliHelp } from './cli-help.ts';
 import { duplicateSpace } from './duplicate-space.ts';
 import { devStart } from './dev-start.ts';
+import { eventThroughput } from './event-throughput.ts';
 import { eventWarm } from './event-warm.ts';
 import { firstStart } from './first-start.ts';
 import { getOne } from './get-one.ts';
@@ -37,6 +38,7 @@ export const rows: readonly Row[] = [
   devStart,
   saveToLive,
   eventWarm,
+  eventThroughput,
   platformFresh,
   getOne,
   apiGet,
