@@ -29,4 +29,6 @@ export type { TunnelHostOptions } from './create-tunnel-host.ts';
 export { DeliveryError, HOST_ERROR_CODES } from './host-error.ts';
 export type { HostErrorCode } from './host-error.ts';
 export { formatFrame } from './stack-frames.ts';
+export { TRACE_BYTES, TraceBudget } from './trace-budget.ts';
+export type { TraceKind } from './trace-budget.ts';
 export { WIRE_PATH, encodeWireRequest } from './wire-request.ts';

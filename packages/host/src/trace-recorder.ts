@@ -8,23 +8,24 @@ import type {
   TraceLog,
 } from './integration-host.ts';
 import { stackFrames } from './stack-frames.ts';
+import { TraceBudget } from './trace-budget.ts';
 
-/** Longest log of one event, in lines; what comes after is counted, not kept. */
-export const MAX_LOG_LINES = 1000;
+/** Longest URL that is kept, in characters. */
+const MAX_URL_LENGTH = 16_384;
 
 /** An exception as the script's side reports it. */
 export type ReportedException = Pick<TraceException, 'origin' | 'name' | 'message' | 'stack'>;
 
-/** Collects one event's logs, exceptions and outgoing calls. */
+/** Collects one event's logs, exceptions and outgoing calls, as many as there is room for. */
 export class TraceRecorder {
   readonly #script: ScriptVersion;
   readonly #now: () => number;
   readonly #onLog: ((log: TraceLog) => void) | undefined;
-  readonly #logs: TraceLog[] = [];
-  readonly #exceptions: TraceException[] = [];
-  readonly #calls: OutgoingCall[] = [];
+  readonly #logs = new TraceBudget<TraceLog>('logs');
+  readonly #exceptions = new TraceBudget<TraceException>('exceptions');
+  readonly #calls = new TraceBudget<OutgoingCall>('calls');
   readonly #finished = Promise.withResolvers<DeliveryTrace>();
-  #dropped = 0;
+  #threw = false;
   #isFinished = false;
 
   constructor(script: ScriptVersion, now: () => number, onLog?: (log: TraceLog) => void) {
@@ -40,41 +41,36 @@ export class TraceRecorder {
 
   log(level: TraceLog['level'], message: string): void {
     if (this.#isFinished) return;
-    if (this.#logs.length >= MAX_LOG_LINES) {
-      this.#dropped++;
-      return;
-    }
     const log = { timestamp: this.#now(), level, message };
-    this.#logs.push(log);
-    this.#onLog?.(log);
+    if (this.#logs.add(log)) this.#onLog?.(log);
   }
 
   exception(reported: ReportedException): void {
     if (this.#isFinished) return;
+    this.#threw ||= reported.origin === 'handler';
     const frames = stackFrames(reported.stack, this.#script);
-    this.#exceptions.push({ timestamp: this.#now(), ...reported, frames });
+    this.#exceptions.add({ timestamp: this.#now(), ...reported, frames });
   }
 
   call(call: OutgoingCall): void {
-    if (!this.#isFinished) this.#calls.push(call);
+    if (!this.#isFinished) this.#calls.add({ ...call, url: call.url.slice(0, MAX_URL_LENGTH) });
   }
 
   /** Closes the trace. The first outcome counts; `ok` becomes `exception` when the handler's own exception was seen. */
   finish(outcome: DeliveryOutcome): DeliveryTrace {
-    const threw = this.#exceptions.some((exception) => exception.origin === 'handler');
     const trace = {
-      logs: this.#dropped === 0 ? this.#logs : [...this.#logs, this.#droppedNotice()],
-      exceptions: this.#exceptions,
-      calls: this.#calls,
-      outcome: outcome === 'ok' && threw ? 'exception' : outcome,
+      logs: [...this.#logs.kept, ...this.#notices()],
+      exceptions: this.#exceptions.kept,
+      calls: this.#calls.kept,
+      outcome: outcome === 'ok' && this.#threw ? 'exception' : outcome,
     } satisfies DeliveryTrace;
     this.#isFinished = true;
     this.#finished.resolve(trace);
     return trace;
   }
 
-  #droppedNotice(): TraceLog {
-    const message = `${this.#dropped} more lines were not kept: an event keeps ${MAX_LOG_LINES}.`;
-    return { timestamp: this.#now(), level: 'warn', message };
+  #notices(): TraceLog[] {
+    const notices = [this.#logs, this.#exceptions, this.#calls].flatMap((budget) => budget.notice() ?? []);
+    return notices.map((message) => ({ timestamp: this.#now(), level: 'warn', message }));
   }
 }

@@ -28,6 +28,7 @@ import { createBuilds } from './events/builds.ts';
 import type { CallNotes } from './events/call-notes.ts';
 import type { DeliveryDependencies } from './events/event-services.ts';
 import { EventLog } from './events/event-log.ts';
+import { DEFAULT_EVENT_LIMITS } from './events/prune.ts';
 import { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
 import { isAllowed } from './domains/integrations/outgoing/outgoing-policy.ts';
 import { KnownPeople } from './http/known-people.ts';
@@ -82,6 +83,7 @@ function createEventLog(options: PlatformOptions, services: () => Services): Eve
   return new EventLog({
     services,
     policy: { ...DEFAULT_DELIVERY_POLICY, ...options.delivery },
+    limits: { ...DEFAULT_EVENT_LIMITS, ...options.eventLimits },
     random: options.random ?? Math.random,
   });
 }

@@ -1,5 +1,6 @@
 // What a platform can be told, with every default.
 import type { IntegrationHost, WorkerdHost, WorkerdHostLimits, WorkerdHostOptions } from '@bindery/host';
+import type { EventLimits } from './events/prune.ts';
 import type { DeliveryPolicy } from './events/retry-policy.ts';
 import type { AnswerTunnel } from './http/answer-tunnel.ts';
 import type { RateLimit } from './http/rate-limit.ts';
@@ -46,6 +47,8 @@ export interface PlatformOptions extends StoreOptions {
    */
   readonly browser?: string | false | undefined;
   readonly delivery?: Partial<DeliveryPolicy> | undefined;
+  /** What is kept of the events of each integration. Default: 5,000, with 64 MiB of payloads and 32 MiB of traces. */
+  readonly eventLimits?: Partial<EventLimits> | undefined;
   /** Answers below `/_platform/v1/tunnel`, for the owner alone. Nothing is there when omitted. */
   readonly tunnel?: AnswerTunnel | undefined;
   /** Folder with the built dashboard. */

@@ -15,7 +15,7 @@ const COLOURS: Readonly<Record<LocalEvent['state'], Colour>> = {
 export function formatEventLine(sink: Sink, event: LocalEvent): string {
   const last = event.attempts.at(-1);
   const duration = last === undefined ? '' : `${last.durationMs.toFixed(0)} ms`;
-  const first = last?.exceptions[0]?.message ?? last?.error?.message ?? last?.logs[0]?.message ?? '';
+  const first = last?.exceptions[0]?.message ?? last?.error?.message ?? last?.firstLog ?? '';
   const state = paint(sink, COLOURS[event.state], event.state.padEnd(7));
   const time = event.createdAt.slice(11, 23);
   return `${time}  ${state}  ${event.type.padEnd(26)} ${duration.padStart(8)}  ${event.id}  ${paint(sink, 'dim', first.slice(0, 80))}`.trimEnd();

@@ -8,6 +8,8 @@ import { failureText } from './api/failure-text.ts';
 /** The loaded events. */
 export interface EventsState {
   readonly byId: Readonly<Record<string, LocalEvent>>;
+  /** Ids of those that were read by themselves: a list leaves the logs out. */
+  readonly whole: ReadonlySet<string>;
   /** Ids in the list, newest first. */
   readonly shown: readonly string[];
   /** Ids that wait to be shown. */
@@ -37,6 +39,7 @@ const PAGE_SIZE = 50;
 export function createEventsStore(api: Client): EventsStore {
   const store = createStore<EventsState>({
     byId: {},
+    whole: new Set(),
     shown: [],
     waiting: [],
     next: undefined,
@@ -46,14 +49,32 @@ export function createEventsStore(api: Client): EventsStore {
   });
   let isHeld = false;
 
-  function take(events: readonly LocalEvent[], options: { readonly mayWait: boolean }): void {
-    const { byId, shown, waiting } = store.get();
-    const merged = { ...byId, ...Object.fromEntries(events.map((event) => [event.id, event])) };
+  /** One of a list takes the place of a whole one only when more has happened to it. */
+  function isNews(event: LocalEvent): boolean {
+    const { byId, whole } = store.get();
+    const known = byId[event.id];
+    if (known === undefined || !whole.has(event.id)) return true;
+    return known.state !== event.state || known.attempts.length !== event.attempts.length;
+  }
+
+  function take(
+    events: readonly LocalEvent[],
+    options: { readonly mayWait: boolean; readonly isWhole: boolean },
+  ): void {
+    const { byId, whole, shown, waiting } = store.get();
+    const news = options.isWhole ? events : events.filter(isNews);
+    const merged = { ...byId, ...Object.fromEntries(news.map((event) => [event.id, event])) };
+    const nowWhole = new Set(whole);
+    for (const { id } of news) {
+      if (options.isWhole) nowWhole.add(id);
+      else nowWhole.delete(id);
+    }
     const known = new Set([...shown, ...waiting]);
     const fresh = events.map(({ id }) => id).filter((id) => !known.has(id));
     const doWait = options.mayWait && isHeld && shown.length > 0;
     store.set({
       byId: merged,
+      whole: nowWhole,
       shown: doWait ? shown : newestFirst([...shown, ...fresh], merged),
       waiting: doWait ? newestFirst([...waiting, ...fresh], merged) : waiting,
     });
@@ -63,7 +84,7 @@ export function createEventsStore(api: Client): EventsStore {
     try {
       const query = { limit: PAGE_SIZE, ...(page === undefined ? {} : { page }) };
       const list = await api.request('GET /_platform/v1/events', { query });
-      take(list.items, { mayWait: page === undefined && store.get().isLoaded });
+      take(list.items, { mayWait: page === undefined && store.get().isLoaded, isWhole: false });
       // The first page read again says nothing about where the list went on before.
       if (page !== undefined || !store.get().isLoaded) store.set({ next: list.next?.page });
       store.set({ isLoaded: true, problem: undefined });
@@ -78,7 +99,8 @@ export function createEventsStore(api: Client): EventsStore {
     loadMore: () => loadPage(store.get().next),
     loadEvent: async (id) => {
       try {
-        take([await api.request('GET /_platform/v1/events/{eventId}', { eventId: id })], { mayWait: true });
+        const event = await api.request('GET /_platform/v1/events/{eventId}', { eventId: id });
+        take([event], { mayWait: true, isWhole: true });
       } catch (thrown) {
         store.set({ problem: failureText(thrown) });
       }

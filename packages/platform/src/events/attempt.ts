@@ -1,13 +1,16 @@
 // One attempt at an event, as it is stored: what the host saw, with secrets taken out.
 import type { TraceAttempt } from '@bindery/contract';
 import { messageOf } from '@bindery/diagnostics';
-import type { DeliveryTrace } from '@bindery/host';
+import { TraceBudget } from '@bindery/host';
+import type { DeliveryTrace, TraceKind } from '@bindery/host';
 import type { CallNotes } from './call-notes.ts';
 import { redactUrl } from './payload.ts';
 import { createTextRedactor } from './redact-text.ts';
 
 /** What is known of an attempt when it ends. */
 export interface AttemptFacts {
+  /** Id of the event. */
+  readonly event: string;
   readonly number: number;
   readonly startedAt: number;
   readonly durationMs: number;
@@ -21,13 +24,18 @@ export interface AttemptFacts {
   readonly secrets: readonly string[];
 }
 
-/** Longest stack kept, in characters. */
-const MAX_STACK_LENGTH = 4000;
+/** Longest texts kept, in characters. They are cut after secrets are taken out, so that no part of one is left at the end. */
+const MAX_LENGTH = { firstLog: 200, log: 16_000, name: 200, message: 4000, stack: 4000, url: 4000 } as const;
+
+type Redact = (text: string) => string;
 
 /** Builds the stored form of an attempt. */
 export function describeAttempt(facts: AttemptFacts): TraceAttempt {
-  const redact = createTextRedactor(facts.secrets);
   const { trace } = facts;
+  const redact = createTextRedactor(facts.secrets);
+  const exceptions = keep('exceptions', describeExceptions(trace, redact));
+  const calls = keep('calls', describeCalls(facts, redact));
+  const logs = keep('logs', describeLogs(trace, redact));
   return {
     number: facts.number,
     startedAt: iso(facts.startedAt),
@@ -35,37 +43,75 @@ export function describeAttempt(facts: AttemptFacts): TraceAttempt {
     version: facts.version,
     via: facts.via,
     ...(facts.status === undefined ? {} : { status: facts.status }),
-    ...(facts.error === undefined ? {} : { error: { code: facts.error.code, message: redact(facts.error.message) } }),
-    warnings: [...facts.warnings],
-    logs: (trace?.logs ?? []).map((log) => ({
-      message: redact(log.message),
-      timestamp: iso(log.timestamp),
-      level: log.level,
-    })),
-    exceptions: (trace?.exceptions ?? []).map((thrown) => {
-      const [frame] = thrown.frames;
-      return {
-        name: thrown.name,
-        message: redact(thrown.message),
-        stack: redact(thrown.stack.slice(0, MAX_STACK_LENGTH)),
-        ...(frame === undefined ? {} : { file: frame.file, line: frame.line, column: frame.column }),
-      };
-    }),
-    calls: (trace?.calls ?? []).map((call) => {
-      const note = facts.notes.take(call.id);
-      return {
-        method: call.method,
-        url: redact(redactUrl(call.url)),
-        ...(call.status === undefined ? {} : { status: call.status }),
-        ...(call.error === undefined ? {} : { error: redact(call.error) }),
-        ...(note?.operation === undefined ? {} : { operation: note.operation }),
-        ...(note?.scope === undefined ? {} : { scope: note.scope }),
-        ...(note?.warning === undefined ? {} : { warning: note.warning }),
-        startedAt: iso(call.startedAt),
-        durationMs: round(call.durationMs),
-      };
-    }),
+    ...(facts.error === undefined
+      ? {}
+      : { error: { code: facts.error.code, message: cut(redact(facts.error.message), MAX_LENGTH.message) } }),
+    warnings: [...facts.warnings, ...logs.notices, ...exceptions.notices, ...calls.notices],
+    logs: logs.kept,
+    ...withFirstLog(facts.event, logs.kept),
+    exceptions: exceptions.kept,
+    calls: calls.kept,
   };
+}
+
+/**
+ * What the script said first, for lists, which leave logs out. Lines with the event's own id are skipped: runtimes log one at
+ * the start of each event.
+ */
+export function withFirstLog(event: string, logs: TraceAttempt['logs']): { firstLog?: string } {
+  const own = logs.find(({ message }) => message?.includes(event) === false);
+  const line = own?.message?.split('\n', 1)[0];
+  return line === undefined ? {} : { firstLog: line.slice(0, MAX_LENGTH.firstLog) };
+}
+
+function keep<Entry>(
+  kind: TraceKind,
+  entries: readonly Entry[],
+): { readonly kept: Entry[]; readonly notices: string[] } {
+  const budget = new TraceBudget<Entry>(kind);
+  for (const entry of entries) budget.add(entry);
+  return { kept: [...budget.kept], notices: [budget.notice() ?? []].flat() };
+}
+
+function describeLogs(trace: DeliveryTrace | undefined, redact: Redact): TraceAttempt['logs'] {
+  return (trace?.logs ?? []).map((log) => ({
+    message: cut(redact(log.message), MAX_LENGTH.log),
+    timestamp: iso(log.timestamp),
+    level: log.level,
+  }));
+}
+
+function describeExceptions(trace: DeliveryTrace | undefined, redact: Redact): TraceAttempt['exceptions'] {
+  return (trace?.exceptions ?? []).map((thrown) => {
+    const [frame] = thrown.frames;
+    return {
+      name: cut(redact(thrown.name), MAX_LENGTH.name),
+      message: cut(redact(thrown.message), MAX_LENGTH.message),
+      stack: cut(redact(thrown.stack), MAX_LENGTH.stack),
+      ...(frame === undefined ? {} : { file: frame.file, line: frame.line, column: frame.column }),
+    };
+  });
+}
+
+function describeCalls({ trace, notes }: AttemptFacts, redact: Redact): TraceAttempt['calls'] {
+  return (trace?.calls ?? []).map((call) => {
+    const note = notes.take(call.id);
+    return {
+      method: call.method,
+      url: cut(redact(redactUrl(call.url)), MAX_LENGTH.url),
+      ...(call.status === undefined ? {} : { status: call.status }),
+      ...(call.error === undefined ? {} : { error: cut(redact(call.error), MAX_LENGTH.message) }),
+      ...(note?.operation === undefined ? {} : { operation: note.operation }),
+      ...(note?.scope === undefined ? {} : { scope: note.scope }),
+      ...(note?.warning === undefined ? {} : { warning: note.warning }),
+      startedAt: iso(call.startedAt),
+      durationMs: round(call.durationMs),
+    };
+  });
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}… (${text.length} characters)` : text;
 }
 
 /** Code and message of what ended an attempt. */

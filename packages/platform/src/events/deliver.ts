@@ -87,6 +87,7 @@ function chooseHost(
 
 function baseFacts({ clock, delivery }: DeliveryServices, row: EventTable): AttemptFacts {
   return {
+    event: row.id,
     number: row.attempts + 1,
     startedAt: clock.now(),
     durationMs: 0,

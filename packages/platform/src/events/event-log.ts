@@ -10,9 +10,11 @@ import { discardBody } from './discard-body.ts';
 import type { Attempt } from './deliver.ts';
 import type { EventDraft } from './event-draft.ts';
 import type { AnswerOptions, AnsweredEvent, Events } from './events.ts';
-import { finishAttempt, pruneEvents } from './finish.ts';
+import { finishAttempt } from './finish.ts';
 import { releaseLease, holdIfPaused, leaseDue, nextDueAt, requeue, recoverLeases } from './lease.ts';
 import { openPayload } from './payload.ts';
+import { PruneSchedule, pruneEvents } from './prune.ts';
+import type { EventLimits } from './prune.ts';
 import { recordEvent } from './record.ts';
 import type { DeliveryPolicy } from './retry-policy.ts';
 
@@ -21,6 +23,7 @@ export interface EventLogOptions {
   /** A function, because the event log is one of the services. */
   readonly services: () => DeliveryServices;
   readonly policy: DeliveryPolicy;
+  readonly limits: EventLimits;
   /** In [0, 1), for jitter. */
   readonly random: () => number;
 }
@@ -28,12 +31,10 @@ export interface EventLogOptions {
 /** A lease outlives the longest delivery by this long. */
 const LEASE_MARGIN_MS = 15_000;
 
-/** How often, in finished events, the oldest are dropped. */
-const PRUNE_EVERY = 500;
-
 /** Records, delivers, finishes events. */
 export class EventLog implements Events {
   readonly #options: EventLogOptions;
+  readonly #pruning: PruneSchedule;
   readonly #working = new Set<Promise<void>>();
   readonly #leased: LeasedEvents;
   /** Integrations that may have more events that are due. */
@@ -42,13 +43,13 @@ export class EventLog implements Events {
   #isPumping = false;
   #pumpAgain = false;
   #isRunning = false;
-  #finished = 0;
   #cancelAlarm: (() => void) | undefined;
 
   constructor(options: EventLogOptions) {
     this.#options = options;
     const { concurrency } = options.policy;
     this.#leased = new LeasedEvents({ concurrency, concurrencyEach: Math.max(1, Math.ceil(concurrency / 2)) });
+    this.#pruning = new PruneSchedule(options.limits);
   }
 
   /** Delivers what is due, soon. To be called after a unit of work that recorded events. */
@@ -187,11 +188,10 @@ export class EventLog implements Events {
   }
 
   async #finish(services: DeliveryServices, row: EventTable, record: Awaited<Attempt['record']>): Promise<void> {
-    const { policy, random } = this.#options;
-    const state = await finishAttempt(services, row, { record, policy, random });
+    const { policy, random, limits } = this.#options;
+    const { state, bytes } = await finishAttempt(services, row, { record, policy, random });
     if (state === 'queued') this.schedule(); // The alarm may be later than the next attempt.
-    this.#finished++;
-    if (this.#finished % PRUNE_EVERY === 0) await pruneEvents(services, row.integration);
+    if (this.#pruning.isDue(row.integration, bytes)) await pruneEvents(services, row.integration, limits);
   }
 
   #track(work: Promise<void>): Promise<void> {

@@ -7,10 +7,14 @@ import { nextDelayMs } from './retry-policy.ts';
 import type { DeliveryPolicy } from './retry-policy.ts';
 import { toJson } from '../store/json-column.ts';
 
-/** Events kept for each integration; older ones that ended are dropped. */
-export const MAX_EVENTS_PER_INTEGRATION = 5_000;
+/** What became of an event. */
+export interface FinishedAttempt {
+  readonly state: EventTable['state'];
+  /** Bytes that the event and this attempt keep. */
+  readonly bytes: number;
+}
 
-/** Stores the record and moves the event on: done, tried again later, or given up. Gives its state. */
+/** Stores the record and moves the event on: done, tried again later, or given up. */
 export async function finishAttempt(
   services: DeliveryServices,
   row: EventTable,
@@ -19,7 +23,10 @@ export async function finishAttempt(
     policy,
     random,
   }: { readonly record: TraceAttempt; readonly policy: DeliveryPolicy; readonly random: () => number },
-): Promise<EventTable['state']> {
+): Promise<FinishedAttempt> {
+  const { logs, ...rest } = record;
+  const trace = toJson({ ...rest, logs: [] });
+  const stored = { trace, logs: toJson(logs), bytes: Buffer.byteLength(trace) + Buffer.byteLength(toJson(logs)) };
   const attempts = row.attempts + 1;
   const ok = isDelivered(record.status) && record.error === undefined;
   const isQueued = row.state === 'queued';
@@ -28,7 +35,7 @@ export async function finishAttempt(
   await services.store.write(async (tx) => {
     await tx
       .insertInto('event_attempt')
-      .values({ event: row.id, number: attempts, trace: toJson(record) })
+      .values({ event: row.id, number: attempts, ...stored })
       .execute();
     await tx
       .updateTable('event')
@@ -44,25 +51,5 @@ export async function finishAttempt(
   });
   const { id, integration, level, target } = row;
   services.delivery.live.publish({ type: 'event', id, integration, state }, { level, target });
-  return state;
-}
-
-/** Drops the oldest events of an integration that ended. */
-export async function pruneEvents(services: DeliveryServices, integration: string): Promise<void> {
-  const { db } = services.store;
-  const oldest = await db
-    .selectFrom('event')
-    .select('created_at')
-    .where('integration', '=', integration)
-    .orderBy('created_at', 'desc')
-    .offset(MAX_EVENTS_PER_INTEGRATION)
-    .limit(1)
-    .executeTakeFirst();
-  if (oldest === undefined) return;
-  await db
-    .deleteFrom('event')
-    .where('integration', '=', integration)
-    .where('created_at', '<=', oldest.created_at)
-    .where('state', 'in', ['success', 'failed', 'dead'])
-    .execute();
+  return { state, bytes: row.payload_bytes + stored.bytes };
 }

@@ -2,6 +2,7 @@ import type { IntegrationEvent, LocalEvent, TraceAttempt } from '@bindery/contra
 import type { CoreServices } from '../store/core-services.ts';
 import type { Db } from '../store/store.ts';
 import type { EventTable } from '../store/tables.ts';
+import { withFirstLog } from './attempt.ts';
 import { isHeld } from './lease.ts';
 import { showPayload } from './payload.ts';
 import type { EventViewer } from './payload.ts';
@@ -42,16 +43,30 @@ export function presentEvent(services: CoreServices, row: EndedEvent, viewer: Ev
   };
 }
 
-/** The attempts at events, by event, first to last. */
+/** The attempts at an event, first to last. */
+export async function findAttempts(db: Db, event: string): Promise<TraceAttempt[]> {
+  const rows = await db
+    .selectFrom('event_attempt')
+    .select(['trace', 'logs'])
+    .where('event', '=', event)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ trace, logs }) => ({ ...parseJson(trace), ...(logs === null ? {} : { logs: parseJson(logs) }) }));
+}
+
+/** The attempts at events without their logs, by event, first to last. */
 export async function listAttempts(db: Db, events: readonly string[]): Promise<Map<string, TraceAttempt[]>> {
   const byEvent = new Map<string, TraceAttempt[]>(events.map((id) => [id, []]));
   if (events.length === 0) return byEvent;
   const rows = await db
     .selectFrom('event_attempt')
-    .selectAll()
+    .select(['event', 'trace'])
     .where('event', 'in', [...events])
     .orderBy('number')
     .execute();
-  for (const row of rows) byEvent.get(row.event)?.push(parseJson(row.trace));
+  for (const { event, trace } of rows) {
+    const attempt = parseJson(trace);
+    byEvent.get(event)?.push({ ...withFirstLog(event, attempt.logs), ...attempt, logs: [] });
+  }
   return byEvent;
 }

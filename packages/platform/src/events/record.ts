@@ -22,6 +22,7 @@ export async function recordEvent(services: EventServices, tx: Tx, draft: EventD
   const id = services.ids.nextInOrder('event', now);
   const isAnswered = eventTypeFacts(draft.type).delivery === 'answered';
   const payload: Record<string, unknown> = { eventId: id, type: draft.type, ...draft.fields };
+  const sealed = sealPayload(services, isAnswered ? withoutCredentials(payload) : payload);
   const row: EventTable = {
     id,
     integration: draft.integration,
@@ -29,7 +30,8 @@ export async function recordEvent(services: EventServices, tx: Tx, draft: EventD
     level: draft.level,
     target: draft.target ?? null,
     type: draft.type,
-    payload: sealPayload(services, isAnswered ? withoutCredentials(payload) : payload),
+    payload: sealed,
+    payload_bytes: sealed.length,
     state: isAnswered ? 'running' : 'queued',
     status: null,
     created_at: now,

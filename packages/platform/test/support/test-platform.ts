@@ -147,7 +147,9 @@ async function toTestPlatform(
       await platform.idle();
       const filter = type === undefined ? '' : `&type=${type}`;
       const { body } = await test.get(`/_platform/v1/events?limit=1000&integration=${name}${filter}`);
-      return body.items.toReversed();
+      const ids: string[] = body.items.map(({ id }: { id: string }) => id).toReversed();
+      const whole = await Promise.all(ids.map((id) => test.get(`/_platform/v1/events/${id}`)));
+      return whole.map((one) => one.body);
     },
   };
   return test;

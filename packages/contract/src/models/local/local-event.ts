@@ -42,7 +42,11 @@ export const TraceAttempt = z.object({
   status: z.number().int().optional(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   warnings: z.array(z.string()),
-  logs: z.array(IntegrationEventLog),
+  logs: z.array(IntegrationEventLog).describe('Empty in lists: read the event itself for them.'),
+  firstLog: z
+    .string()
+    .optional()
+    .describe('First line that is not about the event as a whole, at most 200 characters.'),
   exceptions: z.array(TraceException),
   calls: z.array(TraceCall),
 });

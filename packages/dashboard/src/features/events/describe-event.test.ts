@@ -25,12 +25,12 @@ describe('a row of the list', () => {
   });
 
   it('a row of the event list says what went wrong before what was logged, when it failed', () => {
-    const logs = [{ message: '[integrations] [evt_1] ui_render' }, { message: 'counting\nvotes' }];
+    const firstLog = 'counting';
     const error = { code: 'script_timeout', message: 'too late' };
     const exceptions = [{ name: 'TypeError', message: 'no' }];
-    expect(firstLine(anEvent({ attempt: { logs, exceptions } }))).toBe('counting');
-    expect(firstLine(anEvent({ state: 'failed', attempt: { logs, error } }))).toBe('too late');
-    expect(firstLine(anEvent({ state: 'failed', attempt: { logs, error, exceptions } }))).toBe('TypeError: no');
+    expect(firstLine(anEvent({ attempt: { firstLog, exceptions } }))).toBe('counting');
+    expect(firstLine(anEvent({ state: 'failed', attempt: { firstLog, error } }))).toBe('too late');
+    expect(firstLine(anEvent({ state: 'failed', attempt: { firstLog, error, exceptions } }))).toBe('TypeError: no');
     expect(firstLine(anEvent({}))).toBeUndefined();
   });
 

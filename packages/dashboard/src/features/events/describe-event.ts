@@ -30,19 +30,15 @@ export function eventDurationMs({ attempts }: LocalEvent): number | undefined {
   return attempts.at(-1)?.durationMs;
 }
 
-/**
- * What an event says first: when it failed why, else the first line it logged.
- * Lines with the event's own id are skipped: runtimes log one at the start of each event, and it says what the row says.
- */
-export function firstLine({ id, state, attempts }: LocalEvent): string | undefined {
+/** What an event says first: when it failed why, else the first line it logged. */
+export function firstLine({ state, attempts }: LocalEvent): string | undefined {
   const attempt = attempts.at(-1);
   const [thrown] = attempt?.exceptions ?? [];
   if (state !== 'success') {
     if (thrown !== undefined) return `${thrown.name}: ${thrown.message}`;
     if (attempt?.error !== undefined) return attempt.error.message;
   }
-  const messages = attempt?.logs.flatMap(({ message }) => message ?? []) ?? [];
-  return messages.find((message) => !message.includes(id))?.split('\n')[0];
+  return attempt?.firstLog;
 }
 
 /** Whether an event has a text in what its row shows, or in its id. Case does not matter. */

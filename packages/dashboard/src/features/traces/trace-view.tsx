@@ -16,14 +16,15 @@ import { AttemptView } from './attempt-view.tsx';
 import { ReplayButton } from './replay-button.tsx';
 import './trace-view.css';
 
-/** The trace of the event with an id, read from the platform when the list does not have it. */
+/** The trace of the event with an id, read from the platform: the list has it without its logs, if at all. */
 export function TraceView({ eventId }: { readonly eventId: string }) {
   const { events } = useDashboard();
   const event = useStore(events, (state) => state.byId[eventId]);
+  const isWhole = useStore(events, (state) => state.whole.has(eventId));
   const problem = useStore(events, (state) => state.problem);
   useEffect(() => {
-    if (event === undefined) void events.loadEvent(eventId);
-  }, [eventId]);
+    if (!isWhole) void events.loadEvent(eventId);
+  }, [eventId, isWhole]);
   if (event !== undefined) return <Trace event={event} />;
   if (problem !== undefined) return <Failed message={problem} retry={() => void events.loadEvent(eventId)} />;
   return <Loading what="the event" />;

@@ -1,7 +1,7 @@
 // Sends an event to an integration by hand: the sample of its kind, with the caller's own fields in it.
 import { EVENT_TYPES, IntegrationEventPayload } from '@bindery/contract';
 import type { EventType, LocalEvent } from '@bindery/contract';
-import { presentLocalEvent, listAttempts } from '../../events/present.ts';
+import { findAttempts, presentLocalEvent } from '../../events/present.ts';
 import { recordEvent } from '../../events/record.ts';
 import type { EventDraft } from '../../events/event-draft.ts';
 import { apiError } from '../../core/api-error.ts';
@@ -48,8 +48,7 @@ export async function getLocalEventById(services: ContentServices, id: string): 
   const { db } = services.store;
   const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw apiError('event_not_found', `There is no event "${id}".`);
-  const attempts = (await listAttempts(db, [id])).get(id) ?? [];
-  return presentLocalEvent(services, row, attempts);
+  return presentLocalEvent(services, row, await findAttempts(db, id));
 }
 
 function readType(type: string): EventType {

@@ -6,6 +6,7 @@ import { content } from './005-content.ts';
 import { conflicts } from './006-conflicts.ts';
 import { tokenIssuer } from './007-token-issuer.ts';
 import { eventQueue } from './008-event-queue.ts';
+import { traceBytes } from './009-trace-bytes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   conflicts,
   tokenIssuer,
   eventQueue,
+  traceBytes,
 ];
 
 /** Version of the schema that this code reads and writes. */

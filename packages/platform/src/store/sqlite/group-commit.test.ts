@@ -92,7 +92,7 @@ describe('GroupCommit', () => {
     const { unit, connection, rows } = aGroup({ maxUnits: 2, maxMs: 60_000 });
     const broken = unit('b', async () => {
       connection.run('PRAGMA defer_foreign_keys = ON');
-      connection.run(`INSERT INTO event_attempt VALUES ('no event', 1, '')`);
+      connection.run(`INSERT INTO event_attempt (event, number, trace) VALUES ('no event', 1, '')`);
     });
     const ends = await Promise.allSettled([unit('a'), broken, unit('c')]);
     expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : String(end.reason)))).toEqual([

@@ -16,6 +16,8 @@ export interface EventTable {
   type: string;
   /** Sealed; see `events/payload.ts`. */
   payload: string;
+  /** Length of `payload`. */
+  payload_bytes: number;
   state: LocalEventState;
   /** Status as the specification shows it; null until the event ended. */
   status: IntegrationEvent['status'] | null;
@@ -31,7 +33,12 @@ export interface EventTable {
 export interface EventAttemptTable {
   event: string;
   number: number;
+  /** Without logs, since the schema has a column for these. */
   trace: Json<TraceAttempt>;
+  /** Null in rows of former versions, whose logs are in `trace`. */
+  logs: Json<TraceAttempt['logs']> | null;
+  /** Of `trace` and `logs`; 0 once the trace was dropped to make room. */
+  bytes: number;
 }
 
 /** Facts about the database itself. */

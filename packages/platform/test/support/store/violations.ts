@@ -85,7 +85,10 @@ export function describeViolations(open: OpenStore): void {
         exceptions: [],
         calls: [],
       });
-      await store.db.insertInto('event_attempt').values({ event: 'event', number: 1, trace }).execute();
+      await store.db
+        .insertInto('event_attempt')
+        .values({ event: 'event', number: 1, trace, logs: null, bytes: 0 })
+        .execute();
       await store.db.deleteFrom('event').execute();
       expect(await store.db.selectFrom('event_attempt').selectAll().execute()).toEqual([]);
     });

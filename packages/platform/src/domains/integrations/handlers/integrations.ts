@@ -2,7 +2,7 @@ import { TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER, reply } from '@bindery/contra
 import type { NotNull } from 'kysely';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { EventViewer } from '../../../events/payload.ts';
-import { presentEvent, listAttempts } from '../../../events/present.ts';
+import { findAttempts, presentEvent } from '../../../events/present.ts';
 import { toWebhookSecret } from '../../../events/tunnel.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { pageInMemory, readPage, toPage } from '../../../http/page-token.ts';
@@ -133,7 +133,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
     if (row === undefined || !(await isTargetVisible(context, row))) {
       throw apiError('event_not_found', `"${integrationName}" has received no event "${eventId}" that you can see.`);
     }
-    const attempts = (await listAttempts(context.services.store.db, [row.id])).get(row.id) ?? [];
+    const attempts = await findAttempts(context.services.store.db, row.id);
     return {
       event: presentEvent(context.services, row, viewerOf(context)),
       trace: { logs: attempts.flatMap((attempt) => attempt.logs) },
