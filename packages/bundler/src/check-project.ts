@@ -6,12 +6,14 @@ import type { Assets } from './assets/read-assets.ts';
 import type { Bundle, BundleResult } from './bundle/bundle.ts';
 import { buildProductionBundle } from './bundle/production-bundle.ts';
 import { scanForSecrets } from './bundle/scan-secrets.ts';
+import { readLineExceptions } from './bundle/secret-exceptions.ts';
 import { checkCode } from './code/check-code.ts';
 import { compareManifestWithCode } from './code/compare-manifest-with-code.ts';
 import { createSourceScanner } from './code/source-scanner.ts';
 import type { SourceScanner } from './code/source-scanner.ts';
 import { readManifest } from './manifest/read-manifest.ts';
 import type { ManifestReading, ReadManifestOptions } from './manifest/read-manifest.ts';
+import { listManifestExceptions } from './manifest/list-manifest-exceptions.ts';
 import { problem } from './problem-codes.ts';
 
 /** How a project is checked. */
@@ -51,7 +53,7 @@ export async function checkProject(path: string, options: CheckProjectOptions = 
   ]);
   const { compatibilityFlags } = options;
   const codeProblems = built === undefined ? [] : await checkBuild(reading, built, { compatibilityFlags });
-  const secretProblems = built?.bundle === undefined ? [] : scanForSecrets(built.bundle, reading.manifest?.secrets);
+  const secretProblems = built === undefined ? [] : await findSecrets(reading, built);
   const problems = sortProblems([...reading.problems, ...assets.problems, ...codeProblems, ...secretProblems]);
   return {
     reading,
@@ -60,6 +62,12 @@ export async function checkProject(path: string, options: CheckProjectOptions = 
     problems,
     isPublishable: !hasErrors(problems),
   };
+}
+
+async function findSecrets({ root, source, manifest }: ManifestReading, built: BundleResult): Promise<Problem[]> {
+  if (built.bundle === undefined) return [];
+  const inComments = await readLineExceptions(root, built.inputs);
+  return scanForSecrets(built.bundle, manifest?.secrets, [...listManifestExceptions(source), ...inComments]);
 }
 
 /** How a build is checked. */

@@ -54,6 +54,7 @@ export const PROBLEM_CODES = {
   handler_missing: warning('The manifest needs a handler that the code does not have.'),
   secret_undeclared: warning('The code reads a secret that the manifest does not declare.'),
   secret_in_bundle: error('The script contains a credential.'),
+  secret_exception_unused: warning('An exception for something that is no secret excepts nothing.'),
   bundle_syntax: error('A source file cannot be parsed.'),
   bundle_unresolved_import: error('An import leads nowhere.'),
   bundle_failed: error('The bundler refused something else in the code.'),

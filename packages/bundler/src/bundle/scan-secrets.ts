@@ -2,49 +2,79 @@
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
 import type { Bundle } from './bundle.ts';
+import { applySecretExceptions } from './secret-exceptions.ts';
+import type { SecretException } from './secret-exceptions.ts';
 import { createPositionTracer, positionAt } from './trace-position.ts';
 
-/** Forms of well-known credentials. Each begins so distinctly that ordinary text does not match. */
-const TOKEN_SHAPES: readonly (readonly [name: string, shape: RegExp])[] = [
-  ['an AWS access key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g],
-  ['a GitHub token', /\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{50,})/g],
-  ['a GitLab token', /\bglpat-[A-Za-z0-9_-]{20,}/g],
-  ['a Slack token', /\bxox[abeoprs]-[0-9A-Za-z-]{10,}/g],
-  ['a Stripe key', /\b[rs]k_live_[0-9A-Za-z]{20,}/g],
-  ['an npm token', /\bnpm_[A-Za-z0-9]{36}\b/g],
-  ['an API key of a language model', /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{32,}/g],
-  ['a token of the docs platform', /\bgb_api_[A-Za-z0-9]{20,}/g],
+/** Forms of well-known credentials, by the kind that an exception names. Each begins so distinctly that ordinary text does not match. */
+const TOKEN_SHAPES: readonly (readonly [kind: string, name: string, shape: RegExp])[] = [
+  ['aws-access-key', 'an AWS access key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g],
+  ['github-token', 'a GitHub token', /\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{50,})/g],
+  ['gitlab-token', 'a GitLab token', /\bglpat-[A-Za-z0-9_-]{20,}/g],
+  ['slack-token', 'a Slack token', /\bxox[abeoprs]-[0-9A-Za-z-]{10,}/g],
+  ['stripe-key', 'a Stripe key', /\b[rs]k_live_[0-9A-Za-z]{20,}/g],
+  ['npm-token', 'an npm token', /\bnpm_[A-Za-z0-9]{36}\b/g],
+  ['model-api-key', 'an API key of a language model', /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{32,}/g],
+  ['platform-token', 'a token of the docs platform', /\bgb_api_[A-Za-z0-9]{20,}/g],
   // With the key itself: libraries that read keys have the line that begins one.
-  ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----(?:\\[nr]|\s)*(?:[A-Za-z0-9+/=](?:\\[nr]|\s)*){64}/g],
-  ['a JSON web token', /\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{10,}/g],
+  [
+    'private-key',
+    'a private key',
+    /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----(?:\\[nr]|\s)*(?:[A-Za-z0-9+/=](?:\\[nr]|\s)*){64}/g,
+  ],
+  ['json-web-token', 'a JSON web token', /\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{10,}/g],
 ];
 
 /** Shorter values stand in a script by chance. */
 const SHORTEST_SECRET_LENGTH = 8;
 
 interface Finding {
+  readonly kind: string;
   readonly offset: number;
+  readonly text: string;
   readonly what: string;
   readonly advice: string;
 }
 
-/** Problems for each value of a declared secret, and each thing shaped like a credential, inside a script. */
+/**
+ * Problems for each value of a declared secret, and each thing shaped like a credential, inside a script; for exceptions
+ * that except nothing, too.
+ */
 export function scanForSecrets(
   bundle: Pick<Bundle, 'script' | 'sourceMap'>,
   secrets: Readonly<Record<string, string>> = {},
+  exceptions: readonly SecretException[] = [],
 ): Problem[] {
-  const findings = [...declaredValues(bundle.script, secrets), ...tokenShapes(bundle.script)];
+  const found = locate(bundle, [...declaredValues(bundle.script, secrets), ...tokenShapes(bundle.script)]);
+  const kinds = [...TOKEN_SHAPES.map(([kind]) => kind), ...Object.keys(secrets).map(kindOfSecret)];
+  const { left, problems } = applySecretExceptions(found, exceptions, kinds);
+  const bad = found.filter((finding) => left.includes(finding));
+  return [
+    ...bad.map(({ what, advice, kind, location }) =>
+      problem('secret_in_bundle', {
+        message: `The script contains ${what}.`,
+        advice: `${advice} If it is no secret, write "// bindery-not-secret ${kind}" above its line.`,
+        location,
+      }),
+    ),
+    ...problems,
+  ];
+}
+
+function locate({ script, sourceMap }: Pick<Bundle, 'script' | 'sourceMap'>, findings: readonly Finding[]) {
   if (findings.length === 0) return [];
-  const trace = createPositionTracer(bundle.sourceMap);
+  const trace = createPositionTracer(sourceMap);
   const seen = new Set<number>();
-  return findings.flatMap(({ offset, what, advice }) => {
-    if (seen.has(offset)) return [];
-    seen.add(offset);
-    const { line, column } = positionAt(bundle.script, offset);
-    const location = trace(line, column);
-    return [problem('secret_in_bundle', { message: `The script contains ${what}.`, advice, location })];
+  return findings.flatMap((finding) => {
+    if (seen.has(finding.offset)) return [];
+    seen.add(finding.offset);
+    const { line, column } = positionAt(script, finding.offset);
+    return [{ ...finding, location: trace(line, column) }];
   });
 }
+
+/** How an exception names the value of a declared secret. */
+const kindOfSecret = (name: string): string => `secrets.${name}`;
 
 function declaredValues(script: string, secrets: Readonly<Record<string, string>>): Finding[] {
   return Object.entries(secrets).flatMap(([name, value]) => {
@@ -52,7 +82,9 @@ function declaredValues(script: string, secrets: Readonly<Record<string, string>
     const forms = new Set([value, JSON.stringify(value).slice(1, -1)]);
     return [...forms].flatMap((form) =>
       offsetsOf(script, form).map((offset) => ({
+        kind: kindOfSecret(name),
         offset,
+        text: form,
         what: `the value of the secret "${name}"`,
         advice: `Read it from environment.secrets.${name} instead.`,
       })),
@@ -67,9 +99,11 @@ function offsetsOf(text: string, part: string): number[] {
 }
 
 function tokenShapes(script: string): Finding[] {
-  return TOKEN_SHAPES.flatMap(([name, shape]) =>
+  return TOKEN_SHAPES.flatMap(([kind, name, shape]) =>
     [...script.matchAll(shape)].map((match) => ({
+      kind,
       offset: match.index,
+      text: match[0],
       what: `what looks like ${name} ("${match[0].slice(0, 4)}…")`,
       advice: 'Revoke it, and keep the new one in "secrets" of the manifest.',
     })),

@@ -23,7 +23,7 @@ export interface PublishInput {
  * Spec: docs-management-api.md#integrations
  */
 export function planPublish({ manifest, bundle, assets, organization }: PublishInput): PublishIntegration {
-  const { name: _name, script: _script, icon: _icon, previewImages: _previewImages, ...declared } = manifest;
+  const { name: _name, script: _script, icon: _icon, previewImages: _images, bindery: _kit, ...declared } = manifest;
   const publisher = organization ?? manifest.organization;
   const { description } = manifest;
   if (publisher === undefined || description === undefined) throw incomplete(publisher, description);

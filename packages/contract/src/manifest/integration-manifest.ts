@@ -54,6 +54,22 @@ export const ManifestEnvironment = z.strictObject({
 /** What an entry of `envs` may override. */
 export type ManifestEnvironment = z.infer<typeof ManifestEnvironment>;
 
+/** A credential-like text of the script that is none. */
+const ManifestNotSecret = z.strictObject({
+  /** What it looks like, as the problem names it: `private-key`, `github-token` …, or `secrets.<NAME>`. */
+  kind: z.string().min(1),
+  /** File that it stands in, or a folder such as `node_modules/some-package`, relative to the manifest. */
+  file: z.string().min(1),
+  /** Why it is no secret, for those who review the manifest. */
+  reason: z.string().min(1).optional(),
+});
+
+/** Settings that only this kit reads. Nothing of them is published. */
+const ManifestKitSettings = z.strictObject({
+  /** Exceptions from the search for secrets. Each has to except something. */
+  notSecrets: z.array(ManifestNotSecret).optional(),
+});
+
 /**
  * The manifest as it is written in `bindery.config.ts`, `integration.yaml` or `gitbook-manifest.yaml`. Paths are
  * relative to the file. A value in `secrets` may be `${{ env.NAME }}`.
@@ -91,6 +107,8 @@ export const IntegrationManifest = z.strictObject({
   secrets: IntegrationSecrets.optional(),
   /** Overrides by environment, chosen with `--env`. */
   envs: z.record(z.string(), ManifestEnvironment).optional(),
+  /** Settings of this kit. The published tool leaves the key out. */
+  bindery: ManifestKitSettings.optional(),
 });
 
 /** The manifest after validation. */
