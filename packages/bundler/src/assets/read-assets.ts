@@ -6,6 +6,7 @@ import type { Problem } from '@bindery/diagnostics';
 import type { OutlineEntry } from '../manifest/manifest-outline.ts';
 import { formatPath } from '../manifest/manifest-source.ts';
 import type { ManifestReading } from '../manifest/read-manifest.ts';
+import { describeMissing } from '../build-script.ts';
 import { problem } from '../problem-codes.ts';
 import { imageFormat } from './image-format.ts';
 
@@ -56,8 +57,10 @@ async function readAsset(
   const where = { location: source.locate(entry.path), path: field };
   const content = await readFile(path).catch(() => undefined);
   if (content === undefined) {
-    const message = `"${field}" is "${entry.value}", and there is no such file.`;
-    return { fault: problem('asset_missing', { message, advice: `Add ${path}, or correct the path.`, ...where }) };
+    const made = describeMissing(root, path);
+    const message = `"${field}" is "${entry.value}", and there is no such file.${made?.fact ?? ''}`;
+    const advice = made?.advice ?? `Add ${path}, or correct the path.`;
+    return { fault: problem('asset_missing', { message, advice, ...where }) };
   }
   if (imageFormat(content) === undefined) {
     const message = `"${field}" is "${entry.value}", which is neither a PNG nor a JPEG file.`;

@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import type { Message } from 'esbuild';
 import type { Problem, Severity } from '@bindery/diagnostics';
+import { describeMissing, describeUnbuiltPackage } from '../build-script.ts';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode, SourceLocation } from '../problem-codes.ts';
 import { findNearest } from '../suggest.ts';
@@ -35,15 +36,17 @@ function toProblem(message: Message, severity: Severity, root: string): Problem 
         : isSyntaxMessage(message.text)
           ? 'bundle_syntax'
           : 'bundle_failed';
-  return problem(code, {
-    severity,
-    message: message.text,
-    location: placeOfMessage(message),
-    advice:
-      imported === undefined
-        ? noteOf(message)
-        : adviceForImport(imported, resolve(root, message.location?.file ?? '.')),
-  });
+  const location = placeOfMessage(message);
+  if (imported === undefined)
+    return problem(code, { severity, message: message.text, location, advice: noteOf(message) });
+  const { fact = '', advice } = adviseImport(imported, resolve(root, message.location?.file ?? '.'), root);
+  return problem(code, { severity, message: fact === '' ? message.text : `${message.text}.${fact}`, location, advice });
+}
+
+interface ImportAdvice {
+  /** A further sentence of the message. */
+  readonly fact?: string;
+  readonly advice: string;
 }
 
 function placeOfMessage({ location }: Message): SourceLocation | undefined {
@@ -65,22 +68,27 @@ function noteOf(message: Message): string | undefined {
 }
 
 /** What to do about a path that leads nowhere, in the file at `importer`. */
-function adviceForImport(imported: string, importer: string): string {
-  if (builtinModules.includes(imported)) return `Write "node:${imported}" for the Node.js module.`;
-  if (imported.startsWith('.')) return adviceForFile(imported, importer);
+function adviseImport(imported: string, importer: string, root: string): ImportAdvice {
+  if (builtinModules.includes(imported)) return { advice: `Write "node:${imported}" for the Node.js module.` };
+  if (imported.startsWith('.')) return adviseFile(imported, importer, root);
   const packageName = imported
     .split('/')
     .slice(0, imported.startsWith('@') ? 2 : 1)
     .join('/');
-  return `Run "npm install ${packageName}", or correct the name.`;
+  return (
+    describeUnbuiltPackage(root, packageName) ?? { advice: `Run "npm install ${packageName}", or correct the name.` }
+  );
 }
 
-function adviceForFile(imported: string, importer: string): string {
-  const folder = dirname(resolve(dirname(importer), imported));
+function adviseFile(imported: string, importer: string, root: string): ImportAdvice {
+  const missing = resolve(dirname(importer), imported);
+  const folder = dirname(missing);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const typed = basename(imported);
   const near =
     names.find((name) => name.replace(/\.\w+$/, '') === typed.replace(/\.\w+$/, '')) ?? findNearest(typed, names)[0];
-  if (near === undefined) return 'Check the path and the ending of the file name.';
-  return `Did you mean "${imported.slice(0, imported.length - typed.length)}${near}"?`;
+  const made = describeMissing(root, missing);
+  if (made !== undefined && (made.fact !== '' || near === undefined)) return made;
+  if (near === undefined) return { advice: 'Check the path and the ending of the file name.' };
+  return { advice: `Did you mean "${imported.slice(0, imported.length - typed.length)}${near}"?` };
 }

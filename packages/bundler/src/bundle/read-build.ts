@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { BuildFailure, BuildResult } from 'esbuild';
 import type { Problem } from '@bindery/diagnostics';
+import { describeMissing } from '../build-script.ts';
 import { problem } from '../problem-codes.ts';
 import type { Bundle, BundleMode, BundleOptions, BundleResult } from './bundle.ts';
 import { OUTPUT_FILE } from './esbuild-options.ts';
@@ -48,10 +49,11 @@ async function isFile(path: string): Promise<boolean> {
 }
 
 /** The problem of a missing script; the caller adds the location of "script" in the manifest. */
-function missingScript({ script }: BundleOptions): Problem {
+function missingScript({ root, script }: BundleOptions): Problem {
+  const made = describeMissing(root, resolve(root, script));
   return problem('script_missing', {
-    message: `"script" is "${script}", and there is no such file.`,
-    advice: `Create ${script}, or correct "script" in the manifest.`,
+    message: `"script" is "${script}", and there is no such file.${made?.fact ?? ''}`,
+    advice: made?.advice ?? `Create ${script}, or correct "script" in the manifest.`,
     path: 'script',
   });
 }
