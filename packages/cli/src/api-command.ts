@@ -28,7 +28,7 @@ export const apiCommand: CommandDeclaration = {
     { name: 'operation', description: 'id of the operation, such as getSpaceById; see --list' },
     {
       name: 'flags',
-      description: 'its parameters and the fields of its body, as flags: --spaceId space_123 --title "Guide"',
+      description: 'its parameters and the fields of its body, as flags: --spaceId space_demo --title "Guide"',
       isVariadic: true,
     },
   ],

@@ -162,7 +162,7 @@ export const commands: readonly CommandDeclaration[] = [
       data,
       json,
     ],
-    examples: ['bindery uninstall', 'bindery uninstall my-integration --space space_123'],
+    examples: ['bindery uninstall', 'bindery uninstall my-integration --space space_demo'],
   },
   {
     name: 'trigger',

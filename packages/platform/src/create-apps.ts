@@ -21,6 +21,7 @@ import { handlers } from './handlers.ts';
 import type { PlatformOptions } from './options.ts';
 import { serveEndpoint } from './domains/integrations/public-endpoints/serve-endpoint.ts';
 import { authorizeIntegrationPath } from './domains/integrations/integrations/authorize-path.ts';
+import { apiRootPage } from './domains/integrations/public-endpoints/root-pages.ts';
 import { servePublicOrigin } from './domains/integrations/public-endpoints/serve-public-origin.ts';
 import type { PublicOrigin } from './domains/integrations/public-endpoints/serve-public-origin.ts';
 import { IMAGES_PATH, serveImage } from './domains/integrations/integrations/serve-image.ts';
@@ -116,7 +117,10 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     if (serve === undefined && kind === 'data') return router(call);
     requireRead(call);
     if (serve !== undefined) return serve(services, call);
-    if (options.dashboardRoot === undefined) throw apiError('operation_unknown', `Nothing is at "${path}".`);
+    if (options.dashboardRoot === undefined) {
+      if (path === '/') return apiRootPage(services.addresses);
+      throw apiError('operation_unknown', `Nothing is at "${path}".`);
+    }
     return serveDashboard({ root: options.dashboardRoot, addresses: services.addresses }, path);
   };
   return async (call) => {

@@ -8,6 +8,9 @@ import type { OperationFlag } from './operation-flags.ts';
 /** Values by name. The ids are those of the demo data, where a local platform has some. */
 const BY_NAME: Readonly<Record<string, string>> = {
   organizationId: 'org_demo',
+  spaceId: 'space_demo',
+  siteId: 'site_demo',
+  siteSpaceId: 'sitespace_demo',
   userId: 'user_owner',
   pageId: 'page_blocks',
   integrationName: 'poll',
@@ -104,7 +107,7 @@ function exampleText({ format, pattern, minLength = 0, maxLength = Infinity }: V
   return candidates.find(fits) ?? 'x'.repeat(Math.max(1, minLength));
 }
 
-/** `spaceId` → `space_123`. */
+/** `teamId` → `team_123`, for what the demo data has none of, or by an id that is made at random. */
 function idFor(name: string): string | undefined {
   const [, noun] = /^(\w+)Id$/.exec(name) ?? [];
   return noun === undefined ? undefined : `${noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_123`;

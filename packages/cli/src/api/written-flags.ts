@@ -54,7 +54,7 @@ function splitWord(word: string): { flag: string; name: string; inline: string |
   const [, name, inline] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
   if (name !== undefined) return { flag: `--${name}`, name, inline };
   throw new KitError('usage', `"${word}" is not a flag.`, {
-    advice: 'Write parameters as flags, such as --spaceId space_123, and text with spaces between quotes.',
+    advice: 'Write parameters as flags, such as --spaceId space_demo, and text with spaces between quotes.',
   });
 }
 

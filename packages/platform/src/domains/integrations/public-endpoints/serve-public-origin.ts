@@ -7,6 +7,7 @@ import { callOfRequest } from '../../../core/call.ts';
 import type { EventServices } from '../../../events/event-services.ts';
 import { hostNameOf, isLabelled } from '../../../http/guard.ts';
 import { readEndpointPath } from './endpoint-url.ts';
+import { publicRootPage } from './root-pages.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 
 /** A public origin. */
@@ -25,6 +26,7 @@ export async function servePublicOrigin(
   origin: PublicOrigin,
 ): Promise<Response> {
   const url = new URL(request.url);
+  if (url.pathname === '/') return publicRootPage(services.addresses, origin);
   const integration = readEndpointPath(url.pathname)?.integration;
   const isOwnHost = integration !== undefined && readHost(request, integration) === 'own';
   const destination = request.headers.get('sec-fetch-dest');

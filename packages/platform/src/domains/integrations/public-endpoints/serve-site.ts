@@ -9,7 +9,9 @@ import { sitePolicy } from './site-policy.ts';
 import { openSpace } from '../../content/revision-store/store.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
+import { escapeHtml } from './escape-html.ts';
 import { findShownSite } from './find-site.ts';
+import { sitesRootPage } from './root-pages.ts';
 import { toResponse } from './serve-endpoint.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
@@ -19,6 +21,7 @@ const SCRIPT_PATH = /^\/_scripts\/([\w-]+)\/([\w-]+)\/([a-zA-Z0-9-_.]+)\.js$/;
 export async function serveSite(services: ContentServices, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const { pathname } = url;
+  if (pathname === '/') return sitesRootPage(services);
   const script = SCRIPT_PATH.exec(pathname);
   if (script !== null) {
     const [, site = '', installation = '', integration = ''] = script;
@@ -102,8 +105,4 @@ function renderTree(pages: readonly NestedPage[]): string {
   if (pages.length === 0) return '';
   const items = pages.map(({ page, pages: below }) => `<li>${escapeHtml(page.title)}${renderTree(below)}</li>`);
   return `<ul>${items.join('')}</ul>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -34,7 +34,7 @@ describe('the origin of published sites', () => {
     expect([published === byId, await statusAt(published), await statusAt(byId)]).toEqual([false, 200, 200]);
     await site.post('/unpublish');
     expect([await statusAt(published), await statusAt(byId)]).toEqual([404, 404]);
-    for (const path of ['', 'harbor/', 'harbor/none/', '%ff/', `${site.id}%2f/`]) {
+    for (const path of ['harbor/', 'harbor/none/', '%ff/', `${site.id}%2f/`]) {
       expect(await statusAt(`${test.platform.addresses.sites}/${path}`)).toBe(404);
     }
   });

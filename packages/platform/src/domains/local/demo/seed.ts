@@ -1,5 +1,6 @@
 // What every local platform starts with: a person, an organization, and, for `bindery dev`, a space and a site.
 import { createIds } from '../../../core/ids.ts';
+import type { Ids } from '../../../core/ids.ts';
 import { OWNER_ID } from '../../../core/owner-id.ts';
 import { createSite } from '../../sites/sites/create-site.ts';
 import { createSpace } from '../../content/spaces/create-space.ts';
@@ -9,6 +10,12 @@ import { demoPages } from './pages.ts';
 
 /** The organization that person administrates. */
 export const DEMO_ORGANIZATION_ID = 'org_demo';
+
+/** The demo space. A data folder of an older version may have another. */
+const DEMO_SPACE_ID = 'space_demo';
+
+/** The demo site. A data folder of an older version may have another. */
+const DEMO_SITE_ID = 'site_demo';
 
 /** Demo data has this time, so that it is the same on every platform. */
 const DEMO_TIME = Date.parse('2026-01-01T09:00:00Z');
@@ -44,7 +51,7 @@ export async function seedDemo(services: ContentServices): Promise<DemoIds> {
   if (existing !== undefined) return { ...demo, space: existing.space, site: existing.site };
   const seeded: ContentServices = {
     ...services,
-    ids: createIds('demo'),
+    ids: await createDemoIds(store),
     clock: { ...services.clock, now: () => DEMO_TIME },
   };
   return store.write(async (tx) => {
@@ -66,4 +73,18 @@ export async function seedDemo(services: ContentServices): Promise<DemoIds> {
     });
     return { ...demo, space: space.id, site: site.id };
   });
+}
+
+/** The same ids on every platform, short ones for what people and docs name; others once these were used and deleted. */
+async function createDemoIds({ db }: ContentServices['store']): Promise<Ids> {
+  const space = await db.selectFrom('space').select('id').where('id', '=', DEMO_SPACE_ID).executeTakeFirst();
+  const site = await db.selectFrom('site').select('id').where('id', '=', DEMO_SITE_ID).executeTakeFirst();
+  if (space !== undefined || site !== undefined) return createIds();
+  const seeded = createIds('demo');
+  const named: Readonly<Record<string, string>> = {
+    space: DEMO_SPACE_ID,
+    site: DEMO_SITE_ID,
+    sitespace: 'sitespace_demo',
+  };
+  return { ...seeded, next: (prefix) => named[prefix] ?? seeded.next(prefix) };
 }

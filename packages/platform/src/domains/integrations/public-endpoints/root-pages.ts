@@ -1,0 +1,62 @@
+// What each of the four origins answers at `/`, so that a person who opens one reads what it is for, and where to go on.
+import type { Addresses } from '../../../core/addresses.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** As many sites as the page of the sites' origin lists. */
+const LISTED_SITES = 100;
+
+const POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** A page of the origin. Paragraphs are HTML. */
+function page(title: string, paragraphs: readonly string[]): Response {
+  const body = paragraphs.map((text) => `<p>${text}</p>`).join('\n');
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
+<body><h1>${title}</h1>
+${body}
+</body></html>`;
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': POLICY,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  };
+  return new Response(html, { headers });
+}
+
+const link = (url: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
+
+const dashboardAt = ({ api }: Addresses): string => `API and dashboard: ${link(`${api}/`)}`;
+
+/** The API's origin, where no dashboard was built. */
+export function apiRootPage({ api }: Addresses): Response {
+  return page('API of a docs platform', [
+    `Operations begin with <code>${escapeHtml(api)}/v1</code>; ${link(`${api}/v1/openapi.json`)} describes them.`,
+    'No dashboard is built into this platform.',
+  ]);
+}
+
+/** The origin of public content, and that of public endpoints. */
+export function publicRootPage(addresses: Addresses, origin: 'content' | 'endpoints'): Response {
+  const path = `<code>${escapeHtml(addresses[origin])}/v1/integrations/&lt;name&gt;/…</code>`;
+  return origin === 'content'
+    ? page('Public content of integrations', [`The frames of an integration are at ${path}.`, dashboardAt(addresses)])
+    : page('Public endpoints of integrations', [
+        `Webhooks, OAuth callbacks and pages of an integration are at ${path}, and are answered by its <code>fetch</code>.`,
+        dashboardAt(addresses),
+      ]);
+}
+
+/** The origin of published sites: those that everybody may see. */
+export async function sitesRootPage({ store, addresses }: CoreServices): Promise<Response> {
+  const sites = await store.db
+    .selectFrom('site')
+    .select(['id', 'title'])
+    .where('published', '=', 1)
+    .where('visibility', '=', 'public')
+    .orderBy('created_at')
+    .limit(LISTED_SITES)
+    .execute();
+  const items = sites.map(({ id, title }) => `<a href="/${escapeHtml(id)}/">${escapeHtml(title)}</a>`);
+  return page('Published sites', [...(items.length === 0 ? ['No site is published.'] : items), dashboardAt(addresses)]);
+}
