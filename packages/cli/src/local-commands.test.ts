@@ -49,6 +49,30 @@ interface Event {
   attempts: { logs: { message: string }[] }[];
 }
 
+const FAILING = {
+  title: 'Failing',
+  description: 'Fails.',
+  runtime: 'v2' as const,
+  script: 'export default { fetch() { throw new Error("not today"); } };',
+  scopes: [],
+  organization: 'harbor',
+};
+
+/** Answers a render with what it was given: the type of the context, the props, the same of the environment. */
+const ECHO = `export default { async fetch(request) {
+  const form = await request.formData();
+  const { type, props, context } = JSON.parse(form.get('event'));
+  if (type !== 'ui_render') return new Response('OK');
+  const environment = JSON.parse(form.get('environment'));
+  const names = ['installation', 'spaceInstallation', 'siteInstallation'].filter((name) => name in environment);
+  const given = Object.fromEntries(names.map((name) => [name, { configuration: environment[name].configuration }]));
+  const seen = JSON.stringify({ type: context.type, props, given });
+  return Response.json({ type: 'element', props, state: { seen }, element: { type: 'configuration', children: [{ type: 'divider' }] } });
+} };`;
+
+const seen = (type: string, given: Record<string, unknown>) => ({ type, props: given, given });
+const JSON_HEADERS = { Authorization: 'Bearer t0ken', 'Content-Type': 'application/json' };
+
 describe('commands on a local platform', () => {
   it('whoami prints the owner, the address and the organizations', async () => {
     expect(await json('whoami')).toMatchObject({
@@ -75,6 +99,48 @@ describe('commands on a local platform', () => {
     expect(await bindery('render', 'poll', '--props', '[]')).toMatchObject({ code: 2 });
     const context = await bindery('render', 'poll', '--context', '{"type":"document"}');
     expect(context).toMatchObject({ code: 2, stderr: expect.stringContaining('--context') as string });
+  });
+
+  it('render draws a component that configures a level with what is stored there', async () => {
+    const { url } = await json<{ url: string }>('whoami');
+    const api = createClient({ baseUrl: url, token: 't0ken' });
+    const screen = { componentId: 'settings' };
+    const integrationName = 'configured';
+    const body = { ...FAILING, script: ECHO, configurations: { account: screen, space: screen, site: screen } };
+    await api.request('POST /integrations/{integrationName}', { integrationName, body });
+    const { id } = await json<{ id: string }>('install', integrationName, '--space', 'all', '--site', 'all');
+    const { demo } = await api.request('GET /_platform/v1/status');
+    const { space = '', site = '' } = demo ?? {};
+    const base = `/integrations/${integrationName}/installations/${id}`;
+    const levels = {
+      installation: base,
+      spaceInstallation: `${base}/spaces/${space}`,
+      siteInstallation: `${base}/sites/${site}`,
+    };
+    for (const [at, path] of Object.entries(levels)) {
+      const init = { method: 'PATCH', body: JSON.stringify({ configuration: { at } }), headers: JSON_HEADERS };
+      expect((await fetch(`${url}/v1${path}`, init)).status).toBe(200);
+    }
+    const render = async (...flags: string[]) =>
+      JSON.parse(
+        (await json<{ state: { seen: string } }>('render', 'settings', '--name', integrationName, ...flags)).state.seen,
+      ) as unknown;
+    const at = (name: string) => ({ [name]: { configuration: { at: name } } });
+    expect(await render()).toEqual(seen('configuration_account', at('installation')));
+    expect(await render('--installation', id)).toEqual(seen('configuration_account', at('installation')));
+    for (const flags of [[], ['--installation', id]]) {
+      expect(await render('--space', space, ...flags)).toEqual(
+        seen('configuration_space', { ...at('installation'), ...at('spaceInstallation') }),
+      );
+      expect(await render('--site', site, ...flags)).toEqual(
+        seen('configuration_site', { ...at('installation'), ...at('siteInstallation') }),
+      );
+    }
+    const refused = async (...flags: string[]) =>
+      (await bindery('render', 'settings', '--name', integrationName, ...flags)).stderr;
+    expect(await refused('--site', site, '--space', space)).toContain('exclude each other');
+    expect(await refused('--installation', id, '--site', 'site_none')).toContain('not_found');
+    expect(await refused('--installation', 'installation_none')).toContain('installation_not_found');
   });
 
   it('trigger sends an event with one’s own fields, from a flag, a file or standard input', async () => {
@@ -122,16 +188,7 @@ describe('commands on a local platform', () => {
   it('trigger and a replay exit with 1 when the integration fails', async () => {
     const { url } = await json<{ url: string }>('whoami');
     const api = createClient({ baseUrl: url, token: 't0ken' });
-    const script = 'export default { fetch() { throw new Error("not today"); } };';
-    const body = {
-      title: 'Failing',
-      description: 'Fails.',
-      runtime: 'v2' as const,
-      script,
-      scopes: [],
-      organization: 'harbor',
-    };
-    await api.request('POST /integrations/{integrationName}', { integrationName: 'failing', body });
+    await api.request('POST /integrations/{integrationName}', { integrationName: 'failing', body: FAILING });
     const sent = await bindery('trigger', 'task', 'failing', '--json');
     expect(sent.code).toBe(1);
     const { id, attempts } = JSON.parse(sent.stdout) as Event;

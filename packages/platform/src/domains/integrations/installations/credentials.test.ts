@@ -186,11 +186,36 @@ describe('screens of a configuration', () => {
     }
   });
 
-  it('leave what is typed in, and what is new, as they are', async () => {
-    const props = { installation: { configuration: { ...SHOWN, region: 'us' }, note: 'mine' } };
+  it('leave what is typed in, and other props, as they are', async () => {
+    const props = { installation: { configuration: { ...SHOWN, region: 'us' }, note: 'mine' }, more: 1 };
     const answer = await render('account', props, admin, { typed: 'new-secret' });
     expect(answer.body.state.typed).toBe('new-secret');
-    expect(answer.body.props.installation).toMatchObject({ note: 'mine', configuration: { region: 'us' } });
+    expect(answer.body.props).toMatchObject({
+      more: 1,
+      installation: { note: 'mine', configuration: { region: 'eu' } },
+    });
+  });
+
+  it.each(LEVELS)('of the %s are given what was saved last, whatever the caller still has', async (level) => {
+    const before = (await render(level, {}, admin)).body.props;
+    await write(paths[level], { ...CONFIGURATION, region: 'us' }, itself);
+    const answer = await render(level, before, admin);
+    expect(answer.body.props[level === 'account' ? 'installation' : `${level}Installation`].configuration).toEqual({
+      ...SHOWN,
+      region: 'us',
+      oauth_credentials: { access_token: '[redacted]', expires_at: 5 },
+    });
+  });
+
+  it.each(LEVELS)('of the %s are given the same when the integration renders them itself', async (level) => {
+    const answer = await render(level, {}, { id: 'keeps', email: '', token: itself });
+    const { props } = answer.body;
+    expect(Object.keys(props)).toEqual(
+      level === 'account' ? ['installation'] : ['installation', `${level}Installation`],
+    );
+    for (const { configuration } of Object.values<{ configuration: unknown }>(props)) {
+      expect(configuration).toEqual(CONFIGURATION);
+    }
   });
 
   it.each(LEVELS)('of the %s are not drawn for those who may not configure it', async (level) => {

@@ -1,6 +1,6 @@
-// Props of a configuration screen. People are shown configurations with credentials redacted, so the platform fills in what is
-// stored on the way to the script, and takes it out of what the script answers.
-import { listCredentials, restoreRedacted } from '../../../core/credentials.ts';
+// Props of a configuration screen: the installations that it configures, as they are stored. People are shown configurations with
+// credentials redacted, so these are filled in on the way to the script, and taken out of what the script answers.
+import { listCredentials } from '../../../core/credentials.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { RenderTarget } from './render-target.ts';
 
@@ -10,7 +10,10 @@ export interface ConfigurationProps {
   readonly credentials: readonly string[];
 }
 
-/** Fills in `installation.configuration`, and that of `spaceInstallation` or `siteInstallation`, from what is stored. */
+/**
+ * Fills in `installation.configuration`, and that of `spaceInstallation` or `siteInstallation`, from what is stored.
+ * Assumption: what is stored replaces what the caller sends, whose copy is from before the last save; drafts are in the state.
+ */
 export async function fillConfigurations(
   services: CoreServices,
   on: RenderTarget,
@@ -19,9 +22,8 @@ export async function fillConfigurations(
   const stored = await loadConfigurations(services, on);
   const filled = Object.entries(stored).map(([name, configuration]) => {
     const given = props[name];
-    const shown = typeof given === 'object' && given !== null ? given : {};
-    const { configuration: redacted = configuration } = shown as { configuration?: unknown };
-    return [name, { ...shown, configuration: toProps(restoreRedacted(redacted, configuration)) }];
+    const shown = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {};
+    return [name, { ...shown, configuration: toProps(configuration) }];
   });
   return { props: { ...props, ...Object.fromEntries(filled) }, credentials: listCredentials(stored) };
 }

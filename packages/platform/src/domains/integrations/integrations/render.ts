@@ -34,8 +34,7 @@ export async function render(
   const { services, caller } = context;
   await getIntegrationRow(context, name);
   const on = await findRenderTarget(context, name, body.context);
-  const isFilled = caller.kind === 'user' && isConfigurationScreen(body.context);
-  const { props, credentials } = isFilled
+  const { props, credentials } = isConfigurationScreen(body.context)
     ? await fillConfigurations(services, on, body.props)
     : { props: body.props, credentials: [] };
   const draft = {
@@ -57,7 +56,9 @@ export async function render(
   };
   const answered = await services.events.answer(draft, { repeatable: body.action === undefined });
   try {
-    return await replyWith(context, answered, { component: body.componentId, credentials });
+    // The integration itself may see what it stored.
+    const hidden = caller.kind === 'user' ? credentials : [];
+    return await replyWith(context, answered, { component: body.componentId, credentials: hidden });
   } catch (thrown) {
     throw withEvent(thrown, answered.id);
   }
