@@ -7,7 +7,7 @@ import { pathsOf } from './page-path.ts';
 import type { PagePath, PositionRow } from './page-path.ts';
 import type { PageSection, PageWords } from './page-text.ts';
 import type { FoundPage, FoundPages, FoundPlaces, SearchPaging } from './port.ts';
-import { matchOf, termsOf } from './query.ts';
+import { matchOf, quotationOf, termsOf } from './query.ts';
 import type { Term } from './query.ts';
 import { scoreOf } from './score.ts';
 import type { Wanted } from './score.ts';
@@ -76,6 +76,8 @@ export function findPlaces(
 
 interface Understood extends Wanted {
   readonly match: string;
+  /** Words as they were typed, next to each other. */
+  readonly quotation: string | undefined;
 }
 
 /**
@@ -87,7 +89,7 @@ function understand(sql: Statements, query: string, isThere: (match: string) => 
   const exact = termsOf(query).map((term): Term[] => [term]);
   if (exact.length === 0) return undefined;
   const all = matchOf(exact, 'AND');
-  if (isThere(all)) return { terms: exact, typed, match: all };
+  if (isThere(all)) return { terms: exact, typed, match: all, quotation: quotationOf(query) };
   const missing = exact.flat().filter((term) => !isThere(matchOf([[term]], 'AND')));
   const corrected = new Set(missing.slice(0, MAX_CORRECTED));
   const meant = exact.map((either) => [
@@ -95,9 +97,10 @@ function understand(sql: Statements, query: string, isThere: (match: string) => 
     ...either.flatMap((term) => (corrected.has(term) ? findMeant(sql, term, isThere) : [])),
   ]);
   const nearly = matchOf(meant, 'AND');
-  if (isThere(nearly)) return { terms: meant, typed, match: nearly };
+  const quotation = quotationOf(query, missing);
+  if (isThere(nearly)) return { terms: meant, typed, match: nearly, quotation };
   const any = matchOf(meant, 'OR');
-  return isThere(any) ? { terms: meant, typed, match: any } : undefined;
+  return isThere(any) ? { terms: meant, typed, match: any, quotation } : undefined;
 }
 
 /** Words that may be meant by one that is nowhere in the places that are searched; all of them are there. */
@@ -171,7 +174,16 @@ interface Candidate {
 /** Weights of title, description, headings and body. FTS5 gives its best the lowest number. */
 const RELEVANCE = 'bm25(words, 10.0, 3.0, 4.0, 1.0)';
 
-function listCandidates(sql: Statements, chain: Chain, match: string, most: number): Candidate[] {
+/** The pages that are put in order: those that have the words in a row come first, where more match than a group holds. */
+function listCandidates(sql: Statements, chain: Chain, { match, quotation }: Understood, most: number): Candidate[] {
+  const matching = listMatching(sql, chain, match, most);
+  if (quotation === undefined || matching.length < GROUP) return matching;
+  const quoted = listMatching(sql, chain, quotation, most);
+  const first = new Set(quoted.map(({ number }) => number));
+  return [...quoted, ...matching.filter(({ number }) => !first.has(number))].slice(0, most);
+}
+
+function listMatching(sql: Statements, chain: Chain, match: string, most: number): Candidate[] {
   const all = chain.layers.flatMap((layer) => {
     const { where, values } = inLayer(chain, layer);
     return sql.all<Candidate>(
@@ -212,7 +224,7 @@ function rank(sql: Statements, chain: Chain, wanted: Understood, { limit, after 
   const first = after === undefined ? 0 : groupOf(after.score);
   // Whole groups: the order depends on what else is in a group. Of the first one some are before the cursor.
   const groups = first + Math.ceil(limit / GROUP) + (after === undefined ? 0 : 1);
-  const candidates = listCandidates(sql, chain, wanted.match, groups * GROUP);
+  const candidates = listCandidates(sql, chain, wanted, groups * GROUP);
   const best: Ranked[] = [];
   for (let group = first; group * GROUP < candidates.length && best.length < limit; group++) {
     const rows = readPages(sql, candidates.slice(group * GROUP, (group + 1) * GROUP));

@@ -39,6 +39,23 @@ export function matchOf(terms: readonly (readonly Term[])[], how: 'AND' | 'OR'):
   return terms.map((either) => `(${either.map(phraseOf).join(' OR ')})`).join(` ${how} `);
 }
 
-function phraseOf({ text, isPrefix }: Term): string {
+/**
+ * Words of a query next to each other, in FTS5's words: all of them, or the longest row without any of those that are missing.
+ * Undefined for fewer than two. The last one may still be typed.
+ */
+export function quotationOf(query: string, missing: readonly Term[] = []): string | undefined {
+  const without = new Set(missing.flatMap(({ text }) => text.split(' ')));
+  let row: string[] = [];
+  let longest: string[] = [];
+  for (const word of wordsOf(query)) {
+    row = without.has(word) ? [] : [...row, word].slice(-MAX_TERMS);
+    if (row.length > longest.length) longest = row;
+  }
+  if (longest.length < 2) return undefined;
+  const isAtTheEnd = longest === row;
+  return phraseOf({ text: longest.join(' '), isPrefix: isAtTheEnd && termsOf(query).some(({ isOpen }) => isOpen) });
+}
+
+function phraseOf({ text, isPrefix }: Pick<Term, 'text' | 'isPrefix'>): string {
   return isPrefix ? `"${text}" *` : `"${text}"`;
 }

@@ -21,6 +21,9 @@ const WHOLE_TITLE = 30;
 const BEGINNING = 6;
 const IN_ONE_PIECE = 6;
 
+/** Words of a query that are looked for in a row. */
+const MAX_ROW = 24;
+
 /** What counts less than the word as it was typed: a longer word that begins with it, and one that is nearly it. */
 const LONGER_WORD = 0.75;
 const NEAR_WORD = 0.5;
@@ -35,7 +38,8 @@ export function scoreOf(page: PageWords, { terms, typed }: Wanted): number {
     if (score > 0) found += 1;
   }
   const share = found / terms.length;
-  const whole = sum * share * share + (terms.length > 0 ? titleBonus(page.title, typed) : 0);
+  const bonus = terms.length > 0 ? titleBonus(page.title, typed) + orderBonus(page, typed) : 0;
+  const whole = sum * share * share + bonus;
   return 1 - 1 / (1 + whole / (4 * Math.max(1, terms.length)));
 }
 
@@ -44,6 +48,29 @@ function titleBonus(title: string, typed: string): number {
   const beginning = typed.slice(0, -1);
   if (title.startsWith(beginning)) return BEGINNING + IN_ONE_PIECE;
   return title.includes(beginning) ? IN_ONE_PIECE : 0;
+}
+
+/** For words that stand as they were typed: the square, so that a quotation counts and two words that often meet hardly do. */
+function orderBonus(page: PageWords, typed: string): number {
+  const words = typed.trim().split(' ').slice(0, MAX_ROW);
+  if (words.length < 2) return 0;
+  const rows = [page.body, page.headings, page.description].map((text) => longestRow(text, words));
+  return Math.max(0, Math.max(...rows) - 1) ** 2;
+}
+
+/** How many words of a query stand in a text one after another, at most. The last one may be a beginning. */
+function longestRow(text: string, words: readonly string[]): number {
+  if (text === '') return 0;
+  let longest = 0;
+  // No shorter row is looked for than one word more than what was found.
+  for (let start = 0; start + longest < words.length; start++) {
+    while (start + longest < words.length && text.includes(rowOf(words, start, start + longest + 1))) longest += 1;
+  }
+  return longest;
+}
+
+function rowOf(words: readonly string[], start: number, end: number): string {
+  return ` ${words.slice(start, end).join(' ')}${end === words.length ? '' : ' '}`;
 }
 
 function scoreOfTerm(page: PageWords, either: readonly Term[]): number {

@@ -1,9 +1,10 @@
-// Known items: of each page of real documentation, its title finds it. The pages are the Markdown that packages carry.
+// Known items: of each page of real documentation, its title finds it, and so do seven words of it in their order. The pages are
+// the Markdown that packages carry.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePage } from '@bindery/content/markdown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wordsOf } from '@bindery/search';
+import { joinedWords, wordsOf } from '@bindery/search';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -87,5 +88,39 @@ describe('the title of a page', () => {
     expect(1 - missed.length / asked, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
     // Titles that more than three pages have are few, or this would say little.
     expect(shared / pages.length).toBeLessThan(0.1);
+  }, 120_000);
+});
+
+/** Words of a quotation. */
+const QUOTED = 7;
+
+/** Seven words from the middle of the longest paragraph that is nothing but words. */
+function quotationOf({ markdown }: Page): string | undefined {
+  const plain = markdown.split(/\n\s*\n/).filter((paragraph) => /^[A-Z][A-Za-z0-9 ,.;:'\n-]+$/.test(paragraph));
+  const longest =
+    plain
+      .toSorted((a, b) => b.length - a.length)[0]
+      ?.trim()
+      .split(/\s+/) ?? [];
+  const start = Math.floor((longest.length - QUOTED) / 2);
+  return start < 1 ? undefined : longest.slice(start, start + QUOTED).join(' ');
+}
+
+describe('seven words of a page', () => {
+  it('find it before all others, when no other page has them in their order', async () => {
+    const texts = pages.map(({ markdown }) => joinedWords(markdown));
+    const missed: string[] = [];
+    let asked = 0;
+    for (const page of pages) {
+      const quotation = quotationOf(page);
+      if (quotation === undefined) continue;
+      const words = joinedWords(quotation);
+      if (texts.filter((text) => text.includes(words)).length > 1) continue;
+      asked += 1;
+      const { items } = (await test.get(`${space}/search?query=${encodeURIComponent(quotation)}&limit=1`)).body;
+      if (items[0]?.id !== ids.get(page)) missed.push(`${page.title}: ${quotation}`);
+    }
+    expect(asked).toBeGreaterThanOrEqual(150);
+    expect(missed).toEqual([]);
   }, 120_000);
 });
