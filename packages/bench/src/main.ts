@@ -1,4 +1,5 @@
 // The benchmark: `npm run bench -- [group or row …]`. One JSON object a line on standard output, a table for a person.
+import './measure/certificates.ts';
 import { writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createEffort } from './measure/effort.ts';

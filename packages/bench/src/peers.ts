@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { CERTIFICATES } from './measure/certificates.ts';
 import type { Effort } from './measure/effort.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'peers');
@@ -27,6 +28,7 @@ export function installPeers({ note }: Effort): Peers {
     note('installing the published tools, once');
     execFileSync('npm', ['ci', '--ignore-scripts'], {
       cwd: FOLDER,
+      env: { ...process.env, ...CERTIFICATES },
       stdio: ['ignore', 2, 2],
       shell: process.platform === 'win32',
     });

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { CERTIFICATES } from './certificates.ts';
 import { REPOSITORY, startProgram } from './processes.ts';
 import type { Started } from './processes.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -45,5 +46,5 @@ function git(args: readonly string[]): string {
 function plainEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|BINDERY_|CI$|INIT_CWD$|NODE)/i.test(name));
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.startsWith(REPOSITORY));
-  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
+  return { ...Object.fromEntries(kept), ...CERTIFICATES, PATH: path.join(delimiter) };
 }
