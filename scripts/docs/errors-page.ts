@@ -86,7 +86,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   network: ['No answer came from the platform.', 'Check the URL, and that the platform is running.'],
   no_host: ['The platform was created without a host and runs no integrations.', 'Create it with one.'],
   not_installed: ['The integration is not installed there.', 'See `bindery install --help`.'],
-  outgoing_refused: ['The platform does not let integrations call that host.', 'Add it to the `outgoing` option.'],
+  outgoing_refused: [
+    'The platform does not let integrations call that host; `fetch` in the script threw it.',
+    'Start the platform with another `--outgoing`, or with `--allow-private` for one address.',
+  ],
   owner_token_malformed: [
     'The token given to a platform has characters that an HTTP header cannot have.',
     'Use letters, digits and `. _ ~ + / = -`, or leave it out for a random one.',

@@ -1,7 +1,7 @@
 // Every command, as data. Their code lies in `commands/`, and is loaded by `load-command.ts`.
 import { apiCommand } from './api-command.ts';
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
-import { platformCommands } from './platform-commands.ts';
+import { outgoing, platformCommands } from './platform-commands.ts';
 import { devTunnelOptions as tunnelOptions, tunnelCommands } from './tunnel-commands.ts';
 
 const json: OptionDeclaration = { flags: '--json', description: 'print the result as JSON' };
@@ -62,9 +62,10 @@ export const commands: readonly CommandDeclaration[] = [
         flags: '--allow-git <folder>',
         description: 'folder whose Git repositories may be imported and exported; several with commas',
       },
+      outgoing,
       {
         flags: '--allow-private <host:port>',
-        description: 'address of this network that content may be imported from; several with commas',
+        description: 'address of this network that may be called, and imported from; several with commas',
       },
       { flags: '--durable', description: 'wait for the disk at each commit' },
       { flags: '--docs <folder>', description: 'sync this folder of Markdown with a space, both ways' },

@@ -1,5 +1,6 @@
 // The commands below `bindery platform`, as data.
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
+import { OUTGOING_POLICIES } from './config/read-options.ts';
 
 const json: OptionDeclaration = { flags: '--json', description: 'print the result as JSON' };
 const url: OptionDeclaration = {
@@ -11,6 +12,13 @@ const data: OptionDeclaration = {
   flags: '--data <folder>',
   description: 'folder the local platform keeps everything in',
   env: 'BINDERY_DATA',
+};
+/** Of `dev`, too. */
+export const outgoing: OptionDeclaration = {
+  flags: '--outgoing <policy>',
+  description:
+    'where integrations and imports may call: any host, hosts of the internet, or none but the platform; public when omitted with a database, --allow-host or a tunnel, else allow',
+  choices: OUTGOING_POLICIES,
 };
 const yes: OptionDeclaration = { flags: '-y, --yes', description: 'do not ask' };
 
@@ -44,9 +52,10 @@ const serve: CommandDeclaration = {
       flags: '--allow-git <folder>',
       description: 'folder whose Git repositories may be imported and exported; several with commas',
     },
+    outgoing,
     {
       flags: '--allow-private <host:port>',
-      description: 'address of this network that content may be imported from; several with commas',
+      description: 'address of this network that may be called, and imported from; several with commas',
     },
     { flags: '--rate-limit <limit>', description: 'requests that a token may make, in how many seconds, as 100/60' },
     { flags: '--json', description: 'print readiness as JSON, with the owner’s token when it is new' },

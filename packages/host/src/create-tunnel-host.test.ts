@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTunnelHost } from './create-tunnel-host.ts';
 import { aDelivery, aScript, fetchEvent } from './testing/arrange.ts';
@@ -37,33 +36,6 @@ describe('createTunnelHost', () => {
     expect(response.status).toBe(302);
     expect(await response.json()).toEqual({ path: '/base/v1', bytes: [10, 255] });
     expect(await trace).toMatchObject({ outcome: 'ok', logs: [] });
-  });
-
-  const hasIpv6 = Object.values(networkInterfaces())
-    .flat()
-    .some((one) => one?.address === '::1');
-  it.each(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])(
-    'finds a name below localhost at %s, with its Host, whatever the resolver of the system says',
-    async (address) => {
-      const { port } = new URL(
-        await aTunnel((request, response) => {
-          request.resume().on('end', () => response.end(`${request.headers.host} ${request.url}`));
-        }, address),
-      );
-      const host = createTunnelHost({ url: `http://poll.localhost:${port}/s3cret`, fetch });
-      const { response } = await host.deliver(aDelivery(script));
-      expect(await response.text()).toBe(`poll.localhost:${port} /s3cret/v1`);
-    },
-  );
-
-  it('names the address when nothing listens at a name below localhost', async () => {
-    const { port } = new URL(await aTunnel(() => {}));
-    servers[0]?.close();
-    const host = createTunnelHost({ url: `http://poll.localhost:${port}`, fetch });
-    await expect(host.deliver(aDelivery(script))).rejects.toMatchObject({
-      code: 'tunnel_unreachable',
-      message: expect.stringContaining(`ECONNREFUSED 127.0.0.1:${port}`),
-    });
   });
 
   it('throws tunnel_unreachable with the address when nothing listens', async () => {

@@ -1,7 +1,6 @@
 // Delivers events to a script through a development tunnel: the same wire format, over HTTP. Logs and outgoing calls stay on the
 // author's machine, so a trace has neither. Which URLs may be reached is the platform's decision, made in the `fetch` it gives.
 import { messageOf } from '@bindery/diagnostics';
-import { fetchLocalhost } from './http/fetch-localhost.ts';
 import { DeliveryError, hostError, outcomeOf, scriptLabel } from './host-error.ts';
 import type { HostErrorCode } from './host-error.ts';
 import type { Delivery, DeliveryResult, IntegrationHost } from './integration-host.ts';
@@ -14,10 +13,19 @@ import type { KitError } from '@bindery/diagnostics';
 export interface TunnelHostOptions {
   /** The tunnel's URL, as it was given to development mode. */
   readonly url: string;
-  /** Makes a request by Node's `fetch`. What it does not know in `init` it passes on. */
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Makes a request, such as Node's `fetch` does. */
+  readonly fetch: (url: string, request: TunnelRequest) => Promise<Response>;
   /** Milliseconds since the epoch. Default `Date.now`. */
   readonly now?: () => number;
+}
+
+/** One request to a tunnel. */
+export interface TunnelRequest {
+  readonly method: 'POST';
+  readonly headers: Headers;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly redirect: 'manual';
+  readonly signal: AbortSignal;
 }
 
 /** Header with the code of an answer that is the tunnel's own, and not the integration's. */
@@ -62,14 +70,14 @@ async function send({ address, delivery, recorder, now, fetch }: Sending): Promi
   const signal = delivery.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, delivery.signal]);
   try {
     // Tells a relay how long it may hold the request for a connector: a later answer is of no use.
-    const init: RequestInit = {
+    const prefer = `wait=${Math.floor(delivery.timeoutMs / 1000)}`;
+    const answer = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': contentType, prefer: `wait=${Math.floor(delivery.timeoutMs / 1000)}` },
+      headers: new Headers({ 'content-type': contentType, prefer }),
       body: body as Uint8Array<ArrayBuffer>,
       redirect: 'manual',
       signal,
-    };
-    const answer = await fetchLocalhost(address, (how) => fetch(address, { ...init, ...how }));
+    });
     await refuseOwnAnswer(answer);
     const watched = watchBody(answer);
     void watched.done.then(() => recorder.finish('ok'));

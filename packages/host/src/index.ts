@@ -25,7 +25,7 @@ export {
   waitForBodyRequest,
 } from './http/node-messages.ts';
 export { createTunnelHost } from './create-tunnel-host.ts';
-export type { TunnelHostOptions } from './create-tunnel-host.ts';
+export type { TunnelHostOptions, TunnelRequest } from './create-tunnel-host.ts';
 export { DeliveryError, HOST_ERROR_CODES } from './host-error.ts';
 export type { HostErrorCode } from './host-error.ts';
 export { formatFrame } from './stack-frames.ts';

@@ -121,7 +121,10 @@ export interface OutgoingCall {
   readonly durationMs: number;
   /** Absent when nothing answered. */
   readonly status?: number;
+  /** Why nothing answered. The script's `fetch` threw it. */
   readonly error?: string;
+  /** Code of the error: `ENOTFOUND`, `outgoing_refused`. */
+  readonly code?: string;
 }
 
 /** A request on its way out of a script, to be answered by the owner of the host. */

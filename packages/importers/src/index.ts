@@ -2,10 +2,15 @@
 // their own, so that a process loads them with its first import.
 export { createFetcher } from './fetch/fetcher.ts';
 export type { FetchLimits, FetchRequest, Fetched, Fetcher, FetcherOptions } from './fetch/fetcher.ts';
-export { PrivateAddressError, guardedFetch } from './fetch/guarded-fetch.ts';
-export { isPrivateAddress } from './fetch/private-addresses.ts';
-export { withoutPassword } from './fetch/reachable.ts';
-export type { HostAddress, Resolve } from './fetch/reachable.ts';
+export { guardedFetch } from './fetch/guarded-fetch.ts';
+export type { GuardedRequest } from './fetch/guarded-fetch.ts';
+export { isAllowedHost } from './fetch/outgoing-policy.ts';
+export type { OutgoingPolicy } from './fetch/outgoing-policy.ts';
+export { outgoingRefused } from './fetch/outgoing-refused.ts';
+export { isLoopbackAddress, isPrivateAddress, isReservedAddress } from './fetch/private-addresses.ts';
+export { resolveReachable, withoutPassword } from './fetch/reachable.ts';
+export type { AddressRules } from './fetch/reachable.ts';
+export type { HostAddress, Resolve } from './fetch/resolve.ts';
 export { createImportLimiter } from './import-limiter.ts';
 export type { ImportLimiter, ImportLimiterOptions } from './import-limiter.ts';
 export { typeOfName } from './file-types.ts';

@@ -133,7 +133,6 @@ function createHost(
   if (typeof options.host === 'object') return { host: options.host, ready: async () => {} };
   const onOutgoing = createOutgoing({
     services: () => parts().services,
-    policy: options.outgoing ?? 'allow',
     notes,
     ownApi: async (request) => toResponse(await parts().apps.api(callOfRequest(request))),
     ownEndpoints: (request, origin) => parts().apps.endpointsAt(request, origin),

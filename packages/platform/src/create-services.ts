@@ -1,6 +1,7 @@
 // Makes every service of a platform, and joins the ports of the domains to what implements them.
 import type { IntegrationHost } from '@bindery/host';
-import { createFetcher, createImportLimiter } from '@bindery/importers';
+import { createFetcher, createImportLimiter, isAllowedHost } from '@bindery/importers';
+import type { AddressRules } from '@bindery/importers';
 import { createPdfService } from '@bindery/pdf';
 import { createSearch } from '@bindery/search';
 import { DEFAULT_PORT, addressesFor } from './core/addresses.ts';
@@ -30,8 +31,8 @@ import type { DeliveryDependencies } from './events/event-services.ts';
 import { EventLog } from './events/event-log.ts';
 import { DEFAULT_EVENT_LIMITS } from './events/prune.ts';
 import { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
-import { isAllowed } from './domains/integrations/outgoing/outgoing-policy.ts';
 import { KnownPeople } from './http/known-people.ts';
+import { outgoingOf } from './options.ts';
 import type { PlatformOptions } from './options.ts';
 import type { Services } from './services.ts';
 import { createCommittedMemo } from './store/committed-memo.ts';
@@ -64,7 +65,7 @@ export function createServices(options: PlatformOptions, { opened, host, notes }
     members: createCommittedMemo(opened.store),
     knownPeople: options.database === undefined ? new KnownPeople() : undefined,
     events: createEventLog(options, all),
-    delivery: createDelivery({ environments, host, live, notes, report }),
+    delivery: createDelivery({ environments, host, live, notes, report, rules: rulesOf(options) }),
     content: createContent(options, { opened, all, live, purge, report }),
     imports: createImports(options),
     sites: { publishedUrls: createCommittedMemo(opened.store) },
@@ -123,14 +124,19 @@ function createContent(options: PlatformOptions, { opened, all, live, purge, rep
   };
 }
 
+function rulesOf(options: PlatformOptions): AddressRules {
+  return { policy: outgoingOf(options), allowPrivate: options.allowPrivate ?? [] };
+}
+
 function createImports(options: PlatformOptions): ImportServices['imports'] {
+  const outgoing = outgoingOf(options);
   return {
     git: {
       folders: options.gitFolders ?? [],
-      isAllowedHost: (hostname) => isAllowed(options.outgoing ?? 'allow', hostname),
+      isAllowedHost: (hostname) => isAllowedHost(outgoing, hostname),
       allowPrivate: options.allowPrivate ?? [],
     },
-    fetcher: createFetcher({ allowPrivate: options.allowPrivate }),
+    fetcher: createFetcher({ allowPrivate: options.allowPrivate, outgoing }),
     slots: createImportLimiter({ atOnce: options.importsAtOnce, waitMs: options.importWaitMs }),
     pdf: createPdfService({ browser: options.browser }),
   };

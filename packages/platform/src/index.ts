@@ -1,7 +1,7 @@
 export { createPlatform } from './create-platform.ts';
 export type { Platform } from './create-platform.ts';
 export type { HostWiring, PlatformOptions } from './options.ts';
-export type { OutgoingPolicy } from './domains/integrations/outgoing/outgoing-policy.ts';
+export type { OutgoingPolicy } from '@bindery/importers';
 export { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
 export type { DeliveryPolicy } from './events/retry-policy.ts';
 export { DEFAULT_PORT } from './core/addresses.ts';

@@ -1,11 +1,11 @@
 // What a platform can be told, with every default.
 import type { IntegrationHost, WorkerdHost, WorkerdHostLimits, WorkerdHostOptions } from '@bindery/host';
 import type { EventLimits } from './events/prune.ts';
+import type { OutgoingPolicy } from '@bindery/importers';
 import type { DeliveryPolicy } from './events/retry-policy.ts';
 import type { AnswerTunnel } from './http/answer-tunnel.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { StoreOptions } from './store/open-store.ts';
-import type { OutgoingPolicy } from './domains/integrations/outgoing/outgoing-policy.ts';
 
 /** What a host needs of its platform: who answers outgoing calls, and the time. */
 export type HostWiring = Required<Pick<WorkerdHostOptions, 'onOutgoing' | 'now'>>;
@@ -30,15 +30,18 @@ export interface PlatformOptions extends StoreOptions {
   readonly checkResponses?: boolean | undefined;
   /** Requests that each caller may make in a window. No limit when omitted. */
   readonly rateLimit?: RateLimit | undefined;
-  /** Hosts that integrations may call. Default `allow`, each call in the trace. */
+  /**
+   * Hosts that may be called from here, by integrations, imports, Git and deliveries to tunnels; the platform's own API always
+   * may. Default: `public` with a database or further host names, as others than its author use it then; else `allow`.
+   */
   readonly outgoing?: OutgoingPolicy | undefined;
   /** Host names besides loopback that may be used to reach the platform. */
   readonly allowedHosts?: readonly string[] | undefined;
   /** Folders of this computer; repositories below them may be imported from and exported to. Default: none. */
   readonly gitFolders?: readonly string[] | undefined;
   /**
-   * `host:port` of private addresses that content may be imported from all the same. Default: none; what callers name is
-   * fetched from public addresses.
+   * `host:port` of private addresses that may be called all the same, unless nothing may. Default: none; content is imported
+   * from public addresses whatever `outgoing` says.
    */
   readonly allowPrivate?: readonly string[] | undefined;
   /**
@@ -63,4 +66,9 @@ export interface PlatformOptions extends StoreOptions {
   readonly importWaitMs?: number | undefined;
   /** Version shown at the API's root. */
   readonly version?: string | undefined;
+}
+
+/** The outgoing policy of a platform. */
+export function outgoingOf({ outgoing, database, allowedHosts = [] }: PlatformOptions): OutgoingPolicy {
+  return outgoing ?? (database !== undefined || allowedHosts.length > 0 ? 'public' : 'allow');
 }

@@ -1,6 +1,7 @@
 // Flags that are numbers, sizes, ports and lists.
 import { resolve } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
+import type { OutgoingPolicy } from '@bindery/importers';
 import { textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 
@@ -41,6 +42,15 @@ export function readPrivateAddresses(input: Input): string[] {
     if (address) return `${address.hostname}:${address.port || '80'}`;
     throw new KitError('usage', `--allow-private is "${text}"; expected a host and a port, as localhost:8080.`);
   });
+}
+
+/** What `--outgoing` may be. */
+export const OUTGOING_POLICIES = ['allow', 'public', 'none'] as const satisfies readonly OutgoingPolicy[];
+
+/** Where calls may go; undefined when the flag is absent. The command line refuses other texts. */
+export function readOutgoing(input: Input): (typeof OUTGOING_POLICIES)[number] | undefined {
+  const text = textOf(input, 'outgoing');
+  return OUTGOING_POLICIES.find((policy) => policy === text);
 }
 
 /** Folders whose Git repositories may be used. */

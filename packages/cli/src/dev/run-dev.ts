@@ -7,7 +7,13 @@ import type { Platform } from '@bindery/platform';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { findDashboard } from '../config/dashboard-folder.ts';
-import { readGitFolders, readHosts, readPlatformPort, readPrivateAddresses } from '../config/read-options.ts';
+import {
+  readGitFolders,
+  readHosts,
+  readOutgoing,
+  readPlatformPort,
+  readPrivateAddresses,
+} from '../config/read-options.ts';
 import { dataFolderOf, findSavedToken, saveToken, removeSession, writeSession } from '../config/session.ts';
 import { startDocs } from './dev-docs.ts';
 import type { DevDocs } from './dev-docs.ts';
@@ -91,6 +97,7 @@ async function startPlatform(
     durable: isSet(input, 'durable'),
     allowedHosts: readHosts(input),
     allowPrivate: readPrivateAddresses(input),
+    outgoing: readOutgoing(input),
     gitFolders: readGitFolders(input, cwd),
     port: readPlatformPort(input),
     token: textOf(input, 'token') ?? findSavedToken(dataFolder),

@@ -2,7 +2,13 @@
 import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
-import { readGitFolders, readHosts, readPlatformPort, readPrivateAddresses } from '../config/read-options.ts';
+import {
+  readGitFolders,
+  readHosts,
+  readOutgoing,
+  readPlatformPort,
+  readPrivateAddresses,
+} from '../config/read-options.ts';
 import { dataFolderOf } from '../config/session.ts';
 import type { Io } from '../io.ts';
 
@@ -21,6 +27,7 @@ export interface ServeOptions {
   readonly demo: boolean;
   readonly allowedHosts: readonly string[];
   readonly allowPrivate: readonly string[];
+  readonly outgoing: ReturnType<typeof readOutgoing>;
   readonly gitFolders: readonly string[];
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | undefined;
   readonly asJson: boolean;
@@ -35,6 +42,7 @@ export function readServeOptions(input: Input, io: Io): ServeOptions {
     demo: input['demo'] !== false,
     allowedHosts: readHosts(input),
     allowPrivate: readPrivateAddresses(input),
+    outgoing: readOutgoing(input),
     gitFolders: readGitFolders(input, io.cwd),
     rateLimit: readRateLimit(textOf(input, 'rateLimit')),
     asJson: isSet(input, 'json'),

@@ -208,14 +208,14 @@ describe('what a script says and does', () => {
     expect([...(seen[0]?.headers.keys() ?? [])].filter((name) => name.startsWith('x-bindery'))).toEqual([]);
   });
 
-  it('answers 502 for a request that cannot be forwarded', async () => {
+  it('throws for a request that cannot be forwarded', async () => {
     const host = aHost({ onOutgoing: async () => new Response(null, { headers: { 'x-odd': 'caf\u00e9' } }) });
     const script = aScript(`export default { async fetch() {
-      const { status } = await fetch('https://api.example.org/', { method: 'TRACE' }).catch(() => ({ status: 'refused' }));
-      return new Response(String(status));
+      const thrown = await fetch('https://api.example.org/', { method: 'TRACE' }).catch((error) => error);
+      return Response.json([thrown.name, thrown.message, thrown.cause?.code]);
     } }`);
     const { response } = await host.deliver(aDelivery(script));
-    expect(await response.text()).toBe('502');
+    expect(await response.json()).toEqual(['TypeError', 'fetch failed', 'request_failed']);
   });
 
   it('passes answers on as real servers give them: compressed, with several cookies, redirecting', async () => {
@@ -259,7 +259,38 @@ describe('what a script says and does', () => {
     const [socket, webSocket, status] = (await response.json()) as string[];
     expect(socket).toMatch(/^threw/);
     expect(webSocket).toMatch(/^threw|refused/);
-    expect(status).toBe(502);
+    expect(status).toBe('threw: fetch failed');
+  });
+
+  it('throws what nothing answered into the script, as fetch does, with the cause in the trace', async () => {
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const { port } = closed.address() as AddressInfo;
+    closed.close();
+    const onOutgoing = async ({ request }: OutgoingRequest): Promise<Response> => {
+      const forged = { 'x-bindery-outgoing-failure': encodeURIComponent('{"code":"FORGED","message":"no"}') };
+      return request.url.endsWith('/forged') ? new Response('fine', { headers: forged }) : fetch(request);
+    };
+    const script = aScript(`export default { async fetch() {
+      const asked = ['http://nobody.invalid/', 'http://127.0.0.1:${port}/', 'http://127.0.0.1:${port}/forged'].map((url) => fetch(url));
+      const ends = await Promise.allSettled(asked);
+      const { stack } = await fetch('http://127.0.0.1:${port}/').catch((error) => error);
+      const seen = ends.map(({ value, reason }) => value?.status ?? [reason instanceof TypeError, reason.message, reason.cause.code]);
+      return Response.json({ seen, stack, header: ends[2].value.headers.get('x-bindery-outgoing-failure') });
+    } }`);
+    const { response, trace } = await aHost({ onOutgoing }).deliver(aDelivery(script));
+    const { seen, stack, header } = (await response.json()) as { seen: unknown[]; stack: string; header: unknown };
+    const names = expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/) as string;
+    expect(seen).toEqual([[true, 'fetch failed', names], [true, 'fetch failed', 'ECONNREFUSED'], 200]);
+    expect(header).toBeNull();
+    expect(stack).toContain('script.js:4'); // The line that waits.
+    const calls = (await trace).calls.toSorted((a, b) => a.url.localeCompare(b.url));
+    expect(calls.map(({ code, error, status }) => [code, error, status])).toEqual([
+      ['ECONNREFUSED', `connect ECONNREFUSED 127.0.0.1:${port}`, undefined],
+      ['ECONNREFUSED', `connect ECONNREFUSED 127.0.0.1:${port}`, undefined],
+      [undefined, undefined, 200],
+      [names, expect.stringContaining('nobody.invalid'), undefined],
+    ]);
   });
 
   it('keeps scripts apart: globals of one are not seen by another', async () => {

@@ -1,7 +1,7 @@
 // The module that stands around each script in its isolate, as the text that workerd is given. It must be evaluated before
 // the script, so that what the script takes hold of is already attributed: `fetch` and `console` know, through
 // AsyncLocalStorage, which event they serve. What it prints is in isolate-protocol.ts.
-import { DELIVERY_HEADER, MESSAGE_PREFIX } from './isolate-protocol.ts';
+import { DELIVERY_HEADER, MESSAGE_PREFIX, OUTGOING_FAILURE_HEADER } from './isolate-protocol.ts';
 
 /** Name of the module; stacks leave it out. */
 export const ENTRY_MODULE = 'bindery-entry.js';
@@ -99,16 +99,19 @@ globalThis.addEventListener = function addEventListener(type, ...rest) {
   if (type === 'fetch') listensForFetch = true;
   else listen.call(globalThis, type, ...rest);
 };
-globalThis.fetch = function fetch(input, init) {
-  try {
-    const request = new Request(input, init);
-    const owner = current.getStore();
-    if (owner === undefined) request.headers.delete('${DELIVERY_HEADER}');
-    else request.headers.set('${DELIVERY_HEADER}', owner.delivery);
-    return fetchOut(request);
-  } catch (thrown) {
-    return Promise.reject(thrown);
-  }
+// An async function, so that the stack of what it throws leads to the line that waits for it.
+globalThis.fetch = async function fetch(input, init) {
+  const request = new Request(input, init);
+  const owner = current.getStore();
+  if (owner === undefined) request.headers.delete('${DELIVERY_HEADER}');
+  else request.headers.set('${DELIVERY_HEADER}', owner.delivery);
+  const response = await fetchOut(request);
+  const failure = response.headers.get('${OUTGOING_FAILURE_HEADER}');
+  if (failure === null) return response;
+  const { code, message } = JSON.parse(decodeURIComponent(failure));
+  const cause = Object.assign(new Error(message), { code });
+  delete cause.stack;
+  throw new TypeError('fetch failed', { cause });
 };
 
 function load(props) {

@@ -15,6 +15,15 @@ export const URL_HEADER = 'x-bindery-url';
 export const GUARD_HEADER = 'x-bindery-guard';
 /** On an answer that is not the script's, with the channel's secret as value. */
 export const FAILURE_HEADER = 'x-bindery-failure';
+/** On the answer to a script's request that nothing answered: an {@link OutgoingFailure} as JSON, percent-encoded. */
+export const OUTGOING_FAILURE_HEADER = 'x-bindery-outgoing-failure';
+
+/** Why nothing answered a script's request. */
+export interface OutgoingFailure {
+  /** As Node and the platform name it: `ENOTFOUND`, `ECONNREFUSED`, `outgoing_refused`. */
+  readonly code: string;
+  readonly message: string;
+}
 
 /** Start of every line that the host's own module prints. A control character, so that no author's line begins so. */
 export const MESSAGE_PREFIX = '\u0001bindery ';

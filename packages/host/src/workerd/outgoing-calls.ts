@@ -1,9 +1,9 @@
 // Hands every request of a script to the owner of the host, with the integration and the event it belongs to, and notes it
 // in that event's trace. Called for each request by whichever process the script runs in.
 import { randomUUID } from 'node:crypto';
-import { messageOf } from '@bindery/diagnostics';
 import type { OutgoingRequest, ScriptVersion } from '../integration-host.ts';
 import type { DeliveryAttempt } from './delivery-attempt.ts';
+import { failureResponse, outgoingFailureOf, withoutFailure } from './outgoing-failure.ts';
 import type { RawOutgoing } from './outgoing-server.ts';
 
 /** Options of {@link OutgoingCalls}. */
@@ -31,7 +31,7 @@ export class OutgoingCalls {
     this.#scripts.delete(id);
   }
 
-  /** Answers one request. Never rejects: a script sees 502 when nothing answered. */
+  /** Answers one request. Never rejects: where nothing answered, the script's `fetch` throws. */
   async answer(raw: RawOutgoing): Promise<Response> {
     const attempt = this.#attemptOf(raw);
     const script = attempt?.script ?? this.#scripts.get(raw.script);
@@ -52,11 +52,12 @@ export class OutgoingCalls {
         request: raw.request,
       });
       attempt?.recorder.call({ ...call, durationMs: performance.now() - startedAt, status: response.status });
-      return response;
-    } catch (error) {
-      const message = messageOf(error);
-      attempt?.recorder.call({ ...call, durationMs: performance.now() - startedAt, error: message });
-      return denied(502, `The request could not be made: ${message}`);
+      return withoutFailure(response);
+    } catch (thrown) {
+      const failure = outgoingFailureOf(thrown);
+      const { code, message: error } = failure;
+      attempt?.recorder.call({ ...call, durationMs: performance.now() - startedAt, error, code });
+      return failureResponse(failure);
     } finally {
       attempt?.touch();
     }

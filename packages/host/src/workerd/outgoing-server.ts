@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { messageOf } from '@bindery/diagnostics';
 import { requestOf, sendResponse } from '../http/node-messages.ts';
+import { failureResponse } from './outgoing-failure.ts';
 import { DELIVERY_HEADER, GUARD_HEADER, KEY_HEADER, SCRIPT_HEADER, URL_HEADER } from './isolate-protocol.ts';
 
 /** A script's request, with the names that the code around it put to it. */
@@ -53,9 +54,8 @@ function refuse(incoming: IncomingMessage, outgoing: ServerResponse, thrown: unk
   incoming.resume();
   if (outgoing.headersSent) return void outgoing.destroy();
   const message = `The request or its answer cannot be passed on: ${messageOf(thrown)}`;
-  outgoing
-    .writeHead(502, { 'Content-Type': 'application/json' })
-    .end(JSON.stringify({ error: { code: 502, message } }));
+  const { status, headers } = failureResponse({ code: 'request_failed', message });
+  outgoing.writeHead(status, Object.fromEntries(headers)).end();
 }
 
 async function relay(

@@ -2,8 +2,12 @@
 // computer alone can reach, and nothing that comes from there is waited for or kept beyond its bounds.
 import type { IncomingMessage } from 'node:http';
 import { importError, isImportError } from '../error-codes.ts';
+import { aborted } from './guarded-fetch.ts';
+import type { OutgoingPolicy } from './outgoing-policy.ts';
+import { isPrivateAddress } from './private-addresses.ts';
 import { resolveReachable, shown } from './reachable.ts';
-import type { Resolve } from './reachable.ts';
+import type { AddressRules } from './reachable.ts';
+import type { Resolve } from './resolve.ts';
 import { TooManyBytes, UnknownEncoding, readBody } from './read-body.ts';
 import { USER_AGENT, lookupIn, send } from './send.ts';
 
@@ -48,22 +52,29 @@ export interface Fetcher {
 export interface FetcherOptions {
   /** `host:port` of private addresses that may be fetched all the same. Default: none. */
   readonly allowPrivate?: readonly string[] | undefined;
+  /** Hosts that may be asked. Private addresses may not, whatever it says. Default: `public`. */
+  readonly outgoing?: OutgoingPolicy | undefined;
   readonly limits?: Partial<FetchLimits> | undefined;
   /** Looks names up. Default: the system's way. */
   readonly resolve?: Resolve | undefined;
 }
 
 /** Makes a fetcher. */
-export function createFetcher({ allowPrivate = [], limits, resolve }: FetcherOptions = {}): Fetcher {
+export function createFetcher({ allowPrivate = [], outgoing, limits, resolve }: FetcherOptions = {}): Fetcher {
   const bounds = { ...FETCH_LIMITS, ...limits };
-  const reach = { allowPrivate, ...(resolve === undefined ? {} : { resolve }) };
+  const rules: AddressRules = {
+    policy: outgoing ?? 'public',
+    allowPrivate,
+    refuses: isPrivateAddress,
+    ...(resolve === undefined ? {} : { resolve }),
+  };
   return {
     fetch: async (address, { types, signal: outer } = {}) => {
       if (!URL.canParse(address)) throw importError('url_invalid', `"${address.slice(0, 200)}" is not a valid URL.`);
       const timeout = AbortSignal.timeout(bounds.timeMs);
       const signal = outer === undefined ? timeout : AbortSignal.any([timeout, outer]);
       const first = new URL(address);
-      const work = follow(first, { reach, bounds, types, signal });
+      const work = follow(first, { rules, bounds, types, signal });
       try {
         // A look-up of a name cannot be ended; it is left alone then.
         return await Promise.race([work, aborted(signal)]);
@@ -77,7 +88,7 @@ export function createFetcher({ allowPrivate = [], limits, resolve }: FetcherOpt
 }
 
 interface Following {
-  readonly reach: { readonly allowPrivate: readonly string[]; readonly resolve?: Resolve };
+  readonly rules: AddressRules;
   readonly bounds: FetchLimits;
   readonly types: readonly string[] | undefined;
   readonly signal: AbortSignal;
@@ -86,10 +97,10 @@ interface Following {
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 async function follow(first: URL, following: Following): Promise<Fetched> {
-  const { reach, bounds, types, signal } = following;
+  const { rules, bounds, types, signal } = following;
   let url = first;
   for (let hop = 0; hop <= bounds.redirects; hop++) {
-    const addresses = await resolveReachable(url, reach);
+    const addresses = await resolveReachable(url, rules);
     signal.throwIfAborted();
     const accept = types?.join(', ') ?? '*/*';
     const headers = { 'User-Agent': USER_AGENT, Accept: accept, 'Accept-Encoding': 'gzip, deflate, br' };
@@ -146,14 +157,6 @@ function readType(header = 'application/octet-stream'): Pick<Fetched, 'contentTy
 /** Whether a type is among some, of which `image/*` stands for every image. */
 export function isOneOf(type: string, types: readonly string[]): boolean {
   return types.some((one) => (one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one));
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const leave = () => reject(signal.reason as Error);
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave, { once: true });
-  });
 }
 
 function tooSlow(url: URL, { timeMs }: FetchLimits, cause: unknown): Error {

@@ -6,7 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { createWorkerdHost } from '@bindery/host';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PrivateAddressError, guardedFetch } from './guarded-fetch.ts';
+import { networkInterfaces } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { guardedFetch } from './guarded-fetch.ts';
+import type { AddressRules } from './reachable.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -23,7 +26,7 @@ async function serve(listener: RequestListener, host = 'localhost'): Promise<str
   return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 
-const anywhere = (): boolean => false;
+const anywhere: AddressRules = { policy: 'allow' };
 
 describe('guardedFetch', () => {
   it('sends method, headers and body, and gives status, headers and body back as they came', async () => {
@@ -73,11 +76,78 @@ describe('guardedFetch', () => {
   it('never connects where it may not: by address, or by a name that leads there', async () => {
     let asked = 0;
     const listener: RequestListener = (_incoming, outgoing) => outgoing.end(String(asked++));
-    for (const host of ['localhost', '127.0.0.1']) {
-      await expect(guardedFetch(new Request(await serve(listener, host)))).rejects.toThrow(PrivateAddressError);
+    const allRules: AddressRules[] = [{}, { policy: 'public' }, { policy: 'none' }, { policy: ['example.com'] }];
+    for (const host of ['localhost', '127.0.0.1', 'poll.localhost']) {
+      for (const rules of allRules) {
+        const asking = guardedFetch(new Request(await serve(listener, host)), rules);
+        await expect(asking).rejects.toMatchObject({ code: 'url_refused' });
+      }
     }
     expect(asked).toBe(0);
   });
+
+  it('connects to what was checked, whatever the name means a moment later', async () => {
+    const url = await serve((_incoming, outgoing) => outgoing.end('inside'), 'rebinds.example.com');
+    const answers = [{ address: '1.1.1.1', family: 4 }];
+    let asked = 0;
+    const resolve = async () => (asked++ === 0 ? answers : [{ address: '127.0.0.1', family: 4 }]);
+    const signal = AbortSignal.timeout(300);
+    await expect(guardedFetch(new Request(url, { signal }), { resolve })).rejects.toThrow();
+    expect(asked).toBe(1);
+    await expect(guardedFetch(new Request(url), { resolve })).rejects.toMatchObject({ code: 'url_refused' });
+  });
+
+  it('asks hosts that the policy names, and private addresses that are excepted from it', async () => {
+    const url = await serve((_incoming, outgoing) => outgoing.end('inside'));
+    const { host } = new URL(url);
+    for (const rules of [
+      { policy: ['localhost'] },
+      { policy: 'public', allowPrivate: [host] },
+    ] satisfies AddressRules[]) {
+      expect(await (await guardedFetch(new Request(url), rules)).text()).toBe('inside');
+    }
+    const rules: AddressRules = { policy: 'none', allowPrivate: [host] };
+    await expect(guardedFetch(new Request(url), rules)).rejects.toMatchObject({ code: 'url_refused' });
+  });
+
+  it('sends the length of a body that it knows', async () => {
+    const url = await serve((incoming, outgoing) => {
+      const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers;
+      void buffer(incoming).then((body) => outgoing.end(JSON.stringify([length, encoding ?? null, body.length])));
+    });
+    const body = new Uint8Array(1000);
+    const { signal } = new AbortController();
+    const answer = await guardedFetch({ url, method: 'POST', headers: new Headers(), body, signal }, anywhere);
+    expect(await answer.json()).toEqual(['1000', null, 1000]);
+  });
+
+  it('names the address when nothing listens at a name below localhost', async () => {
+    const url = await serve(() => {}, 'poll.localhost');
+    servers.pop()?.close();
+    const message = `connect ECONNREFUSED 127.0.0.1:${new URL(url).port}`;
+    await expect(guardedFetch(new Request(url), anywhere)).rejects.toMatchObject({ code: 'ECONNREFUSED', message });
+  });
+
+  it('throws the reason of a signal', async () => {
+    const url = await serve(() => {});
+    const asking = guardedFetch(new Request(url, { signal: AbortSignal.timeout(100) }), anywhere);
+    await expect(asking).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  const hasIpv6 = Object.values(networkInterfaces())
+    .flat()
+    .some((one) => one?.address === '::1');
+  it.each(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])(
+    'finds a name below localhost at %s, with its Host, whatever the resolver of the system says',
+    async (address) => {
+      const server = createServer((incoming, outgoing) => outgoing.end(incoming.headers.host)).listen(0, address);
+      servers.push(server);
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const answer = await guardedFetch(new Request(`http://poll.localhost:${port}/`), anywhere);
+      expect(await answer.text()).toBe(`poll.localhost:${port}`);
+    },
+  );
 
   it('is what a script reads, a compressed answer included', async () => {
     const url = await serve((_incoming, outgoing) => {

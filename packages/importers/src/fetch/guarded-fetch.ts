@@ -1,37 +1,51 @@
-// A request of any method whose connection leads to no private address: the address is checked where it is connected to, so that
-// a name cannot mean another one a moment later. What a script asks for outside goes through it.
-import { lookup as systemLookup } from 'node:dns';
-import type { LookupAddress } from 'node:dns';
-import { isIP } from 'node:net';
-import type { LookupFunction } from 'node:net';
+// A request of any method that goes where the policy lets it: the name is looked up and checked here, and the connection uses what
+// was checked. What scripts ask for outside goes through it, and what is sent to tunnels.
 import { Readable } from 'node:stream';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { isPrivateAddress } from './private-addresses.ts';
-import { send } from './send.ts';
+import type { IncomingMessage } from 'node:http';
+import { resolveReachable } from './reachable.ts';
+import type { AddressRules } from './reachable.ts';
+import { lookupIn, send } from './send.ts';
 
-/** The request leads to an address that a script may not reach from here. */
-export class PrivateAddressError extends Error {}
-
-/** Whether an address is out of reach. */
-type Refuses = (address: string) => boolean;
+/** What is sent: a `Request`, or a body whose length is known. */
+export interface GuardedRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: ReadableStream<Uint8Array> | Uint8Array | null;
+  readonly signal: AbortSignal;
+}
 
 const BODILESS_STATUS = new Set([204, 205, 304]);
 
 /**
- * Makes a request, and gives the answer as it came: redirects are not followed, encodings are left on.
- * @throws {PrivateAddressError}
+ * Makes a request, and gives the answer as it came: redirects are not followed, encodings are left on. Throws what Node does
+ * when nothing answers, and the reason of a signal.
+ * @throws {KitError} url_refused, download_failed for a name that leads nowhere
  */
-export async function guardedFetch(request: Request, refuses: Refuses = isPrivateAddress): Promise<Response> {
+export async function guardedFetch(request: GuardedRequest, rules: AddressRules): Promise<Response> {
+  const { signal } = request;
+  try {
+    return toResponse(request, await Promise.race([sendGuarded(request, rules), aborted(signal)]));
+  } catch (thrown) {
+    if (signal.aborted) throw signal.reason;
+    throw thrown instanceof AggregateError ? thrown.errors[0] : thrown; // One for each address; the first was meant.
+  }
+}
+
+async function sendGuarded(request: GuardedRequest, rules: AddressRules): Promise<IncomingMessage> {
   const url = new URL(request.url);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && refuses(host)) throw new PrivateAddressError(`${host} is a private address`);
-  const answer = await send(url, {
+  const addresses = await resolveReachable(url, rules);
+  request.signal.throwIfAborted();
+  return send(url, {
     method: request.method,
     headers: Object.fromEntries(request.headers),
-    body: request.body as NodeReadableStream<Uint8Array> | null,
-    lookup: createLookup(refuses),
+    body: request.body,
+    lookup: lookupIn(addresses),
     signal: request.signal,
   });
+}
+
+function toResponse(request: GuardedRequest, answer: IncomingMessage): Response {
   const headers = new Headers();
   for (let index = 0; index < answer.rawHeaders.length; index += 2) {
     headers.append(answer.rawHeaders[index] ?? '', answer.rawHeaders[index + 1] ?? '');
@@ -44,18 +58,11 @@ export async function guardedFetch(request: Request, refuses: Refuses = isPrivat
   return new Response(body, { status, statusText: answer.statusMessage ?? '', headers });
 }
 
-/** Looks a name up, and refuses it when any of its addresses is. */
-function createLookup(refuses: Refuses): LookupFunction {
-  return (hostname, options, done) => {
-    systemLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error !== null) return done(error, '', 0);
-      const bad = addresses.find(({ address }) => refuses(address));
-      const [first] = addresses;
-      if (bad !== undefined || first === undefined) {
-        return done(new PrivateAddressError(`${hostname} leads to ${bad?.address ?? 'no address'}`), '', 0);
-      }
-      if (options.all === true) done(null, addresses);
-      else done(null, first.address, first.family);
-    });
-  };
+/** Rejects when the signal aborts: a look-up of a name cannot be ended. */
+export function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const leave = () => reject(signal.reason as Error);
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+  });
 }

@@ -1,8 +1,9 @@
 // Addresses that only this computer, its network or its cloud trusts. Untrusted input must not lead a request there.
 import { BlockList, isIP } from 'node:net';
 
-const PRIVATE = new BlockList();
-const NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
+type Network = readonly [network: string, prefix: number];
+
+const PRIVATE = blockList([
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8],
   ['100.64.0.0', 10], // carrier-grade NAT
@@ -26,12 +27,48 @@ const NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
   ['fe80::', 10],
   ['fec0::', 10],
   ['ff00::', 8],
-];
-for (const [network, prefix] of NETWORKS) PRIVATE.addSubnet(network, prefix, isIP(network) === 4 ? 'ipv4' : 'ipv6');
+]);
+
+const RESERVED = blockList([
+  ['0.0.0.0', 8], // this network
+  ['169.254.0.0', 16], // link-local, which holds the metadata services of clouds
+  ['168.63.129.16', 32], // metadata services of clouds
+  ['224.0.0.0', 4], // multicast
+  ['240.0.0.0', 4], // reserved, broadcast
+  ['::', 128],
+  ['fe80::', 10],
+  ['ff00::', 8],
+]);
+
+const LOOPBACK = blockList([
+  ['127.0.0.0', 8],
+  ['::1', 128],
+]);
 
 /** Whether an address is loopback, private, link-local, multicast or reserved, however it is written. */
 export function isPrivateAddress(address: string): boolean {
+  return isIn(PRIVATE, address) ?? true;
+}
+
+/** Whether no machine that a person works on has an address: link-local, multicast, reserved and unspecified ones. */
+export function isReservedAddress(address: string): boolean {
+  return isIn(RESERVED, address) ?? true;
+}
+
+/** Whether an address is this computer, by its loopback network. */
+export function isLoopbackAddress(address: string): boolean {
+  return isIn(LOOPBACK, address) ?? false;
+}
+
+/** Undefined when it is not an address. */
+function isIn(list: BlockList, address: string): boolean | undefined {
   const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%');
   const version = isIP(bare);
-  return version === 0 || PRIVATE.check(bare, version === 4 ? 'ipv4' : 'ipv6');
+  return version === 0 ? undefined : list.check(bare, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+function blockList(networks: readonly Network[]): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix] of networks) list.addSubnet(network, prefix, isIP(network) === 4 ? 'ipv4' : 'ipv6');
+  return list;
 }

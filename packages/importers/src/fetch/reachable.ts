@@ -1,39 +1,42 @@
-// Which addresses may be fetched: those of the internet, and of this network only what the options name.
-import { lookup } from 'node:dns/promises';
+// Which addresses may be fetched: as the policy lets it, and of this network only what the options name.
 import { isIP } from 'node:net';
 import { importError } from '../error-codes.ts';
+import { isAllowedHost } from './outgoing-policy.ts';
+import type { OutgoingPolicy } from './outgoing-policy.ts';
 import { isPrivateAddress } from './private-addresses.ts';
-
-/** One address of a host. */
-export interface HostAddress {
-  readonly address: string;
-  /** 4 or 6. */
-  readonly family: number;
-}
-
-/** Every address of a name. */
-export type Resolve = (hostname: string) => Promise<readonly HostAddress[]>;
+import { systemResolve } from './resolve.ts';
+import type { HostAddress, Resolve } from './resolve.ts';
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
+/** Where requests may go. */
+export interface AddressRules {
+  /** Default: `public`. */
+  readonly policy?: OutgoingPolicy;
+  /** `host:port` of private addresses that may be asked all the same. Default: none. */
+  readonly allowPrivate?: readonly string[];
+  /** Whether an address may not be asked. Default: those of this network, unless the policy names hosts or allows any. */
+  readonly refuses?: (address: string) => boolean;
+  /** Looks names up. Default: the system's way. */
+  readonly resolve?: Resolve;
+}
 
 /**
  * Where a request for an address may be sent: the name is resolved here, once, and the connection uses what is returned, so
- * that it cannot mean something else a moment later. Every address of the name must be a public one.
+ * that it cannot mean something else a moment later. All addresses of the name are checked.
  * @throws {KitError} url_refused, download_failed
  */
-export async function resolveReachable(
-  url: URL,
-  { allowPrivate, resolve = systemResolve }: { readonly allowPrivate: readonly string[]; readonly resolve?: Resolve },
-): Promise<readonly HostAddress[]> {
+export async function resolveReachable(url: URL, rules: AddressRules): Promise<readonly HostAddress[]> {
+  const { policy = 'public', allowPrivate = [], resolve = systemResolve } = rules;
+  const refuses = rules.refuses ?? (policy === 'public' || policy === 'none' ? isPrivateAddress : () => false);
   const defaultPort = DEFAULT_PORTS[url.protocol];
   if (defaultPort === undefined) throw refuse(url, `begins with "${url.protocol}", not with "http:" or "https:"`);
   if (url.username !== '' || url.password !== '') throw refuse(url, 'holds a user name or a password');
+  if (!isAllowedHost(policy, url.hostname)) throw refuse(url, 'is of a host that may not be called from here');
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
-  const isAllowed = allowPrivate.includes(`${url.hostname}:${url.port || defaultPort}`);
+  const isExempt = allowPrivate.includes(`${url.hostname}:${url.port || defaultPort}`);
   const addresses = await addressesOf(hostname, url, resolve);
-  if (!isAllowed && addresses.some(({ address }) => isPrivateAddress(address))) {
+  if (!isExempt && addresses.some(({ address }) => refuses(address))) {
     // Which one it is, is for nobody who asks: names of an internal network could be looked up so.
     throw refuse(url, 'leads to a private address, which only this computer, its network or its cloud can reach');
   }

@@ -5,8 +5,8 @@ import { request as tlsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
-import type { HostAddress } from './reachable.ts';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { HostAddress } from './resolve.ts';
 
 /** Name that sites know the platform by, in robots.txt too. */
 export const USER_AGENT = 'bindery';
@@ -16,7 +16,8 @@ export interface Sending {
   /** Default: GET. */
   readonly method?: string;
   readonly headers: OutgoingHttpHeaders;
-  readonly body?: ReadableStream<Uint8Array> | null;
+  /** Its length is sent along when it is known. */
+  readonly body?: ReadableStream<Uint8Array> | Uint8Array | null;
   readonly lookup: LookupFunction;
   readonly signal: AbortSignal;
 }
@@ -31,7 +32,8 @@ export function send(url: URL, { method = 'GET', headers, body, lookup, signal }
     // Node is silent about an answer that changes the protocol, and closes.
     outgoing.on('close', () => reject(new Error('the connection ended without an answer')));
     if (body === undefined || body === null) outgoing.end();
-    else pipeline(Readable.fromWeb(body), outgoing).catch(reject);
+    else if (body instanceof Uint8Array) outgoing.end(body);
+    else pipeline(Readable.fromWeb(body as NodeReadableStream), outgoing).catch(reject);
   });
 }
 

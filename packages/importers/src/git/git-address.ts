@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resolveReachable } from '../fetch/reachable.ts';
-import type { HostAddress } from '../fetch/reachable.ts';
+import type { HostAddress } from '../fetch/resolve.ts';
 import { importError } from '../error-codes.ts';
 
 /** What may be used. */

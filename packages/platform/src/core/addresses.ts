@@ -26,6 +26,20 @@ export function addressesFor(ports: readonly number[]): Addresses {
   return { api, sites, content, endpoints };
 }
 
+const LOOPBACK_NAME = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Which of the platform's own origins an address is of, under any name of this computer. */
+export function ownOriginOf(addresses: Addresses, url: URL): keyof Addresses | undefined {
+  if (url.protocol !== 'http:' || !LOOPBACK_NAME.test(url.hostname)) return undefined;
+  const names = Object.keys(addresses) as (keyof Addresses)[];
+  return names.find((name) => portOf(new URL(addresses[name])) === portOf(url));
+}
+
+/** Port of an http address. */
+function portOf({ port }: URL): string {
+  return port || '80';
+}
+
 /** Path of an integration's endpoint, the same on both public origins. */
 export function endpointPath(integration: string, level?: EndpointLevel): string {
   const base = `/v1/integrations/${integration}`;

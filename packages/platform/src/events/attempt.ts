@@ -101,6 +101,7 @@ function describeCalls({ trace, notes }: AttemptFacts, redact: Redact): TraceAtt
       url: cut(redact(redactUrl(call.url)), MAX_LENGTH.url),
       ...(call.status === undefined ? {} : { status: call.status }),
       ...(call.error === undefined ? {} : { error: cut(redact(call.error), MAX_LENGTH.message) }),
+      ...(call.code === undefined ? {} : { code: call.code }),
       ...(note?.operation === undefined ? {} : { operation: note.operation }),
       ...(note?.scope === undefined ? {} : { scope: note.scope }),
       ...(note?.warning === undefined ? {} : { warning: note.warning }),

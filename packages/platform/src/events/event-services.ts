@@ -1,4 +1,5 @@
 import type { IntegrationHost } from '@bindery/host';
+import type { AddressRules } from '@bindery/importers';
 import type { Live } from '../core/live.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import type { Builds } from './builds.ts';
@@ -17,6 +18,8 @@ export interface DeliveryDependencies {
   readonly builds: Builds;
   /** Runs scripts on this machine. */
   readonly host: IntegrationHost;
+  /** Where scripts may call, and their events be sent. */
+  readonly rules: AddressRules;
   readonly live: Live;
   /** What outgoing calls of scripts turned out to be. */
   readonly notes: CallNotes;

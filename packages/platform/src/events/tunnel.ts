@@ -1,9 +1,13 @@
 // The way to an integration in development mode: the same bytes, signed, so that the other end can tell them from a
 // stranger's. The signature is that of Standard Webhooks. Documented in docs/local-platform.md#tunnels.
 import { createHmac } from 'node:crypto';
+import { isKitError } from '@bindery/diagnostics';
 import { createTunnelHost } from '@bindery/host';
-import type { IntegrationHost } from '@bindery/host';
-import type { CoreServices } from '../store/core-services.ts';
+import type { IntegrationHost, TunnelRequest } from '@bindery/host';
+import { guardedFetch } from '@bindery/importers';
+import type { AddressRules } from '@bindery/importers';
+import type { DeliveryServices } from './event-services.ts';
+import { tunnelRules } from './tunnel-rules.ts';
 
 /** Where one event goes, and with which secret it is signed. */
 export interface TunnelDelivery {
@@ -15,21 +19,32 @@ export interface TunnelDelivery {
 
 /** A host for one event to a tunnel. */
 export function createSignedTunnelHost(
-  services: CoreServices,
+  services: DeliveryServices,
   { url, eventId, secret }: TunnelDelivery,
 ): IntegrationHost {
   return createTunnelHost({
     url,
     now: () => services.clock.now(),
-    fetch: (address, init) => {
+    fetch: (address, request) => {
       const timestamp = Math.floor(services.clock.now() / 1000);
-      const headers = new Headers(init.headers);
+      const headers = new Headers(request.headers);
       headers.set('webhook-id', eventId);
       headers.set('webhook-timestamp', String(timestamp));
-      headers.set('webhook-signature', `v1,${sign(secret, `${eventId}.${timestamp}.`, init.body as Uint8Array)}`);
-      return fetch(address, { ...init, headers });
+      headers.set('webhook-signature', `v1,${sign(secret, `${eventId}.${timestamp}.`, request.body)}`);
+      return sendTo(address, { ...request, headers }, tunnelRules(services, new URL(address)));
     },
   });
+}
+
+/** The path of a tunnel may be its only secret, so errors do not name it. */
+async function sendTo(url: string, request: TunnelRequest, rules: AddressRules): Promise<Response> {
+  try {
+    return await guardedFetch({ ...request, url }, rules);
+  } catch (thrown) {
+    if (!isKitError(thrown, 'url_refused')) throw thrown;
+    // oxlint-disable-next-line preserve-caught-error -- the message of the cause names the whole address
+    throw new Error('it leads to a private address, or to a host that may not be called from here');
+  }
 }
 
 /** A signing secret as verifiers take it. */

@@ -66,7 +66,7 @@ export async function startRepositorySpace(): Promise<RepositorySpace> {
   git('checkout', '--quiet', '-B', 'main');
   for (const [path, text] of Object.entries(FILES)) put(path, text);
   commit('First');
-  const test = await startPlatform({ host: false, gitFolders: [home], outgoing: 'deny' });
+  const test = await startPlatform({ host: false, gitFolders: [home], outgoing: 'none' });
   const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Guides' });
   const space = `/v1/spaces/${made.body.id}`;
   return { test, space, home, bare, work, git, put, commit, ...callsOf(test, space, bare) };

@@ -1,5 +1,6 @@
 // The platform's host against a relay whose connector is disconnected, both real.
 import { createTunnelHost } from '@bindery/host';
+import { guardedFetch } from '@bindery/importers';
 import { createRelay, hashToken } from '@bindery/tunnel';
 import { afterEach, expect, it } from 'vitest';
 
@@ -13,7 +14,10 @@ it('fails as an unreachable tunnel, and not as a slow script, however long the r
   // A relay that has just started expects every connector back.
   const relay = await createRelay({ port: 0, domain: 'localhost', tokens, limits: { holdMs: 10 * 60_000 } });
   relays.push(relay);
-  const host = createTunnelHost({ url: relay.urlOf('poll'), fetch });
+  const host = createTunnelHost({
+    url: relay.urlOf('poll'),
+    fetch: (url, request) => guardedFetch({ ...request, url }, { policy: 'allow' }),
+  });
   const script = { id: 's', integration: 'poll', version: 1, organization: 'o', modules: {}, mainModule: 'script.js' };
   const event = { type: 'site_view', eventId: 'event_1' };
   const delivery = { eventId: 'event_1', script, event, environment: {}, timeoutMs: 3_000 };

@@ -1,6 +1,7 @@
 // Where the requests of a script go while it runs on its author's computer: to the platform's API, or to the internet.
 import type { OutgoingRequest } from '@bindery/host';
-import { PrivateAddressError, guardedFetch, isPrivateAddress } from '@bindery/importers';
+import { guardedFetch, isPrivateAddress, outgoingRefused } from '@bindery/importers';
+import type { AddressRules } from '@bindery/importers';
 
 /** Options of {@link createLocalOutgoing}. */
 export interface LocalOutgoingOptions {
@@ -8,11 +9,13 @@ export interface LocalOutgoingOptions {
   readonly platformUrl: string;
   /** The platform's API as the last event's environment names it. */
   readonly apiEndpoint: () => string | undefined;
+  /** Where scripts may call besides. Default: the internet. */
+  readonly rules?: AddressRules;
 }
 
 /**
  * Answers every request of the script. The API is asked at the address that the author gave, also where the platform knows
- * itself by a name that means something else here, such as `127.0.0.1`. Private addresses are refused with 403.
+ * itself by a name that means something else here, such as `127.0.0.1`. What it throws, the script's `fetch` throws.
  */
 export function createLocalOutgoing(options: LocalOutgoingOptions): (call: OutgoingRequest) => Promise<Response> {
   const platform = new URL(options.platformUrl).origin;
@@ -23,11 +26,9 @@ export function createLocalOutgoing(options: LocalOutgoingOptions): (call: Outgo
       return fetch(new Request(platform + url.pathname + url.search, request), { redirect: 'manual' });
     }
     try {
-      return await guardedFetch(request);
+      return await guardedFetch(request, options.rules ?? {});
     } catch (thrown) {
-      if (!(thrown instanceof PrivateAddressError)) throw thrown;
-      const error = `${thrown.message}: scripts on this computer reach the internet and the platform only.`;
-      return Response.json({ error }, { status: 403, headers: { 'X-Bindery-Error': 'outgoing_refused' } });
+      throw outgoingRefused(thrown, url);
     }
   };
 }

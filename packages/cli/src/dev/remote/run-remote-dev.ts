@@ -5,9 +5,11 @@ import type { Integration } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import { createWorkerdHost } from '@bindery/host';
 import type { WorkerdHost } from '@bindery/host';
+import type { AddressRules } from '@bindery/importers';
 import { ExchangeLog } from '@bindery/tunnel';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
+import { readOutgoing } from '../../config/read-options.ts';
 import { connect } from '../../config/connection.ts';
 import type { Connection } from '../../config/connection.ts';
 import { dataFolderOf } from '../../config/session.ts';
@@ -66,7 +68,8 @@ async function serve(served: Served): Promise<number> {
   const build = await project.build(false);
   const integration = await findIntegration(connection, build.name);
   const reporter = new RemoteReporter(io, isSet(input, 'json'));
-  const { host, setApiEndpoint } = startHost(connection);
+  const rules = { policy: readOutgoing(input) ?? 'public' };
+  const { host, setApiEndpoint } = startHost(connection, rules);
   endings.push(() => host.dispose());
   const script = new LiveScript(host);
   const deliver = createDeliver({ host, script, onReport: (report) => reporter.delivery(report) });
@@ -115,10 +118,15 @@ async function findIntegration({ api, url }: Connection, name: string | undefine
   }
 }
 
-function startHost({ url }: Connection): { host: WorkerdHost; setApiEndpoint: (endpoint: string) => void } {
+interface StartedHost {
+  readonly host: WorkerdHost;
+  readonly setApiEndpoint: (endpoint: string) => void;
+}
+
+function startHost({ url }: Connection, rules: AddressRules): StartedHost {
   let endpoint: string | undefined;
   const host = createWorkerdHost({
-    onOutgoing: createLocalOutgoing({ platformUrl: url, apiEndpoint: () => endpoint }),
+    onOutgoing: createLocalOutgoing({ platformUrl: url, apiEndpoint: () => endpoint, rules }),
   });
   return { host, setApiEndpoint: (given) => void (endpoint = given) };
 }

@@ -154,7 +154,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
 
   setIntegrationDevelopmentMode: async ({ integrationName, body }, context) => {
     await getOwnIntegration(context, integrationName, 'switch development mode');
-    checkTunnelUrl(context.services, body.tunnelUrl);
+    await checkTunnelUrl(context.services, body.tunnelUrl);
     const { secret, until } = await turnOn(context, integrationName, { url: body.tunnelUrl, all: body.all });
     const headers = {
       [TUNNEL_SECRET_HEADER]: toWebhookSecret(secret),

@@ -1,43 +1,38 @@
-// Where the events of an integration in development mode may be sent: anywhere an author's machine may stand, and nowhere
-// that only this machine's network trusts. Documented in docs/local-platform.md#tunnels.
-import { BlockList, isIP } from 'node:net';
+// The address of a tunnel as development mode is given it. Where it leads is checked here, and again with each event.
+import { isKitError } from '@bindery/diagnostics';
+import { resolveReachable } from '@bindery/importers';
 import { apiError } from '../../../core/api-error.ts';
-import type { CoreServices } from '../../../store/core-services.ts';
+import { ownOriginOf } from '../../../core/addresses.ts';
+import type { DeliveryServices } from '../../../events/event-services.ts';
+import { tunnelRules } from '../../../events/tunnel-rules.ts';
 
-const REFUSED = new BlockList();
-REFUSED.addSubnet('0.0.0.0', 8); // this network
-REFUSED.addSubnet('169.254.0.0', 16); // link-local, which holds the metadata services of clouds
-REFUSED.addSubnet('224.0.0.0', 4); // multicast
-REFUSED.addSubnet('240.0.0.0', 4); // reserved, broadcast
-REFUSED.addAddress('::', 'ipv6');
-REFUSED.addSubnet('fe80::', 10, 'ipv6');
-REFUSED.addSubnet('ff00::', 8, 'ipv6');
+/** A name that is not found by then is looked up with each event, like one that is not found at all. */
+const MAX_LOOKUP_MS = 2_000;
 
 /**
- * Checks a tunnel's address: http or https, without credentials or fragment, not one of the platform's own origins, not an
- * address that is link-local, multicast, reserved or unspecified. Loopback and private addresses are allowed, because this
- * platform runs on its author's machine. Throws request_invalid.
+ * Checks a tunnel's address: http or https, without credentials or fragment, not one of the platform's own origins, and nowhere
+ * that the outgoing policy keeps calls from, nor to an address that is link-local, multicast, reserved or unspecified. Throws
+ * request_invalid.
  */
-export function checkTunnelUrl({ addresses }: Pick<CoreServices, 'addresses'>, text: string): void {
+export async function checkTunnelUrl(services: DeliveryServices, text: string): Promise<void> {
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse(`begins with "${url.protocol}"`);
   if (url.username !== '' || url.password !== '') throw refuse('holds a user name or password');
   if (url.hash !== '') throw refuse('holds a fragment');
-  if (isOwnOrigin(url, Object.values(addresses))) throw refuse('is an address of this platform');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const version = isIP(host);
-  if (version !== 0 && REFUSED.check(host, version === 4 ? 'ipv4' : 'ipv6')) throw refuse(`is the address ${host}`);
+  if (ownOriginOf(services.addresses, url) !== undefined) throw refuse('is an address of this platform');
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, MAX_LOOKUP_MS);
+  try {
+    await Promise.race([resolveReachable(url, tunnelRules(services, url)), late.promise]);
+  } catch (thrown) {
+    if (!isKitError(thrown, 'url_refused')) return; // No such name, yet.
+    throw refuse('leads where this platform may not send events: see --outgoing and --allow-private', thrown);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
-
-function isOwnOrigin(url: URL, own: readonly string[]): boolean {
-  return own.some((origin) => new URL(origin).port === url.port) && LOOPBACK.test(url.hostname);
-}
-
-function refuse(what: string): Error {
-  return apiError(
-    'request_invalid',
-    `Body field "tunnelUrl" ${what}; it must be an http or https address of a development machine or a relay.`,
-  );
+function refuse(what: string, cause?: unknown): Error {
+  const message = `Body field "tunnelUrl" ${what}; it must be an http or https address of a development machine or a relay.`;
+  return apiError('request_invalid', message, { cause });
 }

@@ -1,15 +1,14 @@
-// Where the requests of integrations go: the platform's own API, or the world, as far as the policy lets them.
+// Where the requests of integrations go: the platform's own API, under every policy, or the world, as far as that lets them.
 import { WARNING_HEADER } from '@bindery/contract';
 import type { OutgoingRequest } from '@bindery/host';
+import { guardedFetch, outgoingRefused } from '@bindery/importers';
 import type { CallNotes } from '../../../events/call-notes.ts';
-import { isAllowed } from './outgoing-policy.ts';
-import type { OutgoingPolicy } from './outgoing-policy.ts';
-import type { CoreServices } from '../../../store/core-services.ts';
+import { ownOriginOf } from '../../../core/addresses.ts';
+import type { DeliveryServices } from '../../../events/event-services.ts';
 
 /** Answers a request of an integration. */
 export interface OutgoingOptions {
-  readonly services: () => CoreServices;
-  readonly policy: OutgoingPolicy;
+  readonly services: () => DeliveryServices;
   readonly notes: CallNotes;
   /** The platform's own API, in-process. */
   readonly ownApi: (request: Request) => Promise<Response>;
@@ -22,27 +21,27 @@ export interface OutgoingOptions {
   ) => { operation: string; scope?: string | undefined } | undefined;
 }
 
-/** Makes the answer to every outgoing request of every integration. */
+/** Makes the answer to every outgoing request of every integration. What it throws, the script's `fetch` throws. */
 export function createOutgoing(options: OutgoingOptions): (call: OutgoingRequest) => Promise<Response> {
   return async ({ id, request }) => {
+    const { addresses, delivery } = options.services();
     const url = new URL(request.url);
-    const { addresses } = options.services();
-    if (url.origin === addresses.api) {
-      const note = options.describe(request.method, url.pathname);
-      const response = await options.ownApi(request);
-      const warning = response.headers.get(WARNING_HEADER);
-      if (note !== undefined) options.notes.put(id, { ...note, ...(warning === null ? {} : { warning }) });
-      return response;
+    const own = ownOriginOf(addresses, url);
+    if (own === 'api') return callOwnApi(options, id, request);
+    if (own === 'endpoints' || own === 'content') return options.ownEndpoints(request, url.origin);
+    try {
+      return await guardedFetch(request, delivery.rules);
+    } catch (thrown) {
+      throw outgoingRefused(thrown, url);
     }
-    if (url.origin === addresses.endpoints || url.origin === addresses.content) {
-      return options.ownEndpoints(request, url.origin);
-    }
-    if (!isAllowed(options.policy, url.hostname)) {
-      return Response.json(
-        { error: `Outgoing calls to ${url.hostname} are not allowed here.` },
-        { status: 403, headers: { 'X-Bindery-Error': 'outgoing_refused' } },
-      );
-    }
-    return fetch(request, { redirect: 'manual' });
   };
+}
+
+async function callOwnApi({ services, ...options }: OutgoingOptions, id: string, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const note = options.describe(request.method, pathname);
+  const response = await options.ownApi(new Request(services().addresses.api + pathname + search, request));
+  const warning = response.headers.get(WARNING_HEADER);
+  if (note !== undefined) options.notes.put(id, { ...note, ...(warning === null ? {} : { warning }) });
+  return response;
 }

@@ -1,0 +1,18 @@
+// Where the events of an integration in development mode may be sent: where the outgoing policy lets calls go, to any machine that
+// an author works on, and never to this platform itself. Documented in docs/local-platform.md#tunnels.
+import { isLoopbackAddress, isPrivateAddress, isReservedAddress } from '@bindery/importers';
+import type { AddressRules } from '@bindery/importers';
+import type { DeliveryServices } from './event-services.ts';
+
+/** The rules of deliveries to one tunnel. Its name is looked up again for each, so it is checked for each. */
+export function tunnelRules({ addresses, delivery }: DeliveryServices, tunnel: URL): AddressRules {
+  const { rules } = delivery;
+  const isOwnPort = Object.values(addresses).some((own) => new URL(own).port === tunnel.port);
+  return {
+    ...rules,
+    refuses: (address) =>
+      isReservedAddress(address) ||
+      (isOwnPort && isLoopbackAddress(address)) ||
+      (rules.policy === 'public' && isPrivateAddress(address)),
+  };
+}
