@@ -13,6 +13,7 @@ export { readAssets } from './assets/read-assets.ts';
 export type { Asset, Assets } from './assets/read-assets.ts';
 
 export { createDevelopmentBundle } from './bundle/development-bundle.ts';
+export { inlineSourceMap } from './bundle/inline-source-map.ts';
 export type { DevelopmentBundle } from './bundle/development-bundle.ts';
 export { buildProductionBundle } from './bundle/production-bundle.ts';
 export type { Bundle, BundleMode, BundleOptions, BundleResult, BundledModule } from './bundle/bundle.ts';

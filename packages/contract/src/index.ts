@@ -55,6 +55,8 @@ export {
   UpdateIntegrationInstallation,
 } from './models/integrations/installation.ts';
 export type { LiveChange } from './models/local/live-change.ts';
+export { EVENT_OUTCOME_WORDS, eventOutcome } from './models/local/event-outcome.ts';
+export type { EventOutcome } from './models/local/event-outcome.ts';
 export { LocalEvent, LocalEventState, TraceAttempt } from './models/local/local-event.ts';
 export { Build, DevelopmentMode, LocalUserDraft, PlatformStatus, TokenInfo } from './models/local/local-platform.ts';
 export { CreateSpace } from './models/content/spaces.ts';

@@ -1,5 +1,5 @@
 // A real platform with the poll on its demo page, as `bindery dev` would have it. Used by browser tests.
-import { createDevelopmentBundle, planPublish, readAssets, readManifest } from '@bindery/bundler';
+import { createDevelopmentBundle, inlineSourceMap, planPublish, readAssets, readManifest } from '@bindery/bundler';
 import { createClient } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import type { Build } from '@bindery/contract';
@@ -41,7 +41,7 @@ export async function runPlatform(dashboardRoot: string): Promise<RunningPlatfor
     const began = performance.now();
     const { bundle: built, problems } = await bundle.rebuild();
     const ok = built !== undefined;
-    const version = ok ? await publish(built.script) : undefined;
+    const version = ok ? await publish(inlineSourceMap(built)) : undefined;
     return api.request('PUT /_platform/v1/builds/{integrationName}', {
       integrationName: manifest.name,
       body: {

@@ -90,16 +90,21 @@ export interface TraceLog {
   readonly message: string;
 }
 
-/** An uncaught exception of the script. */
+/** An exception that no code of the author caught. */
 export interface TraceException {
   readonly timestamp: number;
   /** Where it was thrown: in the handler, in `waitUntil` work, or in a promise that is not awaited. */
   readonly origin: 'handler' | 'wait_until' | 'unhandled_rejection';
   readonly name: string;
   readonly message: string;
+  /** Mapped to the author's files, as far as the source map goes. */
   readonly stack: string;
-  /** The stack, mapped to the author's files. Frames of the runtime itself are left out. */
+  /** The same as data. Frames of the host itself are left out. */
   readonly frames: readonly StackFrame[];
+  /** The first frame in the author's own code. */
+  readonly place?: StackFrame;
+  /** The line of that place between its neighbours, where the source map has the sources. */
+  readonly source?: string;
 }
 
 /** One line of a stack. Lines and columns are 1-based. */

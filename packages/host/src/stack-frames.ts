@@ -1,6 +1,7 @@
 // Reads V8 stacks of scripts and maps them to the author's files. Used for exceptions and for scripts that do not start.
 import { SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
+import { codeFrame } from '@bindery/diagnostics';
 import type { ScriptVersion, StackFrame } from './integration-host.ts';
 
 /** What a script throws may have any stack: no more of it is read than V8 would write. */
@@ -20,6 +21,41 @@ export function stackFrames(stack: string, script: Pick<ScriptVersion, 'mainModu
     if (frame !== undefined && !OWN_MODULE.test(frame.file)) frames.push(mapFrame(frame, script));
   }
   return frames;
+}
+
+/**
+ * The frame that an author looks at first: in the project's own files, else in files of a workspace around it, else in a
+ * package.
+ */
+export function findAuthorFrame(frames: readonly StackFrame[]): StackFrame | undefined {
+  const own = frames.filter(({ file }) => !/(^|\/)node_modules\//.test(file));
+  return own.find(({ file }) => !file.startsWith('../')) ?? own[0] ?? frames[0];
+}
+
+/** Longest line that is shown; longer ones are not written by hand. */
+const MAX_SHOWN_LINE_LENGTH = 300;
+
+/** The line of a frame between its neighbours, from the source in the map. Undefined where the map has no sources. */
+export function frameSource(frame: StackFrame, { sourceMap }: Pick<ScriptVersion, 'sourceMap'>): string | undefined {
+  if (sourceMap === undefined) return undefined;
+  const { sources, sourcesContent } = (parsedMap(sourceMap)?.payload ?? {}) as Partial<SourceMapPayload>;
+  const source = sourcesContent?.[sources?.indexOf(frame.file) ?? -1];
+  if (typeof source !== 'string') return undefined;
+  const text = codeFrame(source, frame.line, frame.column);
+  return text === '' || text.split('\n').some((line) => line.length > MAX_SHOWN_LINE_LENGTH) ? undefined : text;
+}
+
+/** A text with its stacks mapped, the frames of the host's own modules left out. A text without a stack stays as it is. */
+export function mapStacks(text: string, script: Pick<ScriptVersion, 'mainModule' | 'sourceMap'>): string {
+  if (!text.includes('\n    at ')) return text;
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    const found = line.startsWith('    at ') && line.length <= MAX_LINE_LENGTH ? parseFrame(line.trim()) : undefined;
+    if (found === undefined) lines.push(line);
+    else if (!OWN_MODULE.test(found.file))
+      lines.push(line.replace(formatFrame(found), formatFrame(mapFrame(found, script))));
+  }
+  return lines.join('\n');
 }
 
 /** `file:line:column`. */

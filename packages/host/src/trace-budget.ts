@@ -27,6 +27,11 @@ export class TraceBudget<Entry> {
     return this.#kept;
   }
 
+  /** Whether nothing more is kept. */
+  get isFull(): boolean {
+    return this.#dropped > 0;
+  }
+
   /** Keeps an entry, unless it or one before it has no room. Returns whether it did. */
   add(entry: Entry): boolean {
     if (this.#dropped === 0 && this.#hasRoom(entry)) {

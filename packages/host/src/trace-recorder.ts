@@ -7,11 +7,14 @@ import type {
   TraceException,
   TraceLog,
 } from './integration-host.ts';
-import { stackFrames } from './stack-frames.ts';
+import { findAuthorFrame, frameSource, mapStacks, stackFrames } from './stack-frames.ts';
 import { TraceBudget } from './trace-budget.ts';
 
 /** Longest URL that is kept, in characters. */
 const MAX_URL_LENGTH = 16_384;
+
+/** Exceptions of one event that are shown with their line; a script may throw any number. */
+const MAX_SOURCES = 20;
 
 /** An exception as the script's side reports it. */
 export type ReportedException = Pick<TraceException, 'origin' | 'name' | 'message' | 'stack'>;
@@ -41,15 +44,32 @@ export class TraceRecorder {
 
   log(level: TraceLog['level'], message: string): void {
     if (this.#isFinished) return;
-    const log = { timestamp: this.#now(), level, message };
+    const mapped = this.#logs.isFull ? message : mapStacks(message, this.#script);
+    const log = { timestamp: this.#now(), level, message: mapped };
     if (this.#logs.add(log)) this.#onLog?.(log);
   }
 
   exception(reported: ReportedException): void {
     if (this.#isFinished) return;
     this.#threw ||= reported.origin === 'handler';
+    const timestamp = this.#now();
+    this.#exceptions.add(
+      this.#exceptions.isFull ? { timestamp, ...reported, frames: [] } : { timestamp, ...this.#locate(reported) },
+    );
+  }
+
+  #locate(reported: ReportedException): Omit<TraceException, 'timestamp'> {
     const frames = stackFrames(reported.stack, this.#script);
-    this.#exceptions.add({ timestamp: this.#now(), ...reported, frames });
+    const place = findAuthorFrame(frames);
+    const source =
+      place === undefined || this.#exceptions.kept.length >= MAX_SOURCES ? undefined : frameSource(place, this.#script);
+    return {
+      ...reported,
+      stack: mapStacks(reported.stack, this.#script),
+      frames,
+      ...(place === undefined ? {} : { place }),
+      ...(source === undefined ? {} : { source }),
+    };
   }
 
   call(call: OutgoingCall): void {

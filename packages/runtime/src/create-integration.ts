@@ -3,7 +3,7 @@ import type { IntegrationEnvironment, IntegrationEventPayload } from '@bindery/c
 import { createContext } from './context.ts';
 import type { RuntimeContext } from './context.ts';
 import { dispatch } from './dispatch.ts';
-import { ExposableError } from './exposable-error.ts';
+import { ExposableError, NotHandledError } from './exposable-error.ts';
 import type { IntegrationRuntimeDefinition } from './integration-definition.ts';
 import { Logger } from './logger.ts';
 
@@ -44,13 +44,37 @@ export function createIntegration<Context extends RuntimeContext = RuntimeContex
   };
 }
 
-/** Status for events that nothing handles: every integration gets some, so it is no error. */
-const NOT_HANDLED = 406;
+/** Key of `Symbol.for` under which a host may have a function that is given what a handler threw. */
+const CAUGHT_HOOK = 'bindery.caught';
 
 function errorResponse(logger: Logger, thrown: unknown): Response {
-  const isExposable = thrown instanceof ExposableError;
-  if (isExposable && thrown.code === NOT_HANDLED) logger.debug(thrown.message);
-  else logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
-  const error = isExposable ? thrown.message : 'Internal server error';
-  return Response.json({ error }, { status: isExposable ? thrown.code : 500 });
+  if (thrown instanceof NotHandledError) logger.debug(thrown.message);
+  else report(logger, thrown);
+  const { status, message } = answerFor(thrown);
+  return Response.json({ error: message }, { status });
+}
+
+/** Logs what was thrown, for every host, and hands it over as it is to one that asks for it. */
+function report(logger: Logger, thrown: unknown): void {
+  const { [Symbol.for(CAUGHT_HOOK)]: hand } = globalThis as { [key: symbol]: unknown };
+  if (typeof hand === 'function') hand(thrown);
+  logger.error(textOf(thrown));
+}
+
+/** Anything may be thrown, with getters that throw again. */
+function textOf(thrown: unknown): string {
+  try {
+    return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  } catch {
+    return 'Something was thrown that cannot be read.';
+  }
+}
+
+function answerFor(thrown: unknown): { status: number; message: string } {
+  const internal = { status: 500, message: 'Internal server error' };
+  try {
+    return thrown instanceof ExposableError ? { status: thrown.code, message: thrown.message } : internal;
+  } catch {
+    return internal;
+  }
 }

@@ -2,7 +2,7 @@
 import type { EventOfType, IntegrationEventPayload } from '@bindery/contract';
 import type { RuntimeContext } from './context.ts';
 import type { AnsweredEvent } from './events.ts';
-import { ExposableError } from './exposable-error.ts';
+import { NotHandledError } from './exposable-error.ts';
 import type { IntegrationRuntimeDefinition } from './integration-definition.ts';
 
 /** An event as it came in. */
@@ -13,7 +13,7 @@ export interface IncomingEvent<Context extends RuntimeContext> {
   readonly context: Context;
 }
 
-/** Answers one event. @throws {ExposableError} when nothing handles it, and whatever the handler throws */
+/** Answers one event. @throws {NotHandledError} when nothing handles it, and whatever the handler throws */
 export async function dispatch<Context extends RuntimeContext>(
   definition: IntegrationRuntimeDefinition<Context>,
   incoming: IncomingEvent<Context>,
@@ -34,13 +34,13 @@ export async function dispatch<Context extends RuntimeContext>(
     }
     case 'ui_render': {
       const component = definition.components?.find(({ componentId }) => componentId === event.componentId);
-      if (component === undefined) throw new ExposableError(`Component ${event.componentId} not found`, 404);
+      if (component === undefined) throw new NotHandledError(`Component ${event.componentId} not found`, 404);
       return component.render(event, context);
     }
     case 'content_compute_revision':
     case 'content_compute_document': {
       const source = definition.contentSources?.find(({ sourceId }) => sourceId === event.sourceId);
-      if (source === undefined) throw new ExposableError(`Content source ${event.sourceId} not found`, 404);
+      if (source === undefined) throw new NotHandledError(`Content source ${event.sourceId} not found`, 404);
       return source.compute(event, context);
     }
     case 'task': {
@@ -62,7 +62,7 @@ async function runEventHandlers<Context extends RuntimeContext>(
   context: Context,
 ): Promise<Response> {
   const found = events !== undefined && Object.hasOwn(events, event.type) ? events[event.type] : undefined;
-  if (found === undefined) throw new ExposableError(`Integration does not handle "${event.type}" events`, 406);
+  if (found === undefined) throw new NotHandledError(`Integration does not handle "${event.type}" events`, 406);
   const handlers = (Array.isArray(found) ? found : [found]) as AnyHandler<Context>[];
   await Promise.all(handlers.map(async (handle) => handle(event, context)));
   return done();
@@ -84,5 +84,5 @@ function done(): Response {
 }
 
 function unhandled(what: string): never {
-  throw new ExposableError(`Integration does not handle ${what}`);
+  throw new NotHandledError(`Integration does not handle ${what}`);
 }

@@ -11,3 +11,6 @@ export class ExposableError extends Error {
     this.code = code;
   }
 }
+
+/** What the integration has no handler, component or content source for. No fault of its code, so hosts are not told of it. */
+export class NotHandledError extends ExposableError {}

@@ -150,6 +150,33 @@ describe('createDevelopmentBundle', () => {
     expect(mended.bundle?.mode).toBe('development');
   });
 
+  it('has the text of the project’s own files in its source map, and of no package’s', async () => {
+    const text = `import { big } from 'big';\nexport default () => { throw [big, 'text']; };`;
+    const root = await temporaryProject({
+      ...RUNTIME_FILES,
+      'src/index.tsx': text,
+      'node_modules/big/package.json': '{ "name": "big", "main": "index.js" }',
+      'node_modules/big/index.js': `export const big = 'big';`,
+    });
+    const { bundle } = await (await developmentBundle(root)).rebuild();
+    const map = JSON.parse(bundle?.sourceMap ?? '') as { sources: string[]; sourcesContent: (string | null)[] };
+    const contents = map.sources.map((source, index) => [source, map.sourcesContent[index]]);
+    expect(contents).toEqual(
+      expect.arrayContaining([
+        ['node_modules/big/index.js', null],
+        ['src/index.tsx', text],
+      ]),
+    );
+    const throws = (await defaultExportOf(bundle?.script ?? '')) as () => void;
+    let thrown: unknown;
+    try {
+      throws();
+    } catch (value) {
+      thrown = value;
+    }
+    expect(thrown).toEqual(['big', 'text']);
+  });
+
   it('shares one build between calls at the same time', async () => {
     const root = await temporaryProject({ ...RUNTIME_FILES, 'src/index.tsx': `export default 1;` });
     const development = await developmentBundle(root);

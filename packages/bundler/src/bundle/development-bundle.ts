@@ -2,6 +2,7 @@
 import { context } from 'esbuild';
 import type { BundleOptions, BundleResult } from './bundle.ts';
 import { createEsbuildOptions } from './esbuild-options.ts';
+import { NOTE_THROWS_BANNER, noteThrows } from './note-throws.ts';
 import { readBuild } from './read-build.ts';
 
 /** A bundle that can be rebuilt. The caller keeps the last good result, and disposes. */
@@ -14,7 +15,11 @@ export interface DevelopmentBundle {
 /** Prepares an incremental build; nothing is built before the first `rebuild()`. */
 export async function createDevelopmentBundle(options: BundleOptions): Promise<DevelopmentBundle> {
   const settings = await createEsbuildOptions(options, 'development');
-  const incremental = await context(settings);
+  const incremental = await context({
+    ...settings,
+    banner: { js: NOTE_THROWS_BANNER },
+    plugins: [noteThrows(options.root)],
+  });
   let running: Promise<BundleResult> | undefined;
   return {
     rebuild() {

@@ -35,7 +35,7 @@ export async function createEsbuildOptions(options: BundleOptions, mode: BundleM
     // The published runtime reads MODE; libraries read NODE_ENV.
     define: { MODE: JSON.stringify(mode), 'process.env.NODE_ENV': JSON.stringify(mode) },
     sourcemap: 'external',
-    // Places are all that a map is for while developing; without the sources it is a third of the size.
+    // A development build adds those of the project's own files: own-sources.ts.
     sourcesContent: isProduction,
     minify: isProduction,
     legalComments: 'none',

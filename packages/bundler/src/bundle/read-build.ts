@@ -8,6 +8,7 @@ import { problem } from '../problem-codes.ts';
 import type { Bundle, BundleMode, BundleOptions, BundleResult } from './bundle.ts';
 import { OUTPUT_FILE } from './esbuild-options.ts';
 import { findHiddenImports } from './hidden-imports.ts';
+import { withOwnSources } from './own-sources.ts';
 import { problemsFromEsbuild } from './problems-from-esbuild.ts';
 
 type Build = () => Promise<BuildResult<{ write: false; metafile: true }>>;
@@ -28,7 +29,7 @@ async function runBuild(
   try {
     const result = await build();
     return {
-      bundle: toBundle(result, mode),
+      bundle: await toBundle(result, options.root, mode),
       problems: problemsFromEsbuild(result.warnings, 'warning', options.root),
       inputs: Object.keys(result.metafile.inputs),
     };
@@ -58,8 +59,13 @@ function missingScript({ root, script }: BundleOptions): Problem {
   });
 }
 
-function toBundle(result: BuildResult<{ write: false; metafile: true }>, mode: BundleMode): Bundle {
+async function toBundle(
+  result: BuildResult<{ write: false; metafile: true }>,
+  root: string,
+  mode: BundleMode,
+): Promise<Bundle> {
   const text = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  const map = text(`${OUTPUT_FILE}.map`);
   const output = result.metafile.outputs[OUTPUT_FILE];
   const modules = Object.entries(output?.inputs ?? {}).map(([path, { bytesInOutput }]) => ({
     path,
@@ -68,7 +74,7 @@ function toBundle(result: BuildResult<{ write: false; metafile: true }>, mode: B
   return {
     mode,
     script: text(OUTPUT_FILE),
-    sourceMap: text(`${OUTPUT_FILE}.map`),
+    sourceMap: mode === 'production' ? map : await withOwnSources(map, root),
     exports: output?.exports ?? [],
     modules: modules.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes),
   };

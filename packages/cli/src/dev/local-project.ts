@@ -2,6 +2,7 @@
 import {
   checkBuild,
   createDevelopmentBundle,
+  inlineSourceMap,
   createSourceScanner,
   planPublish,
   readAssets,
@@ -69,12 +70,8 @@ export async function openLocalProject(folder: string, environment: string | und
       const problems = [...reading.problems, ...assets.problems, ...(last?.problems ?? [])];
       const { manifest } = reading;
       const isGood = manifest !== undefined && last?.bundle !== undefined && !hasErrors(problems);
-      const body = isGood
-        ? planLocally(manifest, {
-            script: withSourceMap(last?.bundle?.script ?? '', last?.bundle?.sourceMap ?? ''),
-            assets,
-          })
-        : undefined;
+      const script = last?.bundle === undefined ? '' : inlineSourceMap(last.bundle);
+      const body = isGood ? planLocally(manifest, { script, assets }) : undefined;
       const durationMs = performance.now() - began;
       return { name: manifest?.name, body, bundle: isGood ? last?.bundle : undefined, problems, durationMs };
     },
@@ -99,10 +96,4 @@ function planLocally(
     assets,
     organization: DEMO_ORGANIZATION_ID,
   });
-}
-
-/** The platform maps stacks with the source map that a script carries. */
-function withSourceMap(script: string, sourceMap: string): string {
-  const encoded = Buffer.from(sourceMap).toString('base64');
-  return `${script}\n//# sourceMappingURL=data:application/json;base64,${encoded}\n`;
 }

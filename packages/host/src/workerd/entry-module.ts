@@ -2,6 +2,7 @@
 // the script, so that what the script takes hold of is already attributed: `fetch` and `console` know, through
 // AsyncLocalStorage, which event they serve. What it prints is in isolate-protocol.ts.
 import { DELIVERY_HEADER, MESSAGE_PREFIX, OUTGOING_FAILURE_HEADER } from './isolate-protocol.ts';
+import { THROWN_SOURCE } from './isolate-thrown.ts';
 
 /** Name of the module; stacks leave it out. */
 export const ENTRY_MODULE = 'bindery-entry.js';
@@ -40,15 +41,18 @@ function show(value, depth, seen) {
   if (typeof value === 'bigint') return value + 'n';
   if (typeof value === 'function') return '[Function ' + (value.name || 'anonymous') + ']';
   if (typeof value !== 'object' || value === null) return String(value);
-  if (value instanceof Error) return showError(value);
+  if (value instanceof Error) return seen.includes(value) ? '[Circular]' : showError(value, seen);
   if (value instanceof Date || value instanceof RegExp || value instanceof URL) return String(value);
   if (seen.includes(value)) return '[Circular]';
   if (depth > 4) return Array.isArray(value) ? '[Array]' : '[Object]';
   return showObject(value, depth, [...seen, value]);
 }
-function showError(error) {
+function showError(error, seen) {
   const text = error.stack || error.name + ': ' + error.message;
-  return error.cause === undefined ? text : text + '\\n  [cause]: ' + show(error.cause, 1, [error]);
+  if (seen.length > 3) return text;
+  const causes = error.cause === undefined ? [] : ['\\n  [cause]: ' + show(error.cause, 1, [...seen, error])];
+  const inner = Array.isArray(error.errors) ? error.errors.slice(0, 5) : [];
+  return [text, ...causes, ...inner.map((one) => '\\n  [error]: ' + show(one, 1, [...seen, error]))].join('');
 }
 function showObject(value, depth, seen) {
   const inner = (item) => show(item, depth + 1, seen);
@@ -81,19 +85,14 @@ function format(values) {
 function log(level, values) {
   let message;
   try { message = format(values); } catch (thrown) { message = '[not printable: ' + thrown + ']'; }
-  send(current.getStore() ?? topLevel, 'log', { level, message: cut(message) });
+  const owner = current.getStore() ?? topLevel;
+  noteLine(owner, level, message);
+  send(owner, 'log', { level, message: cut(message) });
 }
 const LEVELS = { log: 'info', info: 'info', debug: 'debug', trace: 'debug', warn: 'warn', error: 'error', dir: 'info', table: 'info' };
 for (const [method, level] of Object.entries(LEVELS)) console[method] = (...values) => log(level, values);
 console.assert = (condition, ...values) => { if (!condition) log('error', ['Assertion failed:', ...values]); };
-
-function exception(owner, origin, thrown) {
-  const isError = thrown instanceof Error;
-  const name = isError ? thrown.name : typeof thrown;
-  const message = isError ? thrown.message : show(thrown, 0, []);
-  const stack = isError ? showError(thrown) : message;
-  send(owner, 'exception', { origin, name: cut(String(name)), message: cut(String(message)), stack: cut(String(stack)) });
-}
+${THROWN_SOURCE}
 listen.call(globalThis, 'unhandledrejection', (event) => exception(current.getStore(), 'unhandled_rejection', event.reason));
 globalThis.addEventListener = function addEventListener(type, ...rest) {
   if (type === 'fetch') listensForFetch = true;
@@ -147,9 +146,10 @@ export default {
     try {
       const response = await current.run(owner, () => handler.fetch(request, {}, context));
       if (!(response instanceof Response)) throw new TypeError('The handler returned ' + show(response, 1, []) + ', expected a Response.');
+      reportCaught(owner, response.status);
       return response;
     } catch (thrown) {
-      exception(owner, 'handler', thrown);
+      reportUncaught(owner, thrown);
       return Response.json({ error: 'Internal server error' }, { status: 500 });
     } finally {
       settle();

@@ -25,6 +25,12 @@ export interface OutgoingFailure {
   readonly message: string;
 }
 
+/**
+ * Keys of `Symbol.for` under which the isolate's global object has functions that take what was thrown: the one of a bundle
+ * takes what a `throw` statement throws and returns it, the one of a runtime what it caught before it answers.
+ */
+export const [THROWN_HOOK, CAUGHT_HOOK] = ['bindery.thrown', 'bindery.caught'];
+
 /** Start of every line that the host's own module prints. A control character, so that no author's line begins so. */
 export const MESSAGE_PREFIX = '\u0001bindery ';
 

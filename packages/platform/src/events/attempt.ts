@@ -25,7 +25,7 @@ export interface AttemptFacts {
 }
 
 /** Longest texts kept, in characters. They are cut after secrets are taken out, so that no part of one is left at the end. */
-const MAX_LENGTH = { firstLog: 200, log: 16_000, name: 200, message: 4000, stack: 4000, url: 4000 } as const;
+const MAX_LENGTH = { firstLog: 200, log: 16_000, name: 200, message: 4000, stack: 4000, frame: 1000, url: 4000 } as const;
 
 type Redact = (text: string) => string;
 
@@ -83,12 +83,13 @@ function describeLogs(trace: DeliveryTrace | undefined, redact: Redact): TraceAt
 
 function describeExceptions(trace: DeliveryTrace | undefined, redact: Redact): TraceAttempt['exceptions'] {
   return (trace?.exceptions ?? []).map((thrown) => {
-    const [frame] = thrown.frames;
+    const { place, source } = thrown;
     return {
       name: cut(redact(thrown.name), MAX_LENGTH.name),
       message: cut(redact(thrown.message), MAX_LENGTH.message),
       stack: cut(redact(thrown.stack), MAX_LENGTH.stack),
-      ...(frame === undefined ? {} : { file: frame.file, line: frame.line, column: frame.column }),
+      ...(place === undefined ? {} : { file: place.file, line: place.line, column: place.column }),
+      ...(source === undefined ? {} : { frame: cut(redact(source), MAX_LENGTH.frame) }),
     };
   });
 }

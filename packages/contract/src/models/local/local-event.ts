@@ -17,6 +17,7 @@ export const TraceException = z.object({
   file: z.string().optional(),
   line: z.number().int().optional(),
   column: z.number().int().optional(),
+  frame: z.string().optional().describe('The line of that place between its neighbours, where the source map has it.'),
 });
 
 /** A request the script sent out while it handled the event. */

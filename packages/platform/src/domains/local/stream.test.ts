@@ -78,6 +78,16 @@ describe('a live stream', () => {
     expect(live.listeners()).toBe(0);
   });
 
+  it('ends with the signal of its reader, also where no connection ends', async () => {
+    const live = countedLive();
+    const gone = new AbortController();
+    const options = { live, signal: gone.signal, maySee: async () => true, report: () => {} };
+    const reader = streamLive(options).body!.getReader();
+    await reader.read();
+    gone.abort();
+    expect([await reader.read(), live.listeners()]).toEqual([{ done: true, value: undefined }, 0]);
+  });
+
   it('that is not read breaks off, and nothing more waits for it', async () => {
     const live = countedLive();
     const { body } = stream(live);

@@ -40,6 +40,12 @@ export function streamLive({ live, signal, maySee, report }: LiveStreamOptions):
         end();
         controller.error(new Error('The live stream was not read.'));
       };
+      // A reader in this process has no connection that would end with its signal.
+      const finish = (): void => {
+        if (!isOpen) return;
+        end();
+        controller.close();
+      };
       const send = (text: string): void => {
         if (!isOpen) return;
         controller.enqueue(encoder.encode(text));
@@ -58,10 +64,7 @@ export function streamLive({ live, signal, maySee, report }: LiveStreamOptions):
             .then(() => sendVisible(change, subject))
             .catch((thrown: unknown) => (isOpen ? report(thrown) : undefined));
         },
-        () => {
-          end();
-          controller.close();
-        },
+        () => finish(),
       );
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
       heartbeat.unref();
@@ -70,7 +73,7 @@ export function streamLive({ live, signal, maySee, report }: LiveStreamOptions):
         unsubscribe();
         clearInterval(heartbeat);
       };
-      signal.addEventListener('abort', end, { once: true });
+      signal.addEventListener('abort', finish, { once: true });
     },
     cancel: () => end(),
   };
