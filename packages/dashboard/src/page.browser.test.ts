@@ -210,6 +210,10 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
       ),
     );
     await block.getByText(/502/).waitFor();
+    const thrown = block.locator('.block-exception');
+    await thrown.getByText('TypeError: no votes', { exact: true }).waitFor();
+    await thrown.getByText(/^src\/poll-block\.tsx:\d+:\d+$/).waitFor();
+    expect(await thrown.getByRole('region', { name: 'Source' }).textContent()).toMatch(/> \d+ \|.*no votes/);
     expect(await block.getByRole('button', { name: 'Coffee' }).isVisible()).toBe(true);
     await expect
       .poll(async () => {
@@ -219,6 +223,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
       .toContain('no votes');
     await test.save('src/poll-block.tsx', (source) => source.replace("throw new TypeError('no votes'); ", ''));
     await expect.poll(() => block.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await thrown.count()).toBe(0);
     await page.close();
   });
 });

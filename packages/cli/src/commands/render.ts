@@ -1,12 +1,17 @@
+import { readApiError } from '@bindery/client';
 import type { PlainObject } from '@bindery/contract';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { connect } from '../config/connection.ts';
+import type { Connection } from '../config/connection.ts';
 import { integrationName } from '../config/integration-name.ts';
 import { readJsonObject } from '../config/read-json.ts';
 import { readRenderContext } from '../config/render-context.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
+import { untilAttemptEnded } from '../live/wait-for-attempt.ts';
+import { withLiveChanges } from '../live/with-live-changes.ts';
+import { formatException } from '../output/event-failure.ts';
 
 /** Renders a component. Throws ApiError, usage … */
 export async function run(input: Input, io: Io): Promise<number> {
@@ -21,16 +26,36 @@ export async function run(input: Input, io: Io): Promise<number> {
   const context = await readRenderContext(input, { connection, rendered, io });
   const state = await optional('state');
   const action = await optional('action');
-  const output = await connection.api.request('POST /integrations/{integrationName}/render', {
-    integrationName: name,
-    body: {
-      componentId: component,
-      props: ((await optional('props')) ?? {}) as PlainObject,
-      context,
-      ...(state === undefined ? {} : { state }),
-      ...(action === undefined ? {} : { action: action as { action: string } }),
-    },
-  });
+  const body = {
+    componentId: component,
+    props: ((await optional('props')) ?? {}) as PlainObject,
+    context,
+    ...(state === undefined ? {} : { state }),
+    ...(action === undefined ? {} : { action: action as { action: string } }),
+  };
+  const response = await answer(connection, io, () =>
+    connection.api.fetch(ROUTE, { integrationName: name, body }, { signal: io.signal }),
+  );
+  if (!response.ok) throw await readApiError(ROUTE, response);
+  const output: unknown = await response.json();
   io.stdout.write(`${isSet(input, 'json') ? JSON.stringify(output) : JSON.stringify(output, null, 2)}\n`);
   return EXIT.DONE;
+}
+
+const ROUTE = 'POST /integrations/{integrationName}/render';
+
+/** The answer. On a platform that runs here, what the script threw is printed before the caller says that it failed. */
+async function answer(connection: Connection, io: Io, send: () => Promise<Response>): Promise<Response> {
+  if (!connection.isLocal) return send();
+  return withLiveChanges(connection, io.signal, async (changes) => {
+    const response = await send();
+    const eventId = response.headers.get('x-bindery-event');
+    if (response.ok || eventId === null) return response;
+    await untilAttemptEnded(changes, eventId);
+    const event = await connection.api.request('GET /_platform/v1/events/{eventId}', { eventId });
+    for (const thrown of event.attempts.at(-1)?.exceptions ?? []) {
+      io.stderr.write(`${formatException(io.stderr, thrown).join('\n')}\n`);
+    }
+    return response;
+  });
 }

@@ -22,6 +22,7 @@ import type { EarlyHost } from './early-host.ts';
 import { openLocalProject } from './local-project.ts';
 import type { LocalProject, ProjectBuild } from './local-project.ts';
 import { openBrowser } from './open-browser.ts';
+import { reportFailedEvents } from './report-failed-events.ts';
 import { createTunnelInspector } from './tunnel-inspector.ts';
 import { watchProject } from './watch-project.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -70,7 +71,9 @@ async function serve(input: Input, io: Io, { platform, project, build, dataFolde
     onChange: (change) => loop.change(change),
   });
   let docs: DevDocs | undefined;
+  let endReports: (() => Promise<void>) | undefined;
   try {
+    endReports = await reportFailedEvents({ api, io, asJson: isSet(input, 'json') });
     await loop.begin(build);
     await watch.ready;
     writeSession(dataFolder, { url: platform.addresses.api, token: platform.token, pid: process.pid });
@@ -81,6 +84,7 @@ async function serve(input: Input, io: Io, { platform, project, build, dataFolde
     await waitForAbort(io.signal);
   } finally {
     await docs?.close();
+    await endReports?.();
     removeSession(dataFolder);
     await watch.close();
   }

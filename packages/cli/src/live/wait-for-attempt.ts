@@ -31,7 +31,7 @@ export async function waitForAttempt(
 }
 
 /** Resolves when an attempt at the event has ended, and when the changes end. */
-async function untilAttemptEnded(changes: AsyncIterable<LiveChange>, id: string): Promise<void> {
+export async function untilAttemptEnded(changes: AsyncIterable<LiveChange>, id: string): Promise<void> {
   for await (const change of changes) if (change.type === 'event' && change.id === id) return;
 }
 

@@ -8,7 +8,7 @@ import type { Connection } from '../config/connection.ts';
  * Spec: docs/local-platform.md#live-updates
  */
 export async function withLiveChanges<Result>(
-  { api }: Connection,
+  { api }: Pick<Connection, 'api'>,
   signal: AbortSignal,
   work: (changes: AsyncIterable<LiveChange>) => Promise<Result>,
 ): Promise<Result> {

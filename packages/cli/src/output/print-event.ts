@@ -1,24 +1,38 @@
-import type { LocalEvent } from '@bindery/contract';
+import { EVENT_OUTCOME_WORDS, eventOutcome } from '@bindery/contract';
+import type { EventOutcome, LocalEvent } from '@bindery/contract';
 import type { Sink } from '../io.ts';
+import { failureReason, formatException, formatOutcome } from './event-failure.ts';
 import { paint } from './paint.ts';
 import type { Colour } from './paint.ts';
 
-const COLOURS: Readonly<Record<LocalEvent['state'], Colour>> = {
+const COLOURS: Readonly<Record<EventOutcome, Colour>> = {
   queued: 'dim',
   running: 'cyan',
   success: 'green',
   failed: 'red',
-  dead: 'red',
+  retrying: 'yellow',
+  given_up: 'red',
 };
 
-/** An event as one line: time, type, state, milliseconds, first log line. */
+/** An event as one line: time, type, outcome, milliseconds, why it failed or its first log line. */
 export function formatEventLine(sink: Sink, event: LocalEvent): string {
   const last = event.attempts.at(-1);
   const duration = last === undefined ? '' : `${last.durationMs.toFixed(0)} ms`;
-  const first = last?.exceptions[0]?.message ?? last?.error?.message ?? last?.firstLog ?? '';
-  const state = paint(sink, COLOURS[event.state], event.state.padEnd(7));
+  const outcome = eventOutcome(event);
+  const reason = outcome === 'success' ? undefined : failureReason(event);
+  const said = (reason ?? last?.firstLog ?? '').split('\n', 1)[0] ?? '';
+  const more = outcome === 'retrying' ? `${formatOutcome(event)}: ` : '';
+  const word = paint(sink, COLOURS[outcome], EVENT_OUTCOME_WORDS[outcome].padEnd(8));
   const time = event.createdAt.slice(11, 23);
-  return `${time}  ${state}  ${event.type.padEnd(26)} ${duration.padStart(8)}  ${event.id}  ${paint(sink, 'dim', first.slice(0, 80))}`.trimEnd();
+  const type = event.type.padEnd(26);
+  return `${time}  ${word}  ${type} ${duration.padStart(8)}  ${event.id}  ${paint(sink, 'dim', cut(more + said))}`.trimEnd();
+}
+
+/** Longest reason in a list, in characters. */
+const MAX_REASON_LENGTH = 160;
+
+function cut(text: string): string {
+  return text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH)}…` : text;
 }
 
 /** An event with every attempt: logs, exceptions with their place, outgoing calls. */
@@ -30,10 +44,7 @@ export function formatEventTrace(sink: Sink, event: LocalEvent): string {
     lines.push(paint(sink, 'bold', `attempt ${attempt.number}  v${attempt.version}  ${attempt.via}  ${outcome}`));
     for (const log of attempt.logs)
       lines.push(`  ${log.timestamp?.slice(11, 23) ?? ''}  ${(log.level ?? '').padEnd(5)}  ${log.message ?? ''}`);
-    for (const thrown of attempt.exceptions) {
-      const location = thrown.file === undefined ? '' : ` (${thrown.file}:${thrown.line}:${thrown.column})`;
-      lines.push(`  ${paint(sink, 'red', `${thrown.name}: ${thrown.message}`)}${location}`);
-    }
+    for (const thrown of attempt.exceptions) lines.push(...formatException(sink, thrown));
     for (const call of attempt.calls) {
       const scope = call.scope === undefined ? '' : `, scope ${call.scope}`;
       const operation = call.operation === undefined ? '' : `  (${call.operation}${scope})`;

@@ -84,7 +84,12 @@ function redactTrace(trace: DeliveryTrace, redact: (text: string) => string): De
   return {
     ...trace,
     logs: trace.logs.map((log) => ({ ...log, message: redact(log.message) })),
-    exceptions: trace.exceptions.map((one) => ({ ...one, message: redact(one.message), stack: redact(one.stack) })),
+    exceptions: trace.exceptions.map((one) => ({
+      ...one,
+      message: redact(one.message),
+      stack: redact(one.stack),
+      ...(one.source === undefined ? {} : { source: redact(one.source) }),
+    })),
     calls: trace.calls.map((call) => ({ ...call, url: redact(call.url) })),
   };
 }

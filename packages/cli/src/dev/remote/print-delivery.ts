@@ -20,6 +20,7 @@ export function formatDelivery(
   }
   for (const thrown of trace.exceptions) {
     lines.push(`  ${paint(sink, 'red', `${thrown.name}: ${thrown.message}`)}${locationOf(thrown)}`);
+    if (thrown.source !== undefined) lines.push(thrown.source);
   }
   for (const { method, url, status: answered, error: failure, durationMs: took } of trace.calls) {
     lines.push(`  → ${method} ${url}  ${answered ?? failure ?? ''}  ${took.toFixed(0)} ms`);
@@ -34,6 +35,6 @@ export function deliveryJson({ startedAt, trace, ...facts }: DeliveryReport): st
   return JSON.stringify({ event: 'event', startedAt: at, ...facts, outcome, logs, exceptions, calls });
 }
 
-function locationOf({ frames: [first] }: TraceException): string {
-  return first === undefined ? '' : ` (${first.file}:${first.line}:${first.column})`;
+function locationOf({ place }: TraceException): string {
+  return place === undefined ? '' : ` (${place.file}:${place.line}:${place.column})`;
 }

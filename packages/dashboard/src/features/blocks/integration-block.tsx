@@ -8,6 +8,7 @@ import { BuildFailure } from '../builds/build-failure.tsx';
 import { Hint } from '../hints/hint.tsx';
 import { pageHref } from '../../state/router.ts';
 import { findPage } from '../../state/pages/pages-store.ts';
+import { BlockException } from './block-exception.tsx';
 import { BlockMark } from './block-mark.tsx';
 import type { BlockSession } from '../../state/blocks/block-sessions.ts';
 import type { IntegrationNode } from '../../state/blocks/parse-integration-node.ts';
@@ -36,6 +37,7 @@ export function IntegrationBlock({ data, page, path }: IntegrationBlockProps) {
       {build !== undefined && <BuildFailure build={build} />}
       <Hint number={1}>Edit the block’s code and save: it is drawn again here, and keeps its state.</Hint>
       <div class="integration-block-content" ref={place} />
+      <BlockException block={block} />
       <SaveFailure block={block} />
       <Hint number={2}>Press something in the block. It runs your code, on this machine.</Hint>
     </section>

@@ -31,6 +31,11 @@ describe('a row of the list', () => {
     expect(firstLine(anEvent({ attempt: { firstLog, exceptions } }))).toBe('counting');
     expect(firstLine(anEvent({ state: 'failed', attempt: { firstLog, error } }))).toBe('too late');
     expect(firstLine(anEvent({ state: 'failed', attempt: { firstLog, error, exceptions } }))).toBe('TypeError: no');
+    const placed = [{ name: 'TypeError', message: 'no', file: 'src/a.tsx', line: 3, column: 7 }];
+    expect(firstLine(anEvent({ state: 'dead', attempt: { exceptions: placed } }))).toBe(
+      'TypeError: no (src/a.tsx:3:7)',
+    );
+    expect(firstLine(anEvent({ state: 'queued', attempt: { status: 503 } }))).toBe('The integration answered 503.');
     expect(firstLine(anEvent({}))).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 // What a row of the list says about an event.
+import { EVENT_OUTCOME_WORDS, eventOutcome } from '@bindery/contract';
 import type { LocalEvent } from '@bindery/contract';
 
 /** The thing an event is about, in a few words. */
@@ -35,15 +36,27 @@ export function firstLine({ state, attempts }: LocalEvent): string | undefined {
   const attempt = attempts.at(-1);
   const [thrown] = attempt?.exceptions ?? [];
   if (state !== 'success') {
-    if (thrown !== undefined) return `${thrown.name}: ${thrown.message}`;
+    if (thrown !== undefined) return `${thrown.name}: ${thrown.message}${placeOf(thrown)}`;
     if (attempt?.error !== undefined) return attempt.error.message;
+    if (attempt?.status !== undefined) return `The integration answered ${attempt.status}.`;
   }
   return attempt?.firstLog;
+}
+
+function placeOf({ file, line, column }: LocalEvent['attempts'][number]['exceptions'][number]): string {
+  return file === undefined ? '' : ` (${file}:${line}:${column})`;
 }
 
 /** Whether an event has a text in what its row shows, or in its id. Case does not matter. */
 export function matchesFilter(event: LocalEvent, filter: string): boolean {
   if (filter === '') return true;
-  const row = [event.id, event.type, event.state, event.integration, eventTarget(event), firstLine(event)].join(' ');
+  const row = [
+    event.id,
+    event.type,
+    EVENT_OUTCOME_WORDS[eventOutcome(event)],
+    event.integration,
+    eventTarget(event),
+    firstLine(event),
+  ].join(' ');
   return row.toLowerCase().includes(filter.toLowerCase());
 }

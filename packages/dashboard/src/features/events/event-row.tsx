@@ -27,7 +27,7 @@ export function EventRow({ event, isOpen }: { readonly event: LocalEvent; readon
         </time>
         <span class="event-row-type">{event.type}</span>
         <span class="event-row-target">{eventTarget(event)}</span>
-        <EventStateMark state={event.state} />
+        <EventStateMark event={event} />
         <span class="event-row-ms">{durationMs === undefined ? '' : formatMs(durationMs)}</span>
         <span class="event-row-said">{logLine ?? ''}</span>
       </Link>

@@ -1,20 +1,23 @@
-// The state of an event: a shape and a word.
-import type { LocalEvent } from '@bindery/contract';
+// What became of an event: a shape and a word.
+import { EVENT_OUTCOME_WORDS, eventOutcome } from '@bindery/contract';
+import type { EventOutcome, LocalEvent } from '@bindery/contract';
 
-const SHAPES: Readonly<Record<LocalEvent['state'], { readonly shape: string; readonly word: string }>> = {
-  queued: { shape: '○', word: 'queued' },
-  running: { shape: '◐', word: 'running' },
-  success: { shape: '●', word: 'ok' },
-  failed: { shape: '▲', word: 'failed' },
-  dead: { shape: '✕', word: 'gave up' },
+const SHAPES: Readonly<Record<EventOutcome, string>> = {
+  queued: '○',
+  running: '◐',
+  success: '●',
+  failed: '▲',
+  retrying: '↻',
+  given_up: '✕',
 };
 
 /** The mark. */
-export function EventStateMark({ state }: { readonly state: LocalEvent['state'] }) {
-  const { shape, word } = SHAPES[state];
+export function EventStateMark({ event }: { readonly event: LocalEvent }) {
+  const outcome = eventOutcome(event);
+  const next = outcome === 'retrying' ? event.nextAttemptAt : undefined;
   return (
-    <span class={`event-state event-state-${state}`}>
-      <span aria-hidden="true">{shape}</span> {word}
+    <span class={`event-state event-state-${event.state}`} title={next === undefined ? undefined : `Again at ${next}`}>
+      <span aria-hidden="true">{SHAPES[outcome]}</span> {EVENT_OUTCOME_WORDS[outcome]}
     </span>
   );
 }

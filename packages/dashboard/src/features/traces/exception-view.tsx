@@ -11,6 +11,11 @@ export function ExceptionView({ thrown }: { readonly thrown: TraceAttempt['excep
         <b>{thrown.name}</b>: {thrown.message}
       </p>
       {location !== undefined && <SourceLocation location={location} />}
+      {thrown.frame !== undefined && (
+        <pre class="exception-frame" tabIndex={0} role="region" aria-label="Source">
+          {thrown.frame}
+        </pre>
+      )}
       {thrown.stack !== undefined && (
         <details>
           <summary>Stack</summary>

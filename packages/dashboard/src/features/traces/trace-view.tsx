@@ -38,7 +38,7 @@ function Trace({ event }: { readonly event: LocalEvent }) {
     <section class="trace" aria-label={`Event ${event.type}`}>
       <header>
         <h2>
-          <code>{event.type}</code> <EventStateMark state={event.state} />
+          <code>{event.type}</code> <EventStateMark event={event} />
         </h2>
         <Link class="trace-close" href={withoutEventHref(route)} title="Close: Escape" aria-label="Close the event">
           <Icon name="close" />

@@ -1,0 +1,49 @@
+// What became of an event, and why: for the list of events, its trace, and the terminal of `bindery dev`.
+import type { LocalEvent, TraceAttempt } from '@bindery/contract';
+import { EVENT_OUTCOME_WORDS, eventOutcome } from '@bindery/contract';
+import type { Sink } from '../io.ts';
+import { paint } from './paint.ts';
+
+type Thrown = TraceAttempt['exceptions'][number];
+
+/** `retrying, again at 12:00:05`, or the state in one word. */
+export function formatOutcome(event: LocalEvent): string {
+  const outcome = eventOutcome(event);
+  const next = outcome === 'retrying' ? event.nextAttemptAt?.slice(11, 19) : undefined;
+  return next === undefined ? EVENT_OUTCOME_WORDS[outcome] : `${EVENT_OUTCOME_WORDS[outcome]}, again at ${next}`;
+}
+
+/** Why the last attempt failed, in a line; undefined when it did not. */
+export function failureReason({ attempts }: Pick<LocalEvent, 'attempts'>): string | undefined {
+  const last = attempts.at(-1);
+  const [thrown] = last?.exceptions ?? [];
+  if (thrown !== undefined) return `${formatThrown(thrown)}${locationOf(thrown)}`;
+  if (last?.error !== undefined) return `${last.error.code}: ${last.error.message}`;
+  return last?.status === undefined ? undefined : `The integration answered ${last.status}.`;
+}
+
+/** An event that failed, as the terminal shows it: what, why, where, and the command that shows more. */
+export function formatFailedEvent(sink: Sink, event: LocalEvent): string {
+  const last = event.attempts.at(-1);
+  const thrown = last?.exceptions ?? [];
+  const outcome = paint(sink, 'red', formatOutcome(event));
+  const lines = [`${outcome}  ${event.type}  ${event.integration}`];
+  for (const one of thrown) lines.push(...formatException(sink, one));
+  if (thrown.length === 0) lines.push(`  ${failureReason(event) ?? 'It was not answered.'}`);
+  lines.push(`  → "bindery events ${event.id}" shows its trace.`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** An exception with its place and the lines around it. */
+export function formatException(sink: Sink, thrown: Thrown): string[] {
+  const frame = thrown.frame === undefined ? [] : thrown.frame.split('\n');
+  return [`  ${paint(sink, 'red', formatThrown(thrown))}${locationOf(thrown)}`, ...frame];
+}
+
+function formatThrown({ name, message }: Thrown): string {
+  return `${name}: ${message}`;
+}
+
+function locationOf({ file, line, column }: Thrown): string {
+  return file === undefined ? '' : ` (${file}:${line}:${column})`;
+}

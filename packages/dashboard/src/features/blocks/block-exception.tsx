@@ -1,0 +1,27 @@
+// What the script of a block threw, under what the block shows of it, until a render succeeds.
+import { useEffect } from 'preact/hooks';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import type { BlockSession } from '../../state/blocks/block-sessions.ts';
+import { ExceptionView } from '../traces/exception-view.tsx';
+import './block-exception.css';
+
+/** Draws the exceptions of the block's last render; nothing when it succeeded, or threw nothing. */
+export function BlockException({ block }: { readonly block: BlockSession }) {
+  const { events } = useDashboard();
+  const failed = useStore(block, ({ lastRender }) => (lastRender?.isOk === false ? lastRender.eventId : undefined));
+  const event = useStore(events, ({ byId }) => (failed === undefined ? undefined : byId[failed]));
+  // The trace is stored a moment after the answer: then the list loads the event again.
+  useEffect(() => {
+    if (failed !== undefined) void events.loadEvent(failed);
+  }, [events, failed]);
+  const thrown = event?.attempts.at(-1)?.exceptions ?? [];
+  if (failed === undefined || thrown.length === 0) return null;
+  return (
+    <div class="block-exception" role="alert">
+      {thrown.map((one, index) => (
+        <ExceptionView key={index} thrown={one} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+// Whatever a script throws, and wherever: the trace, the terminal, the list of events and the command that renders name the line
+// of the author's source. With our runtime, and with the published one.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@bindery/client';
+import type { LocalEvent } from '@bindery/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMAND, NODE, REPOSITORY, bindery, startProcess } from './processes.ts';
+import type { RunningProcess } from './processes.ts';
+
+/** Statements that throw, each with what is shown of it. `LINE` stands for its line in thrower.ts. */
+const THROWS: Readonly<Record<string, { readonly code: string; readonly shown: string }>> = {
+  error: { code: `throw new TypeError('boom');`, shown: 'TypeError: boom' },
+  rejected: { code: `await Promise.reject(new RangeError('late'));`, shown: 'RangeError: late' },
+  frozen: { code: `throw Object.freeze(new Error('cold'));`, shown: 'Error: cold' },
+  cyclic: {
+    code: `const a = new Error('round'); const b = new Error('about', { cause: a }); a.cause = b; throw a;`,
+    shown: 'Error: round',
+  },
+  text: { code: `throw 'just text';`, shown: 'string: just text' },
+  number: { code: `throw 42;`, shown: 'number: 42' },
+  nothing: { code: `throw null;`, shown: 'null: null' },
+  object: { code: `throw { code: 7 };`, shown: 'object: { code: 7 }' },
+  rejectedText: { code: `await Promise.reject('no');`, shown: 'string: no' },
+  executor: { code: `await new Promise((_, refuse) => refuse('never'));`, shown: 'string: never' },
+};
+const KINDS = Object.keys(THROWS);
+
+/** A file whose line 3 + n throws the nth of them, and above each a line that is not to be named. */
+const THROWER = [
+  `// Throws what it is asked for.`,
+  `export const throwers: Record<string, () => Promise<void>> = {`,
+  ...Object.values(THROWS).map(({ code }, index) => `  ${KINDS[index]}: async () => { ${code} },`),
+  '};',
+].join('\n');
+const lineOf = (kind: string): number => 3 + KINDS.indexOf(kind);
+
+/** The line that throws, marked. */
+const frameOf = (kind: string): RegExp => new RegExp(`> +${lineOf(kind)} \\|   ${kind}: async`);
+
+const INDEX = (runtime: string) => `import { createComponent, createIntegration } from '${runtime}';
+import { throwers } from './thrower.ts';
+const thrower = createComponent<{ kind?: string }, { kind: string }, { action: 'go' }>({
+  componentId: 'thrower',
+  initialState: { kind: '' },
+  action: async (element) => { await throwers[element.props.kind ?? '']?.(); return undefined; },
+  render: async (element) => {
+    await throwers[element.props.kind ?? '']?.();
+    return <block><text>fine</text></block>;
+  },
+});
+export default createIntegration({
+  components: [thrower],
+  events: { space_view: async (event) => { await throwers[new URL(event.url).pathname.slice(1)]?.(); } },
+  fetch: async (request) => {
+    await throwers[new URL(request.url).searchParams.get('kind') ?? '']?.();
+    return new Response('fine');
+  },
+});
+`;
+
+const MANIFEST = `name: thrower
+title: Thrower
+description: Throws
+organization: acme
+script: ./src/index.tsx
+target: space
+scopes: ['space:views:read']
+blocks: [{ id: thrower, title: Thrower, description: Throws }]
+`;
+
+describe.each(['@bindery/runtime', '@gitbook/runtime'])('what a script on %s throws', (runtime) => {
+  let folder: string;
+  let data: string;
+  let dev: RunningProcess;
+  let api: ReturnType<typeof createClient>;
+  let space: string;
+  let endpoint: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(REPOSITORY, 'packages', 'e2e', 'dist-'));
+    data = join(folder, 'data');
+    const compilerOptions = { jsx: 'react-jsx', jsxImportSource: runtime };
+    mkdirSync(join(folder, 'src'));
+    writeFileSync(join(folder, 'integration.yaml'), MANIFEST);
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+    writeFileSync(join(folder, 'src', 'thrower.ts'), THROWER);
+    writeFileSync(join(folder, 'src', 'index.tsx'), INDEX(runtime));
+    const args = ['dev', folder, '--port', '0', '--no-open', '--token', 't0ken', '--data', data];
+    dev = startProcess(NODE, [COMMAND, ...args]);
+    const [, url = ''] = await dev.until(/^ready (http:\S+)$/m);
+    api = createClient({ baseUrl: url, token: 't0ken', retry: false });
+    const status = await api.request('GET /_platform/v1/status');
+    space = status.demo?.space ?? '';
+    endpoint = `${status.addresses.endpoints}/v1/integrations/thrower/integration`;
+  });
+  afterAll(async () => {
+    await dev.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const render = (kind: string, action: boolean) =>
+    api.fetch('POST /integrations/{integrationName}/render', {
+      integrationName: 'thrower',
+      body: {
+        componentId: 'thrower',
+        props: { kind },
+        context: { type: 'document', spaceId: space, editable: true, theme: 'light' },
+        ...(action ? { action: { action: 'go' } } : {}),
+      },
+    });
+  const trigger = (kind: string) =>
+    api.request('POST /_platform/v1/events', {
+      body: { integration: 'thrower', type: 'space_view', space, payload: { url: `https://docs.example.org/${kind}` } },
+    });
+  const ask = (kind: string) => fetch(`${endpoint}?kind=${kind}`);
+  const WAYS: Readonly<Record<string, (kind: string) => Promise<unknown>>> = {
+    render: (kind) => render(kind, false),
+    action: (kind) => render(kind, true),
+    event: trigger,
+    fetch: ask,
+  };
+
+  const events = async (): Promise<readonly LocalEvent[]> =>
+    (await api.request('GET /_platform/v1/events', { query: { limit: 50 } })).items;
+
+  it.each(Object.keys(WAYS))('in %s is in the trace, on the terminal and in the list, with its line', async (way) => {
+    const before = new Set((await events()).map(({ id }) => id));
+    for (const kind of KINDS) await WAYS[way]?.(kind);
+    const failed = async () =>
+      (await events()).filter(({ id, attempts }) => !before.has(id) && attempts.length > 0).toReversed();
+    await expect.poll(async () => (await failed()).length, { timeout: 20_000 }).toBe(KINDS.length);
+    const shown: string[] = [];
+    const expected: string[] = [];
+    for (const [index, event] of (await failed()).entries()) {
+      const kind = KINDS[index] ?? '';
+      const [thrown, ...more] = event.attempts[0]?.exceptions ?? [];
+      expect(more, kind).toEqual([]);
+      shown.push(`${thrown?.name}: ${thrown?.message} ${thrown?.file}:${thrown?.line}`);
+      expected.push(`${THROWS[kind]?.shown} src/thrower.ts:${lineOf(kind)}`);
+      expect(thrown?.frame, kind).toMatch(frameOf(kind));
+      for (const { message = '' } of event.attempts[0]?.logs ?? []) expect(message).not.toContain('script.js');
+    }
+    expect(shown).toEqual(expected);
+    const listed = await bindery(['events', '--name', 'thrower', '--limit', '50', '--data', data]);
+    for (const [index, { id }] of (await failed()).entries()) {
+      const kind = KINDS[index] ?? '';
+      const row = listed.stdout.split('\n').find((line) => line.includes(id)) ?? '';
+      expect(row).toMatch(way === 'event' ? /retrying/ : /failed/);
+      expect(row).toContain(`${THROWS[kind]?.shown} (src/thrower.ts:${lineOf(kind)}:`);
+      expect(dev.output.stderr).toContain(`→ "bindery events ${id}" shows its trace.`);
+      expect(dev.output.stderr).toContain(`${THROWS[kind]?.shown} (src/thrower.ts:${lineOf(kind)}:`);
+    }
+  });
+
+  it('is printed by the command that renders', async () => {
+    const props = JSON.stringify({ kind: 'error' });
+    const args = ['render', 'thrower', '--name', 'thrower', '--props', props, '--data', data];
+    const { code, stderr } = await bindery(args);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`TypeError: boom (src/thrower.ts:${lineOf('error')}:`);
+    expect(stderr).toMatch(frameOf('error'));
+  });
+});
