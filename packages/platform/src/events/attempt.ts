@@ -25,7 +25,15 @@ export interface AttemptFacts {
 }
 
 /** Longest texts kept, in characters. They are cut after secrets are taken out, so that no part of one is left at the end. */
-const MAX_LENGTH = { firstLog: 200, log: 16_000, name: 200, message: 4000, stack: 4000, frame: 1000, url: 4000 } as const;
+const MAX_LENGTH = {
+  firstLog: 200,
+  log: 16_000,
+  name: 200,
+  message: 4000,
+  stack: 4000,
+  frame: 1000,
+  url: 4000,
+} as const;
 
 type Redact = (text: string) => string;
 
