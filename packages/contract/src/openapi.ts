@@ -153,7 +153,7 @@ function describeSuccess(declared: Operation, schemas: Json): Json {
   const headers = Object.fromEntries(names.map((name) => [name, { schema: { type: 'string' } }]));
   const content =
     declared.resultType === 'stream'
-      ? { 'text/event-stream': { schema: { type: 'string' } } }
+      ? { 'text/event-stream': { schema: describeMessages(declared, schemas) } }
       : declared.result === undefined
         ? undefined
         : { 'application/json': { schema: toJsonSchema(declared.result, schemas) } };
@@ -164,6 +164,11 @@ function describeSuccess(declared: Operation, schemas: Json): Json {
       ...(content === undefined ? {} : { content }),
     },
   };
+}
+
+/** What the data of each message is, or the text as a whole where messages have several shapes. */
+function describeMessages({ result }: Operation, schemas: Json): Json {
+  return result === undefined ? { type: 'string' } : toJsonSchema(result, schemas);
 }
 
 /** What `Prefer: return=minimal` gets. */

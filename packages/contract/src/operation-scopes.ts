@@ -54,6 +54,8 @@ export const OPERATIONS_WITHOUT_SCOPE: readonly OperationId[] = [
   'getIntegrationEvent',
   'renderIntegrationUIWithGet',
   'renderIntegrationUIWithPost',
+  'askInOrganization',
+  'streamAskInOrganization',
   'queueIntegrationTask',
   'createIntegrationInstallationToken',
   'listIntegrationInstallations',

@@ -71,6 +71,15 @@ const CALLS: Readonly<Partial<Record<OperationId, ProductionCall>>> = {
     path: '/v1/spaces/{space}/revisions/{revision}/changes',
     scope: 'space:content:read',
   },
+  askInOrganization: {
+    method: 'POST',
+    path: '/v1/orgs/{organization}/ask?format=document',
+    body: { query: 'What is a page?' },
+  },
+  streamAskInOrganization: {
+    method: 'GET',
+    path: '/v1/orgs/{organization}/ask/stream?query=What%20is%20a%20page%3F&format=document&details=true',
+  },
   updateSiteAdaptiveSchema: {
     method: 'PUT',
     path: adaptive,

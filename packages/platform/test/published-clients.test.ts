@@ -43,6 +43,7 @@ const called = Object.entries(operations as Record<string, Operation>).filter(
   ([id, declared]) =>
     id in handlers &&
     !isLocalOperation(declared) &&
+    declared.resultType !== 'stream' &&
     !OTHER_FAMILIES.test(`${id} ${declared.path}`) &&
     declared.tokens.includes('user'),
 );

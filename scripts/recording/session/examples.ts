@@ -113,6 +113,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   searchSpaceContent: () => ({ query: { query: 'page' } }),
   searchOrganizationContent: () => ({ query: { query: 'page' } }),
   askInOrganization: () => ({ body: { query: 'What is a page?' } }),
+  streamAskInOrganization: () => ({ query: { query: 'What is a page?' } }),
   applyTemplateToSpace: (ids) => ({ ...spare(ids), body: { id: 'changelog' } }),
   updateChangeRequestContent: ({ pageId }) => ({
     body: { changes: [{ operation: 'update_page', page: pageId, title: 'New title' }] },

@@ -45,9 +45,9 @@ describe('the fact tables', () => {
     expect([row?.method, known?.replaceAll(/\{\w+\}/g, '{}')]).toEqual([declared.method, path]);
   });
 
-  it('are declared whole: 151 operations of the specification, 106 beyond it', () => {
+  it('are declared whole: 151 operations of the specification, 107 beyond it', () => {
     expect([...rows.keys()].filter((id) => !(id in operations))).toEqual([]);
-    expect([readRows('operations.csv').length, readRows('operations-beyond.csv').length]).toEqual([151, 106]);
+    expect([readRows('operations.csv').length, readRows('operations-beyond.csv').length]).toEqual([151, 107]);
     expect(declarations).toHaveLength(rows.size);
   });
 

@@ -29,6 +29,10 @@ export const FACT_DIFFERENCES: Readonly<Record<string, Partial<Record<Column, st
   transferSpace: {
     body: 'the specification moves a space to an organization, a collection or both, and shows no field for it',
   },
+  askInOrganization: {
+    tokens:
+      'integrations in production ask with the token of their installation, as the stream of the same answer takes it',
+  },
   applyTemplateToSpace: { status: 'the specification says "No content", which its notes make 204' },
   getCustomHostname: { tokens: STAFF },
   dnsRevalidateCustomHostname: { tokens: STAFF },

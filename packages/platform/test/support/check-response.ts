@@ -16,6 +16,8 @@ interface DescribedResponse {
   readonly content?: Readonly<Record<string, unknown>>;
 }
 
+const STREAM = 'text/event-stream';
+
 /** One answer. */
 export interface Answered {
   readonly method: string;
@@ -48,8 +50,8 @@ export function createResponseCheck(document: unknown): (answered: Answered) => 
     checkCode(where, response, answered);
     checkContent(where, answered, {
       content: response.content ?? {},
-      validator: () =>
-        validatorOf(`/paths/${escape(path)}/${method}/responses/${answered.status}/content/application~1json/schema`),
+      validator: (type) =>
+        validatorOf(`/paths/${escape(path)}/${method}/responses/${answered.status}/content/${escape(type)}/schema`),
     });
   };
 }
@@ -57,16 +59,26 @@ export function createResponseCheck(document: unknown): (answered: Answered) => 
 function checkContent(
   where: string,
   { body, headers }: Answered,
-  { content, validator }: { content: Readonly<Record<string, unknown>>; validator: () => ValidateFunction },
+  { content, validator }: { content: Readonly<Record<string, unknown>>; validator: (type: string) => ValidateFunction },
 ): void {
+  if (content[STREAM] !== undefined && typeof body === 'string') return checkMessages(where, body, validator(STREAM));
   if (content['application/json'] === undefined) {
     if (body !== undefined) throw new Error(`${where} has a body where none is described.`);
     return;
   }
   if (headers.get('content-type') !== 'application/json')
     throw new Error(`${where} is ${headers.get('content-type')}.`);
-  const validate = validator();
+  const validate = validator('application/json');
   if (!validate(body)) throw new Error(`${where} does not fit: ${JSON.stringify(validate.errors?.slice(0, 5))}`);
+}
+
+/** Every message of a stream that ended, but for the one that says so. */
+function checkMessages(where: string, body: string, validate: ValidateFunction): void {
+  const messages = body.split('\n\n').filter((message) => message.startsWith('data: '));
+  for (const message of messages) {
+    if (validate(JSON.parse(message.slice('data: '.length)))) continue;
+    throw new Error(`${where} does not fit: ${JSON.stringify(validate.errors?.slice(0, 5))}`);
+  }
 }
 
 function checkCode(where: string, response: DescribedResponse, { status, headers, body }: Answered): void {

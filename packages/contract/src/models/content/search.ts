@@ -39,6 +39,11 @@ export class SearchAIAnswer extends defineModel<SearchAIAnswer>('SearchAIAnswer'
   }),
 ) {}
 
+/** One event of a streamed answer: the answer as far as it is written. */
+export class SearchAIAnswerStream extends defineModel<SearchAIAnswerStream>('SearchAIAnswerStream')(() =>
+  z.object({ type: z.literal('answer'), answer: SearchAIAnswer }),
+) {}
+
 export class SearchAIQuery extends defineModel<SearchAIQuery>('SearchAIQuery')(() =>
   z.strictObject({
     query: z.string(),

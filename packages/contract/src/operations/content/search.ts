@@ -1,6 +1,12 @@
 // Search, and questions to what is written.
 import * as z from '../../schema.ts';
-import { SearchAIAnswer, SearchAIQuery, SearchPageResult, SearchSpaceResult } from '../../models/content/search.ts';
+import {
+  SearchAIAnswer,
+  SearchAIAnswerStream,
+  SearchAIQuery,
+  SearchPageResult,
+  SearchSpaceResult,
+} from '../../models/content/search.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { SearchText } from '../../primitives.ts';
@@ -29,16 +35,34 @@ export const searchSpaceContent = operation({
   spec: 'docs-management-api.md#search-results',
 });
 
+/** How an answer is written. */
+const askFields = () => ({ format: z.enum(['document', 'markdown']).optional(), details: QueryBoolean.optional() });
+
+/** Assumption: integrations ask as well, with their own token or that of an installation, though only the stream says so. */
+const askers = ['user', 'integration', 'installation'] as const;
+
 export const askInOrganization = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/ask',
   summary: 'Ask in organization',
-  tokens: ['user'],
+  tokens: askers,
   access: 'organization.view',
-  query: () =>
-    z.strictObject({ format: z.enum(['document', 'markdown']).optional(), details: QueryBoolean.optional() }),
+  query: () => z.strictObject(askFields()),
   body: () => SearchAIQuery,
   result: () => z.object({ answer: SearchAIAnswer.optional() }),
   errors: ['organization_not_found', 'forbidden', 'search_unavailable'],
+  spec: 'docs-management-api.md#search-results',
+});
+
+export const streamAskInOrganization = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/ask/stream',
+  summary: 'Ask in organization, answered as server-sent events',
+  tokens: askers,
+  access: 'organization.view',
+  query: () => z.strictObject({ query: z.string(), ...askFields() }),
+  result: () => SearchAIAnswerStream,
+  resultType: 'stream',
+  errors: ['organization_not_found', 'search_unavailable'],
   spec: 'docs-management-api.md#search-results',
 });

@@ -61,6 +61,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   transferCollection: ({ otherOrganization }) => ({ body: { organization: otherOrganization } }),
   searchSpaceContent: () => ({ query: { query: 'page' } }),
   searchOrganizationContent: () => ({ query: { query: 'page' } }),
+  streamAskInOrganization: () => ({ query: { query: 'What is a page?' } }),
   applyTemplateToSpace: () => ({ body: { id: 'changelog' } }),
   updateChangeRequestContent: ({ pageId }) => ({
     body: { changes: [{ operation: 'update_page', page: pageId, title: 'New title' }] },

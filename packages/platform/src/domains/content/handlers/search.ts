@@ -3,6 +3,7 @@ import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { ask } from '../search/ask.ts';
+import { streamAsk } from '../search/ask-stream.ts';
 import { searchOrganization } from '../search/search-organization.ts';
 import { searchSpace } from '../search/search-space.ts';
 
@@ -10,5 +11,6 @@ import { searchSpace } from '../search/search-space.ts';
 export const searchHandlers: Handlers<Implemented<typeof operationFamilies.search>, Context<ContentServices>> = {
   searchOrganizationContent: ({ organizationId, query }, context) => searchOrganization(context, organizationId, query),
   askInOrganization: (input, context) => ask(context, input),
+  streamAskInOrganization: (input, context) => streamAsk(context, input),
   searchSpaceContent: ({ spaceId, query }, context) => searchSpace(context, spaceId, query),
 };
