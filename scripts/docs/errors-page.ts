@@ -86,6 +86,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   network: ['No answer came from the platform.', 'Check the URL, and that the platform is running.'],
   no_host: ['The platform was created without a host and runs no integrations.', 'Create it with one.'],
   not_installed: ['The integration is not installed there.', 'See `bindery install --help`.'],
+  outgoing_handler_failed: [
+    'A handler of `bindery.outgoing.ts` threw, or returned something else than a response.',
+    'Correct the handler that the message names.',
+  ],
   outgoing_refused: [
     'The platform does not let integrations call that host; `fetch` in the script threw it.',
     'Start the platform with another `--outgoing`, or with `--allow-private` for one address.',

@@ -10,3 +10,11 @@ export type { ConfigurationOf, InstallationConfiguration, IntegrationDefinition 
 export function defineIntegration<const Definition extends IntegrationDefinition>(definition: Definition): Definition {
   return definition;
 }
+
+/** Answers a request in place of its host, or lets it go on by returning nothing. What it throws, the script's `fetch` throws. */
+export type OutgoingHandler = (request: Request) => Response | undefined | Promise<Response | undefined>;
+
+/** Declares the handlers of `bindery.outgoing.ts`, by host: `api.example.com`, `*.example.com`, or `*`. */
+export function defineOutgoing(handlers: Readonly<Record<string, OutgoingHandler>>): typeof handlers {
+  return handlers;
+}

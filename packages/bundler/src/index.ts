@@ -9,6 +9,9 @@ export type { Variables } from './manifest/read-variables.ts';
 export type { ManifestOutline } from './manifest/manifest-outline.ts';
 export type { FieldPath, ManifestSource } from './manifest/manifest-source.ts';
 
+export { OUTGOING_FILE, readOutgoing } from './outgoing/read-outgoing.ts';
+export type { OutgoingModule, OutgoingReading } from './outgoing/read-outgoing.ts';
+
 export { readAssets } from './assets/read-assets.ts';
 export type { Asset, Assets } from './assets/read-assets.ts';
 

@@ -16,6 +16,8 @@ export const PROBLEM_CODES = {
   manifest_syntax: error('The manifest cannot be parsed.'),
   manifest_no_default_export: error('The TypeScript manifest has no default export.'),
   manifest_evaluation_failed: error('The TypeScript manifest threw while it was evaluated.'),
+  outgoing_evaluation_failed: error('`bindery.outgoing.ts` threw while it was evaluated.'),
+  outgoing_handlers_invalid: error('`bindery.outgoing.ts` has no default export with a function by host.'),
   manifest_missing_field: error('A required field is absent.'),
   manifest_wrong_type: error('A value has another type than the field.'),
   manifest_unknown_key: error('A key that nothing reads, usually a misspelling.'),

@@ -64,6 +64,10 @@ export const commands: readonly CommandDeclaration[] = [
       },
       outgoing,
       {
+        flags: '--outgoing-to <module>',
+        description: 'module whose functions answer in place of hosts; bindery.outgoing.ts of the project when omitted',
+      },
+      {
         flags: '--allow-private <host:port>',
         description: 'address of this network that may be called, and imported from; several with commas',
       },
@@ -85,6 +89,7 @@ export const commands: readonly CommandDeclaration[] = [
       'bindery dev --port 0 --token t0ken',
       'bindery dev --docs ./docs --docs-space space_demo',
       'bindery dev --allow-host abc.example.com',
+      'bindery dev --outgoing none --outgoing-to ./answers.ts',
       'bindery dev --tunnel https://tunnel.example.com --tunnel-name poll --url https://api.example.com',
       'bindery dev --tunnel cloudflared --all',
       'bindery dev --tunnel-url https://abc.example.com --tunnel-port 4490',

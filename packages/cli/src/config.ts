@@ -1,3 +1,8 @@
-// What an author's `bindery.config.ts` imports.
-export { defineIntegration } from '@bindery/bundler/define';
-export type { ConfigurationOf, InstallationConfiguration, IntegrationDefinition } from '@bindery/bundler/define';
+// What an author's `bindery.config.ts` and `bindery.outgoing.ts` import.
+export { defineIntegration, defineOutgoing } from '@bindery/bundler/define';
+export type {
+  ConfigurationOf,
+  InstallationConfiguration,
+  IntegrationDefinition,
+  OutgoingHandler,
+} from '@bindery/bundler/define';

@@ -29,6 +29,8 @@ export type { TunnelHostOptions, TunnelRequest } from './create-tunnel-host.ts';
 export { DeliveryError, HOST_ERROR_CODES } from './host-error.ts';
 export type { HostErrorCode } from './host-error.ts';
 export { formatFrame } from './stack-frames.ts';
+export { answerByHandler } from './outgoing-handlers.ts';
+export type { OutgoingHandler, OutgoingHandlers } from './outgoing-handlers.ts';
 export { TRACE_BYTES, TraceBudget } from './trace-budget.ts';
 export type { TraceKind } from './trace-budget.ts';
 export { WIRE_PATH, encodeWireRequest } from './wire-request.ts';

@@ -130,6 +130,8 @@ export interface OutgoingCall {
   readonly error?: string;
   /** Code of the error: `ENOTFOUND`, `outgoing_refused`. */
   readonly code?: string;
+  /** Key of the author's handler that answered in place of the host. */
+  readonly answeredBy?: string;
 }
 
 /** A request on its way out of a script, to be answered by the owner of the host. */
@@ -142,6 +144,8 @@ export interface OutgoingRequest {
   /** The event during which it was made; absent when it is unknown. */
   readonly eventId?: string;
   readonly request: Request;
+  /** Notes in the trace that an author's handler answered, by its key. */
+  readonly markAnswered: (handler: string) => void;
 }
 
 /** Runs integration scripts. */

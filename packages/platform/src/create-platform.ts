@@ -131,8 +131,10 @@ function createHost(
 ): { host: IntegrationHost; ready: () => Promise<void> } {
   if (options.host === false) return { host: noIntegrations, ready: async () => {} };
   if (typeof options.host === 'object') return { host: options.host, ready: async () => {} };
+  const { outgoingTo = {} } = options;
   const onOutgoing = createOutgoing({
     services: () => parts().services,
+    handlers: typeof outgoingTo === 'function' ? outgoingTo : () => outgoingTo,
     notes,
     ownApi: async (request) => toResponse(await parts().apps.api(callOfRequest(request))),
     ownEndpoints: (request, origin) => parts().apps.endpointsAt(request, origin),

@@ -1,6 +1,7 @@
 export { createPlatform } from './create-platform.ts';
 export type { Platform } from './create-platform.ts';
 export type { HostWiring, PlatformOptions } from './options.ts';
+export type { OutgoingHandler, OutgoingHandlers } from '@bindery/host';
 export type { OutgoingPolicy } from '@bindery/importers';
 export { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
 export type { DeliveryPolicy } from './events/retry-policy.ts';

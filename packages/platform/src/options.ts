@@ -1,5 +1,11 @@
 // What a platform can be told, with every default.
-import type { IntegrationHost, WorkerdHost, WorkerdHostLimits, WorkerdHostOptions } from '@bindery/host';
+import type {
+  IntegrationHost,
+  OutgoingHandlers,
+  WorkerdHost,
+  WorkerdHostLimits,
+  WorkerdHostOptions,
+} from '@bindery/host';
 import type { EventLimits } from './events/prune.ts';
 import type { OutgoingPolicy } from '@bindery/importers';
 import type { DeliveryPolicy } from './events/retry-policy.ts';
@@ -35,6 +41,11 @@ export interface PlatformOptions extends StoreOptions {
    * may. Default: `public` with a database or further host names, as others than its author use it then; else `allow`.
    */
   readonly outgoing?: OutgoingPolicy | undefined;
+  /**
+   * Answers in place of hosts that integrations call, by host, whatever `outgoing` says; each answered call is marked in the
+   * trace. A function is asked at each call.
+   */
+  readonly outgoingTo?: OutgoingHandlers | (() => OutgoingHandlers) | undefined;
   /** Host names besides loopback that may be used to reach the platform. */
   readonly allowedHosts?: readonly string[] | undefined;
   /** Folders of this computer; repositories below them may be imported from and exported to. Default: none. */

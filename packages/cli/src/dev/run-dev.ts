@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { createClient } from '@bindery/client';
 import { KitError } from '@bindery/diagnostics';
 import { createPlatform } from '@bindery/platform';
-import type { Platform } from '@bindery/platform';
+import type { OutgoingHandlers, Platform } from '@bindery/platform';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { findDashboard } from '../config/dashboard-folder.ts';
@@ -19,6 +19,8 @@ import { startDocs } from './dev-docs.ts';
 import type { DevDocs } from './dev-docs.ts';
 import { DevLoop } from './dev-loop.ts';
 import type { EarlyHost } from './early-host.ts';
+import { openHandlers } from './live-handlers.ts';
+import type { LiveHandlers } from './live-handlers.ts';
 import { openLocalProject } from './local-project.ts';
 import type { LocalProject, ProjectBuild } from './local-project.ts';
 import { openBrowser } from './open-browser.ts';
@@ -35,14 +37,18 @@ import { readVersion } from '../version.ts';
 export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<number> {
   const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
   const dataFolder = dataFolderOf(folder, textOf(input, 'data'));
-  const starting = startPlatform(input, { dataFolder, cwd: io.cwd }, host);
+  const live: { handlers?: LiveHandlers } = {};
+  const outgoingTo = () => live.handlers?.current() ?? {};
+  const starting = startPlatform(input, { dataFolder, cwd: io.cwd, outgoingTo }, host);
   const [opened, project] = await Promise.allSettled([starting, openProject(folder, input)]);
   try {
     // A missing manifest is reported first, when both failed.
     if (project.status === 'rejected') throw project.reason;
     if (opened.status === 'rejected') throw opened.reason;
+    live.handlers = await openHandlers(input, io, project.value.project.root);
     await serve(input, io, { platform: opened.value, ...project.value, dataFolder });
   } finally {
+    await live.handlers?.close();
     if (project.status === 'fulfilled') await project.value.project.dispose();
     if (opened.status === 'fulfilled') await opened.value.close();
   }
@@ -92,7 +98,11 @@ async function serve(input: Input, io: Io, { platform, project, build, dataFolde
 
 async function startPlatform(
   input: Input,
-  { dataFolder, cwd }: { readonly dataFolder: string; readonly cwd: string },
+  {
+    dataFolder,
+    cwd,
+    outgoingTo,
+  }: { readonly dataFolder: string; readonly cwd: string; readonly outgoingTo: () => OutgoingHandlers },
   host: EarlyHost,
 ): Promise<Platform> {
   const dashboardRoot = findDashboard();
@@ -102,6 +112,7 @@ async function startPlatform(
     allowedHosts: readHosts(input),
     allowPrivate: readPrivateAddresses(input),
     outgoing: readOutgoing(input),
+    outgoingTo,
     gitFolders: readGitFolders(input, cwd),
     port: readPlatformPort(input),
     token: textOf(input, 'token') ?? findSavedToken(dataFolder),

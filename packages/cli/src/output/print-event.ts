@@ -49,10 +49,27 @@ export function formatEventTrace(sink: Sink, event: LocalEvent): string {
       const scope = call.scope === undefined ? '' : `, scope ${call.scope}`;
       const operation = call.operation === undefined ? '' : `  (${call.operation}${scope})`;
       lines.push(
-        `  → ${call.method} ${call.url}  ${call.status ?? call.error ?? ''}  ${call.durationMs.toFixed(0)} ms${operation}`,
+        `  → ${call.method} ${call.url}  ${call.status ?? failureOf(call)}  ${call.durationMs.toFixed(0)} ms${operation}${answeredBy(call)}`,
       );
     }
     for (const warning of attempt.warnings) lines.push(`  ${paint(sink, 'yellow', warning)}`);
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** A call of a trace, of the platform or of this computer. */
+interface Call {
+  readonly error?: string | undefined;
+  readonly code?: string | undefined;
+  readonly answeredBy?: string | undefined;
+}
+
+/** Why nothing answered: the message, and the code where that does not have it. */
+export function failureOf({ error = '', code }: Pick<Call, 'error' | 'code'>): string {
+  return code === undefined || error.includes(code) ? error : `${code}: ${error}`;
+}
+
+/** Says that the author answered in place of a host. */
+export function answeredBy({ answeredBy: handler }: Pick<Call, 'answeredBy'>): string {
+  return handler === undefined ? '' : `  (answered by your handler "${handler}")`;
 }

@@ -1,7 +1,7 @@
 // Hands every request of a script to the owner of the host, with the integration and the event it belongs to, and notes it
 // in that event's trace. Called for each request by whichever process the script runs in.
 import { randomUUID } from 'node:crypto';
-import type { OutgoingRequest, ScriptVersion } from '../integration-host.ts';
+import type { OutgoingCall, OutgoingRequest, ScriptVersion } from '../integration-host.ts';
 import type { DeliveryAttempt } from './delivery-attempt.ts';
 import { failureResponse, outgoingFailureOf, withoutFailure } from './outgoing-failure.ts';
 import type { RawOutgoing } from './outgoing-server.ts';
@@ -40,6 +40,7 @@ export class OutgoingCalls {
     const { now } = this.#options;
     const call = { id: randomUUID(), method: raw.request.method, url: raw.request.url, startedAt: now() };
     const startedAt = performance.now();
+    let marks: Pick<OutgoingCall, 'answeredBy'> = {};
     attempt?.touch();
     try {
       const response = await this.#options.answer({
@@ -50,8 +51,9 @@ export class OutgoingCalls {
         organization: script.organization,
         ...(attempt === undefined ? {} : { eventId: attempt.eventId }),
         request: raw.request,
+        markAnswered: (answeredBy) => void (marks = { answeredBy }),
       });
-      attempt?.recorder.call({ ...call, durationMs: performance.now() - startedAt, status: response.status });
+      attempt?.recorder.call({ ...call, ...marks, durationMs: performance.now() - startedAt, status: response.status });
       return withoutFailure(response);
     } catch (thrown) {
       const failure = outgoingFailureOf(thrown);

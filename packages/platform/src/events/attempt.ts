@@ -111,6 +111,7 @@ function describeCalls({ trace, notes }: AttemptFacts, redact: Redact): TraceAtt
       ...(call.status === undefined ? {} : { status: call.status }),
       ...(call.error === undefined ? {} : { error: cut(redact(call.error), MAX_LENGTH.message) }),
       ...(call.code === undefined ? {} : { code: call.code }),
+      ...(call.answeredBy === undefined ? {} : { answeredBy: cut(call.answeredBy, MAX_LENGTH.name) }),
       ...(note?.operation === undefined ? {} : { operation: note.operation }),
       ...(note?.scope === undefined ? {} : { scope: note.scope }),
       ...(note?.warning === undefined ? {} : { warning: note.warning }),

@@ -1,5 +1,6 @@
 // Where the requests of a script go while it runs on its author's computer: to the platform's API, or to the internet.
-import type { OutgoingRequest } from '@bindery/host';
+import { answerByHandler } from '@bindery/host';
+import type { OutgoingHandlers, OutgoingRequest } from '@bindery/host';
 import { guardedFetch, isPrivateAddress, outgoingRefused } from '@bindery/importers';
 import type { AddressRules } from '@bindery/importers';
 
@@ -11,6 +12,8 @@ export interface LocalOutgoingOptions {
   readonly apiEndpoint: () => string | undefined;
   /** Where scripts may call besides. Default: the internet. */
   readonly rules?: AddressRules;
+  /** Answers of the author in place of hosts outside. */
+  readonly handlers?: () => OutgoingHandlers;
 }
 
 /**
@@ -19,12 +22,15 @@ export interface LocalOutgoingOptions {
  */
 export function createLocalOutgoing(options: LocalOutgoingOptions): (call: OutgoingRequest) => Promise<Response> {
   const platform = new URL(options.platformUrl).origin;
-  return async ({ request }) => {
+  return async (call) => {
+    const { request } = call;
     const url = new URL(request.url);
     if (url.origin === platform) return fetch(request, { redirect: 'manual' });
     if (isApi(url, options.apiEndpoint())) {
       return fetch(new Request(platform + url.pathname + url.search, request), { redirect: 'manual' });
     }
+    const answer = await answerByHandler(options.handlers?.() ?? {}, call);
+    if (answer !== undefined) return answer;
     try {
       return await guardedFetch(request, options.rules ?? {});
     } catch (thrown) {

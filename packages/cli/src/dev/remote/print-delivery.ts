@@ -2,6 +2,7 @@ import type { TraceException } from '@bindery/host';
 import type { DeliveryReport } from './deliver-event.ts';
 import type { Sink } from '../../io.ts';
 import { paint } from '../../output/paint.ts';
+import { answeredBy, failureOf } from '../../output/print-event.ts';
 
 const FAILED_STATUS = 500;
 
@@ -22,8 +23,9 @@ export function formatDelivery(
     lines.push(`  ${paint(sink, 'red', `${thrown.name}: ${thrown.message}`)}${locationOf(thrown)}`);
     if (thrown.source !== undefined) lines.push(thrown.source);
   }
-  for (const { method, url, status: answered, error: failure, durationMs: took } of trace.calls) {
-    lines.push(`  → ${method} ${url}  ${answered ?? failure ?? ''}  ${took.toFixed(0)} ms`);
+  for (const call of trace.calls) {
+    const { method, url, status: answered, durationMs: took } = call;
+    lines.push(`  → ${method} ${url}  ${answered ?? failureOf(call)}  ${took.toFixed(0)} ms${answeredBy(call)}`);
   }
   return `${lines.join('\n')}\n`;
 }

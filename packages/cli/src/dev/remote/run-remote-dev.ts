@@ -4,7 +4,7 @@ import { ApiError } from '@bindery/client';
 import type { Integration } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import { createWorkerdHost } from '@bindery/host';
-import type { WorkerdHost } from '@bindery/host';
+import type { OutgoingHandlers, WorkerdHost } from '@bindery/host';
 import type { AddressRules } from '@bindery/importers';
 import { ExchangeLog } from '@bindery/tunnel';
 import { isSet, textOf } from '../../command.ts';
@@ -17,6 +17,7 @@ import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { openInspector } from '../../live/open-inspector.ts';
 import { waitForAbort } from '../../live/until-aborted.ts';
+import { openHandlers } from '../live-handlers.ts';
 import { openLocalProject } from '../local-project.ts';
 import type { LocalProject } from '../local-project.ts';
 import { watchProject } from '../watch-project.ts';
@@ -69,7 +70,9 @@ async function serve(served: Served): Promise<number> {
   const integration = await findIntegration(connection, build.name);
   const reporter = new RemoteReporter(io, isSet(input, 'json'));
   const rules = { policy: readOutgoing(input) ?? 'public' };
-  const { host, setApiEndpoint } = startHost(connection, rules);
+  const handlers = await openHandlers(input, io, project.root);
+  endings.push(() => handlers.close());
+  const { host, setApiEndpoint } = startHost(connection, { rules, handlers: handlers.current });
   endings.push(() => host.dispose());
   const script = new LiveScript(host);
   const deliver = createDeliver({ host, script, onReport: (report) => reporter.delivery(report) });
@@ -123,10 +126,13 @@ interface StartedHost {
   readonly setApiEndpoint: (endpoint: string) => void;
 }
 
-function startHost({ url }: Connection, rules: AddressRules): StartedHost {
+function startHost(
+  { url }: Connection,
+  options: { readonly rules: AddressRules; readonly handlers: () => OutgoingHandlers },
+): StartedHost {
   let endpoint: string | undefined;
   const host = createWorkerdHost({
-    onOutgoing: createLocalOutgoing({ platformUrl: url, apiEndpoint: () => endpoint, rules }),
+    onOutgoing: createLocalOutgoing({ platformUrl: url, apiEndpoint: () => endpoint, ...options }),
   });
   return { host, setApiEndpoint: (given) => void (endpoint = given) };
 }

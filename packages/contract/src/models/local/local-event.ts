@@ -27,6 +27,7 @@ export const TraceCall = z.object({
   status: z.number().int().optional(),
   error: z.string().optional().describe('Why nothing answered. The script’s `fetch` threw it.'),
   code: z.string().optional().describe('Code of the error, such as `ENOTFOUND` or `outgoing_refused`.'),
+  answeredBy: z.string().optional().describe('Key of the author’s handler that answered in place of the host.'),
   operation: z.string().optional().describe('Operation id, when the platform’s own API was called.'),
   scope: z.string().optional().describe('Scope that the operation needs.'),
   warning: z.string().optional().describe('What the platform ignored in the request.'),

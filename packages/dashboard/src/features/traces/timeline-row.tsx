@@ -44,7 +44,8 @@ function Call({ call, durationMs }: Pick<TimelineItem & { kind: 'call' }, 'call'
   return (
     <>
       <b title={call.url}>{call.operation ?? `${call.method} ${shortUrl(call.url)}`}</b>{' '}
-      <span class={isBad ? 'call-bad' : ''}>{call.error ?? call.status ?? 'no answer'}</span> {formatMs(durationMs)}
+      <span class={isBad ? 'call-bad' : ''}>{failureOf(call) ?? call.status ?? 'no answer'}</span>{' '}
+      {formatMs(durationMs)}
       <span class="call-more quiet" title={`${call.method} ${call.url}`}>
         {call.scope !== undefined && (
           <>
@@ -52,9 +53,20 @@ function Call({ call, durationMs }: Pick<TimelineItem & { kind: 'call' }, 'call'
           </>
         )}{' '}
         {call.operation !== undefined && `${call.method} ${shortUrl(call.url)}`}
+        {call.answeredBy !== undefined && (
+          <>
+            answered by your handler <code>{call.answeredBy}</code>
+          </>
+        )}
       </span>
     </>
   );
+}
+
+/** Why nothing answered, with its code. */
+function failureOf({ error, code }: (TimelineItem & { kind: 'call' })['call']): string | undefined {
+  if (error === undefined || code === undefined || error.includes(code)) return error;
+  return `${code}: ${error}`;
 }
 
 /** The path of the platform's own API, the host and path of others. */

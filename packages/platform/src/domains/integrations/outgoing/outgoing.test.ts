@@ -95,6 +95,59 @@ describe('a call of a script', () => {
   });
 });
 
+describe('a handler of the author', () => {
+  const url2 = 'https://api.example.com/v1/things?token=abcdef123';
+
+  it('answers in place of its host, under every policy, and is marked in the trace', async () => {
+    const seen: unknown[] = [];
+    const outgoingTo = {
+      'api.example.com': async (request: Request) => {
+        seen.push([request.method, request.url, request.headers.get('x-own'), await request.text()]);
+        return Response.json({ from: 'the author' }, { status: 201, headers: { 'x-kept': '1' } });
+      },
+      'api.example.org': () => undefined,
+      'api.example.net': () => Promise.reject(new Error('no mood')),
+    };
+    const test = await startPlatform({ outgoing: 'none', outgoingTo });
+    const script = aScript(`
+      const answer = await fetch('${url2}', { method: 'POST', body: 'sent', headers: { 'x-own': 'yes' } });
+      console.log(JSON.stringify([answer.status, answer.headers.get('x-kept'), await answer.json()]));
+      for (const host of ['api.example.org', 'api.example.net', 'constructor'])
+        console.log(await fetch('https://' + host + '/').catch((error) => error.cause.code + ' ' + error.cause.message));`);
+    await test.publish('calls', { script });
+    await test.post('/_platform/v1/events', { integration: 'calls', type: 'task' });
+    const [attempt] = (await test.events('calls', 'task'))[0].attempts;
+    expect(seen).toEqual([['POST', url2, 'yes', 'sent']]);
+    const logged = attempt.logs.slice(1).map(({ message }: { message: string }) => message);
+    expect(logged).toEqual([
+      JSON.stringify([201, '1', { from: 'the author' }]),
+      expect.stringMatching(/^outgoing_refused /),
+      expect.stringMatching(/^outgoing_handler_failed .*no mood/),
+      expect.stringMatching(/^outgoing_refused /),
+    ]);
+    expect(attempt.calls[0]).toMatchObject({ method: 'POST', status: 201, answeredBy: 'api.example.com' });
+    expect(attempt.calls[0].url).not.toContain('abcdef123');
+    expect(attempt.calls.slice(1).map((call: { answeredBy?: string }) => call.answeredBy)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(attempt.calls[2]).toMatchObject({ code: 'outgoing_handler_failed' });
+  });
+
+  it('does not answer in place of the platform, which is read at each call when it is a function', async () => {
+    let status = 200;
+    const outgoingTo = () => ({ '*': () => new Response(null, { status }) });
+    const test = await startPlatform({ outgoing: 'none', outgoingTo });
+    expect((await callsOf(test)).came).toEqual([200, 200, 200]);
+    status = 404;
+    await test.post('/_platform/v1/events', { integration: 'calls', type: 'task' });
+    const event = (await test.events('calls', 'task')).at(-1);
+    expect(event.attempts[0].calls.map((call: { status: number }) => call.status)).toEqual([404, 200, 200]);
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('an import by URL', () => {
   it('goes nowhere under "none"', async () => {
     const test = await startPlatform({ outgoing: 'none', allowPrivate: [new URL(url).host] });

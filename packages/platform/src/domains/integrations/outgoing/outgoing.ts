@@ -1,6 +1,7 @@
 // Where the requests of integrations go: the platform's own API, under every policy, or the world, as far as that lets them.
 import { WARNING_HEADER } from '@bindery/contract';
-import type { OutgoingRequest } from '@bindery/host';
+import { answerByHandler } from '@bindery/host';
+import type { OutgoingHandlers, OutgoingRequest } from '@bindery/host';
 import { guardedFetch, outgoingRefused } from '@bindery/importers';
 import type { CallNotes } from '../../../events/call-notes.ts';
 import { ownOriginOf } from '../../../core/addresses.ts';
@@ -9,6 +10,8 @@ import type { DeliveryServices } from '../../../events/event-services.ts';
 /** Answers a request of an integration. */
 export interface OutgoingOptions {
   readonly services: () => DeliveryServices;
+  /** Answers of the author in place of hosts outside. */
+  readonly handlers: () => OutgoingHandlers;
   readonly notes: CallNotes;
   /** The platform's own API, in-process. */
   readonly ownApi: (request: Request) => Promise<Response>;
@@ -23,12 +26,15 @@ export interface OutgoingOptions {
 
 /** Makes the answer to every outgoing request of every integration. What it throws, the script's `fetch` throws. */
 export function createOutgoing(options: OutgoingOptions): (call: OutgoingRequest) => Promise<Response> {
-  return async ({ id, request }) => {
+  return async (call) => {
+    const { id, request } = call;
     const { addresses, delivery } = options.services();
     const url = new URL(request.url);
     const own = ownOriginOf(addresses, url);
     if (own === 'api') return callOwnApi(options, id, request);
     if (own === 'endpoints' || own === 'content') return options.ownEndpoints(request, url.origin);
+    const answer = await answerByHandler(options.handlers(), call);
+    if (answer !== undefined) return answer;
     try {
       return await guardedFetch(request, delivery.rules);
     } catch (thrown) {

@@ -1,0 +1,55 @@
+// Reads `bindery.outgoing.ts`: the answers of an author in place of hosts outside. Called by `bindery dev` at each change of it.
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { messageOf } from '@bindery/diagnostics';
+import type { Problem } from '@bindery/diagnostics';
+import { bundleModule, importDefault, locationOfThrown } from '../evaluate/bundle-module.ts';
+import type { OutgoingHandler } from '../define-integration.ts';
+import { problem } from '../problem-codes.ts';
+
+/** Name of the file in a project's folder. */
+export const OUTGOING_FILE = 'bindery.outgoing.ts';
+
+/** A function by host. */
+export type OutgoingModule = Readonly<Record<string, OutgoingHandler>>;
+
+/** What a module gave. `handlers` is absent when there are problems. */
+export interface OutgoingReading {
+  readonly handlers: OutgoingModule | undefined;
+  readonly problems: readonly Problem[];
+  /** Absolute paths of the files it was made of. */
+  readonly inputs: readonly string[];
+}
+
+/** Evaluates a module of handlers. `root` is the folder that problems name files by. One that is not there has no handlers. */
+export async function readOutgoing(absolutePath: string, root: string): Promise<OutgoingReading> {
+  if (!existsSync(absolutePath)) return { handlers: {}, problems: [], inputs: [] };
+  const file = relative(root, absolutePath);
+  const bundled = await bundleModule(absolutePath);
+  const { inputs } = bundled;
+  if (!('script' in bundled)) return { handlers: undefined, problems: bundled.problems, inputs };
+  try {
+    const value = await importDefault(bundled);
+    const wrong = findWrong(value);
+    if (wrong === undefined) return { handlers: value as OutgoingModule, problems: [], inputs };
+    const found = problem('outgoing_handlers_invalid', {
+      message: `${file} ${wrong}.`,
+      location: { file, line: 1, column: 1 },
+      advice: 'Write "export default { \'api.example.com\': (request) => Response.json({}) }".',
+    });
+    return { handlers: undefined, problems: [found], inputs };
+  } catch (thrown) {
+    const failed = problem('outgoing_evaluation_failed', {
+      message: `${file} threw while it was evaluated: ${messageOf(thrown)}`,
+      location: locationOfThrown(thrown, bundled.map, file) ?? { file, line: 1, column: 1 },
+      advice: 'Correct the error; until then the handlers that were read before answer.',
+    });
+    return { handlers: undefined, problems: [failed], inputs };
+  }
+}
+
+function findWrong(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return 'has no default export with handlers by host';
+  const odd = Object.entries(value).find(([, handler]) => typeof handler !== 'function');
+  return odd === undefined ? undefined : `has ${typeof odd[1]} for "${odd[0]}"; expected a function`;
+}

@@ -1,0 +1,54 @@
+// The author's answers in place of hosts outside, read again when they are saved: `bindery.outgoing.ts`, or what --outgoing-to names.
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { watch } from 'chokidar';
+import { OUTGOING_FILE, readOutgoing } from '@bindery/bundler';
+import type { OutgoingModule } from '@bindery/bundler';
+import { KitError } from '@bindery/diagnostics';
+import { textOf } from '../command.ts';
+import type { Input } from '../command.ts';
+import type { Io } from '../io.ts';
+import { printProblems } from '../output/print-problems.ts';
+
+/** Handlers that follow their file. */
+export interface LiveHandlers {
+  /** Those of the last reading that had no problems. */
+  readonly current: () => OutgoingModule;
+  close(): Promise<void>;
+}
+
+/** Reads the handlers of a project, and again when a file of theirs changes. @throws {KitError} usage */
+export async function openHandlers(input: Input, io: Io, root: string): Promise<LiveHandlers> {
+  const given = textOf(input, 'outgoingTo');
+  const file = given === undefined ? resolve(root, OUTGOING_FILE) : resolve(io.cwd, given);
+  if (given !== undefined && !existsSync(file)) {
+    throw new KitError('usage', `--outgoing-to is "${given}", and there is no such file.`, {
+      advice: 'Give a module whose default export has a function by host.',
+    });
+  }
+  const inputs = new Set([file]);
+  let current: OutgoingModule = {};
+  const watcher = watch(dirname(file), { ignoreInitial: true, depth: 0 });
+  const read = async (): Promise<void> => {
+    const reading = await readOutgoing(file, root);
+    for (const path of reading.inputs.filter((one) => !/[\\/]node_modules[\\/]/.test(one))) {
+      inputs.add(path);
+      watcher.add(path);
+    }
+    current = reading.handlers ?? current;
+    if (reading.problems.length > 0) printProblems(io.stderr, reading.problems, root);
+  };
+  await read();
+  let reading = Promise.resolve();
+  watcher.on('all', (_event, path) => {
+    if (inputs.has(path)) reading = reading.then(read);
+  });
+  await new Promise<void>((ready) => watcher.once('ready', () => ready()));
+  return {
+    current: () => current,
+    close: async () => {
+      await watcher.close();
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// Answers of an author in place of hosts outside: functions by host, shaped like `fetch`. For development and tests.
+import { KitError, messageOf } from '@bindery/diagnostics';
+import type { OutgoingRequest } from './integration-host.ts';
+
+/** Answers a request in place of its host, or lets it go on by returning nothing. What it throws, the script's `fetch` throws. */
+export type OutgoingHandler = (request: Request) => Response | undefined | Promise<Response | undefined>;
+
+/** Handlers by host: `api.example.com`, `localhost:8080`, `*.example.com` for every name below it, `*` for any host. */
+export type OutgoingHandlers = Readonly<Record<string, OutgoingHandler>>;
+
+/**
+ * The answer of the handler for a request's host, which is marked in the trace; undefined when there is none, or it lets the
+ * request go on.
+ * @throws {KitError} outgoing_handler_failed
+ */
+export async function answerByHandler(
+  handlers: OutgoingHandlers,
+  { request, markAnswered }: Pick<OutgoingRequest, 'request' | 'markAnswered'>,
+): Promise<Response | undefined> {
+  const key = findHandler(handlers, new URL(request.url));
+  const handler = key === undefined ? undefined : handlers[key];
+  if (key === undefined || handler === undefined) return undefined;
+  const answer = await callHandler(key, () => handler(request.clone()));
+  if (answer !== undefined) markAnswered(key);
+  return answer;
+}
+
+/** The most exact key for a host. */
+function findHandler(handlers: OutgoingHandlers, { host, hostname }: URL): string | undefined {
+  const wildcards = Object.keys(handlers)
+    .filter((key) => key.startsWith('*.') && hostname.endsWith(key.slice(1)))
+    .toSorted((a, b) => b.length - a.length);
+  return [host, hostname, ...wildcards, '*'].find((key) => Object.hasOwn(handlers, key));
+}
+
+async function callHandler(key: string, call: () => ReturnType<OutgoingHandler>): Promise<Response | undefined> {
+  let answer: unknown;
+  try {
+    answer = await call();
+  } catch (cause) {
+    throw failed(`The handler of "${key}" threw: ${messageOf(cause)}`, cause);
+  }
+  if (answer === undefined || answer instanceof Response) return answer;
+  throw failed(
+    `The handler of "${key}" returned ${typeof answer}; expected a Response, or nothing to let the call go on.`,
+  );
+}
+
+function failed(message: string, cause?: unknown): KitError {
+  return new KitError('outgoing_handler_failed', message, { advice: 'Correct the handler.', cause });
+}
