@@ -164,6 +164,22 @@ describe('commands on a local platform', () => {
     expect(code).toBe((JSON.parse(stdout) as Event).state === 'success' ? 0 : 1);
   });
 
+  it('trigger and events show what was answered: a 404 is an answer, and no failure', async () => {
+    const { url } = await json<{ url: string }>('whoami');
+    const api = createClient({ baseUrl: url, token: 't0ken' });
+    const body = { ...FAILING, script: `export default { fetch: () => new Response('Not\\nhere', { status: 404 }) };` };
+    await api.request('POST /integrations/{integrationName}', { integrationName: 'failing', body });
+    await api.request('POST /integrations/{integrationName}/installations', {
+      integrationName: 'failing',
+      body: { organization: 'org_demo' },
+    });
+    const sent = await bindery('trigger', 'fetch', 'failing');
+    const answer = '  ← 404\n    content-length: 8\n    content-type: text/plain;charset=UTF-8\n\n    Not\n    here\n';
+    expect(sent).toMatchObject({ code: 0, stdout: expect.stringContaining(answer) as string });
+    const [, id = ''] = /(event_\S+)/.exec(sent.stdout) ?? [];
+    expect((await bindery('events', id)).stdout).toContain(answer);
+  });
+
   it('trigger refuses a type it does not know and fields that do not fit', async () => {
     expect(await bindery('trigger', 'site_veiw')).toMatchObject({
       code: 1,

@@ -57,7 +57,7 @@ export {
 export type { LiveChange } from './models/local/live-change.ts';
 export { EVENT_OUTCOME_WORDS, eventOutcome } from './models/local/event-outcome.ts';
 export type { EventOutcome } from './models/local/event-outcome.ts';
-export { LocalEvent, LocalEventState, TraceAttempt } from './models/local/local-event.ts';
+export { LocalEvent, LocalEventState, TraceAnswer, TraceAttempt } from './models/local/local-event.ts';
 export { Build, DevelopmentMode, LocalUserDraft, PlatformStatus, TokenInfo } from './models/local/local-platform.ts';
 export { CreateSpace } from './models/content/spaces.ts';
 export { TranslationLanguage } from './models/languages.ts';

@@ -73,6 +73,19 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await page.close();
   });
 
+  it('events that are answered show what the script answered', async () => {
+    const { page, faults } = await test.open('/');
+    await page.getByRole('region', { name: 'Block of poll' }).getByText('What do you think?').waitFor();
+    const { items } = await test.api.request('GET /_platform/v1/events', { query: { type: 'ui_render', limit: 1 } });
+    await page.goto(`${test.platform.addresses.api}/events/${items[0]?.id}`);
+    await page.getByText('What the script answered: 200').click();
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await answer.getByText(/content-type: application\/json/).waitFor();
+    expect(await answer.textContent()).toContain('What do you think?');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   it('a render is replayed as a new event, with what it was sent', async () => {
     const { page } = await test.open('/');
     await page.getByRole('region', { name: 'Block of poll' }).getByRole('link', { name: /poll/ }).click();

@@ -81,7 +81,8 @@ async function send({ address, delivery, recorder, now, fetch }: Sending): Promi
     await refuseOwnAnswer(answer);
     const watched = watchBody(answer);
     void watched.done.then(() => recorder.finish('ok'));
-    return { response: watched.response, startedAt, durationMs: performance.now() - from, trace: recorder.trace };
+    const durationMs = performance.now() - from;
+    return { response: watched.response, startedAt, durationMs, trace: recorder.trace, body: watched.body };
   } finally {
     clearTimeout(timer);
   }

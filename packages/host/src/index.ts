@@ -33,4 +33,5 @@ export { answerByHandler } from './outgoing-handlers.ts';
 export type { OutgoingHandler, OutgoingHandlers } from './outgoing-handlers.ts';
 export { TRACE_BYTES, TraceBudget } from './trace-budget.ts';
 export type { TraceKind } from './trace-budget.ts';
+export type { AnswerBody } from './watch-body.ts';
 export { WIRE_PATH, encodeWireRequest } from './wire-request.ts';

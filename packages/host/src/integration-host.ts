@@ -1,5 +1,6 @@
 // The port between the platform and whatever runs integration scripts: a workerd on this machine, or a tunnel URL.
 import type { IntegrationEnvironment, IntegrationEventPayload } from '@bindery/contract';
+import type { AnswerBody } from './watch-body.ts';
 
 /** One immutable version of a script. New code has a new id. */
 export interface ScriptVersion {
@@ -61,6 +62,8 @@ export interface DeliveryResult {
   readonly durationMs: number;
   /** Settles when the script has finished, its `waitUntil` work and the body included. Never rejects. */
   readonly trace: Promise<DeliveryTrace>;
+  /** What of the answer's body was read until now. */
+  readonly body: () => AnswerBody;
 }
 
 /** How a delivery ended. */

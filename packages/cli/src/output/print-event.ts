@@ -2,6 +2,7 @@ import { EVENT_OUTCOME_WORDS, eventOutcome } from '@bindery/contract';
 import type { EventOutcome, LocalEvent } from '@bindery/contract';
 import type { Sink } from '../io.ts';
 import { failureReason, formatException, formatOutcome } from './event-failure.ts';
+import { formatAnswer } from './format-answer.ts';
 import { paint } from './paint.ts';
 import type { Colour } from './paint.ts';
 
@@ -52,6 +53,7 @@ export function formatEventTrace(sink: Sink, event: LocalEvent): string {
         `  → ${call.method} ${call.url}  ${call.status ?? failureOf(call)}  ${call.durationMs.toFixed(0)} ms${operation}${answeredBy(call)}`,
       );
     }
+    if (attempt.answer !== undefined) lines.push(...formatAnswer(sink, attempt.answer));
     for (const warning of attempt.warnings) lines.push(`  ${paint(sink, 'yellow', warning)}`);
   }
   return `${lines.join('\n')}\n`;

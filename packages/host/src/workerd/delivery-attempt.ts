@@ -88,7 +88,8 @@ export class DeliveryAttempt {
       const watched = watchBody(response);
       void this.#finish(activity, watched);
       const durationMs = performance.now() - from;
-      return { response: watched.response, startedAt, durationMs, trace: this.recorder.trace };
+      const { response: answer, body } = watched;
+      return { response: answer, startedAt, durationMs, trace: this.recorder.trace, body };
     } catch (error) {
       activity.end();
       throw error;

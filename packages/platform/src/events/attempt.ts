@@ -1,5 +1,5 @@
 // One attempt at an event, as it is stored: what the host saw, with secrets taken out.
-import type { TraceAttempt } from '@bindery/contract';
+import type { TraceAnswer, TraceAttempt } from '@bindery/contract';
 import { messageOf } from '@bindery/diagnostics';
 import { TraceBudget } from '@bindery/host';
 import type { DeliveryTrace, TraceKind } from '@bindery/host';
@@ -17,6 +17,8 @@ export interface AttemptFacts {
   readonly version: number;
   readonly via: 'workerd' | 'tunnel';
   readonly status?: number | undefined;
+  /** What was answered, where that is kept. */
+  readonly answer?: TraceAnswer | undefined;
   readonly error?: { readonly code: string; readonly message: string } | undefined;
   readonly warnings: readonly string[];
   readonly trace: DeliveryTrace | undefined;
@@ -51,6 +53,7 @@ export function describeAttempt(facts: AttemptFacts): TraceAttempt {
     version: facts.version,
     via: facts.via,
     ...(facts.status === undefined ? {} : { status: facts.status }),
+    ...(facts.answer === undefined ? {} : { answer: facts.answer }),
     ...(facts.error === undefined
       ? {}
       : { error: { code: facts.error.code, message: cut(redact(facts.error.message), MAX_LENGTH.message) } }),

@@ -1,5 +1,6 @@
 // One attempt at one event: found, host, trace. Used by the queue and by requests that wait for an answer.
-import type { IntegrationEventPayload, TraceAttempt } from '@bindery/contract';
+import { eventTypeFacts } from '@bindery/contract';
+import type { EventType, IntegrationEventPayload, TraceAttempt } from '@bindery/contract';
 import { DeliveryError } from '@bindery/host';
 import type { DeliveryResult, DeliveryTrace, IntegrationHost } from '@bindery/host';
 import type { DeliveryServices } from './event-services.ts';
@@ -10,6 +11,7 @@ import type { DeliveryContext } from './environments.ts';
 import type { AttemptFailure } from './events.ts';
 import { credentialsOf } from './payload.ts';
 import { createTextRedactor } from './redact-text.ts';
+import { describeAnswer } from './traces/describe-answer.ts';
 import { createSignedTunnelHost } from './tunnel.ts';
 
 /** How one attempt is made. */
@@ -54,7 +56,12 @@ export async function attempt(services: DeliveryServices, row: EventTable, optio
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
     const redact = createTextRedactor(facts.secrets);
-    return { response: result.response, failure: undefined, record: recordAnswer(facts, result), redact };
+    return {
+      response: result.response,
+      failure: undefined,
+      record: recordAnswer(facts, result, row.type as EventType),
+      redact,
+    };
   } catch (thrown) {
     const redact = createTextRedactor(facts.secrets);
     const { code, message } = describeFailure(thrown);
@@ -100,17 +107,28 @@ function baseFacts({ clock, delivery }: DeliveryServices, row: EventTable): Atte
   };
 }
 
-async function recordAnswer(facts: AttemptFacts, result: DeliveryResult): Promise<TraceAttempt> {
+async function recordAnswer(facts: AttemptFacts, result: DeliveryResult, type: EventType): Promise<TraceAttempt> {
   const trace = await result.trace;
   const { status } = result.response;
+  const isKept = eventTypeFacts(type).delivery === 'answered';
+  const redact = createTextRedactor(facts.secrets);
+  const answer = isKept ? describeAnswer(result.response, result.body(), redact) : undefined;
   const warnings = status === NOT_SUBSCRIBED ? ['The integration does not handle events of this type.'] : [];
-  return describeAttempt({ ...facts, durationMs: result.durationMs, status, trace, warnings });
+  return describeAttempt({ ...facts, durationMs: result.durationMs, status, answer, trace, warnings });
 }
 
 /** Status by which a script says that it does not handle a type of event. */
 export const NOT_SUBSCRIBED = 406;
 
-/** Whether a status means that a queued event reached its integration. */
-export function isDelivered(status: number | undefined): boolean {
-  return status !== undefined && ((status >= 200 && status < 300) || status === NOT_SUBSCRIBED);
+/** What is answered here goes to a visitor's browser, or to a program, as it is: a redirect and a 404 are answers. */
+const ANSWERED_TO_VISITORS: ReadonlySet<EventType> = new Set(['fetch', 'fetch_visitor_authentication']);
+
+/** First status that says that the script, and not the request, is at fault. */
+const FIRST_FAULT = 500;
+
+/** Whether a status means that the integration did what it was asked. */
+export function isHandled(type: EventType, status: number | undefined): boolean {
+  if (status === undefined) return false;
+  if (ANSWERED_TO_VISITORS.has(type)) return status < FIRST_FAULT;
+  return (status >= 200 && status < 300) || status === NOT_SUBSCRIBED;
 }

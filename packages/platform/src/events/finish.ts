@@ -1,8 +1,8 @@
 // The end of an attempt: its record, and what becomes of the event.
-import type { TraceAttempt } from '@bindery/contract';
+import type { EventType, TraceAttempt } from '@bindery/contract';
 import type { DeliveryServices } from './event-services.ts';
 import type { EventTable } from '../store/tables.ts';
-import { isDelivered } from './deliver.ts';
+import { isHandled } from './deliver.ts';
 import { nextDelayMs } from './retry-policy.ts';
 import type { DeliveryPolicy } from './retry-policy.ts';
 import { toJson } from '../store/json-column.ts';
@@ -28,7 +28,7 @@ export async function finishAttempt(
   const trace = toJson({ ...rest, logs: [] });
   const stored = { trace, logs: toJson(logs), bytes: Buffer.byteLength(trace) + Buffer.byteLength(toJson(logs)) };
   const attempts = row.attempts + 1;
-  const ok = isDelivered(record.status) && record.error === undefined;
+  const ok = isHandled(row.type as EventType, record.status) && record.error === undefined;
   const isQueued = row.state === 'queued';
   const delayMs = ok || !isQueued ? undefined : nextDelayMs(policy, attempts - row.attempts_before, random());
   const state = ok ? 'success' : delayMs === undefined ? (isQueued ? 'dead' : 'failed') : 'queued';

@@ -1,4 +1,4 @@
-import type { IntegrationEvent, LocalEvent, TraceAttempt } from '@bindery/contract';
+import type { IntegrationEvent, LocalEvent, TraceAnswer, TraceAttempt } from '@bindery/contract';
 import type { CoreServices } from '../store/core-services.ts';
 import type { Db } from '../store/store.ts';
 import type { EventTable } from '../store/tables.ts';
@@ -54,7 +54,11 @@ export async function findAttempts(db: Db, event: string): Promise<TraceAttempt[
   return rows.map(({ trace, logs }) => ({ ...parseJson(trace), ...(logs === null ? {} : { logs: parseJson(logs) }) }));
 }
 
-/** The attempts at events without their logs, by event, first to last. */
+function withoutBody({ status, headers, bodyBytes }: TraceAnswer): TraceAnswer {
+  return { status, headers, bodyBytes };
+}
+
+/** The attempts at events without their logs and the bodies of their answers, by event, first to last. */
 export async function listAttempts(db: Db, events: readonly string[]): Promise<Map<string, TraceAttempt[]>> {
   const byEvent = new Map<string, TraceAttempt[]>(events.map((id) => [id, []]));
   if (events.length === 0) return byEvent;
@@ -65,8 +69,13 @@ export async function listAttempts(db: Db, events: readonly string[]): Promise<M
     .orderBy('number')
     .execute();
   for (const { event, trace } of rows) {
-    const attempt = parseJson(trace);
-    byEvent.get(event)?.push({ ...withFirstLog(event, attempt.logs), ...attempt, logs: [] });
+    const { answer, ...attempt } = parseJson(trace);
+    byEvent.get(event)?.push({
+      ...withFirstLog(event, attempt.logs),
+      ...attempt,
+      ...(answer === undefined ? {} : { answer: withoutBody(answer) }),
+      logs: [],
+    });
   }
   return byEvent;
 }

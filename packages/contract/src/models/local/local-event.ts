@@ -35,6 +35,21 @@ export const TraceCall = z.object({
   durationMs: z.number(),
 });
 
+/** What an integration answered to an event that somebody waited for. */
+export const TraceAnswer = z.object({
+  status: z.number().int(),
+  headers: z
+    .record(z.string(), z.string())
+    .describe('Names in lower case. Values of cookies and secrets are redacted.'),
+  body: z
+    .string()
+    .optional()
+    .describe('Its beginning, at most 16,000 characters. Absent in lists, and for what is empty or no text.'),
+  bodyBytes: z.number().int().describe('How many bytes of it went to the caller.'),
+});
+/** What an integration answered to an event that somebody waited for. */
+export type TraceAnswer = z.infer<typeof TraceAnswer>;
+
 /** One attempt at delivering an event. */
 export const TraceAttempt = z.object({
   number: z.number().int(),
@@ -43,6 +58,7 @@ export const TraceAttempt = z.object({
   version: z.number().int(),
   via: z.enum(['workerd', 'tunnel']),
   status: z.number().int().optional(),
+  answer: TraceAnswer.optional().describe('For events that are answered, such as `fetch` and `ui_render`.'),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   warnings: z.array(z.string()),
   logs: z.array(IntegrationEventLog).describe('Empty in lists: read the event itself for them.'),

@@ -2,6 +2,7 @@
 import type { TraceAttempt } from '@bindery/contract';
 import { formatMs } from '../widgets/format-ms.ts';
 import { Icon } from '../widgets/icon.tsx';
+import { AnswerView } from './answer-view.tsx';
 import { planTimeline } from './plan-timeline.ts';
 import { TimelineRow } from './timeline-row.tsx';
 
@@ -34,6 +35,7 @@ export function AttemptView({ attempt, isOnly }: { readonly attempt: TraceAttemp
           <TimelineRow key={index} item={item} lengthMs={lengthMs} />
         ))}
       </ol>
+      {attempt.answer !== undefined && <AnswerView answer={attempt.answer} />}
     </section>
   );
 }

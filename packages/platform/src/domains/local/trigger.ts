@@ -1,6 +1,7 @@
 // Sends an event to an integration by hand: the sample of its kind, with the caller's own fields in it.
 import { EVENT_TYPES, IntegrationEventPayload } from '@bindery/contract';
 import type { EventType, LocalEvent } from '@bindery/contract';
+import { discardBody } from '../../events/discard-body.ts';
 import { findAttempts, presentLocalEvent } from '../../events/present.ts';
 import { recordEvent } from '../../events/record.ts';
 import type { EventDraft } from '../../events/event-draft.ts';
@@ -35,7 +36,7 @@ export async function trigger(context: Context<ContentServices>, request: Trigge
   if (!checked.success) throw apiError('request_invalid', describeIssues(checked.error.issues, 'body field "payload"'));
   if (EVENT_TYPES[type].delivery === 'answered') {
     const answered = await services.events.answer(draft);
-    await answered.response?.body?.cancel();
+    await discardBody(answered.response); // Read where it is short: the trace shows it.
     await answered.finished;
     return getLocalEventById(services, answered.id);
   }

@@ -1,0 +1,15 @@
+// What an integration answered, for traces: as HTTP writes it.
+import type { TraceAnswer } from '@bindery/contract';
+import type { Sink } from '../io.ts';
+import { paint } from './paint.ts';
+
+/** Status, headers and body, a line each, indented. */
+export function formatAnswer(sink: Sink, { status, headers, body, bodyBytes }: TraceAnswer): string[] {
+  const lines = [paint(sink, 'bold', `  ← ${status}`)];
+  for (const [name, value] of Object.entries(headers)) lines.push(`    ${paint(sink, 'dim', `${name}:`)} ${value}`);
+  if (body !== undefined) lines.push('', ...body.split('\n').map((line) => `    ${line}`));
+  const shown = body === undefined ? 0 : Buffer.byteLength(body);
+  if (body === undefined && bodyBytes > 0) lines.push(`    (${bodyBytes} bytes that are no text)`);
+  else if (shown < bodyBytes) lines.push(`    (the beginning of ${bodyBytes} bytes)`);
+  return lines;
+}

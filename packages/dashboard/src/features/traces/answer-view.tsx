@@ -1,0 +1,19 @@
+// What the script answered: status, headers, body.
+import type { TraceAnswer } from '@bindery/contract';
+
+/** Draws an answer, folded. */
+export function AnswerView({ answer }: { readonly answer: TraceAnswer }) {
+  const { status, headers, body, bodyBytes } = answer;
+  const isCut = body !== undefined && new TextEncoder().encode(body).length < bodyBytes;
+  return (
+    <details class="trace-payload trace-answer">
+      <summary>What the script answered: {status}</summary>
+      <pre tabIndex={0} role="region" aria-label="Answer">
+        {Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}
+        {body === undefined ? '' : `\n${body}`}
+      </pre>
+      {body === undefined && bodyBytes > 0 && <p>{bodyBytes} bytes that are no text.</p>}
+      {isCut && <p>The beginning of {bodyBytes} bytes.</p>}
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+// What a script answered to an event that somebody waited for, as its trace keeps it: credentials taken out, the body cut.
+import type { TraceAnswer } from '@bindery/contract';
+import { REDACTED, isSecretHeader } from '@bindery/diagnostics';
+import type { AnswerBody } from '@bindery/host';
+
+/** Longest body that is kept, in characters. It is cut after secrets are taken out, so that no part of one is left at the end. */
+const MAX_BODY_LENGTH = 16_000;
+
+/** Longest value of a header that is kept, in characters. */
+const MAX_HEADER_LENGTH = 4_000;
+
+/** Describes an answer. `body` is what of it went to the caller. */
+export function describeAnswer(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  body: AnswerBody,
+  redact: (text: string) => string,
+): TraceAnswer {
+  const text = decode(body.start);
+  return {
+    status,
+    headers: describeHeaders(headers, redact),
+    ...(text === undefined || text === '' ? {} : { body: redact(text).slice(0, MAX_BODY_LENGTH) }),
+    bodyBytes: body.bytes,
+  };
+}
+
+function describeHeaders(headers: Headers, redact: (text: string) => string): Record<string, string> {
+  const shown: Record<string, string> = {};
+  for (const [name, value] of headers) {
+    const one = name === 'set-cookie' ? redactCookie(value) : isSecretHeader(name) ? REDACTED : redact(value);
+    const before = shown[name];
+    shown[name] = (before === undefined ? one : `${before}, ${one}`).slice(0, MAX_HEADER_LENGTH);
+  }
+  return shown;
+}
+
+/** A cookie is a credential of the visitor; its name and attributes are not. */
+function redactCookie(cookie: string): string {
+  return cookie.replace(/^([^=;]*)=[^;]*/, `$1=${REDACTED}`);
+}
+
+/** The bytes as text; undefined when they are none. A character that the end cuts in two is left out. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
