@@ -7,8 +7,11 @@ import type { Bundle, BundleResult } from './bundle/bundle.ts';
 import { buildProductionBundle } from './bundle/production-bundle.ts';
 import { scanForSecrets } from './bundle/scan-secrets.ts';
 import { readLineExceptions } from './bundle/secret-exceptions.ts';
+import { usesContentKit } from './bundle/jsx-import-source.ts';
 import { checkCode } from './code/check-code.ts';
+import { checkElements } from './code/check-elements.ts';
 import { compareManifestWithCode } from './code/compare-manifest-with-code.ts';
+import { checkNodeModules } from './code/node-modules.ts';
 import { createSourceScanner } from './code/source-scanner.ts';
 import type { SourceScanner } from './code/source-scanner.ts';
 import { readManifest } from './manifest/read-manifest.ts';
@@ -89,10 +92,21 @@ export async function checkBuild(
   const located = built.problems.map((found) =>
     found.code === 'script_missing' ? { ...found, ...reading.source.locate(['script']) } : found,
   );
-  const codeProblems = [...located, ...exportProblems(reading, built), ...checkCode(facts.files, compatibilityFlags)];
+  const elements = (await usesContentKit(reading.root)) ? facts.files.flatMap((file) => file.elements) : [];
+  const codeProblems = [
+    ...located,
+    ...exportProblems(reading, built),
+    ...checkCode(facts.files),
+    ...checkElements(elements),
+  ];
   // Of a build that failed, only some files are known: what seems to be missing may be in the others.
   if (built.bundle === undefined) return codeProblems;
-  return [...codeProblems, ...compareManifestWithCode(reading, facts.files), ...facts.problems];
+  return [
+    ...codeProblems,
+    ...checkNodeModules(facts.files, built.bundle.externals, compatibilityFlags),
+    ...compareManifestWithCode(reading, facts.files),
+    ...facts.problems,
+  ];
 }
 
 function exportProblems(reading: ManifestReading, { bundle }: BundleResult): Problem[] {

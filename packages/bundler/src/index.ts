@@ -24,6 +24,7 @@ export { measureBundle } from './bundle/measure-bundle.ts';
 export type { BundleSize } from './bundle/measure-bundle.ts';
 export { createPositionTracer } from './bundle/trace-position.ts';
 export type { PositionTracer } from './bundle/trace-position.ts';
+export { checkTypes } from './code/check-types.ts';
 export { scanForSecrets } from './bundle/scan-secrets.ts';
 
 export { checkBuild, checkProject } from './check-project.ts';

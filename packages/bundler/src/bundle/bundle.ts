@@ -12,6 +12,13 @@ export interface BundledModule {
   readonly bytes: number;
 }
 
+/** A module that a script imports where it runs: it is not part of the bundle. */
+export interface ExternalImport {
+  readonly name: string;
+  /** File that imports it, relative to the project's folder. */
+  readonly importer: string;
+}
+
 /** A script that can be run or published. */
 export interface Bundle {
   readonly mode: BundleMode;
@@ -20,6 +27,8 @@ export interface Bundle {
   /** JSON of the source map; the script does not refer to it. */
   readonly sourceMap: string;
   readonly exports: readonly string[];
+  /** Static imports of what is not bundled: without one of them the script does not start. */
+  readonly externals: readonly ExternalImport[];
   /** Largest first. */
   readonly modules: readonly BundledModule[];
 }

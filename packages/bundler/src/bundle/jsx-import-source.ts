@@ -5,6 +5,12 @@ import { join } from 'node:path';
 const OURS = '@bindery/contentkit';
 const PUBLISHED = '@gitbook/runtime';
 
+/** Whether the JSX of a project makes elements of ContentKit. */
+export async function usesContentKit(root: string): Promise<boolean> {
+  const source = await findJsxImportSource(root);
+  return WITH_PLACES.has(source) || source === PUBLISHED;
+}
+
 interface PackageJson {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;

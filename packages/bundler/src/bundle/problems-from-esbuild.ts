@@ -5,6 +5,7 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Message } from 'esbuild';
 import type { Problem, Severity } from '@bindery/diagnostics';
 import { describeMissing, describeUnbuiltPackage } from '../build-script.ts';
+import { isKitFile } from '../kit-files.ts';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode, SourceLocation } from '../problem-codes.ts';
 import { findNearest } from '../suggest.ts';
@@ -12,13 +13,18 @@ import { findNearest } from '../suggest.ts';
 /** `eval` is reported with what happens where integrations run. */
 const REPORTED_ELSEWHERE = new Set(['direct-eval']);
 
-/** Problems of a build, in esbuild's order. */
+/** Problems of a build, in esbuild's order. Warnings about the kit's own files are ours to deal with. */
 export function problemsFromEsbuild(
   messages: readonly Message[],
   severity: 'error' | 'warning',
   root: string,
 ): Problem[] {
-  return messages.filter(({ id }) => !REPORTED_ELSEWHERE.has(id)).map((message) => toProblem(message, severity, root));
+  return messages
+    .filter(({ id, location }) => {
+      if (REPORTED_ELSEWHERE.has(id)) return false;
+      return severity === 'error' || location === null || !isKitFile(root, location.file);
+    })
+    .map((message) => toProblem(message, severity, root));
 }
 
 /** Whether a message is about an import that leads nowhere. */
@@ -36,7 +42,7 @@ function toProblem(message: Message, severity: Severity, root: string): Problem 
         : isSyntaxMessage(message.text)
           ? 'bundle_syntax'
           : 'bundle_failed';
-  const location = placeOfMessage(message);
+  const location = placeOf(message.location);
   if (imported === undefined)
     return problem(code, { severity, message: message.text, location, advice: noteOf(message) });
   const { fact = '', advice } = adviseImport(imported, resolve(root, message.location?.file ?? '.'), root);
@@ -49,7 +55,7 @@ interface ImportAdvice {
   readonly advice: string;
 }
 
-function placeOfMessage({ location }: Message): SourceLocation | undefined {
+function placeOf(location: Message['location']): SourceLocation | undefined {
   if (location === null) return undefined;
   // esbuild counts columns in bytes of UTF-8.
   const before = Buffer.from(location.lineText).subarray(0, location.column).toString();
@@ -62,9 +68,15 @@ function isSyntaxMessage(text: string): boolean {
   );
 }
 
-function noteOf(message: Message): string | undefined {
-  const note = message.notes[0]?.text;
-  return note === undefined || note === '' ? undefined : note;
+/** The notes of a message; those that point somewhere say where. */
+function noteOf({ notes }: Message): string | undefined {
+  const texts = notes.flatMap((note) => {
+    if (note.text === '') return [];
+    const place = placeOf(note.location);
+    if (place === undefined) return [note.text];
+    return [`${note.text.replace(/[:.]$/, '')} (${place.file}:${place.line}:${place.column}).`];
+  });
+  return texts.length === 0 ? undefined : texts.join(' ');
 }
 
 /** What to do about a path that leads nowhere, in the file at `importer`. */

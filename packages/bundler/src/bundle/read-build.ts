@@ -5,7 +5,7 @@ import type { BuildFailure, BuildResult } from 'esbuild';
 import type { Problem } from '@bindery/diagnostics';
 import { describeMissing } from '../build-script.ts';
 import { problem } from '../problem-codes.ts';
-import type { Bundle, BundleMode, BundleOptions, BundleResult } from './bundle.ts';
+import type { Bundle, BundleMode, ExternalImport, BundleOptions, BundleResult } from './bundle.ts';
 import { OUTPUT_FILE } from './esbuild-options.ts';
 import { findHiddenImports } from './hidden-imports.ts';
 import { withOwnSources } from './own-sources.ts';
@@ -76,6 +76,18 @@ async function toBundle(
     script: text(OUTPUT_FILE),
     sourceMap: mode === 'production' ? map : await withOwnSources(map, root),
     exports: output?.exports ?? [],
+    externals: externalsOf(result),
     modules: modules.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes),
   };
+}
+
+/** What the script still imports, by each file in it that does. */
+function externalsOf({ metafile }: BuildResult<{ write: false; metafile: true }>): ExternalImport[] {
+  const output = metafile.outputs[OUTPUT_FILE];
+  const left = new Set(output?.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path));
+  return Object.keys(output?.inputs ?? {}).flatMap((importer) =>
+    (metafile.inputs[importer]?.imports ?? [])
+      .filter(({ external, kind, path }) => external === true && kind === 'import-statement' && left.has(path))
+      .map(({ path }) => ({ name: path, importer })),
+  );
 }

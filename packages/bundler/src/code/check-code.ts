@@ -4,20 +4,12 @@ import { problem } from '../problem-codes.ts';
 import type { SourceLocation } from '../problem-codes.ts';
 import type { ComponentFacts, SourceFacts } from './source-facts.ts';
 
-/** Modules that can be imported where integrations run, and do nothing there. */
-const STUBBED_NODE_MODULES = new Set(
-  ['child_process', 'cluster', 'dgram', 'inspector', 'repl', 'sqlite', 'vm', 'worker_threads', 'http2', 'readline'].map(
-    (name) => `node:${name}`,
-  ),
-);
-
-/** Problems of the code that need no manifest. */
-export function checkCode(files: readonly SourceFacts[], compatibilityFlags: readonly string[]): Problem[] {
+/** Problems of the code that need no manifest, nor a build that went well. */
+export function checkCode(files: readonly SourceFacts[]): Problem[] {
   return [
     ...duplicateComponents(files.flatMap(({ components }) => components)),
     ...files.flatMap(({ dynamicCode }) => dynamicCode.map(({ name, location }) => dynamicCodeProblem(name, location))),
     ...files.flatMap(({ dynamicImports }) => dynamicImports.map(dynamicImportProblem)),
-    ...files.flatMap((file) => nodeModuleProblems(file, compatibilityFlags)),
   ];
 }
 
@@ -46,17 +38,5 @@ function dynamicImportProblem(location: SourceLocation): Problem {
     message: 'The path of this import is only known at run time, when there are no files to import.',
     advice: 'Write the path as a text, so that the file is bundled.',
     location,
-  });
-}
-
-function nodeModuleProblems(file: SourceFacts, compatibilityFlags: readonly string[]): Problem[] {
-  return file.nodeModules.flatMap(({ name, location }) => {
-    if (!compatibilityFlags.includes('nodejs_compat')) {
-      const message = `"${name}" needs the compatibility flag "nodejs_compat", which is off.`;
-      return [problem('node_module_unavailable', { message, location, advice: 'Turn the flag on, or use a Web API.' })];
-    }
-    if (!STUBBED_NODE_MODULES.has(name)) return [];
-    const message = `"${name}" can be imported where integrations run, but does nothing there.`;
-    return [problem('node_module_unavailable', { message, location, advice: 'Use a Web API or an HTTP service.' })];
   });
 }

@@ -1,11 +1,19 @@
 // Reads the facts out of one file's syntax tree. Recognises the calls of the runtime by the names they are imported as.
 import { locationOf } from '../manifest/locate-in-typescript.ts';
 import type { SourceLocation } from '../problem-codes.ts';
+import { scanElement } from './scan-elements.ts';
 import { scanApiCall } from './scan-api-calls.ts';
 import { resolveText } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { scanCreateComponent, scanCreateIntegration } from './scan-runtime-calls.ts';
-import type { ComponentFacts, IntegrationFacts, Mention, SourceFacts } from './source-facts.ts';
+import type {
+  ComponentFacts,
+  ElementFacts,
+  IntegrationFacts,
+  Mention,
+  NodeModuleMention,
+  SourceFacts,
+} from './source-facts.ts';
 import {
   childNode,
   childNodes,
@@ -20,6 +28,9 @@ import {
 } from '../syntax-tree.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 
+/** A comment that gives a file another JSX runtime than the project's. */
+const OWN_JSX = /^\s*(?:\/\*\*?|\*|\/\/)\s*@jsx(?:ImportSource)?\s/m;
+
 /** The facts of a file; undefined when it cannot be parsed. `file` is relative to the project's folder. */
 export function scanSource(file: string, text: string): SourceFacts | undefined {
   const program = parseSyntaxTree(file, text);
@@ -29,7 +40,7 @@ export function scanSource(file: string, text: string): SourceFacts | undefined 
     bindings: topLevelBindings(program),
     imports: readImports(program),
   };
-  const collector = new FactCollector(scope);
+  const collector = new FactCollector(scope, OWN_JSX.test(text));
   walkSyntaxTree(program, (node) => collector.visit(node));
   return collector.facts(file);
 }
@@ -50,6 +61,8 @@ function readImports(program: SyntaxNode): Map<string, string> {
 
 class FactCollector {
   readonly #scope: Scope;
+  readonly #hasOwnJsx: boolean;
+  readonly #elements: ElementFacts[] = [];
   readonly #components: ComponentFacts[] = [];
   readonly #integrations: IntegrationFacts[] = [];
   readonly #contentSources: Mention[] = [];
@@ -58,20 +71,22 @@ class FactCollector {
   readonly #apiCalls: Mention[] = [];
   readonly #dynamicCode: Mention[] = [];
   readonly #dynamicImports: SourceLocation[] = [];
-  readonly #nodeModules: Mention[] = [];
+  readonly #nodeModules: NodeModuleMention[] = [];
   #hasComputedContentSource = false;
   #insideIntegrationUntil = -1;
 
-  constructor(scope: Scope) {
+  constructor(scope: Scope, hasOwnJsx: boolean) {
     this.#scope = scope;
+    this.#hasOwnJsx = hasOwnJsx;
   }
 
   visit(node: SyntaxNode): void {
     if (node.type === 'CallExpression') this.#visitCall(node);
+    else if (node.type === 'JSXElement') this.#visitElement(node);
     else if (node.type === 'ObjectExpression') this.#visitObject(node);
     else if (node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression') this.#visitMember(node);
     else if (node.type === 'VariableDeclarator') this.#visitDeclarator(node);
-    else if (node.type === 'ImportDeclaration') this.#visitImport(node);
+    else if (/^(?:Import|ExportNamed|ExportAll)Declaration$/.test(node.type)) this.#visitImport(node);
     else if (node.type === 'ImportExpression') this.#visitDynamicImport(childNode(node, 'source'));
     else if (node.type === 'NewExpression' && identifierName(childNode(node, 'callee')) === 'Function') {
       this.#dynamicCode.push({ name: 'new Function', location: this.#scope.locationOf(node) });
@@ -90,6 +105,7 @@ class FactCollector {
       apiCalls: this.#apiCalls,
       dynamicCode: this.#dynamicCode,
       dynamicImports: this.#dynamicImports,
+      elements: this.#elements,
       nodeModules: this.#nodeModules,
     };
   }
@@ -125,6 +141,11 @@ class FactCollector {
     }
   }
 
+  #visitElement(node: SyntaxNode): void {
+    const element = this.#hasOwnJsx ? undefined : scanElement(node, this.#scope.locationOf);
+    if (element !== undefined) this.#elements.push(element);
+  }
+
   #visitObject(node: SyntaxNode): void {
     if (resolveText(propertyValue(node, 'action'), this.#scope) !== '@ui.modal.open') return;
     this.#addOpenedModal(propertyValue(node, 'componentId'));
@@ -154,17 +175,20 @@ class FactCollector {
   }
 
   #visitImport(node: SyntaxNode): void {
-    const source = childNode(node, 'source');
-    const name = stringValue(source);
-    if (name?.startsWith('node:') === true && source !== undefined && node['importKind'] !== 'type') {
-      this.#nodeModules.push({ name, location: this.#scope.locationOf(source) });
-    }
+    const isType = node['importKind'] === 'type' || node['exportKind'] === 'type';
+    if (!isType) this.#addNodeModule(childNode(node, 'source'), false);
   }
 
   #visitDynamicImport(source: SyntaxNode | undefined): void {
-    if (source !== undefined && resolveText(source, this.#scope) === undefined) {
-      this.#dynamicImports.push(this.#scope.locationOf(source));
-    }
+    if (source === undefined) return;
+    if (resolveText(source, this.#scope) === undefined) this.#dynamicImports.push(this.#scope.locationOf(source));
+    this.#addNodeModule(source, true);
+  }
+
+  #addNodeModule(source: SyntaxNode | undefined, isDynamic: boolean): void {
+    const name = source === undefined ? undefined : resolveText(source, this.#scope);
+    if (name?.startsWith('node:') !== true || source === undefined) return;
+    this.#nodeModules.push({ name, isDynamic, location: this.#scope.locationOf(source) });
   }
 }
 

@@ -7,6 +7,12 @@ export interface Mention {
   readonly location: SourceLocation;
 }
 
+/** A module imported with `node:`. */
+export interface NodeModuleMention extends Mention {
+  /** Whether it is only imported when this code runs. */
+  readonly isDynamic: boolean;
+}
+
 /** A call of `createComponent`. */
 export interface ComponentFacts {
   /** Undefined when the id is computed. */
@@ -32,6 +38,32 @@ export interface IntegrationFacts {
   readonly isComplete: boolean;
 }
 
+/** A value in JSX, as far as it is written out. */
+export type ElementValue =
+  | { readonly kind: 'string'; readonly value: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'element'; readonly name: string }
+  | { readonly kind: 'unknown' };
+
+/** A prop that an element is given. */
+export interface PropFacts {
+  readonly name: string;
+  readonly value: ElementValue;
+  readonly location: SourceLocation;
+}
+
+/** An element with a lower-case name in JSX. */
+export interface ElementFacts {
+  readonly name: string;
+  readonly location: SourceLocation;
+  readonly props: readonly PropFacts[];
+  /** Whether further props may come from an object. */
+  readonly hasSpread: boolean;
+  /** Elements and texts that are written between the tags, or may be shown there. */
+  readonly children: readonly { readonly value: ElementValue; readonly location: SourceLocation }[];
+}
+
 /** Everything that one file says. */
 export interface SourceFacts {
   readonly file: string;
@@ -48,6 +80,8 @@ export interface SourceFacts {
   /** `eval`, `new Function`. */
   readonly dynamicCode: readonly Mention[];
   readonly dynamicImports: readonly SourceLocation[];
+  /** Elements of JSX; none where the file names a JSX runtime of its own, which makes something else of them. */
+  readonly elements: readonly ElementFacts[];
   /** Modules imported with `node:`. */
-  readonly nodeModules: readonly Mention[];
+  readonly nodeModules: readonly NodeModuleMention[];
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Problem } from '@bindery/diagnostics';
+import { isKitFile } from '../kit-files.ts';
 import { problem } from '../problem-codes.ts';
 import { scanSource } from './scan-source.ts';
 import type { SourceFacts } from './source-facts.ts';
@@ -31,13 +32,13 @@ export function createSourceScanner(): SourceScanner {
     const text = await readFile(path, 'utf8').catch(() => '');
     const known = memory.get(path);
     if (known?.text === text) return known.facts;
-    const facts = RELEVANT.test(text) ? scanSource(file, text) : emptyFacts(file);
+    const facts = RELEVANT.test(text) || /\.[cm]?[jt]sx$/.test(file) ? scanSource(file, text) : emptyFacts(file);
     memory.set(path, { text, facts });
     return facts;
   };
   return {
     async scan(root, inputs) {
-      const own = inputs.filter((input) => isOwnSource(input));
+      const own = inputs.filter((input) => isOwnSource(input) && !isKitFile(root, input));
       const scanned = await Promise.all(own.map((input) => scanFile(root, input)));
       return {
         files: scanned.filter((facts) => facts !== undefined),
@@ -70,6 +71,7 @@ function emptyFacts(file: string): SourceFacts {
     apiCalls: [],
     dynamicCode: [],
     dynamicImports: [],
+    elements: [],
     nodeModules: [],
   };
 }

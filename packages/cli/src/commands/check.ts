@@ -1,20 +1,31 @@
 import { resolve } from 'node:path';
-import { checkProject } from '@bindery/bundler';
+import { checkProject, checkTypes } from '@bindery/bundler';
 import { hasErrors, sortProblems } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
+import { startScript } from '../config/start-script.ts';
 import { printProblems } from '../output/print-problems.ts';
 
 /** Finds every problem. Exit code 1 when one is an error. */
 export async function run(input: Input, io: Io): Promise<number> {
   const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
-  const { problems, reading } = await checkProject(folder, { environment: textOf(input, 'env') });
+  const checked = await checkProject(folder, { environment: textOf(input, 'env') });
+  const { reading } = checked;
+  const further = await Promise.all([checkTypes(reading.root, io.signal), startScript(checked)]);
+  const problems = [...checked.problems, ...further.flat().filter((one) => !isSaid(one, checked.problems))];
   if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ problems: sortProblems(problems).map(asJson) })}\n`);
   else printProblems(io.stdout, problems, reading.root);
   return hasErrors(problems) ? EXIT.PROBLEMS : EXIT.DONE;
+}
+
+/** Whether an error at the same line says more than what a compiler or a start finds there. */
+function isSaid({ file, line }: Problem, problems: readonly Problem[]): boolean {
+  return (
+    line !== undefined && problems.some((one) => one.severity === 'error' && one.file === file && one.line === line)
+  );
 }
 
 /** A problem with the fields that scripts rely on, null where unknown. */

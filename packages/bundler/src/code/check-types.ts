@@ -1,0 +1,71 @@
+// Runs the TypeScript that a project brings over it. What is found warns: a script runs without its types, and projects that were
+// written for other versions of them have to build.
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import type { Problem } from '@bindery/diagnostics';
+import { isKitFile } from '../kit-files.ts';
+import { problem } from '../problem-codes.ts';
+
+/** Compilers before version 7 take some seconds; nothing takes this long. */
+const TIMEOUT_MS = 120_000;
+
+/** More are counted, not shown. */
+const SHOWN_ERRORS = 50;
+
+const MAX_OUTPUT_BYTES = 20_000_000;
+
+/**
+ * Type errors in a project's own files, as warnings. None where it has no `tsconfig.json` or no TypeScript. `root` is absolute.
+ */
+export async function checkTypes(root: string, signal?: AbortSignal): Promise<Problem[]> {
+  const compiler = existsSync(join(root, 'tsconfig.json')) ? findCompiler(root) : undefined;
+  if (compiler === undefined) return [];
+  const output = await run([compiler, '--noEmit', '--pretty', 'false', '-p', root], root, signal);
+  const found = output.split(/\r?\n(?!\s)/).flatMap((text) => toProblem(text, root));
+  const rest = found.length - SHOWN_ERRORS;
+  if (rest <= 0) return found;
+  const more = problem('type_error', {
+    message: `There are ${rest} more type errors.`,
+    advice: 'Run "npx tsc --noEmit".',
+  });
+  return [...found.slice(0, SHOWN_ERRORS), more];
+}
+
+function findCompiler(root: string): string | undefined {
+  try {
+    const manifest = createRequire(join(root, 'package.json')).resolve('typescript/package.json');
+    const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: { tsc?: string } };
+    return bin?.tsc === undefined ? undefined : resolve(dirname(manifest), bin.tsc);
+  } catch {
+    return undefined; // The project has no TypeScript.
+  }
+}
+
+/** What the compiler printed; its exit code only says whether there was something. */
+function run(words: readonly string[], cwd: string, signal: AbortSignal | undefined): Promise<string> {
+  const options = {
+    cwd,
+    timeout: TIMEOUT_MS,
+    maxBuffer: MAX_OUTPUT_BYTES,
+    ...(signal === undefined ? {} : { signal }),
+  };
+  return new Promise((done) => {
+    execFile(process.execPath, [...words], options, (_failure, stdout) => done(stdout));
+  });
+}
+
+/** `src/index.tsx(3,5): error TS2322: …`, with indented lines that explain it, or the same without a place. */
+function toProblem(text: string, root: string): Problem[] {
+  const [, place, code = '', message = ''] = /^(?:(.+?): )?error (TS\d+): ([\s\S]*)$/.exec(text.trimEnd()) ?? [];
+  if (code === '') return [];
+  const said = `${message.replaceAll(/\s*\n\s*/g, ' ')} (${code})`;
+  const [, path, line, column] = /^(.+)\((\d+),(\d+)\)$/.exec(place ?? '') ?? [];
+  if (path === undefined) return [problem('type_error', { message: said, location: { file: 'tsconfig.json' } })];
+  const file = relative(root, resolve(root, path)).split(sep).join('/');
+  const isForeign =
+    file.startsWith('..') || isAbsolute(file) || /(^|\/)node_modules\//.test(file) || isKitFile(root, file);
+  if (isForeign) return [];
+  return [problem('type_error', { message: said, location: { file, line: Number(line), column: Number(column) } })];
+}

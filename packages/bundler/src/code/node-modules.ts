@@ -1,0 +1,96 @@
+// Node.js modules that a script imports, and which of them exist where it runs. A static import of one that does not keeps the
+// whole script from starting, also from within a package.
+import { builtinModules } from 'node:module';
+import type { Problem } from '@bindery/diagnostics';
+import type { ExternalImport } from '../bundle/bundle.ts';
+import { problem } from '../problem-codes.ts';
+import { suggest } from '../suggest.ts';
+import type { NodeModuleMention, SourceFacts } from './source-facts.ts';
+
+/** What workerd has with `nodejs_compat` at the compatibility date of integrations. A test compares it with workerd. */
+const AVAILABLE: readonly string[] = [
+  'assert',
+  'assert/strict',
+  'async_hooks',
+  'buffer',
+  'constants',
+  'crypto',
+  'diagnostics_channel',
+  'dns',
+  'dns/promises',
+  'events',
+  'fs/promises',
+  'module',
+  'net',
+  'path',
+  'path/posix',
+  'path/win32',
+  'process',
+  'querystring',
+  'stream',
+  'stream/consumers',
+  'stream/promises',
+  'stream/web',
+  'string_decoder',
+  'sys',
+  'test',
+  'timers',
+  'timers/promises',
+  'tls',
+  'url',
+  'util',
+  'util/types',
+  'zlib',
+].map((name) => `node:${name}`);
+
+/** Problems of the Node.js modules that a script imports: in the author's files at their place, and in packages. */
+export function checkNodeModules(
+  files: readonly SourceFacts[],
+  externals: readonly ExternalImport[],
+  compatibilityFlags: readonly string[],
+): Problem[] {
+  const own = new Set(files.map(({ file }) => file));
+  // What is imported for its types only is not in the script.
+  const isLeft = new Set(externals.map(({ name }) => name));
+  return [
+    ...files
+      .flatMap(({ nodeModules }) => nodeModules)
+      .filter(({ name, isDynamic }) => isDynamic || isLeft.has(name))
+      .flatMap((mention) => mentionProblem(mention, compatibilityFlags)),
+    ...externals
+      .filter(({ name, importer }) => name.startsWith('node:') && !AVAILABLE.includes(name) && !own.has(importer))
+      .map(packageProblem),
+  ];
+}
+
+function mentionProblem(mention: NodeModuleMention, compatibilityFlags: readonly string[]): Problem[] {
+  const { name, location, isDynamic } = mention;
+  if (!compatibilityFlags.includes('nodejs_compat')) {
+    const message = `"${name}" needs the compatibility flag "nodejs_compat", which is off.`;
+    return [problem('node_module_unavailable', { message, location, advice: 'Turn the flag on, or use a Web API.' })];
+  }
+  if (AVAILABLE.includes(name)) return [];
+  const what = isDynamic ? 'this import is rejected' : 'the script does not start';
+  return [
+    problem(isDynamic ? 'node_module_unavailable' : 'node_module_unknown', {
+      message: `"${name}" does not exist where integrations run: ${what}.`,
+      advice: adviceFor(name),
+      location,
+    }),
+  ];
+}
+
+function packageProblem({ name, importer }: ExternalImport): Problem {
+  return problem('node_module_unknown', {
+    message: `${importer} imports "${name}", which does not exist where integrations run: the script does not start.`,
+    advice: 'Use a version of the package for browsers or workers, or another package.',
+    location: { file: importer },
+  });
+}
+
+function adviceFor(name: string): string {
+  if (builtinModules.includes(name) || builtinModules.includes(name.replace(/^node:/, ''))) {
+    return 'Use a Web API or an HTTP service.';
+  }
+  return suggest(name, AVAILABLE) ?? 'Correct the name.';
+}
