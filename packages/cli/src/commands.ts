@@ -119,8 +119,9 @@ export const commands: readonly CommandDeclaration[] = [
       url,
       {
         flags: '--dry-run',
-        description: 'print the exact body, secrets redacted, and what would change; send nothing',
+        description: 'print the body, secrets redacted, and what would change; send nothing',
       },
+      { flags: '--full', description: 'with --dry-run: print script and images whole, not their sizes and hashes' },
       { flags: '-y, --yes', description: 'do not ask' },
       json,
     ],

@@ -1,5 +1,5 @@
 // What `bindery publish` sends, byte for byte, and what its dry run prints.
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,7 +7,9 @@ import { createClient } from '@bindery/client';
 import type { PublishIntegration } from '@bindery/contract';
 import { createPlatform } from '@bindery/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeSession } from './config/session.ts';
 import { runCommand } from './testing/run-command.ts';
+import { aFolder, servePlatform } from './testing/served-platform.ts';
 
 const fixture = join(import.meta.dirname, '..', '..', 'bundler', 'test', 'fixtures', 'everything');
 const kept = JSON.parse(readFileSync(join(fixture, 'publish-body.json'), 'utf8')) as PublishIntegration;
@@ -71,7 +73,7 @@ describe('bindery publish', () => {
 
   it('prints the same body on a dry run, secrets redacted, and sends nothing', async () => {
     const { received, url } = await startRecorder();
-    const dry = await runCommand(['publish', fixture, '--dry-run'], {
+    const dry = await runCommand(['publish', fixture, '--dry-run', '--full'], {
       env: { BINDERY_URL: url, BINDERY_TOKEN: 't0ken' },
     });
     expect(dry.code).toBe(0);
@@ -82,6 +84,49 @@ describe('bindery publish', () => {
     for (const value of Object.values(keptSecrets ?? {})) expect(dry.stdout + dry.stderr).not.toContain(value);
     expect(received.every(({ method }) => method === 'GET')).toBe(true);
     expect(dry.stderr).toContain('Nothing was sent');
+  });
+
+  it('says of script and images on a dry run how large they are, unless asked for all', async () => {
+    for (const flags of [[], ['--json']]) {
+      const { stdout } = await runCommand(['publish', fixture, '--dry-run', ...flags]);
+      const printed = JSON.parse(stdout) as PublishIntegration & { body?: PublishIntegration };
+      const body = printed.body ?? printed;
+      const summary = /^<\d+ bytes, sha256 [0-9a-f]{12}>$/;
+      expect(body.script).toMatch(summary);
+      expect(body.icon).toMatch(summary);
+      for (const image of body.previewImages ?? ['none']) expect(image).toMatch(summary);
+    }
+  });
+
+  it('compares on a dry run with the platform that runs here, as a publish does', async () => {
+    const { folder, remove } = aFolder();
+    closers.push(async () => remove());
+    const served = await servePlatform(folder);
+    closers.push(async () => void (await served.stop()));
+    const publish = (...flags: string[]) =>
+      runCommand(['publish', fixture, '--json', ...flags], { cwd: folder, env: { BINDERY_ORGANIZATION: 'harbor' } });
+    const before = JSON.parse((await publish('--dry-run')).stdout) as { changes: unknown[] };
+    const sent = JSON.parse((await publish('--yes')).stdout) as { changes: unknown[] };
+    expect(before.changes).toEqual(sent.changes);
+    expect(JSON.parse((await publish('--dry-run')).stdout)).toMatchObject({ changes: [] });
+    const { stderr } = await runCommand(['publish', fixture, '--dry-run'], { cwd: folder });
+    expect(stderr).toContain(
+      `Compared with ${served.ready.url}, where everything is v1:\nNo changes except the script.\n`,
+    );
+  });
+
+  it('says on a dry run why nothing was compared', async () => {
+    const { folder, remove } = aFolder();
+    closers.push(async () => remove());
+    const reasons = async (env: Readonly<Record<string, string>>) =>
+      (await runCommand(['publish', fixture, '--dry-run'], { cwd: folder, env })).stderr;
+    expect(await reasons({})).toContain('Nothing was compared: no platform runs here, and none was given.');
+    expect(await reasons({ BINDERY_URL: 'http://127.0.0.1:9' })).toContain(
+      'Nothing was compared: BINDERY_TOKEN is not set',
+    );
+    mkdirSync(join(folder, '.bindery'));
+    writeSession(join(folder, '.bindery'), { url: 'http://127.0.0.1:9', token: 't0ken', pid: 1 });
+    expect(await reasons({})).toContain('the platform of this folder, http://127.0.0.1:9, does not answer');
   });
 
   it('works on a dry run with no platform and no token at all', async () => {

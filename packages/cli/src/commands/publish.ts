@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
-import { checkProject, diffPublish, planPublish, redactPublishBody } from '@bindery/bundler';
+import { checkProject, diffPublish, planPublish, redactPublishBody, shortenPublishBody } from '@bindery/bundler';
 import type { PublishChange } from '@bindery/bundler';
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import type { Integration, PublishIntegration } from '@bindery/contract';
+import { isKitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { confirm } from '../config/confirm.ts';
-import { connect } from '../config/connection.ts';
+import { clientOf, connect, findPlatform } from '../config/connection.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { paint } from '../output/paint.ts';
@@ -38,18 +39,23 @@ interface Publication {
   readonly body: PublishIntegration;
 }
 
-/** Prints the exact body, secrets redacted. Compares with what is published when a platform can be asked. */
+/** Prints the body, secrets redacted. Compares with what is published when a platform can be asked. */
 async function dryRun(input: Input, io: Io, { name, body }: Publication): Promise<number> {
   const redacted = redactPublishBody(body);
-  const published = await findPublished(input, io, name);
-  const changes = published.isKnown ? diffPublish(published.integration, body) : undefined;
+  const shown = isSet(input, 'full') ? redacted : shortenPublishBody(redacted);
+  const found = await findPublished(input, io, name);
+  const changes = 'reason' in found ? undefined : diffPublish(found.integration, body);
   if (isSet(input, 'json')) {
-    io.stdout.write(`${JSON.stringify({ name, body: redacted, ...(changes === undefined ? {} : { changes }) })}\n`);
+    io.stdout.write(`${JSON.stringify({ name, body: shown, ...(changes === undefined ? {} : { changes }) })}\n`);
     return EXIT.DONE;
   }
-  io.stdout.write(`${JSON.stringify(redacted, null, 2)}\n`);
-  if (changes === undefined) io.stderr.write('Nothing was compared: no platform was given.\n');
-  else io.stderr.write(formatChanges(changes, io));
+  io.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);
+  if ('reason' in found) io.stderr.write(`Nothing was compared: ${found.reason}\n`);
+  else {
+    const state = found.integration === undefined ? 'not published' : `v${found.integration.version}`;
+    io.stderr.write(`Compared with ${found.url}, where ${name} is ${state}:\n`);
+    io.stderr.write(formatChanges(changes ?? [], io));
+  }
   io.stderr.write('Nothing was sent.\n');
   return EXIT.DONE;
 }
@@ -70,15 +76,23 @@ async function send(input: Input, io: Io, { name, body }: Publication): Promise<
   return EXIT.DONE;
 }
 
-/** A dry run works with no platform at all; one that is named and refuses is still an error. */
-async function findPublished(
-  input: Input,
-  io: Io,
-  name: string,
-): Promise<{ isKnown: boolean; integration: Integration | undefined }> {
-  const isNamed = textOf(input, 'url') !== undefined && (io.env['BINDERY_TOKEN'] ?? '') !== '';
-  if (!isNamed) return { isKnown: false, integration: undefined };
-  return { isKnown: true, integration: await getPublished(connect(input, io).api, name) };
+type Found = { readonly url: string; readonly integration: Integration | undefined } | { readonly reason: string };
+
+/**
+ * What is published on the platform that a publish would go to. A dry run works without one; one that is named and refuses is
+ * still an error.
+ */
+async function findPublished(input: Input, io: Io, name: string): Promise<Found> {
+  const address = findPlatform(input, io);
+  if (address === undefined) return { reason: 'no platform runs here, and none was given.' };
+  if (address.token === undefined) return { reason: `BINDERY_TOKEN is not set, and ${address.url} needs a token.` };
+  try {
+    return { url: address.url, integration: await getPublished(clientOf(address), name) };
+  } catch (thrown) {
+    const isNamed = textOf(input, 'url') !== undefined;
+    if (isNamed || !isKitError(thrown, 'network')) throw thrown;
+    return { reason: `the platform of this folder, ${address.url}, does not answer.` };
+  }
 }
 
 async function getPublished(api: Client, name: string): Promise<Integration | undefined> {
