@@ -41,8 +41,72 @@ describe('blocks of integrations that declare a fence', () => {
   });
 
   it('blocks of integrations that declare a fence are written as tags when they have more than the fence can say', () => {
-    const tag = '{% @mermaid/diagram content="A" theme="dark" %}\n';
-    expect(stringifyMarkdown(parseMarkdown(tag, MERMAID), MERMAID)).toBe(tag);
+    for (const more of [
+      'width={2}',
+      'a="two  spaces"',
+      'a="a \\"b\\""',
+      'a="a\nb"',
+      'props={{"a b":"c"}}',
+      'url="u"',
+    ]) {
+      const tag = `{% @mermaid/diagram content="A" ${more} %}\n`;
+      expect(stringifyMarkdown(parseMarkdown(tag, MERMAID), MERMAID)).toBe(tag);
+    }
+    const withoutText = '{% @mermaid/diagram theme="dark" %}\n';
+    expect(stringifyMarkdown(parseMarkdown(withoutText, MERMAID), MERMAID)).toBe(withoutText);
+  });
+
+  it('blocks of integrations that declare a fence have props of text in its first line', () => {
+    const dark = '```mermaid theme="dark" title="A & b \\ `c"\nA\n```\n'.replaceAll('```', '~~~');
+    const document = JSONDocument.parse(parseMarkdown(dark, MERMAID));
+    expect(document.nodes[0]?.data).toEqual({
+      integration: 'mermaid',
+      block: 'diagram',
+      props: { theme: 'dark', title: 'A & b \\ `c', content: 'A' },
+    });
+    expect(stringifyMarkdown(document, MERMAID)).toBe(dark);
+    for (const first of [
+      'mermaid {1,3}',
+      'mermaid theme=dark',
+      'mermaid content="A"',
+      'mermaid a="1" a="2"',
+      'mermaid2',
+    ]) {
+      const code = `\`\`\`${first}\nA\n\`\`\`\n`;
+      const read = parseMarkdown(code, MERMAID);
+      expect([first, read.nodes[0]?.type]).toEqual([first, 'code']);
+      expect(stringifyMarkdown(read, MERMAID)).toBe(code);
+    }
+  });
+
+  it('blocks of integrations that declare a fence have no props named like members of prototypes', () => {
+    const read = parseMarkdown('```mermaid __proto__="x"\nA\n```\n', MERMAID);
+    expect(read.nodes[0]?.type).toBe('code');
+    expect(parseMarkdown('```constructor\nA\n```\n', MERMAID).nodes[0]?.type).toBe('code');
+  });
+
+  it('blocks of integrations that declare a fence stay code where no such block may stand, and are as they were', () => {
+    for (const [markdown, type] of [
+      ['* Item\n\n  ```mermaid\n  A\n  ```\n', 'code'],
+      ['[Text](#user-content-fn-1)[^1]\n\n[^1]: Note\n\n    ```mermaid\n    A\n    ```\n', 'code'],
+      ['{% tabs %}\n{% tab title="One" %}\n```mermaid\nA\n```\n{% endtab %}\n{% endtabs %}\n', 'integration'],
+    ] as const) {
+      const read = JSONDocument.parse(parseMarkdown(markdown, MERMAID));
+      expect(JSON.stringify(read)).toContain(`"type":"${type}"`);
+      expect(stringifyMarkdown(read, MERMAID)).toBe(markdown);
+    }
+  });
+
+  it('the first declaration of a language has it, and the blocks of the others are written as tags', () => {
+    const two: MarkdownOptions = {
+      codeBlocks: [
+        ...(MERMAID.codeBlocks ?? []),
+        { integration: 'other', block: 'drawing', codeblock: 'mermaid', body: 'source' },
+      ],
+    };
+    expect(parseMarkdown(fence, two)).toEqual(parseMarkdown(fence, MERMAID));
+    const tag = '{% @other/drawing source="A" %}\n';
+    expect(stringifyMarkdown(parseMarkdown(tag, two), two)).toBe(tag);
   });
 
   it('blocks of integrations that declare a fence are not taken for code in the same language, which gets a tag around it', () => {

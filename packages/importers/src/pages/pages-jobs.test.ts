@@ -5,7 +5,9 @@ import { createPageReader } from './pages-jobs.ts';
 describe('a page of a source', () => {
   it('has addresses as they were written in what no block stands for', () => {
     const figure = '<figure><img src="a.png" alt=""><figcaption><p>A</p></figcaption></figure>';
-    const read = JSON.stringify(createPageReader().markdown(`* item\n\n  ${figure}\n`).document);
+    const read = JSON.stringify(
+      createPageReader().markdown({ source: `* item\n\n  ${figure}\n`, codeBlocks: [] }).document,
+    );
     expect(read).toContain(JSON.stringify(figure).slice(1, -1));
     expect(read).not.toContain('image:');
   });

@@ -4,7 +4,7 @@ import type { OutlineItem } from '@bindery/content/folder';
 import { documentOfHtml, parseHtmlPage } from '@bindery/content/from-html';
 import type { HtmlPage } from '@bindery/content/from-html';
 import { PLAIN_LINKS, parsePage } from '@bindery/content/markdown';
-import type { LinkContext } from '@bindery/content/markdown';
+import type { CodeBlockDeclaration, LinkContext } from '@bindery/content/markdown';
 import { messageOf } from '@bindery/diagnostics';
 import { importError } from '../error-codes.ts';
 import type { JSONDocument } from '@bindery/contract/documents';
@@ -26,7 +26,13 @@ export interface ReadMarkdownPage {
 /** What a reader of pages answers. */
 export interface PageReader {
   readonly html: (source: string) => ReadHtml;
-  readonly markdown: (source: string) => ReadMarkdownPage;
+  readonly markdown: (text: MarkdownToRead) => ReadMarkdownPage;
+}
+
+/** A page of Markdown, and the fences in it that stand for blocks of integrations. */
+export interface MarkdownToRead {
+  readonly source: string;
+  readonly codeBlocks: readonly CodeBlockDeclaration[];
 }
 
 /** Before the address of what is to become a file, in the place of a file's id: an image, or any other. */
@@ -94,8 +100,8 @@ export function createPageReader(): PageReader {
       const { main, ...page } = parseHtmlPage(source);
       return { ...page, document: documentOfHtml(main, { links: MARKED_LINKS }) };
     },
-    markdown: (source) => {
-      const { frontMatter, title, document } = parsePage(source, { links: MARKED_LINKS });
+    markdown: ({ source, codeBlocks }) => {
+      const { frontMatter, title, document } = parsePage(source, { links: MARKED_LINKS, codeBlocks });
       const { description, icon, hidden } = frontMatter.fields;
       return { title: title ?? titleOf(frontMatter.other['title']), description, icon, hidden, document };
     },

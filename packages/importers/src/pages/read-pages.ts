@@ -1,12 +1,13 @@
 // Pages read in bounded time, for one import: short ones of Markdown at once, all others in a worker, so that no other request waits
 // for them. A short one of HTML can take minutes: reading it takes the square of how deeply elements are nested.
 import type { OutlineItem } from '@bindery/content/folder';
+import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import { isKitError } from '@bindery/diagnostics';
 import { WorkerEndedError, WorkerTimeoutError, createWorker, workerEntry } from '@bindery/workers';
 import type { InputOf, ResultOf } from '@bindery/workers';
 import { importError } from '../error-codes.ts';
 import { createPageReader } from './pages-jobs.ts';
-import type { ListOfPages, PageReader, PagesJobs, ReadHtml, ReadMarkdownPage } from './pages-jobs.ts';
+import type { ListOfPages, PagesJobs, ReadHtml, ReadMarkdownPage } from './pages-jobs.ts';
 
 /** Reads pages. */
 export interface ReadPages {
@@ -44,8 +45,16 @@ const REFUSED = {
   summary_item_malformed: 'source_unreadable',
 } as const;
 
+/** How pages are read. */
+export interface ReadPagesOptions {
+  /** The longest that one page may take. */
+  readonly mostMs?: number;
+  /** Fences in Markdown that stand for blocks of integrations. */
+  readonly codeBlocks?: readonly CodeBlockDeclaration[];
+}
+
 /** Makes a reader. The caller closes it. */
-export function createReadPages({ mostMs = MOST_MS }: { readonly mostMs?: number } = {}): ReadPages {
+export function createReadPages({ mostMs = MOST_MS, codeBlocks = [] }: ReadPagesOptions = {}): ReadPages {
   const entry = workerEntry('pages-worker', import.meta.url);
   const worker = createWorker<PagesJobs>({ name: 'import', entry, maxMemoryMb: MOST_MEMORY_MB });
   const here = createPageReader();
@@ -59,20 +68,19 @@ export function createReadPages({ mostMs = MOST_MS }: { readonly mostMs?: number
       throw refusalOf(thrown);
     }
   };
-  const read = async <Kind extends keyof PageReader>(
-    kind: Kind,
-    source: string & InputOf<PagesJobs, Kind>,
-  ): Promise<ResultOf<PagesJobs, Kind>> => {
-    if (source.length > SHORT[kind]) return inWorker(kind, source);
+  const atOnce = <Result>(read: () => Result): Result => {
     try {
-      return here[kind](source) as ResultOf<PagesJobs, Kind>;
+      return read();
     } catch (thrown) {
       throw refusalOf(thrown);
     }
   };
   return {
-    html: (source) => read('html', source),
-    markdown: (source) => read('markdown', source),
+    html: async (source) => (source.length > SHORT.html ? inWorker('html', source) : atOnce(() => here.html(source))),
+    markdown: async (source) => {
+      const text = { source, codeBlocks };
+      return source.length > SHORT.markdown ? inWorker('markdown', text) : atOnce(() => here.markdown(text));
+    },
     list: (list) => inWorker('list', list),
     docx: (bytes) => inWorker('docx', bytes),
     close: () => worker.close(),

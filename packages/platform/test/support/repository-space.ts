@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { PlatformOptions } from '../../src/options.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { startPlatform } from './test-platform.ts';
 import type { CallAnswer, TestPlatform } from './test-platform.ts';
@@ -45,7 +46,7 @@ const FILES = {
 };
 
 /** Makes a repository with one commit, and a space that has nothing of it yet. */
-export async function startRepositorySpace(): Promise<RepositorySpace> {
+export async function startRepositorySpace(options: PlatformOptions = {}): Promise<RepositorySpace> {
   const home = temporaryFolder();
   const work = mkdtempSync(join(home, 'work-'));
   const bare = `${work}.git`;
@@ -66,7 +67,7 @@ export async function startRepositorySpace(): Promise<RepositorySpace> {
   git('checkout', '--quiet', '-B', 'main');
   for (const [path, text] of Object.entries(FILES)) put(path, text);
   commit('First');
-  const test = await startPlatform({ host: false, gitFolders: [home], outgoing: 'none' });
+  const test = await startPlatform({ host: false, gitFolders: [home], outgoing: 'none', ...options });
   const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Guides' });
   const space = `/v1/spaces/${made.body.id}`;
   return { test, space, home, bare, work, git, put, commit, ...callsOf(test, space, bare) };

@@ -1,6 +1,6 @@
 // Code. A fence; with options, a tag around it; with lines or words that stand out, HTML, as no fence can say them.
 import type { Element } from 'hast';
-import { text } from '../../documents/index.ts';
+import { ALLOWED, text } from '../../documents/index.ts';
 import type { BlockOf, CodeLine } from '../../documents/index.ts';
 import type { Construct, TagItem } from '../construct.ts';
 import type { ReadContext, Tag, WriteContext } from '../context.ts';
@@ -11,6 +11,7 @@ import { escapeHtml, writeAttributes } from '../inlines/html-tags.ts';
 import { isTrue, textAttribute } from '../tags/parse-tag.ts';
 import { enclose } from '../tags/write-tag.ts';
 import { readFence, writeFence } from './fence.ts';
+import { declaredFence } from './declared-fence.ts';
 import { integrationOfCode } from './integration.ts';
 
 type Code = BlockOf<'code'>;
@@ -18,9 +19,11 @@ type Code = BlockOf<'code'>;
 /** Code. */
 export const codeBlocks: Construct = {
   nodes: {
-    code: (node, context) => {
+    code: (node, context, container) => {
       const block = readFence(node);
-      return [integrationOfCode(block, context.codeBlocks) ?? block];
+      // Where no block of an integration may stand, it stays code.
+      const isCode = !ALLOWED[container].has('integration') && ALLOWED[container].has('code');
+      return [(isCode ? undefined : integrationOfCode(block, context.codeBlocks)) ?? block];
     },
   },
   tags: {
@@ -70,7 +73,7 @@ function writeFenced({ data }: Code, lines: readonly (string | undefined)[], con
   };
   const hasOptions = Object.values(options).some((value) => value !== undefined && value !== false);
   // A fence in this language would be taken for a block of an integration.
-  const isClaimed = context.codeBlocks.some(({ codeblock }) => codeblock === data.syntax);
+  const isClaimed = declaredFence(data.syntax, context.codeBlocks) !== undefined;
   return hasOptions || isClaimed ? enclose('code', options, fence) : fence;
 }
 

@@ -3,6 +3,7 @@ import type { Block, BlockOf } from '../../documents/index.ts';
 import type { Construct, TagItem } from '../construct.ts';
 import type { CodeBlockDeclaration, WriteContext } from '../context.ts';
 import { attributeValue } from '../tags/write-tag.ts';
+import { declaredFence, writeDeclaredFence } from './declared-fence.ts';
 import { writeFence } from './fence.ts';
 
 type Integration = BlockOf<'integration'>;
@@ -56,12 +57,13 @@ export function integrationOfCode(
   { data, nodes }: BlockOf<'code'>,
   declarations: readonly CodeBlockDeclaration[],
 ): Integration | undefined {
-  const declared = declarations.find(({ codeblock }) => codeblock === data.syntax);
-  if (declared === undefined) return undefined;
+  const fence = declaredFence(data.syntax, declarations);
+  if (fence === undefined) return undefined;
+  const { declared } = fence;
   const lines = nodes.map((line) =>
     line.nodes.map((node) => (node.object === 'text' ? node.leaves[0]?.text : '')).join(''),
   );
-  const props = { [declared.body]: lines.join('\n') };
+  const props = { ...fence.props, [declared.body]: lines.join('\n') };
   return {
     object: 'block',
     type: 'integration',
@@ -87,14 +89,17 @@ function writeBlock({ data }: Integration, context: WriteContext): string {
   return `{% ${[`@${data.integration}/${data.block}`, ...attributes].join(' ')} %}`;
 }
 
-/** The fence that the block declares, when it has nothing but its text. */
+/** The fence that the block declares, when it has nothing but its text and what the first line can say. */
 function writeAsFence(
   { integration: name, block, props, ...others }: Integration['data'],
   declarations: readonly CodeBlockDeclaration[],
 ): string | undefined {
   const declared = declarations.find((one) => one.integration === name && one.block === block);
-  const isAlone = Object.keys(props).length === 1 && Object.values(others).every((value) => value === undefined);
+  const isAlone = Object.values(others).every((value) => value === undefined);
   const source = declared === undefined ? undefined : props[declared.body];
   if (declared === undefined || typeof source !== 'string' || !isAlone || source.includes('\r')) return undefined;
-  return writeFence(declared.codeblock, source, source === '');
+  const first = writeDeclaredFence(declared, props);
+  // Another declaration of the language may come first.
+  if (first === undefined || declaredFence(first, declarations)?.declared !== declared) return undefined;
+  return writeFence(first, source, source === '');
 }

@@ -1,7 +1,7 @@
 // A document to Markdown: blocks one after the other, each written by its construct, notes at the end.
 import { contentError } from '../../error-codes.ts';
-import { verbatimOf, verbatimOfBlock, visit } from '../../documents/index.ts';
-import type { Block, BlockOf, Inline } from '../../documents/index.ts';
+import { ALLOWED, verbatimOf, verbatimOfBlock, visit } from '../../documents/index.ts';
+import type { Block, BlockOf, Container, Inline } from '../../documents/index.ts';
 import type { CodeBlockDeclaration, ItemPosition, MarkdownOptions, WriteContext } from '../context.ts';
 import { writeList } from '../blocks/lists.ts';
 import type { ListSigns } from '../blocks/lists.ts';
@@ -14,23 +14,33 @@ import { notePrefix, prefixLines } from '../prefix-lines.ts';
 
 type AnyList = BlockOf<'list-ordered' | 'list-unordered' | 'list-tasks'>;
 
+/** Where blocks are written: what holds them, and the sign of the item that they begin. */
+interface SequencePosition {
+  readonly container?: Container | undefined;
+  readonly itemSign?: string | undefined;
+}
+
 /** Names the notes of what is written: by number, unless the caller names them. */
 export type Labels = () => string;
 
 /** Writes blocks, once. */
 export class Writer implements WriteContext {
   readonly links: LinkContext;
-  readonly codeBlocks: readonly CodeBlockDeclaration[];
   readonly #options: MarkdownOptions;
   readonly #label: Labels;
   readonly #notes: { readonly label: string; readonly blocks: readonly Block[] }[] = [];
   #depth = 0;
+  /** Whether a fence that is written now is read as code in any language, as no block of an integration may stand there. */
+  #isOnlyCode = false;
 
   constructor(options: MarkdownOptions, label: Labels) {
     this.#options = options;
     this.links = options.links ?? PLAIN_LINKS;
-    this.codeBlocks = options.codeBlocks ?? [];
     this.#label = label;
+  }
+
+  get codeBlocks(): readonly CodeBlockDeclaration[] {
+    return this.#isOnlyCode ? [] : (this.#options.codeBlocks ?? []);
   }
 
   /** Blocks with their notes, without a line ending at the end. */
@@ -40,7 +50,8 @@ export class Writer implements WriteContext {
     for (let index = 0; index < this.#notes.length; index++) {
       const note = this.#notes[index];
       if (note === undefined) break;
-      parts.push(prefixLines(this.blocks(note.blocks), notePrefix(note.label)));
+      const text = this.#sequence(note.blocks, { container: 'annotation-body' }).join('\n\n');
+      parts.push(prefixLines(text, notePrefix(note.label)));
     }
     return parts.filter((part) => part !== '').join('\n\n');
   }
@@ -53,10 +64,10 @@ export class Writer implements WriteContext {
     const [first, second] = blocks;
     const isEmpty = blocks.length === 0 || (blocks.length === 1 && first !== undefined && isEmptyLine(first));
     if (place.hasBox && (isEmpty || first === undefined || !isTextLine(first))) {
-      return ['<p></p>', ...(isEmpty ? [] : this.#sequence(blocks))].join('\n\n');
+      return ['<p></p>', ...(isEmpty ? [] : this.#sequence(blocks, { container: 'list-item' }))].join('\n\n');
     }
     if (isEmpty) return '';
-    const [start = '', next = '', ...others] = this.#sequence(blocks, place.sign);
+    const [start = '', next = '', ...others] = this.#sequence(blocks, { itemSign: place.sign, container: 'list-item' });
     if (next === '') return start;
     const isClose = first !== undefined && isTextLine(first) && isList(second) && /^(?:[*-]|1[.)]) \S/.test(next);
     return [start + (isClose ? '\n' : '\n\n') + next, ...others].join('\n\n');
@@ -81,7 +92,7 @@ export class Writer implements WriteContext {
   }
 
   /** Each block as Markdown; what nothing is written for is left out. */
-  #sequence(blocks: readonly Block[], itemSign?: string): string[] {
+  #sequence(blocks: readonly Block[], { itemSign, container }: SequencePosition = {}): string[] {
     if (this.#depth >= MAX_DEPTH) {
       throw contentError('document_too_deep', `The document has blocks more than ${MAX_DEPTH} deep in each other.`);
     }
@@ -92,7 +103,7 @@ export class Writer implements WriteContext {
       const isFirst = index === 0;
       const before = isSameKind(blocks[index - 1], block) ? signs : undefined;
       signs = isList(block) ? nextSigns(block, { before, sign: isFirst ? itemSign : undefined }) : undefined;
-      const own = this.#write(block, signs, isFirst ? itemSign : undefined);
+      const own = this.#write(block, signs, { itemSign: isFirst ? itemSign : undefined, container });
       const caption = captionAfter(block, blocks[index + 1]);
       if (own !== '' && caption !== undefined) written.push(`${own}\n${caption}\n{% end${block.type} %}`);
       else if (own !== '' && captionAfter(blocks[index - 1], block) === undefined) written.push(own);
@@ -101,11 +112,14 @@ export class Writer implements WriteContext {
     return written;
   }
 
-  #write(block: Block, signs: ListSigns | undefined, itemSign: string | undefined): string {
+  #write(block: Block, signs: ListSigns | undefined, { itemSign, container }: SequencePosition): string {
     if (isList(block) && signs !== undefined) return writeList(block, this, signs);
     // Three of the sign of the item would be one divider together with it.
     if (block.type === 'divider' && itemSign === '*') return '---';
-    return writeBlock(block, this);
+    this.#isOnlyCode = block.type === 'code' && container !== undefined && !ALLOWED[container].has('integration');
+    const written = writeBlock(block, this);
+    this.#isOnlyCode = false;
+    return written;
   }
 }
 

@@ -1,4 +1,5 @@
 // Conflicts as the API shows them.
+import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import type { ContentTree, ItemKind } from '@bindery/content/tree';
 import type { MergeConflict } from '@bindery/content/merge';
 import type { ChangeRequestConflict, DocumentNode } from '@bindery/contract';
@@ -29,11 +30,17 @@ const TYPES: Readonly<Record<MergeConflict['type'], ChangeRequestConflict['type'
   reference: 'reference',
 };
 
-/** Shows a conflict. `content` is what the change request has. */
+/** What the change request has, and the fences that stand for blocks of integrations in its space. */
+interface Shown {
+  readonly content: ContentTree;
+  readonly codeBlocks: readonly CodeBlockDeclaration[];
+}
+
+/** Shows a conflict. */
 export async function presentConflict(
   db: Db,
   { id, conflict }: OpenConflict,
-  content: ContentTree,
+  { content, codeBlocks }: Shown,
 ): Promise<ChangeRequestConflict> {
   const of = 'of' in conflict ? conflict.of : 'pages';
   const keys = 'key' in conflict ? [conflict.key] : conflict.pages;
@@ -45,7 +52,7 @@ export async function presentConflict(
     of: NAMES[of],
     items: await Promise.all(keys.map((key) => presentItem(content, of, key))),
     ...('deletedBy' in conflict ? { deletedBy: sideOf(conflict.deletedBy) } : {}),
-    ...(conflict.type === 'field' ? await presentField(db, conflict, content) : {}),
+    ...(conflict.type === 'field' ? await presentField(db, conflict, { content, codeBlocks }) : {}),
   };
 }
 
@@ -65,9 +72,9 @@ type FieldConflict = Extract<MergeConflict, { type: 'field' }>;
 async function presentField(
   db: Db,
   { of, key, field, base, ours, theirs }: FieldConflict,
-  content: ContentTree,
+  shown: Shown,
 ): Promise<Partial<ChangeRequestConflict>> {
-  if (field === 'document') return { field, parts: await loadParts(db, of, { key, content }) };
+  if (field === 'document') return { field, parts: await loadParts(db, of, { key, ...shown }) };
   return {
     field,
     ...(base === undefined ? {} : { base }),
@@ -79,7 +86,7 @@ async function presentField(
 async function loadParts(
   db: Db,
   of: 'pages' | ItemKind,
-  { key, content }: { readonly key: string; readonly content: ContentTree },
+  { key, content, codeBlocks }: Shown & { readonly key: string },
 ): Promise<NonNullable<ChangeRequestConflict['parts']>> {
   const hash =
     of === 'pages'
@@ -89,14 +96,18 @@ async function loadParts(
   const parts = listMarkedParts(await loadDocument(db, hash));
   return Promise.all(
     parts.map(async (part) => {
-      return { main: await toMarkdown(part.main), changeRequest: await toMarkdown(part['change-request']) };
+      const write = (nodes: readonly DocumentNode[]) => toMarkdown(nodes, codeBlocks);
+      return { main: await write(part.main), changeRequest: await write(part['change-request']) };
     }),
   );
 }
 
-async function toMarkdown(nodes: readonly DocumentNode[]): Promise<string> {
+async function toMarkdown(
+  nodes: readonly DocumentNode[],
+  codeBlocks: readonly CodeBlockDeclaration[],
+): Promise<string> {
   const { stringifyMarkdown } = await import('@bindery/content/markdown');
   const { STABLE_LINKS } = await import('@bindery/content/links');
   const document = { object: 'document', data: {}, nodes: nodes as JSONDocument['nodes'] } as const;
-  return stringifyMarkdown(document, { links: STABLE_LINKS });
+  return stringifyMarkdown(document, { links: STABLE_LINKS, codeBlocks });
 }

@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { syncFolder } from '@bindery/content/folder';
 import type { SyncedFolder, SyncPorts } from '@bindery/content/folder';
+import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import type { JsonDocument } from '@bindery/contract';
 import { KitError, isKitError } from '@bindery/diagnostics';
 import { QueueFullError, WorkerTimeoutError } from '@bindery/workers';
@@ -12,6 +13,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import { BodyMerger } from '../merges/merge-bodies.ts';
 import { hashOf, loadDocument, storeBlob, storeDocument } from '../trees/blobs.ts';
+import { loadCodeBlocks } from '../markdown/code-blocks.ts';
 import { createListReferences } from '../links/read-links.ts';
 import { commitToSpace } from '../revision-store/commit.ts';
 import { tooManyAtOnce } from '../revision-store/document-forms.ts';
@@ -55,7 +57,8 @@ export async function mergeFolder(
   const head = await getHead(db, { space: space.id, revision: space.revision });
   const from = base === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, base)).root;
   const replaces = isPush && base === undefined && (await isUntouched(services, head));
-  const { ports, documents } = createPorts(services, `folder of ${space.id}`);
+  const codeBlocks = await loadCodeBlocks(db, space.id);
+  const { ports, documents } = createPorts(services, { caller: `folder of ${space.id}`, codeBlocks });
   const synced = await inFolder(() =>
     syncFolder(nodeStore(services), { base: from, baseConfig, head: head.root, changes, replaces, isWhole }, ports),
   );
@@ -74,7 +77,7 @@ const AT_A_TIME = 20;
 /** What the engine asks for. Documents that it makes are kept until somebody stores them. */
 function createPorts(
   services: ContentServices,
-  caller: string,
+  { caller, codeBlocks }: { readonly caller: string; readonly codeBlocks: readonly CodeBlockDeclaration[] },
 ): { ports: SyncPorts; documents: Map<string, JsonDocument> } {
   const documents = new Map<string, JsonDocument>();
   const read = async (hash: string): Promise<JsonDocument> =>
@@ -83,6 +86,7 @@ function createPorts(
   const mergeBodies = bodies.reading(async (hash) => JSON.stringify(await read(hash)));
   let count = 0;
   const ports: SyncPorts = {
+    codeBlocks,
     readDocument: async (hash) => {
       if (++count % AT_A_TIME === 0) await setImmediate(); // What is read is written, or compared, and others wait.
       return (await read(hash)) as Awaited<ReturnType<SyncPorts['readDocument']>>;

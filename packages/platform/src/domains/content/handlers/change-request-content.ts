@@ -32,7 +32,7 @@ export const changeRequestContentHandlers: Handlers<
     const { services } = context;
     const { space, row: found } = await getChangeRequest(context, spaceId, changeRequestId);
     requireEditable(found.status);
-    const changes = await readDocuments(services, body.changes, callerKey(context.caller));
+    const changes = await readDocuments(services, body.changes, { caller: callerKey(context.caller), space: space.id });
     const fetched = await fetchFiles(context, changes);
     const applied = await services.store.write((tx) =>
       applyChanges(services, tx, { found, changes, fetched, user: userOf(context) }),

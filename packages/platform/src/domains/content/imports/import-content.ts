@@ -1,4 +1,5 @@
 // Content from elsewhere, behind what a space or a change request has.
+import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import type { ContentTree } from '@bindery/content/tree';
 import { reply } from '@bindery/contract';
 import { isKitError } from '@bindery/diagnostics';
@@ -6,6 +7,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ImportServices } from '../state/content-services.ts';
+import { loadCodeBlocks } from '../markdown/code-blocks.ts';
 import { editHead } from '../revisions/edit-head.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
 import { withFreeSlugs } from '../revision-store/free-slugs.ts';
@@ -44,7 +46,7 @@ export async function importContent(
   const run = beginRun(services, target, { page, user, url: body.url });
   try {
     await services.store.write((tx) => storeRun(tx, target, run));
-    const collected = await collectFrom(context, body);
+    const collected = await collectFrom(context, body, await loadCodeBlocks(services.store.db, place.space.id));
     const revision = await services.store.write(async (tx) => {
       requireCaller(context.call.signal());
       const at = services.clock.nowIso();
@@ -79,11 +81,15 @@ export async function importContent(
 }
 
 /** The readers come with the first import: most platforms never see one. */
-async function collectFrom({ services, call }: Context<ImportServices>, body: ImportContent): Promise<Collected> {
+async function collectFrom(
+  { services, call }: Context<ImportServices>,
+  body: ImportContent,
+  codeBlocks: readonly CodeBlockDeclaration[],
+): Promise<Collected> {
   const { collect, createReadPages, readSource } = await import('@bindery/importers/sources');
   const caller = call.signal();
   const signal = AbortSignal.any([caller, AbortSignal.timeout(IMPORT_TIME_MS)]);
-  const pages = createReadPages();
+  const pages = createReadPages({ codeBlocks });
   // In the middle of a page too.
   const leave = (): void => void pages.close();
   caller.addEventListener('abort', leave, { once: true });

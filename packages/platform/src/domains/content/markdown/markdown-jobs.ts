@@ -25,10 +25,16 @@ export type ReadPage = { readonly page: PageFile } | { readonly missing: readonl
 
 /** What it answers. */
 export type MarkdownJobs = {
-  readonly parse: (markdown: string) => JSONDocument;
+  readonly parse: (text: TextToRead) => JSONDocument;
   readonly page: (page: PageToRead) => ReadPage;
   readonly summary: (list: SummaryToRead) => OutlineItem[];
 };
+
+/** Markdown, and the fences in it that stand for blocks of integrations. */
+export interface TextToRead {
+  readonly markdown: string;
+  readonly codeBlocks: readonly CodeBlockDeclaration[];
+}
 
 /** A `SUMMARY.md`, and its path from the root of its folder. */
 export interface SummaryToRead {
@@ -39,7 +45,7 @@ export interface SummaryToRead {
 /** Makes one. */
 export function createMarkdownJobs(): MarkdownJobs {
   return {
-    parse: (markdown) => parseMarkdown(markdown, { links: STABLE_LINKS }),
+    parse: ({ markdown, codeBlocks }) => parseMarkdown(markdown, { links: STABLE_LINKS, codeBlocks }),
     page: readPage,
     summary: ({ source, path }) => parseSummary(source, path),
   };

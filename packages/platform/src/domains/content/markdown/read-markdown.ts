@@ -2,20 +2,20 @@
 // it. There, each caller has a turn.
 import { setImmediate } from 'node:timers/promises';
 import type { OutlineItem } from '@bindery/content/folder';
-import type { MarkdownOptions, PageFile } from '@bindery/content/markdown';
+import type { CodeBlockDeclaration, MarkdownOptions, PageFile } from '@bindery/content/markdown';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { FairQueue, createShared, createWorker, workerEntry } from '@bindery/workers';
 import type { InputOf, ResultOf, WorkerThread } from '@bindery/workers';
 import type { MarkdownJobs, PageToRead } from './markdown-jobs.ts';
 import { readingCost } from './reading-cost.ts';
 
-/** Reads Markdown. `caller` is whose turn it is, where many wait. */
+/** Reads Markdown. `caller` is whose turn it is, where many wait; `codeBlocks` are fences that stand for blocks of integrations. */
 export interface ReadMarkdown {
   /**
    * Throws `WorkerTimeoutError`, and `QueueFullError` when too much of the caller's waits.
    * @throws {KitError} markdown_too_large, markdown_too_deep, markdown_too_complex
    */
-  read(markdown: string, caller: string): Promise<JSONDocument>;
+  read(markdown: string, caller: string, codeBlocks?: readonly CodeBlockDeclaration[]): Promise<JSONDocument>;
   /**
    * Reads the file of a page, whose addresses lead where `options.links` says. Others are answered before each.
    * Throws what {@link read} throws.
@@ -68,11 +68,12 @@ export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: num
     return shared.queue.run(caller, () => shared.worker.call(name, input, { timeoutMs }));
   };
   return {
-    read: async (markdown, caller) => {
-      if (isCostly(markdown)) return inWorker('parse', markdown, { caller, length: markdown.length });
+    read: async (markdown, caller, codeBlocks = []) => {
+      const text = { markdown, codeBlocks };
+      if (isCostly(markdown)) return inWorker('parse', text, { caller, length: markdown.length });
       // Loaded when the first Markdown comes: most platforms start without any.
       const { createMarkdownJobs } = await import('./markdown-jobs.ts');
-      return createMarkdownJobs().parse(markdown);
+      return createMarkdownJobs().parse(text);
     },
     page: async (source, caller, options = {}) => {
       await setImmediate(); // A folder has many short ones.

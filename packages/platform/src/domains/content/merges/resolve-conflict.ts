@@ -25,6 +25,7 @@ import type { ConflictSide } from '../conflicts/marks.ts';
 import { presentConflict } from '../conflicts/present-conflict.ts';
 import { countConflicts, loadConflicts, removeConflicts } from '../conflicts/stored-conflicts.ts';
 import type { OpenConflict } from '../conflicts/stored-conflicts.ts';
+import { loadCodeBlocks } from '../markdown/code-blocks.ts';
 import { commitToChangeRequest } from '../revision-store/commit.ts';
 import { onBehalfOf } from '../revision-store/engine-errors.ts';
 import { getHead, nodeStore, openRevision } from '../revision-store/store.ts';
@@ -52,9 +53,10 @@ export async function listConflicts(
     .limit(limit + 1)
     .execute();
   const content = await openRevision(services, await getHead(db, row));
+  const codeBlocks = await loadCodeBlocks(db, spaceId);
   const shown = new Map<string, ChangeRequestConflict>();
   for (const { id, conflict } of rows.slice(0, limit)) {
-    shown.set(id, await presentConflict(db, { id, conflict: parseJson(conflict) }, content));
+    shown.set(id, await presentConflict(db, { id, conflict: parseJson(conflict) }, { content, codeBlocks }));
   }
   const present = ({ id }: { readonly id: string }) => shown.get(id) as ChangeRequestConflict;
   return toPage(context, query, { rows, count: await countRows(all), present });

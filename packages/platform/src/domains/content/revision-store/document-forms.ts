@@ -1,5 +1,5 @@
 // Documents as requests send them and answers show them: as nodes, or as Markdown. They are stored as nodes.
-import type { LinkContext } from '@bindery/content/markdown';
+import type { CodeBlockDeclaration, LinkContext, MarkdownOptions } from '@bindery/content/markdown';
 import type { Document, JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
 import { QueueFullError, WorkerTimeoutError } from '@bindery/workers';
@@ -15,6 +15,13 @@ const EMPTY: JSONDocument = { object: 'document', data: {}, nodes: [] };
 /** What the reader of Markdown refuses: what would take longer than anybody waits. */
 const REFUSED = new Set(['markdown_too_large', 'markdown_too_deep', 'markdown_too_complex']);
 
+/** Who sent a document, in which field, and the fences in it that stand for blocks of integrations. */
+export interface DocumentInput {
+  readonly caller: string;
+  readonly field?: string;
+  readonly codeBlocks?: readonly CodeBlockDeclaration[];
+}
+
 /**
  * A document that was sent, as nodes. Assumption: `{}` is a document without words, wherever it is sent; what is not sent at
  * all stays as it is. To be called outside of units of work: long Markdown takes its time, in a thread, where `caller` has a turn.
@@ -24,12 +31,12 @@ const REFUSED = new Set(['markdown_too_large', 'markdown_too_deep', 'markdown_to
 export async function readDocumentInput(
   { content }: Pick<ContentServices, 'content'>,
   sent: Document,
-  { caller, field = 'body' }: { readonly caller: string; readonly field?: string },
+  { caller, field = 'body', codeBlocks }: DocumentInput,
 ): Promise<JSONDocument> {
   if ('document' in sent) return sent.document;
   if (!('markdown' in sent) || sent.markdown.trim() === '') return EMPTY;
   try {
-    return await content.markdown.read(sent.markdown, caller);
+    return await content.markdown.read(sent.markdown, caller, codeBlocks);
   } catch (thrown) {
     if (thrown instanceof QueueFullError) throw tooManyAtOnce(thrown);
     const isRefused = thrown instanceof WorkerTimeoutError || (isKitError(thrown) && REFUSED.has(thrown.code));
@@ -46,8 +53,11 @@ export function tooManyAtOnce(cause: QueueFullError): Error {
 }
 
 /** A document as Markdown; references by their ids, unless there are other addresses for them. */
-export async function toMarkdown(document: JSONDocument, links?: LinkContext): Promise<string> {
+export async function toMarkdown(
+  document: JSONDocument,
+  { links, codeBlocks = [] }: { readonly links?: LinkContext | undefined } & Pick<MarkdownOptions, 'codeBlocks'> = {},
+): Promise<string> {
   const { stringifyMarkdown } = await import('@bindery/content/markdown');
   const { STABLE_LINKS } = await import('@bindery/content/links');
-  return stringifyMarkdown(document, { links: links ?? STABLE_LINKS });
+  return stringifyMarkdown(document, { links: links ?? STABLE_LINKS, codeBlocks });
 }

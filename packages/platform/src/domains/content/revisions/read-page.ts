@@ -8,6 +8,7 @@ import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { findNested } from './find-nested.ts';
+import { loadCodeBlocks } from '../markdown/code-blocks.ts';
 import { loadDocument } from '../trees/blobs.ts';
 import type { RevisionRef } from './revision-ref.ts';
 import { presentPage } from './present-page.ts';
@@ -70,7 +71,10 @@ async function readPage(
     return showNested(context, place, await nestPage(place.content, page), query);
   };
   if (expanded !== undefined || query.dereferenced !== false) return make();
-  const key = ['page', services.addresses.api, place.app, place.revision.root, wanted.name, JSON.stringify(query)];
+  // Which fences stand for blocks changes with what is installed.
+  const fences = query.format === 'markdown' ? await loadCodeBlocks(services.store.db, place.space.id) : [];
+  const how = JSON.stringify([query, fences]);
+  const key = ['page', services.addresses.api, place.app, place.revision.root, wanted.name, how];
   return (await cacheJson(
     services.content.responses,
     key,

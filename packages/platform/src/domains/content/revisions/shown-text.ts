@@ -7,6 +7,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { findSpace } from '../../../access/find.ts';
+import { loadCodeBlocks } from '../markdown/code-blocks.ts';
 import { loadDocument } from '../trees/blobs.ts';
 import { toMarkdown } from '../revision-store/document-forms.ts';
 import type { RevisionRef } from './revision-ref.ts';
@@ -37,7 +38,8 @@ export async function showText(
   if (form.format !== 'markdown') return { document };
   const links =
     form['format.markdown.refs'] === 'relative' ? await linksByPath(place, { page, path, document }) : undefined;
-  return { markdown: await toMarkdown(document, links) };
+  const codeBlocks = await loadCodeBlocks(context.services.store.db, place.space.id);
+  return { markdown: await toMarkdown(document, { links, codeBlocks }) };
 }
 
 /**
