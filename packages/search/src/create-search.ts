@@ -94,6 +94,8 @@ export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WA
       answered(mostWaitMs, () => call('findPages', { index, query, places: [place], paging })),
     findPlaces: (query, places, paging) =>
       answered(mostWaitMs, () => call('findPlaces', { index, query, places, paging })),
+    findPassages: (words, places, limit) =>
+      answered(mostWaitMs, () => call('findPassages', { index, words, places, limit })),
     changed: (place) => {
       if (isClosed || !hasBegun) return;
       // A copy is made before the next call asks for it.

@@ -22,7 +22,7 @@ export interface Searched {
 }
 
 /** A place with its layers, from the top. */
-interface Chain {
+export interface Chain {
   readonly id: string;
   readonly layers: readonly number[];
 }
@@ -116,7 +116,8 @@ function findMeant(sql: Statements, term: Term, isThere: (match: string) => bool
   return meant;
 }
 
-function chainOf(layers: Layers, id: string): Chain {
+/** A place with its layers; none for one that the index does not know. */
+export function chainOf(layers: Layers, id: string): Chain {
   const place = layers.find(id);
   return { id, layers: place === undefined ? [] : layers.chainOf(place.layer) };
 }
@@ -172,7 +173,7 @@ interface Candidate {
 }
 
 /** Weights of title, description, headings and body. FTS5 gives its best the lowest number. */
-const RELEVANCE = 'bm25(words, 10.0, 3.0, 4.0, 1.0)';
+export const RELEVANCE = 'bm25(words, 10.0, 3.0, 4.0, 1.0)';
 
 /** The pages that are put in order: those that have the words in a row come first, where more match than a group holds. */
 function listCandidates(sql: Statements, chain: Chain, { match, quotation }: Understood, most: number): Candidate[] {

@@ -4,6 +4,8 @@ export type { SearchOptions, SearchSource } from './create-search.ts';
 export type {
   FoundPage,
   FoundPages,
+  FoundPassage,
+  FoundPassages,
   FoundPlace,
   FoundPlaces,
   FoundSection,
@@ -13,10 +15,9 @@ export type {
   SearchPort,
 } from './port.ts';
 export type { IndexFile } from './open-index.ts';
-export { scoreOf } from './score.ts';
-export type { Wanted } from './score.ts';
-export type { PageWords } from './page-text.ts';
-export type { Term } from './query.ts';
+export { createFindAsked } from './passages.ts';
+export type { AskedWord, FindAsked } from './passages.ts';
+export { stemOf } from './stems.ts';
 export { joinedWords, wordsOf } from './words.ts';
 export { SEARCH_ERRORS, isSearchError } from './error-codes.ts';
 export type { SearchErrorCode } from './error-codes.ts';

@@ -8,6 +8,8 @@ import { joinedWords } from './words.ts';
 export interface PageSection {
   readonly title?: string;
   readonly anchor?: string;
+  /** Of the heading, 1 to 3. */
+  readonly level?: number;
   readonly text: string;
 }
 
@@ -27,7 +29,7 @@ export async function readSections(source: string): Promise<PageSection[]> {
   const { nodes } = JSON.parse(source) as { readonly nodes?: readonly Block[] };
   const sections = sectionsOf(await openKept(nodes ?? [], createKeptReader()));
   return sections.map(({ heading, text: own }: Section) => ({
-    ...(heading !== undefined && { title: heading.title, anchor: heading.anchor }),
+    ...(heading !== undefined && { title: heading.title, anchor: heading.anchor, level: heading.level }),
     text: own,
   }));
 }

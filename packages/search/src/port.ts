@@ -73,12 +73,39 @@ export interface SearchPaging {
   readonly after?: SearchCursor | undefined;
 }
 
+/** A section that says something about a question. */
+export interface FoundPassage {
+  /** Id of the place. */
+  readonly place: string;
+  /** Id of the page. */
+  readonly page: string;
+  /** Undefined for the text before the first heading. */
+  readonly anchor: string | undefined;
+  /** Above 0; the higher, the more of the question is in one passage. It depends on what else was found for this question. */
+  readonly score: number;
+  /** Words of the question, as they were asked, of which the section or what stands above it has a form. */
+  readonly words: readonly string[];
+}
+
+/** Sections for a question. */
+export interface FoundPassages {
+  /** The best first. */
+  readonly passages: readonly FoundPassage[];
+  /** What each word of the question tells, above 0: a word that few sections have tells more. */
+  readonly weights: readonly number[];
+}
+
 /** Finds pages by their words. What it knows is derived: it is always what the places have when they are asked for. */
 export interface SearchPort {
   /** @throws {KitError} search_timeout, search_worker_ended */
   findPages(query: string, place: SearchPlace, paging: SearchPaging): Promise<FoundPages>;
   /** In these places and no others, as if there were no others. @throws {KitError} search_timeout, search_worker_ended */
   findPlaces(query: string, places: readonly SearchPlace[], paging: SearchPaging): Promise<FoundPlaces>;
+  /**
+   * Sections of these places and no others that answer a question best, by its words; it has some, and each is another one.
+   * @throws {KitError} search_timeout, search_worker_ended
+   */
+  findPassages(words: readonly string[], places: readonly SearchPlace[], limit: number): Promise<FoundPassages>;
   /** The content of a place is another one: it is read soon, so that the next search need not wait for it. */
   changed(place: SearchPlace): void;
   /** A place is no more. */

@@ -4,12 +4,13 @@ import type { Caller } from '@bindery/workers';
 import { catchUp } from './catch-up.ts';
 import type { ContentSource } from './catch-up.ts';
 import { findPages, findPlaces } from './find.ts';
+import { findPassages } from './find-passages.ts';
 import { Layers } from './layers.ts';
 import { mergeWords } from './merge-words.ts';
 import { createLocks } from './locks.ts';
 import { isDamaged, openIndex, removeIndex } from './open-index.ts';
 import type { IndexFile } from './open-index.ts';
-import type { FoundPages, FoundPlaces, SearchPaging, SearchPlace } from './port.ts';
+import type { FoundPages, FoundPassages, FoundPlaces, SearchPaging, SearchPlace } from './port.ts';
 import { Rows } from './rows.ts';
 import { createStatements } from './statements.ts';
 
@@ -32,6 +33,12 @@ export interface PlacesInput {
 export interface QueryInput extends PlacesInput {
   readonly query: string;
   readonly paging: SearchPaging;
+}
+
+/** An index, and a question that some of its contents may answer. */
+export interface PassagesInput extends PlacesInput {
+  readonly words: readonly string[];
+  readonly limit: number;
 }
 
 /** What the worker calls on the side of the platform: contents by their hashes. */
@@ -90,6 +97,12 @@ export function createSearchJobs(main: Caller<SourceHandlers>) {
         for (const place of places) await index.bringUp(place);
         const ids = places.map(({ id }) => id);
         return findPlaces(index, query, ids, paging);
+      }),
+    findPassages: ({ index: name, words, places, limit }: PassagesInput): Promise<FoundPassages> =>
+      withIndex(name, async (index) => {
+        for (const place of places) await index.bringUp(place);
+        const ids = places.map(({ id }) => id);
+        return findPassages(index, words, ids, limit);
       }),
     changed: ({ index: name, places }: PlacesInput): Promise<void> =>
       withIndex(name, async (index) => {

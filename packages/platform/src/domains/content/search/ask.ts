@@ -6,20 +6,25 @@ import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchAIAnswer } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Context } from '../../../http/context.ts';
+import type { FoundPassage } from '@bindery/search';
 import type { ContentServices } from '../state/content-services.ts';
 import { toMarkdown } from '../revision-store/document-forms.ts';
 import { questionsOf, wordsToFind } from './question.ts';
 import { quotePage } from './quote.ts';
-import type { Quote } from './quote.ts';
+import type { FoundSections, Quote } from './quote.ts';
 import { loadVisible } from './visible-spaces.ts';
 import type { VisibleSpace } from './visible-spaces.ts';
 
 type Input = HandlerInput<typeof operations.askInOrganization>;
 
-/** Spaces and pages that are looked at, and pages that are quoted. */
-const MAX_SPACES = 5;
-const MAX_PAGES = 8;
+/** Sections that are looked at, pages that are quoted, and sections of one page. */
+const MAX_PASSAGES = 40;
 const MAX_QUOTED = 3;
+const MAX_SECTIONS = 2;
+
+/** How good another section has to be to be quoted next to the best one, and next to the best of its page. */
+const SHARE_OF_BEST = 0.5;
+const SHARE_OF_PAGE = 0.7;
 
 /** Questions that may be asked next. */
 const MAX_FOLLOW_UPS = 3;
@@ -48,19 +53,34 @@ async function findQuotes(
   words: readonly string[],
 ): Promise<Quote[]> {
   const places = [...spaces.values()].map(({ id, root }) => ({ id, root }));
-  // With a space at the end: the last word is one, and no beginning of others.
-  const found = await services.content.search.findPlaces(`${words.join(' ')} `, places, { limit: MAX_SPACES });
-  const pages = found.places.flatMap(({ id: space, pages: best }) =>
-    best.map(({ id, score }) => ({ space, id, score })),
-  );
+  const { passages, weights } = await services.content.search.findPassages(words, places, MAX_PASSAGES);
   const quotes: Quote[] = [];
-  for (const { space, id } of pages.toSorted((a, b) => b.score - a.score).slice(0, MAX_PAGES)) {
+  for (const { space, ...found } of byPage(passages, words)) {
     await setImmediate(); // A page may be long, and others wait.
-    const quote = await quotePage(services, spaces.get(space) as VisibleSpace, id, words);
+    const quote = await quotePage(services, spaces.get(space) as VisibleSpace, found, { words, weights });
     if (quote !== undefined) quotes.push(quote);
     if (quotes.length === MAX_QUOTED) break;
   }
   return quotes;
+}
+
+interface FoundOfSpace extends FoundSections {
+  readonly space: string;
+}
+
+/** The pages of what was found, the best first, each with its best sections. What has less than half of the words is no answer. */
+function byPage(passages: readonly FoundPassage[], words: readonly string[]): FoundOfSpace[] {
+  const answers = passages.filter((passage) => passage.words.length * 2 >= words.length);
+  const [best] = answers;
+  const near = answers.filter(({ score }) => score >= SHARE_OF_BEST * (best?.score ?? 0));
+  const pages = Map.groupBy(near, ({ place, page }) => `${place}/${page}`);
+  return [...pages.values()].flatMap((found) => {
+    const [first] = found;
+    if (first === undefined) return [];
+    const chosen = found.filter(({ score }) => score >= SHARE_OF_PAGE * first.score).slice(0, MAX_SECTIONS);
+    const anchors = chosen.map(({ anchor }) => anchor);
+    return [{ space: first.place, page: first.page, anchors, words: first.words }];
+  });
 }
 
 async function present(
@@ -74,7 +94,7 @@ async function present(
     followupQuestions: [...new Set(quotes.flatMap(({ questions }) => questions))].slice(0, MAX_FOLLOW_UPS),
     sources: quotes.map(({ space, page, sections, words: found }) => ({
       type: 'page' as const,
-      ...(details && { reason: `It has ${found.length} of ${words.length} words: ${found.join(', ')}.` }),
+      ...(details && { reason: `It has ${found.length} of ${words.length} words, in any form: ${found.join(', ')}.` }),
       page: page.id,
       revision: space.revision,
       space: space.id,

@@ -1,5 +1,5 @@
 // The words of a question that say what it is about.
-import { wordsOf } from '@bindery/search';
+import { stemOf, wordsOf } from '@bindery/search';
 
 /** A question is no longer than that; what is behind is not read. */
 const MAX_LENGTH = 2_000;
@@ -9,15 +9,24 @@ const MAX_WORDS = 24;
 
 /** Words that questions in English are made with. Those of other languages are looked for like any. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
-  `a about an and any are as at be been but by can could d did do does for from had has have how i if in into is it its ll m me my
-   of on or our out please re s shall should so t tell than that the their them then there these they this those to us ve was we were
-   what when where which while who whose why will with would you your`.split(/\s+/),
+  `a about again allowed already also am an and another any anything are as at be been between both but by can
+   could d did do does doing done each else for from get gets had happen happens has have how i if in instead
+   into is it its just like ll m make makes may me might must my need needs of on one only or other our out
+   please possible re s same see shall should so some something still such t tell than that the their them then
+   there these they this those to two us use used using ve very want was way we were what when where which while
+   who whose why will with without would you your`.split(/\s+/),
 );
 
-/** What is looked for, each word once; nothing for a question that has no other words. */
+/** Words that ask for a measure after "how". */
+const MEASURES: ReadonlySet<string> = new Set('big deep far fast large long many much often old soon'.split(' '));
+
+/** What is looked for, each word once, in one of its forms; nothing for a question that has no other words. */
 export function wordsToFind(question: string): string[] {
   const words = wordsOf(question.slice(0, MAX_LENGTH));
-  return [...new Set(words)].filter((word) => !FUNCTION_WORDS.has(word)).slice(0, MAX_WORDS);
+  const telling = words.filter((word, index) => {
+    return !FUNCTION_WORDS.has(word) && !(words[index - 1] === 'how' && MEASURES.has(word));
+  });
+  return [...new Map(telling.map((word) => [stemOf(word), word])).values()].slice(0, MAX_WORDS);
 }
 
 /** A question, and, where it has been asked before in other words, all of them together: it may go on where they ended. */

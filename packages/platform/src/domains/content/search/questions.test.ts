@@ -72,7 +72,7 @@ describe('a question', () => {
     const question = 'Seats: what is the price of a seat, a month?';
     expect((await ask(question)).body.answer.sources[0]).not.toHaveProperty('reason');
     const { body } = await ask(question, {}, '?details=true');
-    expect(body.answer.sources[0].reason).toBe('It has 2 of 4 words: seat, month.');
+    expect(body.answer.sources[0].reason).toBe('It has 3 of 3 words, in any form: seat, price, month.');
   });
 
   it('goes on where those before it ended, when it says nothing by itself', async () => {

@@ -1,30 +1,30 @@
-// What a page says about something: its sections that have most of the words, as they are written.
-import { sectionsOf, textOfBlocks } from '@bindery/content/documents';
-import type { Block } from '@bindery/content/documents';
+// What a page says about something: the sections that were found, as they are written.
+import { sectionsOf } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
+import { createFindAsked, wordsOf } from '@bindery/search';
 import type { ContentServices } from '../state/content-services.ts';
-import { joinedWords, scoreOf } from '@bindery/search';
 import { loadDocument } from '../trees/blobs.ts';
 import { openRevision } from '../revision-store/store.ts';
+import { excerptOf } from './excerpt.ts';
+import type { ValueOf } from './excerpt.ts';
 import type { VisibleSpace } from './visible-spaces.ts';
 
-/** Sections that are quoted of a page. */
-const MAX_SECTIONS = 2;
+/** What was asked. */
+export interface Asked {
+  /** The words that say what a question is about. */
+  readonly words: readonly string[];
+  /** What each of them tells. */
+  readonly weights: readonly number[];
+}
 
-/** Characters of a section that are quoted: whole blocks, the first one however long it is. */
-const MAX_CHARACTERS = 1_200;
-
-/** What can stand by itself, away from its page. */
-const QUOTED: ReadonlySet<Block['type']> = new Set([
-  'paragraph',
-  'list-ordered',
-  'list-unordered',
-  'list-tasks',
-  'code',
-  'blockquote',
-  'math',
-  'table',
-]);
+/** What was found of a page. */
+export interface FoundSections {
+  readonly page: string;
+  /** Anchors of sections, the best first; undefined for the text before the first heading. */
+  readonly anchors: readonly (string | undefined)[];
+  /** Words of the question that the best of them has. */
+  readonly words: readonly string[];
+}
 
 /** Some of a page. */
 export interface Quote {
@@ -33,69 +33,57 @@ export interface Quote {
   /** Ids of the sections: what follows `#` in a link to one, and the page's for the text before the first heading. */
   readonly sections: readonly string[];
   readonly blocks: JSONDocument['nodes'];
-  /** Words that were looked for and are in the page. */
+  /** Words that were looked for and are in the sections, or in the headings above them. */
   readonly words: readonly string[];
   /** Headings of other sections that ask something. */
   readonly questions: readonly string[];
 }
 
-interface Part {
-  readonly id: string;
-  readonly title: string;
-  readonly score: number;
-  readonly blocks: readonly Block[];
-}
-
-/** Quotes a page; `undefined` for one that has less than half of the words, or no text to quote. */
+/** Quotes a page; `undefined` for one that has no text to quote there. */
 export async function quotePage(
   services: ContentServices,
   space: VisibleSpace,
-  id: string,
-  words: readonly string[],
+  found: FoundSections,
+  asked: Asked,
 ): Promise<Quote | undefined> {
+  const id = found.page;
   const page = await (await openRevision(services, space)).findPage(id);
   if (page?.document === undefined) return undefined;
   const { nodes } = await loadDocument(services.store.db, page.document);
   const sections = sectionsOf(nodes);
-  const all = joinedWords(
-    [page.title, ...sections.flatMap(({ heading, text }) => [heading?.title ?? '', text])].join('\n'),
-  );
-  const found = words.filter((word) => all.includes(` ${word}`));
-  if (found.length * 2 < words.length) return undefined;
-  const terms = found.map((text) => [{ text, isPrefix: true, isOpen: false }]);
-  const parts = sections.map(({ heading, blocks, text }): Part => {
-    const shown = { title: joinedWords(heading?.title ?? ''), description: '', headings: '', body: joinedWords(text) };
-    const score = scoreOf(shown, { terms, typed: ` ${found.join(' ')} ` });
-    return { id: heading?.anchor ?? id, title: heading?.title ?? '', score, blocks: beginningOf(blocks) };
+  const valueOf = valueIn(asked);
+  const quoted = sections.flatMap(({ heading, blocks }) => {
+    if (!found.anchors.includes(heading?.anchor)) return [];
+    const some = excerptOf(blocks, valueOf);
+    return some.length === 0 ? [] : [{ id: heading?.anchor ?? id, blocks: some }];
   });
-  const best = parts.filter(({ blocks }) => blocks.length > 0).toSorted((a, b) => b.score - a.score);
-  const [first] = best;
-  if (first === undefined) return undefined;
-  // Of a page that has the words in its title alone, its beginning.
-  const chosen = first.score === 0 ? [first] : best.filter(({ score }) => score > 0).slice(0, MAX_SECTIONS);
-  const quoted = parts.filter((part) => chosen.includes(part));
+  if (quoted.length === 0) return undefined;
+  const titles = sections.flatMap(({ heading }) => (heading === undefined ? [] : [heading]));
   return {
     space,
     page,
     sections: quoted.map((part) => part.id),
     blocks: inSpace(quoted.flatMap(({ blocks }) => blocks) as JSONDocument['nodes'], { space: space.id, page: id }),
-    words: found,
-    questions: parts
-      .filter((part) => /[?？]\s*$/u.test(part.title) && !quoted.includes(part))
+    words: found.words,
+    questions: titles
+      .filter(({ title, anchor }) => /[?？]\s*$/u.test(title) && !quoted.some((part) => part.id === anchor))
       .map(({ title }) => title),
   };
 }
 
-function beginningOf(blocks: readonly Block[]): Block[] {
-  const quoted: Block[] = [];
-  let length = 0;
-  for (const block of blocks) {
-    if (!QUOTED.has(block.type)) continue;
-    length += textOfBlocks([block]).length;
-    if (quoted.length > 0 && length > MAX_CHARACTERS) break;
-    quoted.push(block);
-  }
-  return quoted;
+const NOT_ASKED = { number: 0, value: 0 };
+
+/** How much of a question a text has: the weights of its words, each once. */
+function valueIn({ words, weights }: Asked): ValueOf {
+  const findAsked = createFindAsked(words);
+  return (text) => {
+    const values = weights.map(() => 0);
+    for (const word of wordsOf(text)) {
+      const { number, value } = findAsked(word) ?? NOT_ASKED;
+      values[number] = Math.max(values[number] ?? 0, value);
+    }
+    return weights.reduce((sum, weight, index) => sum + weight * (values[index] ?? 0), 0);
+  };
 }
 
 /** References as they are written in a page, with the space and the page that they meant without a word. */

@@ -1,0 +1,78 @@
+// Sections that answer a question: what a section says counts, and not what else is in its page.
+import { afterAll, describe, expect, it } from 'vitest';
+import type { SearchPort } from './port.ts';
+import { SearchContents } from './testing/search-contents.ts';
+
+const contents = new SearchContents();
+const searches: SearchPort[] = [];
+afterAll(() => Promise.all(searches.map((made) => made.close())));
+
+function search(): SearchPort {
+  const made = contents.search();
+  searches.push(made);
+  return made;
+}
+
+/** A page with every word of the questions below, many times, and no two of them near each other. */
+const CHANGES = Array.from({ length: 400 }, (_none, index) => {
+  const word = ['tokens', 'expire', 'hour', 'pump', 'bilge'][index % 5];
+  return index % 10 === 0 ? `# 1.${index}` : `Repaired the ${word} ${'that somebody reported to us '.repeat(6)}`;
+});
+
+async function written() {
+  const root = await contents.edit(contents.empty, [
+    contents.insert('changes', 'Changes', ...CHANGES),
+    contents.insert('safety', 'Safety', 'Before.', '# Tokens', 'They expire after an hour.', '# Boats', 'They float.'),
+    contents.insert('bilge', 'Bilge', 'A pump empties it.'),
+  ]);
+  return { search: search(), place: { id: 'space', root } };
+}
+
+const foundOf = async (port: SearchPort, words: readonly string[], ...places: { id: string; root: string }[]) =>
+  (await port.findPassages(words, places, 100)).passages.map(
+    ({ place, page, anchor }) => `${place}/${page}#${anchor ?? ''}`,
+  );
+
+describe('a question', () => {
+  it('is answered by the section that has its words together, not by the page that has most of them', async () => {
+    const { search: port, place } = await written();
+    const { passages, weights } = await port.findPassages(['token', 'expire', 'hour'], [place], 10);
+    expect(passages[0]).toMatchObject({
+      place: 'space',
+      page: 'safety',
+      anchor: 'tokens',
+      words: ['token', 'expire', 'hour'],
+    });
+    expect(passages.map(({ score }) => score)).toEqual(passages.map(({ score }) => score).toSorted((a, b) => b - a));
+    expect(weights).toHaveLength(3);
+    expect(passages).toHaveLength(10);
+  });
+
+  it('is answered by what stands below a title, and by words in another form or for the same', async () => {
+    const { search: port, place } = await written();
+    expect((await foundOf(port, ['emptying', 'bilges'], place))[0]).toBe('space/bilge#');
+    expect((await foundOf(port, ['credentials', 'floating'], place))[0]).toBe('space/safety#boats');
+  });
+
+  it('of words that are nowhere, of none, or to no place has no answer', async () => {
+    const { search: port, place } = await written();
+    expect(await port.findPassages(['xylophone'], [place], 10)).toMatchObject({ passages: [] });
+    expect(await port.findPassages([], [place], 10)).toEqual({ passages: [], weights: [] });
+    expect(await port.findPassages(['token'], [], 10)).toEqual({ passages: [], weights: [] });
+  });
+
+  it('tells nothing of other places, and of a copy what it shows', async () => {
+    const { search: port, place } = await written();
+    const other = await contents.edit(contents.empty, [contents.insert('secret', 'Secret', 'Tokens expire.')]);
+    await port.findPassages(['token'], [{ id: 'other', root: other }], 1);
+    expect(await foundOf(port, ['token', 'expire'], place)).not.toContain('other/secret#');
+    const copied = { id: 'copy', root: place.root, from: 'space' };
+    expect(await foundOf(port, ['bilge', 'pump'], copied)).toContain('copy/bilge#');
+    const edited = await contents.edit(place.root, [
+      { edit: 'update', id: 'bilge', fields: { document: contents.keepText('A bucket does.') } },
+    ]);
+    const found = await port.findPassages(['pump', 'bilge'], [{ ...copied, root: edited }], 100);
+    expect(found.passages.filter(({ page }) => page === 'bilge')).toMatchObject([{ place: 'copy', words: ['bilge'] }]);
+    expect((await foundOf(port, ['pump', 'bilge'], place))[0]).toBe('space/bilge#');
+  });
+});
