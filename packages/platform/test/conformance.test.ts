@@ -1,14 +1,11 @@
 // For every operation that has a handler, generated: whoever may not call is refused, whatever is foreign, missing or wrong is
 // refused, nothing is written by a refusal; and the request that differs in that one thing succeeds.
-import { absolutePath, createOpenApiDocument, isLocalOperation, operations } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { handlers } from '../src/handlers.ts';
 import { foreignRequests, longestBodies, wrongBodies } from './support/conformance/changes.ts';
 import type { Components, FieldSchema } from './support/conformance/changes.ts';
+import { digest } from './support/conformance/digest.ts';
+import { MODELS, bodySchemaOf, generated } from './support/conformance/generated.ts';
 import { addressOf, exampleOf } from './support/conformance/requests.ts';
 import type { Example } from './support/conformance/requests.ts';
 import { createWorld } from './support/conformance/world.ts';
@@ -16,17 +13,6 @@ import type { World } from './support/conformance/world.ts';
 import { removeFolders } from './support/temporary-folder.ts';
 import { closePlatforms } from './support/test-platform.ts';
 import type { CallAnswer } from './support/test-platform.ts';
-
-/** What is tested so; what runs scripts has tests of its own. */
-const OTHER_FAMILIES = /integration|installation|development|computed/i;
-
-const generated = Object.entries(operations as Record<string, Operation>).filter(
-  ([id, declared]) =>
-    id in handlers &&
-    !isLocalOperation(declared) &&
-    !OTHER_FAMILIES.test(`${id} ${declared.path}`) &&
-    declared.tokens.includes('user'),
-);
 
 afterEach(closePlatforms);
 afterAll(removeFolders);
@@ -121,27 +107,14 @@ async function refuseWrongBodies(world: World, id: string, declared: Operation, 
   }
 }
 
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { requestBody?: RequestBody }>>>>;
-  readonly components: { readonly schemas: Components };
-}
-interface RequestBody {
-  readonly content: Readonly<Record<string, { readonly schema: FieldSchema }>>;
-}
-
-const document = createOpenApiDocument(operations, { version: '0', serverUrl: 'http://api' }) as unknown as Document;
-
 function bodiesOf<Made>(
   id: string,
   declared: Operation,
   make: (components: Components, schema: FieldSchema, request: Example) => Made[],
   request: Example,
 ): Made[] {
-  if (declared.body === undefined) return [];
-  const described = document.paths[absolutePath(declared)]?.[declared.method.toLowerCase()];
-  const schema = described?.requestBody?.content['application/json']?.schema;
-  if (schema === undefined) throw new Error(`${id} describes no body.`);
-  return make(document.components.schemas, schema, request);
+  const schema = bodySchemaOf(id, declared);
+  return schema === undefined ? [] : make(MODELS, schema, request);
 }
 
 function call(
@@ -152,18 +125,6 @@ function call(
 ): Promise<CallAnswer> {
   const { body } = request;
   return test.call(declared.method, addressOf(declared, request), { token, ...(body === undefined ? {} : { body }) });
-}
-
-/** Every row of every table. Tokens and the time somebody was seen are none of what a request is about. */
-function digest({ dataFolder }: World): string {
-  const database = new DatabaseSync(join(dataFolder, 'platform.db'), { readOnly: true });
-  try {
-    const tables = database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`).all();
-    const rows = tables.map(({ name }) => database.prepare(`SELECT * FROM "${String(name)}" ORDER BY 1, 2`).all());
-    return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-  } finally {
-    database.close();
-  }
 }
 
 function foreignIds({ foreign }: World): RegExp {

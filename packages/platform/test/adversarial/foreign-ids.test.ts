@@ -1,0 +1,154 @@
+// Ids of somebody else inside of one's own path or body: refused, in just the words for ids that nobody has; and what is in one
+// place of one's own is not found below another.
+import type { Operation } from '@bindery/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digest } from '../support/conformance/digest.ts';
+import { MODELS, bodySchemaOf, generated } from '../support/conformance/generated.ts';
+import { idPlaces } from '../support/conformance/id-places.ts';
+import { addressOf, exampleOf } from '../support/conformance/requests.ts';
+import type { Example } from '../support/conformance/requests.ts';
+import { createWorld } from '../support/conformance/world.ts';
+import type { World } from '../support/conformance/world.ts';
+import { removeFolders } from '../support/temporary-folder.ts';
+import { closePlatforms } from '../support/test-platform.ts';
+import type { CallAnswer } from '../support/test-platform.ts';
+
+let world: World;
+let before: string;
+/** Made for these tests: a second one of what a world has one of. */
+const others = { siteId: '', changeRequestId: '', commentId: '' };
+beforeAll(async () => {
+  world = await createWorld({ clock: { now: Date.parse('2026-06-01T00:00:00Z'), frozen: true } });
+  const make = async (path: string, body: object): Promise<string> =>
+    (await world.test.post(path, body, { token: world.token })).body.id;
+  const { organizationId = '', spaceId = '' } = world.own;
+  others.siteId = await make(`/v1/orgs/${organizationId}/sites`, { title: 'Other docs' });
+  others.changeRequestId = await make(`/v1/spaces/${spaceId}/change-requests`, { subject: 'Other' });
+  others.commentId = await make(`/v1/spaces/${spaceId}/comments`, { body: { markdown: 'Other' } });
+  before = digest(world);
+});
+afterAll(async () => {
+  expect(world.test.faults).toEqual([]);
+  await closePlatforms();
+  removeFolders();
+});
+
+const call = (declared: Operation, request: Example): Promise<CallAnswer> =>
+  world.test.call(declared.method, addressOf(declared, request), {
+    token: world.token,
+    ...(request.body === undefined ? {} : { body: request.body }),
+  });
+
+/** Their menus have links. These are as links of pages: they may lead anywhere, and are looked up for who reads them. */
+const HAS_LINKS = /Customization/;
+
+/** An id of the same form that nobody has. */
+const nobodys = (id: string): string => `${id.slice(0, -6)}zZzZzZ`;
+
+/** All that tells one refusal from another, but for the id that it may quote. */
+const shown = ({ status, headers, body }: CallAnswer, id: string): unknown => [
+  status,
+  Object.fromEntries([...headers].filter(([name]) => !['date', 'content-length'].includes(name))),
+  JSON.parse(JSON.stringify(body ?? null).replaceAll(id, 'ID')),
+];
+
+describe('an id of another organization', () => {
+  /** Names that anybody may ask about. */
+  const OPEN = new Set(['emailDomain', 'subdomain', 'hostname']);
+  const named = generated.filter(([, { path }]) => path.includes('{'));
+
+  it.each(named)('in the path of %s is answered as one that nobody has', async (id, declared) => {
+    const request = exampleOf(id, declared, world);
+    for (const name of Object.keys(request.parameters).filter((one) => !OPEN.has(one))) {
+      const theirs = world.foreign[name] ?? 'nothing';
+      const ask = async (value: string) => {
+        const parameters = { ...request.parameters, [name]: value };
+        return shown(await call(declared, { ...request, parameters }), value);
+      };
+      expect([name, await ask(theirs)]).toEqual([name, await ask(nobodys(theirs))]);
+    }
+  });
+
+  const withBody = generated.filter(([, { body }]) => body !== undefined);
+
+  it.each(withBody.filter(([id]) => !HAS_LINKS.test(id)))(
+    'in the body of %s is refused as one that nobody has',
+    async (id, declared) => {
+      for (const { path, theirs, none } of await askWithForeign(id, declared)) {
+        expect([path, theirs.said]).toEqual([path, none.said]);
+        expect([path, theirs.answer.status >= 400 || isRefusedInside(theirs.answer)]).toEqual([path, true]);
+      }
+    },
+  );
+});
+
+/** Answers for each place in a body: with an id of theirs, and with one that nobody has. */
+async function askWithForeign(id: string, declared: Operation) {
+  const request = exampleOf(id, declared, world);
+  const from = { models: MODELS, own: world.own };
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const answers = [];
+  for (const { path, kind, bodyWith } of idPlaces(from, bodySchemaOf(id, declared) ?? {}, body)) {
+    const ask = async (value: string) => {
+      const answer = await call(declared, { ...request, body: bodyWith(value) });
+      return { answer, said: shown(answer, value) };
+    };
+    const theirs = world.foreign[kind] ?? 'nothing';
+    answers.push({ path, theirs: await ask(theirs), none: await ask(nobodys(theirs)) });
+  }
+  return answers;
+}
+
+/** An answer for many, each with an outcome of its own. */
+const isRefusedInside = ({ body }: CallAnswer): boolean => JSON.stringify(body).includes('"status":"error"');
+
+/** Somewhere else of one's own where the same could be, by the name of the path parameter. */
+const siblings = (): Record<string, string> => ({
+  organizationId: world.own['otherOrganization'] ?? '',
+  collectionId: world.own['otherCollection'] ?? '',
+  spaceId: world.own['otherSpace'] ?? '',
+  siteSectionId: world.own['otherSection'] ?? '',
+  ...others,
+});
+
+/** People are those of the organization, and a change request begins with all content of its space. */
+const isSharedBy = (name: string, path: string): boolean =>
+  (path.includes('/permissions/') && name !== 'organizationId') ||
+  (path.includes('/content/') && name === 'changeRequestId');
+
+describe('what is in one place of one’s own', () => {
+  const nested = generated.filter(([, { path }]) => (path.match(/\{/g)?.length ?? 0) > 1);
+
+  it.each(nested)('is not found by %s below another', async (id, declared) => {
+    const request = exampleOf(id, declared, world);
+    const names = Object.keys(request.parameters);
+    for (const name of names.slice(0, -1)) {
+      const other = siblings()[name];
+      if (other === undefined || isSharedBy(name, declared.path)) continue;
+      const { status, code } = await call(declared, {
+        ...request,
+        parameters: { ...request.parameters, [name]: other },
+      });
+      const isAbsent = declared.method === 'DELETE' && status === 204;
+      expect([name, status, code]).toEqual([
+        name,
+        isAbsent ? 204 : 404,
+        isAbsent ? null : expect.stringContaining('not_found'),
+      ]);
+    }
+  });
+});
+
+it('none of these wrote anything', () => {
+  expect(digest(world)).toBe(before);
+});
+
+it.each(generated.filter(([id, { body }]) => body !== undefined && HAS_LINKS.test(id)))(
+  'links in the body of %s are taken alike, whether somebody has what they name or nobody',
+  async (id, declared) => {
+    const answers = await askWithForeign(id, declared);
+    expect(answers.length).toBeGreaterThan(0);
+    for (const { path, theirs, none } of answers)
+      expect([path, theirs.answer.status]).toEqual([path, none.answer.status]);
+  },
+);

@@ -1,0 +1,141 @@
+// Every place in a body that takes the id of something, found in the contract: nested objects, lists and unions too.
+import type { Components, FieldSchema } from './changes.ts';
+import type { Ids } from './world.ts';
+
+/** Name of a field, with or without `Id` and in one or several → the id that fits. */
+const ID_OF: Readonly<Record<string, string>> = {
+  parent: 'collectionId',
+  collection: 'collectionId',
+  space: 'spaceId',
+  site: 'siteId',
+  organization: 'organizationId',
+  user: 'userId',
+  contributor: 'userId',
+  team: 'teamId',
+  defaultTeam: 'teamId',
+  page: 'pageId',
+  file: 'fileId',
+  section: 'siteSectionId',
+  siteSection: 'siteSectionId',
+  defaultSiteSection: 'siteSectionId',
+  sectionGroup: 'siteSectionGroupId',
+  siteSectionGroup: 'siteSectionGroupId',
+  siteSpace: 'siteSpaceId',
+  defaultSiteSpace: 'siteSpaceId',
+  changeRequest: 'changeRequestId',
+  comment: 'commentId',
+  revision: 'revisionId',
+  reusableContent: 'reusableContentId',
+};
+
+/** A place in a body that takes an id. */
+export interface IdPlace {
+  /** Names of the fields that lead there. */
+  readonly path: string;
+  /** Which id of a world it takes. */
+  readonly kind: keyof Ids;
+  /** The body with an id there: what else is needed is of the body given, or of the caller's own. */
+  readonly bodyWith: (id: string) => Record<string, unknown>;
+}
+
+interface Deep extends FieldSchema {
+  readonly items?: Deep;
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Deep>>;
+}
+
+interface Inside {
+  readonly path: string;
+  readonly kind: keyof Ids;
+  readonly around: (id: string) => unknown;
+}
+
+interface From {
+  readonly models: Components;
+  readonly own: Ids;
+}
+
+const PREFIX = '#/components/schemas/';
+const DEPTH = 5;
+
+/** The places of a body's schema. Documents have none: links in them may lead anywhere, and are looked up when they are read. */
+export function idPlaces(from: From, schema: FieldSchema, body: Readonly<Record<string, unknown>>): IdPlace[] {
+  return variantsOf(from, schema).flatMap((variant) => {
+    const { properties = {}, required = [] } = variant;
+    const kept = Object.fromEntries(Object.entries(body).filter(([name]) => name in properties));
+    const needed = required.filter((name) => !(name in kept)).map((name) => [name, fill(from, name, properties[name])]);
+    return Object.entries(properties).flatMap(([field, value]) =>
+      placesIn(from, value, { name: field, depth: 0 }).map(({ path, kind, around }) => ({
+        path,
+        kind,
+        bodyWith: (id) => ({ ...Object.fromEntries(needed), ...kept, [field]: around(id) }),
+      })),
+    );
+  });
+}
+
+function placesIn(from: From, schema: Deep, at: { name: string; depth: number }): Inside[] {
+  if (at.depth > DEPTH) return [];
+  return variantsOf(from, schema).flatMap((variant) => {
+    if (variant.items !== undefined) {
+      const inside = placesIn(from, variant.items, { ...at, depth: at.depth + 1 });
+      return inside.map(({ around, ...place }) => ({ ...place, around: (id: string) => [around(id)] }));
+    }
+    if (variant.properties !== undefined) return 'nodes' in variant.properties ? [] : placesOfObject(from, variant, at);
+    const kind = isText(variant) ? kindOf(at.name) : undefined;
+    return kind === undefined ? [] : [{ path: at.name, kind, around: (id) => id }];
+  });
+}
+
+function placesOfObject(from: From, schema: Deep, at: { name: string; depth: number }): Inside[] {
+  const { properties = {} } = schema;
+  const type = typeOf(from, schema);
+  const rest = fill(from, at.name, schema) as Record<string, unknown>;
+  return Object.entries(properties).flatMap(([name, value]) =>
+    placesIn(from, value, { name: name === 'id' ? type : name, depth: at.depth + 1 }).map((place) => ({
+      ...place,
+      path: `${at.name}.${place.path}`,
+      around: (id: string) => ({ ...rest, [name]: place.around(id) }),
+    })),
+  );
+}
+
+/** The least value that a schema takes, with the caller's own ids. */
+function fill(from: From, name: string, schema: Deep = {}): unknown {
+  const [variant = {}] = variantsOf(from, schema);
+  if (variant.const !== undefined) return variant.const;
+  if (variant.enum !== undefined) return variant.enum[0];
+  if (variant.properties !== undefined) {
+    const { properties, required = [] } = variant;
+    const type = typeOf(from, variant);
+    return Object.fromEntries(required.map((one) => [one, fill(from, one === 'id' ? type : one, properties[one])]));
+  }
+  if (variant.items !== undefined) return [];
+  if (variant.type === 'boolean') return true;
+  if (variant.type === 'number' || variant.type === 'integer') return 1;
+  if (variant.type === 'object') return {};
+  return from.own[kindOf(name) ?? ''] ?? (name === 'source' || name === 'path' ? '/x' : 'x');
+}
+
+function isText({ type, enum: values, const: only }: Deep): boolean {
+  return type === 'string' && values === undefined && only === undefined;
+}
+
+function kindOf(name: string): keyof Ids | undefined {
+  const single = name.replace(/Ids?$/, '');
+  return ID_OF[single] ?? ID_OF[single.replace(/s$/, '')];
+}
+
+/** `site-section` of `{ type: 'site-section', id }` as the name of a field: `siteSection`. */
+function typeOf(from: From, { properties = {} }: Deep): string {
+  const [variant] = variantsOf(from, properties['type'] ?? properties['kind'] ?? {});
+  const type = variant?.const ?? variant?.enum?.[0] ?? 'id';
+  return String(type).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function variantsOf(from: From, schema: FieldSchema): Deep[] {
+  if (schema.$ref !== undefined) return variantsOf(from, from.models[schema.$ref.slice(PREFIX.length)] ?? {});
+  const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  if (variants.length === 0) return [schema];
+  return variants.flatMap((variant) => variantsOf(from, variant)).filter(({ type }) => type !== 'null');
+}
