@@ -35,7 +35,13 @@ export async function captureEvent(
         element: { type: 'block', children: [] },
       });
       const trace = Promise.resolve({ logs: [], exceptions: [], calls: [], outcome: 'ok' as const });
-      return { response, startedAt: Date.now(), durationMs: 0, trace };
+      return {
+        response,
+        startedAt: Date.now(),
+        durationMs: 0,
+        trace,
+        body: () => ({ start: new Uint8Array(), bytes: 0 }),
+      };
     },
   };
   const platform = await createPlatform({ demo: true, host });

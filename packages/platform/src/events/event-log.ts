@@ -2,11 +2,11 @@
 import type { IntegrationEventPayload } from '@bindery/contract';
 import type { DeliveryServices } from './event-services.ts';
 import type { EventTable } from '../store/tables.ts';
-import { findQueuedEvent } from './due-events.ts';
-import type { LeasedEvent } from './due-events.ts';
-import { LeasedEvents } from './leased-events.ts';
+import { findQueuedEvent } from './queue/due-events.ts';
+import type { LeasedEvent } from './queue/due-events.ts';
+import { LeasedEvents } from './queue/leased-events.ts';
 import { attempt } from './deliver.ts';
-import { discardBody } from './discard-body.ts';
+import { discardBody } from './queue/discard-body.ts';
 import type { Attempt } from './deliver.ts';
 import type { EventDraft } from './event-draft.ts';
 import type { AnswerOptions, AnsweredEvent, Events } from './events.ts';

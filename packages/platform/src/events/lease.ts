@@ -1,8 +1,8 @@
 // Taking queued events out of the store, and putting them back.
 import { apiError } from '../core/api-error.ts';
 import type { CoreServices } from '../store/core-services.ts';
-import { HELD, findLeases, findNextDue, findQueuedIntegrations, leaseOldest } from './due-events.ts';
-import type { LeasedEvent } from './due-events.ts';
+import { HELD, findLeases, findNextDue, findQueuedIntegrations, leaseOldest } from './queue/due-events.ts';
+import type { LeasedEvent } from './queue/due-events.ts';
 import type { EventServices } from './event-services.ts';
 import type { EventTable } from '../store/tables.ts';
 import type { Tx } from '../store/store.ts';

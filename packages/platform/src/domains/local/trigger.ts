@@ -1,7 +1,7 @@
 // Sends an event to an integration by hand: the sample of its kind, with the caller's own fields in it.
 import { EVENT_TYPES, IntegrationEventPayload } from '@bindery/contract';
 import type { EventType, LocalEvent } from '@bindery/contract';
-import { discardBody } from '../../events/discard-body.ts';
+import { discardBody } from '../../events/queue/discard-body.ts';
 import { findAttempts, presentLocalEvent } from '../../events/present.ts';
 import { recordEvent } from '../../events/record.ts';
 import type { EventDraft } from '../../events/event-draft.ts';

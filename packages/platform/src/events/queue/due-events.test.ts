@@ -1,10 +1,10 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { CompiledQuery } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStore } from '../store/create-store.ts';
-import { createSqliteEngine } from '../store/sqlite/sqlite-engine.ts';
-import { openSqlite } from '../store/sqlite/open-sqlite.ts';
-import type { Db, Store } from '../store/store.ts';
+import { createStore } from '../../store/create-store.ts';
+import { createSqliteEngine } from '../../store/sqlite/sqlite-engine.ts';
+import { openSqlite } from '../../store/sqlite/open-sqlite.ts';
+import type { Db, Store } from '../../store/store.ts';
 import { findLeases, findNextDue, findQueuedEvent, findQueuedIntegrations, leaseOldest } from './due-events.ts';
 
 const opened: Store[] = [];

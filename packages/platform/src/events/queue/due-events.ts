@@ -1,8 +1,8 @@
 // The statements of the queue: which events are due, and which are leased. Each is one look into an index, so that what a look
 // costs does not grow with the number of events.
 import { sql } from 'kysely';
-import { compileOnce } from '../store/store.ts';
-import type { EventTable } from '../store/tables.ts';
+import { compileOnce } from '../../store/store.ts';
+import type { EventTable } from '../../store/tables.ts';
 
 /** A queued event that this process has leased. Its payload stays in the store until its turn comes. */
 export type LeasedEvent = Pick<EventTable, 'id' | 'integration' | 'due_at'> & { readonly lease_until: number };
