@@ -1,4 +1,5 @@
 import { apiError } from '../core/api-error.ts';
+import type { Db } from '../store/store.ts';
 import type { OrganizationRow } from '../store/tables.ts';
 import { readService } from './organization-service.ts';
 
@@ -14,4 +15,10 @@ export function requireUnblocked(organization: Pick<OrganizationRow, 'service'> 
     'organization_blocked',
     `The organization is blocked (${blocked.reason}): it can be read, not changed.`,
   );
+}
+
+/** The same for the organization with an id. @throws {KitError} organization_blocked */
+export async function requireUnblockedById(db: Db, organization: string): Promise<void> {
+  const row = await db.selectFrom('organization').select('service').where('id', '=', organization).executeTakeFirst();
+  requireUnblocked(row);
 }

@@ -20,6 +20,7 @@ import { IntegrationFilters } from './integrations.ts';
 const spec = 'docs-management-api.md#integration-installation';
 const anyToken = ['user', 'integration', 'installation'] as const;
 const errors = ['integration_not_found', 'installation_not_found', 'forbidden'] as const;
+const changeErrors = [...errors, 'organization_blocked'] as const;
 const Extended = z.strictObject({ extended: QueryBoolean.default(false) });
 const ExtendedPage = PageQuery.extend({ extended: QueryBoolean.default(false) });
 
@@ -54,7 +55,7 @@ export const updateIntegrationInstallation = operation({
   body: () => UpdateIntegrationInstallation,
   unknownFields: 'ignore',
   result: () => IntegrationInstallation,
-  errors: [...errors, 'configuration_invalid'],
+  errors: [...changeErrors, 'configuration_invalid'],
   spec,
 });
 
@@ -63,7 +64,7 @@ export const uninstallIntegration = operation({
   path: '/integrations/{integrationName}/installations/{installationId}',
   summary: 'Uninstall an integration',
   tokens: ['user'],
-  errors,
+  errors: changeErrors,
   spec,
 });
 
@@ -89,7 +90,7 @@ export const installIntegrationOnSpace = operation({
   status: 201,
   result: () => IntegrationSpaceInstallation,
   responseHeaders: ['Location'],
-  errors: [...errors, 'space_not_found', 'target_refused', 'installation_exists'],
+  errors: [...changeErrors, 'space_not_found', 'target_refused', 'installation_exists'],
   spec,
 });
 
@@ -114,7 +115,7 @@ export const updateIntegrationSpaceInstallation = operation({
   body: () => UpdateIntegrationChildInstallation,
   unknownFields: 'ignore',
   result: () => IntegrationSpaceInstallation,
-  errors: [...errors, 'configuration_invalid', 'space_not_found'],
+  errors: [...changeErrors, 'configuration_invalid', 'space_not_found'],
   spec,
 });
 
@@ -123,7 +124,7 @@ export const uninstallIntegrationFromSpace = operation({
   path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
   summary: 'Uninstall an integration from a space',
   tokens: ['user'],
-  errors,
+  errors: changeErrors,
   spec,
 });
 
@@ -149,7 +150,7 @@ export const installIntegrationOnSite = operation({
   status: 201,
   result: () => IntegrationSiteInstallation,
   responseHeaders: ['Location'],
-  errors: [...errors, 'site_not_found', 'target_refused', 'installation_exists'],
+  errors: [...changeErrors, 'site_not_found', 'target_refused', 'installation_exists'],
   spec,
 });
 
@@ -174,7 +175,7 @@ export const updateIntegrationSiteInstallation = operation({
   body: () => UpdateIntegrationChildInstallation,
   unknownFields: 'ignore',
   result: () => IntegrationSiteInstallation,
-  errors: [...errors, 'configuration_invalid', 'site_not_found'],
+  errors: [...changeErrors, 'configuration_invalid', 'site_not_found'],
   spec,
 });
 
@@ -183,7 +184,7 @@ export const uninstallIntegrationFromSite = operation({
   path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
   summary: 'Uninstall an integration from a site',
   tokens: ['user'],
-  errors,
+  errors: changeErrors,
   spec,
 });
 

@@ -78,7 +78,7 @@ export const publishIntegration = operation({
   unknownFields: 'ignore',
   status: 200,
   result: () => Integration,
-  errors: ['organization_not_found', 'integration_name_taken', 'script_invalid', 'forbidden'],
+  errors: ['organization_not_found', 'integration_name_taken', 'script_invalid', 'forbidden', 'organization_blocked'],
   spec,
 });
 
@@ -87,7 +87,7 @@ export const unpublishIntegration = operation({
   path: '/integrations/{integrationName}',
   summary: 'Unpublish an integration and end its installations',
   tokens: ['user'],
-  errors: ['forbidden'],
+  errors: ['forbidden', 'organization_blocked'],
   spec,
 });
 
@@ -112,7 +112,13 @@ export const installIntegration = operation({
   status: 201,
   result: () => IntegrationInstallation,
   responseHeaders: ['Location'],
-  errors: ['integration_not_found', 'organization_not_found', 'installation_exists', 'forbidden'],
+  errors: [
+    'integration_not_found',
+    'organization_not_found',
+    'installation_exists',
+    'forbidden',
+    'organization_blocked',
+  ],
   spec,
 });
 
@@ -170,7 +176,7 @@ export const setIntegrationDevelopmentMode = operation({
       all: z.boolean().default(false).describe('True: for every organization; false: for the one that owns it.'),
     }),
   responseHeaders: [TUNNEL_SECRET_HEADER, TUNNEL_ENDS_HEADER],
-  errors: ['integration_not_found', 'forbidden'],
+  errors: ['integration_not_found', 'forbidden', 'organization_blocked'],
   spec,
 });
 
@@ -179,7 +185,7 @@ export const disableIntegrationDevelopmentMode = operation({
   path: '/integrations/{integrationName}/dev',
   summary: 'Dispatch the events of an integration to its published script again',
   tokens: ['user'],
-  errors: ['forbidden'],
+  errors: ['forbidden', 'organization_blocked'],
   spec,
 });
 

@@ -78,7 +78,7 @@ export const triggerEvent = operation({
     }),
   status: 201,
   result: () => LocalEvent,
-  errors: ['integration_not_found', 'installation_not_found', 'forbidden'],
+  errors: ['integration_not_found', 'installation_not_found', 'forbidden', 'organization_blocked'],
   spec: `${spec}#events`,
 });
 
@@ -110,7 +110,7 @@ export const updateInstallationState = operation({
   tokens,
   body: () => z.strictObject({ paused: z.boolean() }),
   result: () => IntegrationInstallation,
-  errors: ['installation_not_found', 'forbidden'],
+  errors: ['installation_not_found', 'forbidden', 'organization_blocked'],
   spec: `${spec}#installations`,
 });
 
@@ -211,7 +211,7 @@ export const issueToken = operation({
     }),
   status: 201,
   result: () => IssuedToken,
-  errors: ['integration_not_found', 'user_not_found', 'forbidden'],
+  errors: ['integration_not_found', 'user_not_found', 'forbidden', 'organization_blocked'],
   spec: `${spec}#tokens`,
 });
 

@@ -29,7 +29,7 @@ const keyset = { at: 'installation.created_at', id: 'installation.id', order: 'a
 /** Installations at every level, their tokens, and tasks. */
 export const installationHandlers: Handlers<typeof operationFamilies.installations, Context<IntegrationServices>> = {
   createIntegrationInstallationToken: async (input, context) => {
-    const row = await getInstallation(context, input, 'change');
+    const row = await getInstallation(context, input, 'issue');
     const { caller, services } = context;
     // What was asked for with a token that a person issued ends with that person's role, too.
     const issuer = caller.kind === 'user' ? undefined : caller.issuer;

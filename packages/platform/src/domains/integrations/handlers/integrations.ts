@@ -10,6 +10,7 @@ import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { after } from '../../../store/keyset.ts';
 import { jsonArrayHas } from '../../../store/json-array.ts';
+import { requireUnblocked } from '../../../access/blocked.ts';
 import { getOrganization } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { install, uninstall } from '../installations/change.ts';
@@ -82,9 +83,10 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
 
   installIntegration: async ({ integrationName, body }, context) => {
     const { services } = context;
-    const { role } = await getOrganization(context, body.organization);
+    const { role, row: installer } = await getOrganization(context, body.organization);
     const { row: integration } = await getIntegration(context, integrationName);
     requireAdmin(role, 'install an integration');
+    requireUnblocked(installer);
     if (integration.visibility === 'private' && integration.organization !== body.organization) {
       throw apiError(
         'forbidden',

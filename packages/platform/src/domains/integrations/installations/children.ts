@@ -105,7 +105,7 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
   return {
     async install(context, names, { target, extended }) {
       const { services } = context;
-      const parent = await getInstallation(context, names, 'read');
+      const parent = await getInstallation(context, names, 'cover');
       const role = await requireTarget(context, level, { parent, target });
       await requireInstallable(context, facts, { parent, target });
       const child = await services.store.write(async (tx) => {
@@ -125,7 +125,7 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
     },
     async update(context, names, { target, extended, update }) {
       const { services } = context;
-      const parent = await getInstallation(context, names, 'read');
+      const parent = await getInstallation(context, names, 'cover');
       const role = await requireTarget(context, level, { parent, target });
       const child = await services.store.write(async (tx) => {
         const current = await getChild(tx, parent, { level, target });
@@ -145,7 +145,7 @@ async function uninstallChild(
   { level, target }: { level: ChildLevel; target: string },
 ): Promise<void> {
   const { services } = context;
-  const parent = await getInstallation(context, names, 'read');
+  const parent = await getInstallation(context, names, 'cover');
   if ((await findTargetRole(context, level, { parent, target })) === undefined) return;
   await requireTarget(context, level, { parent, target });
   await services.store.write(async (tx) => {

@@ -4,16 +4,18 @@ import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { Db } from '../../../store/store.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
+import { requireUnblockedById } from '../../../access/blocked.ts';
 import { getOrganization } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import type { ChildLevel } from './cover.ts';
 
-/** What the caller wants to do with an installation. */
-export type Intent = 'read' | 'change';
+/** What the caller wants to do with an installation: read it, get a token of it, change it, or change what it is on. */
+export type Intent = 'read' | 'issue' | 'change' | 'cover';
 
 /**
  * An installation of an integration: seen by members of its organization, changed by their administrators; an
- * integration sees and changes all of its own, an installation itself. Throws installation_not_found or forbidden.
+ * integration sees and changes all of its own, an installation itself. What it is on needs a role there, which the caller asks
+ * for. Throws installation_not_found, forbidden, or organization_blocked.
  */
 export async function getInstallation(
   context: Context<AccessServices>,
@@ -32,11 +34,13 @@ export async function getInstallation(
     (caller.kind === 'integration' && caller.integration !== row.integration) ||
     (caller.kind === 'installation' && caller.installation !== row.id);
   if (isHidden) throw notFound(names.installationId);
-  if (caller.kind !== 'user') return row;
-  const { role } = await getOrganization(context, row.organization).catch(() => {
-    throw notFound(names.installationId);
-  });
-  if (intent === 'change') requireAdmin(role, 'change an installation');
+  if (caller.kind === 'user') {
+    const { role } = await getOrganization(context, row.organization).catch(() => {
+      throw notFound(names.installationId);
+    });
+    if (intent === 'change' || intent === 'issue') requireAdmin(role, 'change an installation');
+  }
+  if (intent === 'change' || intent === 'cover') await requireUnblockedById(services.store.db, row.organization);
   return row;
 }
 

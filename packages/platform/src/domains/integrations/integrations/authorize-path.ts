@@ -1,6 +1,7 @@
 // Whether the caller may use the integration or installation that a path names, asked before a body is read. These paths name no
 // subject of `access/authorize.ts`; the handlers ask again, about what the body names as well.
 import type { Operation } from '@bindery/contract';
+import { requireUnblocked } from '../../../access/blocked.ts';
 import { getOrganization } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { apiError } from '../../../core/api-error.ts';
@@ -13,7 +14,7 @@ type Parameters = Readonly<Record<string, string>>;
 
 /**
  * Checks the integration or installation of a path whose operation takes a body. Throws integration_not_found,
- * installation_not_found, integration_name_taken or forbidden.
+ * installation_not_found, integration_name_taken, organization_blocked or forbidden.
  */
 export async function authorizeIntegrationPath(
   context: Context<ContentServices>,
@@ -22,7 +23,7 @@ export async function authorizeIntegrationPath(
 ): Promise<void> {
   if (body === undefined || integrationName === undefined || !path.startsWith('/integrations/')) return;
   if (installationId !== undefined) {
-    const intent = method === 'PATCH' && Object.keys(rest).length === 0 ? 'change' : 'read';
+    const intent = method === 'PATCH' && Object.keys(rest).length === 0 ? 'change' : 'cover';
     await getInstallation(context, { integrationName, installationId }, intent);
   } else if (path.endsWith('/dev')) await getOwnIntegration(context, integrationName, 'switch development mode');
   else if (path.endsWith('/{integrationName}')) await requirePublisher(context, integrationName);
@@ -42,4 +43,5 @@ async function requirePublisher(context: Context<ContentServices>, name: string)
     throw apiError('integration_name_taken', `The name "${name}" belongs to another organization.`);
   }
   requireAdmin(owner.role, 'publish an integration');
+  requireUnblocked(owner.row);
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
+import { requireUnblocked } from '../../../access/blocked.ts';
 import { listRoles, roleOf } from '../../../access/membership.ts';
 import type { Role } from '../../../core/role.ts';
 import { presentIntegration } from './present.ts';
@@ -37,7 +38,10 @@ export async function getIntegration(context: Context<ContentServices>, name: st
   return visible as VisibleIntegration;
 }
 
-/** An integration that the caller administrates. Throws integration_not_found or forbidden. */
+/**
+ * An integration that the caller administrates, or is; to change it, its organization must not be blocked. Throws
+ * integration_not_found, forbidden or organization_blocked.
+ */
 export async function getOwnIntegration(
   context: Context<ContentServices>,
   name: string,
@@ -46,7 +50,10 @@ export async function getOwnIntegration(
   const visible = await getIntegration(context, name);
   const { caller } = context;
   const isItself = caller.kind !== 'user' && caller.integration === name;
-  if (visible.role === 'admin' || isItself) return visible;
+  if (visible.role === 'admin' || isItself) {
+    if (context.call.method !== 'GET') requireUnblocked(visible.owner);
+    return visible;
+  }
   throw apiError('forbidden', `To ${what} you must be an administrator of the organization that owns "${name}".`);
 }
 

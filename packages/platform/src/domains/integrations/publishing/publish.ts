@@ -6,6 +6,7 @@ import type { Context } from '../../../http/context.ts';
 import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
+import { requireUnblocked } from '../../../access/blocked.ts';
 import { roleOf } from '../../../access/membership.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
@@ -25,7 +26,7 @@ export const MAX_SCRIPT_BYTES = 5 * 1024 * 1024;
  * Publishes and returns the stored integration. A name stays with the organization that published it first, also after it
  * was unpublished: its events, tokens and signing secret do.
  *
- * Throws integration_name_taken, script_invalid, request_invalid, forbidden.
+ * Throws integration_name_taken, script_invalid, request_invalid, forbidden, organization_blocked.
  */
 export async function publish(
   context: Context<IntegrationServices>,
@@ -87,6 +88,7 @@ async function getPublisher(
     const role = await roleOf(services, userOf({ caller }), owner.id);
     if (role === undefined) continue;
     requireAdmin(role, 'publish an integration');
+    requireUnblocked(owner);
     return owner;
   }
   throw apiError('organization_not_found', `There is no organization "${idOrHostname}" that you can see.`);

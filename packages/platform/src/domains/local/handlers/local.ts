@@ -8,6 +8,7 @@ import type { Context } from '../../../http/context.ts';
 import type { LocalServices } from '../local-services.ts';
 import { after } from '../../../store/keyset.ts';
 import type { EventTable, InstallationTable } from '../../../store/tables.ts';
+import { requireUnblocked } from '../../../access/blocked.ts';
 import { getOrganization, getSpace } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { setPaused } from '../../integrations/installations/change.ts';
@@ -203,5 +204,6 @@ async function getOwnInstallation(context: Context<LocalServices>, id: string): 
     throw apiError('installation_not_found', `There is no installation "${id}" that you can see.`);
   }
   requireAdmin(found.role, 'pause an installation');
+  requireUnblocked(found.row);
   return row;
 }
