@@ -22,6 +22,11 @@ const limits: readonly OptionDeclaration[] = [
   { flags: '--max-body <size>', description: 'longest body, either way', default: '1g' },
   { flags: '--max-streams <number>', description: 'exchanges of one tunnel at one time', default: '4096' },
   {
+    flags: '--max-connections <number>',
+    description: 'connections of one address at one time; 0 for no limit',
+    default: '1024',
+  },
+  {
     flags: '--bytes-per-second <size>',
     description: 'of one tunnel, both ways together; 0 for no limit',
     default: '0',

@@ -48,6 +48,10 @@ export const TUNNEL_ERROR_CODES = {
     owner: 'user',
     advice: 'Wait until some exchanges end, or raise --max-streams of the relay.',
   },
+  tunnel_connections_exhausted: {
+    owner: 'user',
+    advice: 'Close some connections; the relay needs --trust-proxy behind a proxy, or a higher --max-connections.',
+  },
   tunnel_exchange_unknown: { owner: 'user', advice: 'List the exchanges again; the oldest are evicted.' },
   tunnel_exchange_unreadable: {
     owner: 'user',

@@ -7,6 +7,7 @@ const relay = await createRelay({
   port: 0,
   domain: TUNNEL_DOMAIN,
   tokens: [{ hash: hashToken(TUNNEL_TOKEN), names: ['*'] }],
+  limits: { maxConnections: 0 }, // All from this computer.
   cluster: { database, node: { port: 0 } },
 });
 process.stdout.write(`listening ${relay.port}\n`);

@@ -1,6 +1,7 @@
 // What the parts of a relay share.
 import type { BlockList } from 'node:net';
 import type { AccessPolicy } from './access/access-policy.ts';
+import type { ConnectionCounts } from './access/connection-counts.ts';
 import type { OnRelayEvent } from './events.ts';
 import type { PendingRequests } from './pending-requests.ts';
 import type { RelayLimits } from './limits.ts';
@@ -23,6 +24,7 @@ export interface RelayContext {
   readonly accessPolicy: AccessPolicy | undefined;
   /** Proxies before this relay whose word about callers counts. */
   readonly trusted: BlockList | undefined;
+  readonly connections: ConnectionCounts;
   readonly showsNotice: boolean;
   readonly metrics: RelayMetrics;
   readonly emit: OnRelayEvent;

@@ -2,6 +2,7 @@
 import { tunnelError } from '../error-codes.ts';
 import type { RelayContext } from './context.ts';
 import { AccessPolicy, addressList } from './access/access-policy.ts';
+import { ConnectionCounts } from './access/connection-counts.ts';
 import { PendingRequests } from './pending-requests.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { RelayMetrics } from './metrics.ts';
@@ -17,6 +18,7 @@ export function createContext(options: RelayOptions, port: () => number): RelayC
     throw tunnelError('tunnel_options_invalid', `"${domain}" is not a domain such as tunnel.example.com.`);
   }
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const trusted = trustedProxies.length === 0 ? undefined : addressList(trustedProxies);
   const tunnels = new TunnelTable();
   const pendingRequests = new PendingRequests(limits);
   const gauges = {
@@ -38,7 +40,8 @@ export function createContext(options: RelayOptions, port: () => number): RelayC
     tunnels,
     pendingRequests,
     accessPolicy: accessPolicy === undefined ? undefined : new AccessPolicy(accessPolicy),
-    trusted: trustedProxies.length === 0 ? undefined : addressList(trustedProxies),
+    trusted,
+    connections: new ConnectionCounts(limits.maxConnections, trusted),
     showsNotice: options.showsNotice ?? false,
     metrics: new RelayMetrics(gauges, { hasProcess: options.countsProcess ?? false }),
     emit: options.onEvent ?? (() => {}),

@@ -3,7 +3,7 @@ import { Server as PlainServer } from 'node:http';
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import { Server as TlsServer } from 'node:https';
 import { Server as NetServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { CONNECT_PATH } from '../protocol.ts';
 import { tunnelError } from '../error-codes.ts';
@@ -14,7 +14,7 @@ import type { RelayContext } from './context.ts';
 import { createContext } from './create-context.ts';
 import type { RelayOptions, TlsFiles } from './options.ts';
 import { serveExchange, serveUpgrade } from './exchange.ts';
-import { refuseSocket } from './refuse.ts';
+import { refuse, refuseSocket } from './refuse.ts';
 import type { TokenRule } from './access/tokens.ts';
 
 /** A running relay. */
@@ -146,12 +146,26 @@ interface Listening {
 }
 
 function listenTo({ server, joined }: Listening, context: RelayContext, acceptor: ConnectorAcceptor): void {
-  const serve = (expectsContinue: boolean) => (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    serveExchange(context, incoming, outgoing, { expectsContinue });
+  const { connections, metrics } = context;
+  server.on('connection', (socket: Socket) => {
+    if (!connections.open(socket)) metrics.refused('tunnel_connections_exhausted');
+  });
+  const serve = (expectsContinue: boolean) => (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const refusal = connections.findRefusal(incoming, outgoing);
+    if (refusal === undefined) return serveExchange(context, incoming, outgoing, { expectsContinue });
+    metrics.refused(refusal.code);
+    outgoing.shouldKeepAlive = false;
+    return refuse(incoming, outgoing, refusal);
+  };
   server.on('request', serve(false));
   server.on('checkContinue', serve(true));
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {}); // The caller disconnected; other tunnels are not affected.
+    const refusal = connections.findRefusal(incoming, socket);
+    if (refusal !== undefined) {
+      metrics.refused(refusal.code);
+      return refuseSocket(socket, refusal);
+    }
     const [path] = (incoming.url ?? '').split('?', 1);
     if (path === CONNECT_PATH) return void acceptor.accept(incoming, socket, head);
     joined.add(socket);

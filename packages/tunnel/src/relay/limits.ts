@@ -1,11 +1,13 @@
-// What one tunnel may take of a relay.
+// What one tunnel, or one caller, may take of a relay.
 
-/** Limits of a relay. Each is of one tunnel. */
+/** Limits of a relay. Each is of one tunnel, unless it says otherwise. */
 export interface RelayLimits {
   /** Bytes of one body, either way. Default 1 GiB. */
   readonly maxBodyBytes: number;
   /** Exchanges at one time, those kept for the next included. Default 4096. */
   readonly maxStreams: number;
+  /** Connections of one address at one time; of IPv6 one /64 is one address. Default 1024; 0 for no limit. */
+  readonly maxConnections: number;
   /** Bytes a second, both ways together. Default 0: as many as go. */
   readonly bytesPerSecond: number;
   /** Milliseconds without a byte after which an exchange ends. Default 10 minutes. */
@@ -24,6 +26,7 @@ export interface RelayLimits {
 export const DEFAULT_LIMITS: RelayLimits = {
   maxBodyBytes: 1024 ** 3,
   maxStreams: 4096,
+  maxConnections: 1024,
   bytesPerSecond: 0,
   idleMs: 10 * 60_000,
   holdMs: 8_000,

@@ -15,6 +15,7 @@ import { relayEventLine } from '../../output/print-relay-event.ts';
 /** How often the files of tokens and certificates are looked at. */
 const LOOK_EVERY_MS = 2_000;
 const MAX_STREAMS = 100_000;
+const MAX_CONNECTIONS = 1_000_000;
 const NODE_PORT = 4481;
 
 /** Runs a relay until it is interrupted, then hands its tunnels over. Throws usage, port_in_use, tunnel_tokens_malformed … */
@@ -62,6 +63,7 @@ function optionsOf(input: Input, io: Io, tokens: readonly TokenRule[]): RelayOpt
     limits: {
       maxBodyBytes: readSize(input, 'maxBody'),
       maxStreams: readCount(input, 'maxStreams', { min: 1, max: MAX_STREAMS }),
+      maxConnections: readCount(input, 'maxConnections', { min: 0, max: MAX_CONNECTIONS }),
       bytesPerSecond: readSize(input, 'bytesPerSecond'),
       idleMs: readSeconds(input, 'idleTimeout'),
       holdMs: readSeconds(input, 'hold'),

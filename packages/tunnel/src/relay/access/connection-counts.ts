@@ -1,0 +1,97 @@
+// How many connections each address has to the relay at one time. Behind a trusted proxy, which has them all, what counts is the
+// requests of each caller that the proxy names.
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import type { BlockList, Socket } from 'node:net';
+import { tunnelError } from '../../error-codes.ts';
+import type { TunnelErrorCode } from '../../error-codes.ts';
+import type { KitError } from '@bindery/diagnostics';
+import { hasAddress } from './access-policy.ts';
+import { callerOf } from './caller.ts';
+
+/** Connections over the limit that are still answered, with the reason; those beyond are closed at once. */
+const ANSWERED_BEYOND = 16;
+
+/** What can be waited for. */
+interface Closing {
+  once(event: 'close', listener: () => void): unknown;
+}
+
+/** Counts connections by address, and says which are too many. */
+export class ConnectionCounts {
+  readonly #limit: number;
+  readonly #trusted: BlockList | undefined;
+  readonly #counts = new Map<string, number>();
+  /** Connections to be refused with their first request, by the address and port of the other end. */
+  readonly #refused = new Set<string>();
+
+  /** `limit`: of one address; 0 for none. `trusted`: the proxies in front of this relay. */
+  constructor(limit: number, trusted: BlockList | undefined) {
+    this.#limit = limit;
+    this.#trusted = trusted;
+  }
+
+  /** Counts a new connection until it closes. Returns false when it was closed: its address has far too many. */
+  open(socket: Socket): boolean {
+    const { remoteAddress = '' } = socket;
+    if (this.#limit === 0 || this.#isTrusted(remoteAddress)) return true;
+    const count = this.#count(remoteAddress, socket);
+    if (count > this.#limit + ANSWERED_BEYOND) {
+      socket.destroy();
+      return false;
+    }
+    if (count > this.#limit) {
+      const end = endOf(socket);
+      this.#refused.add(end);
+      socket.once('close', () => this.#refused.delete(end));
+    }
+    return true;
+  }
+
+  /** Why a request is refused; undefined when it is not. One through a trusted proxy counts until `ended` closes. */
+  findRefusal(incoming: IncomingMessage, ended: Closing): KitError<TunnelErrorCode> | undefined {
+    const { socket } = incoming;
+    if (this.#limit === 0) return undefined;
+    if (this.#refused.has(endOf(socket))) return this.#exhausted();
+    if (!this.#isTrusted(socket.remoteAddress ?? '')) return undefined;
+    const { address } = callerOf(incoming, this.#trusted);
+    if (this.#isTrusted(address)) return undefined; // A proxy itself, as when it asks for the relay's health.
+    return this.#count(address, ended) > this.#limit ? this.#exhausted() : undefined;
+  }
+
+  #count(address: string, ended: Closing): number {
+    const key = keyOf(address);
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    ended.once('close', () => {
+      const left = (this.#counts.get(key) ?? 1) - 1;
+      if (left > 0) this.#counts.set(key, left);
+      else this.#counts.delete(key);
+    });
+    return count;
+  }
+
+  #isTrusted(address: string): boolean {
+    return this.#trusted !== undefined && hasAddress(this.#trusted, address);
+  }
+
+  #exhausted(): KitError<TunnelErrorCode> {
+    const message = `More than ${this.#limit} connections are open from this address.`;
+    return tunnelError('tunnel_connections_exhausted', message);
+  }
+}
+
+function endOf({ remoteAddress, remotePort }: Socket): string {
+  return `${remoteAddress} ${remotePort}`;
+}
+
+/** One network of IPv6 is one customer: its first four groups count. */
+function keyOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0');
+  return [...groups, ...(tail === undefined ? [] : zeros), ...after].slice(0, 4).join(':');
+}
