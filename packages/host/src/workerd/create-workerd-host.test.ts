@@ -108,6 +108,30 @@ describe('what a script says and does', () => {
     expect(live).toEqual(logs);
   });
 
+  it('traces no rejection that is handled a moment later, and whatever is thrown, once', async () => {
+    const script = aScript(`export default { async fetch() {
+      const inner = async () => { throw new Error('handled'); };
+      const outer = async () => inner();
+      await outer().catch(() => {});
+      void outer().catch(() => {});
+      Promise.reject({ code: 7 });
+      const a = new Error('round', { cause: new Error('about') });
+      a.cause.cause = a;
+      throw Object.freeze(a);
+    } }`);
+    const { response, trace } = await aHost().deliver(aDelivery(script));
+    await response.text();
+    const { exceptions } = await trace;
+    const found = exceptions.map(({ origin, name, message, place }) => [origin, `${name}: ${message}`, place?.line]);
+    expect(found.toSorted()).toEqual([
+      ['handler', 'Error: round', 7],
+      ['unhandled_rejection', 'object: { code: 7 }', 6],
+    ]);
+    expect(exceptions.find(({ origin }) => origin === 'handler')?.stack).toMatch(
+      /\[cause\]: Error: about[^]*\[Circular\]/,
+    );
+  });
+
   it('maps what was thrown to the author’s file, line and column, wherever it got lost', async () => {
     const bundle = await build({
       stdin: {

@@ -93,7 +93,6 @@ const LEVELS = { log: 'info', info: 'info', debug: 'debug', trace: 'debug', warn
 for (const [method, level] of Object.entries(LEVELS)) console[method] = (...values) => log(level, values);
 console.assert = (condition, ...values) => { if (!condition) log('error', ['Assertion failed:', ...values]); };
 ${THROWN_SOURCE}
-listen.call(globalThis, 'unhandledrejection', (event) => exception(current.getStore(), 'unhandled_rejection', event.reason));
 globalThis.addEventListener = function addEventListener(type, ...rest) {
   if (type === 'fetch') listensForFetch = true;
   else listen.call(globalThis, type, ...rest);
@@ -135,12 +134,10 @@ export class Inspection extends WorkerEntrypoint {
 export default {
   async fetch(request, env, ctx) {
     const { default: handler } = await load(ctx.props);
-    const owner = { ...ctx.props };
-    let open = 1;
-    const settle = () => { if (--open === 0) send(owner, 'end', {}); };
+    const owner = { ...ctx.props, open: 1 };
     const waitUntil = (promise) => {
-      open++;
-      ctx.waitUntil(Promise.resolve(promise).catch((thrown) => exception(owner, 'wait_until', thrown)).then(settle));
+      owner.open++;
+      ctx.waitUntil(Promise.resolve(promise).catch((thrown) => exception(owner, 'wait_until', thrown)).then(() => settle(owner)));
     };
     const context = { waitUntil, passThroughOnException() {}, props: {} };
     try {
@@ -152,7 +149,7 @@ export default {
       reportUncaught(owner, thrown);
       return Response.json({ error: 'Internal server error' }, { status: 500 });
     } finally {
-      settle();
+      settle(owner);
     }
   },
 };

@@ -2,7 +2,7 @@
 // answer 500: ours says what it caught, the published one only logs. Used by entry-module.ts.
 import { CAUGHT_HOOK, THROWN_HOOK } from './isolate-protocol.ts';
 
-/** Source of the functions that report exceptions. Needs `current`, `send`, `cut`, `show` and `showError`. */
+/** Source of the functions that report exceptions. Needs `current`, `listen`, `send`, `cut`, `show` and `showError`. */
 export const THROWN_SOURCE = `
 const CAUGHT_LINE = '[integrations] ';
 const NOT_HANDLED = 406;
@@ -29,6 +29,24 @@ function describe(owner, thrown) {
 function exception(owner, origin, thrown) {
   send(owner, 'exception', { origin, ...describe(owner, thrown) });
 }
+
+function settle(owner) {
+  if (--owner.open === 0) send(owner, 'end', {});
+}
+
+// A promise that is returned by an async function is handled a few microtasks after it was rejected: it is no exception yet.
+const HANDLED_WITHIN = 32;
+const rejected = new Set();
+listen.call(globalThis, 'rejectionhandled', ({ promise }) => rejected.delete(promise));
+listen.call(globalThis, 'unhandledrejection', async ({ promise, reason }) => {
+  const owner = current.getStore();
+  if (owner?.open === undefined) return;
+  owner.open++;
+  rejected.add(promise);
+  for (let turn = 0; turn < HANDLED_WITHIN && rejected.has(promise); turn++) await undefined;
+  if (rejected.delete(promise)) exception(owner, 'unhandled_rejection', reason);
+  settle(owner);
+});
 
 // What is no Error has no stack: where it was thrown is noted when it is thrown, and the last of it kept.
 function note(value, from) {

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEnvironment } from '../../../../scripts/testing/environment.ts';
 import { aDelivery, aHost, aScript, disposeHosts, fetchEvent, taskEvent } from '../testing/arrange.ts';
-import type { OutgoingRequest, ScriptVersion } from '../integration-host.ts';
+import type { Delivery, OutgoingRequest, ScriptVersion } from '../integration-host.ts';
 
 const SOURCE = `
 import { createIntegration, createComponent, ExposableError } from '@gitbook/runtime';
@@ -102,6 +102,25 @@ describe('a script built on the published runtime', () => {
       { method: 'POST', status: 204, url: expect.stringMatching(/integrations\/sample\/tasks$/) },
     ]);
     expect(logs[0]).toMatchObject({ level: 'info', message: '[integrations] [ev_view] site_view' });
+  });
+
+  it('has what it caught in its trace, and what it does not handle not', async () => {
+    const thrown = async (event: Delivery['event']) => {
+      const { response, trace } = await host.deliver(aDelivery(script, { event }));
+      await response.text();
+      return (await trace).exceptions.map(({ origin, message, place }) => [
+        origin,
+        message,
+        `${place?.file}:${place?.line}`,
+      ]);
+    };
+    expect(await thrown(taskEvent({}))).toEqual([['handler', 'secret', expect.stringMatching(/src\/index\.tsx:14$/)]]);
+    expect(await thrown(taskEvent({ fail: true }))).toEqual([
+      ['handler', 'No such thing', expect.stringMatching(/src\/index\.tsx:14$/)],
+    ]);
+    const setup = { eventId: 'e', type: 'installation_setup', installationId: 'in_1', status: 'active' } as const;
+    expect(await thrown(setup)).toEqual([]);
+    expect(await thrown(render({ componentId: 'gone' }) as never)).toEqual([]);
   });
 
   it.each([
