@@ -178,7 +178,8 @@ export const commands: readonly CommandDeclaration[] = [
     options: [
       {
         flags: '--payload <json>',
-        description: 'fields that replace those of the sample; @file reads a file, - reads standard input',
+        description:
+          'fields that replace those of the sample, at every depth; @file reads a file, - reads standard input',
       },
       { flags: '--space <id>', description: 'space it is about' },
       { flags: '--site <id>', description: 'site it is about' },

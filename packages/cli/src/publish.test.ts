@@ -115,6 +115,18 @@ describe('bindery publish', () => {
     );
   });
 
+  it('says which organizations there are where that of the manifest is refused', async () => {
+    const platform = await createPlatform({ port: 0, token: 't0ken', host: false });
+    closers.push(() => platform.close());
+    const env = { BINDERY_URL: platform.addresses.api, BINDERY_TOKEN: 't0ken', BINDERY_ORGANIZATION: 'nobody' };
+    const { code, stderr } = await runCommand(['publish', fixture, '--yes'], { env });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error organization_not_found: .*"nobody" that you can see\.$/m);
+    expect(stderr).toContain('says "nobody". Name one of yours with --organization: harbor (org_demo)');
+    const installed = await runCommand(['install', 'everything', '--organization', 'nobody'], { env });
+    expect(installed.stderr).toContain('Name one of yours with --organization: harbor (org_demo)');
+  });
+
   it('says on a dry run why nothing was compared', async () => {
     const { folder, remove } = aFolder();
     closers.push(async () => remove());

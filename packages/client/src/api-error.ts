@@ -1,4 +1,6 @@
 import { KitError } from '@bindery/diagnostics';
+import { fillRoute } from './build-request.ts';
+import type { RouteInput } from './build-request.ts';
 
 /** What is known about a failed request. */
 export interface ApiErrorFacts {
@@ -10,6 +12,8 @@ export interface ApiErrorFacts {
   readonly message: string;
   /** Route that was asked, such as `GET /spaces/{spaceId}`. */
   readonly route: string;
+  /** The same with what its path named, such as `GET /spaces/space_1`. */
+  readonly asked?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -22,7 +26,7 @@ export class ApiError extends KitError {
 
   constructor(facts: ApiErrorFacts) {
     const answered = facts.status === 0 ? 'got no answer' : `answered ${facts.status}`;
-    super(facts.code, `${facts.route} ${answered}: ${facts.message}`, {
+    super(facts.code, `${facts.asked ?? facts.route} ${answered}: ${facts.message}`, {
       details: { status: facts.status, route: facts.route },
       ...(facts.cause === undefined ? {} : { cause: facts.cause }),
     });
@@ -33,14 +37,15 @@ export class ApiError extends KitError {
   }
 }
 
-/** Reads the error out of an answer; the body may be anything. */
-export async function readApiError(route: string, response: Response): Promise<ApiError> {
+/** Reads the error out of an answer; the body may be anything. `input` names what the path of the route was filled with. */
+export async function readApiError(route: string, response: Response, input: RouteInput = {}): Promise<ApiError> {
   const text = await response.text();
   return new ApiError({
     status: response.status,
     code: response.headers.get('x-bindery-error') ?? `http_${response.status}`,
     message: messageIn(text) ?? (text.slice(0, 300) || response.statusText || 'no message'),
     route,
+    asked: fillRoute(route, input),
   });
 }
 

@@ -43,3 +43,11 @@ function formatQuery(query: Readonly<Record<string, unknown>> | undefined): stri
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 }
+
+/** A route with the path parameters that are given in their places, for messages. */
+export function fillRoute(route: string, input: RouteInput): string {
+  return route.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = Object.hasOwn(input, name) ? input[name] : undefined;
+    return typeof value === 'string' && value !== '' ? encodeURIComponent(value) : placeholder;
+  });
+}

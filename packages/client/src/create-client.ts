@@ -1,7 +1,7 @@
 // The typed client: one generic method for every operation, driven by the route's name.
 import { messageOf } from '@bindery/diagnostics';
 import { ApiError, readApiError } from './api-error.ts';
-import { buildRequest } from './build-request.ts';
+import { buildRequest, fillRoute } from './build-request.ts';
 import type { BuiltRequest, RouteInput } from './build-request.ts';
 import { DEFAULT_RETRY, isIdempotent, isRetryable, retryDelayMs, wait } from './retry.ts';
 import type { ResolvedRetry, RetryOptions } from './retry.ts';
@@ -50,7 +50,7 @@ export function createClient(options: ClientOptions): Client {
 
   const request = async (route: string, input?: RouteInput, call?: CallOptions): Promise<unknown> => {
     const response = await send(route, input, call);
-    if (!response.ok) throw await readApiError(route, response);
+    if (!response.ok) throw await readApiError(route, response, input);
     if (isStream(response)) return response;
     const text = await response.text();
     return text === '' ? undefined : (JSON.parse(text) as unknown);
@@ -111,6 +111,7 @@ async function sendRequest(
         code: 'network',
         message: describeFailure(outcome, options.baseUrl),
         route,
+        asked: fillRoute(route, input),
         cause: outcome,
       });
     }

@@ -7,3 +7,4 @@ export type { Problem, Severity } from './problem.ts';
 export { codeFrame, formatLocation, formatProblem } from './format-problem.ts';
 export { trimEndSigns, trimSigns } from './trim-signs.ts';
 export { REDACTED, createRedactor, isSecretHeader, isSecretName } from './redact.ts';
+export { joinSentences } from './join-sentences.ts';

@@ -1,5 +1,6 @@
+import { chmod } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isKitError } from '@bindery/diagnostics';
 import { placesOf, temporaryProject } from '../../test/temporary-project.ts';
 import { readManifest } from './read-manifest.ts';
@@ -295,12 +296,12 @@ describe('secrets', () => {
     expect(await read('test')).toEqual({ A: 'for test', HOME: process.env['HOME'] });
   });
 
-  it('without a value are left out, an info while developing and an error when they are needed', async () => {
+  it('without a value are left out, a warning while developing and an error when they are needed', async () => {
     const text = `${LEAST}secrets:\n  TOKEN: \${{ env.POLLS_TOKN }}\n  STORED: \${{ op://vault/c }}\n`;
     const developing = await readYaml(text, { variables: { POLLS_TOKEN: 'x' } });
     expect(developing.manifest?.secrets).toEqual({});
     expect(developing.unresolvedSecrets).toEqual(['TOKEN', 'STORED']);
-    expect(developing.problems.map(({ severity }) => severity)).toEqual(['info', 'info']);
+    expect(developing.problems.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
     expect(developing.problems[0]?.advice).toBe('Did you mean POLLS_TOKEN? Set it, or write "POLLS_TOKN=…" into .env.');
     const publishing = await readYaml(text, { needsSecrets: true });
     expect(placesOf(publishing.problems)).toEqual([
@@ -308,6 +309,26 @@ describe('secrets', () => {
       'integration.yaml:8:11 secret_reference_unresolved',
     ]);
     expect(publishing.problems.every(({ severity }) => severity === 'error')).toBe(true);
+  });
+
+  it('of 1Password are read with its command, where it is installed', async () => {
+    const text = `${LEAST}secrets:\n  KEY: \${{ "op://vault/item/field" }}\n  GONE: \${{ op://vault/gone }}\n`;
+    const tools = await temporaryProject({
+      op: `#!/bin/sh\ncase "$3" in op://vault/item/field) printf "from %s" "$3";; *) echo "no such item" >&2; exit 1;; esac\n`,
+    });
+    await chmod(join(tools, 'op'), 0o700);
+    vi.stubEnv('PATH', `${tools}:${process.env['PATH']}`);
+    const { manifest, problems } = await readYaml(text).finally(() => vi.unstubAllEnvs());
+    expect(manifest?.secrets).toEqual({ KEY: 'from op://vault/item/field' });
+    expect(problems).toMatchObject([{ code: 'secret_reference_unresolved', severity: 'warning' }]);
+    expect(problems[0]?.message).toContain('no such item');
+
+    vi.stubEnv('PATH', tools.replace(/[^/]*$/, 'nowhere'));
+    const without = await readYaml(text).finally(() => vi.unstubAllEnvs());
+    expect(without.problems.map(({ advice }) => advice)).toEqual([
+      expect.stringContaining('Install the command "op"'),
+      expect.stringContaining('Install the command "op"'),
+    ]);
   });
 
   it('written out in the manifest are warned of', async () => {

@@ -14,6 +14,7 @@ import { checkEnvironment, declareSecrets, mergeEnvironment } from './merge-envi
 import { readTypeScriptManifest } from './read-typescript-manifest.ts';
 import { readVariables } from './read-variables.ts';
 import type { Variables } from './read-variables.ts';
+import { readSecretReference } from './read-secret-reference.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
 import { validateManifest } from './validate-manifest.ts';
 
@@ -26,9 +27,9 @@ export interface ReadManifestOptions {
   readonly environment?: string | undefined;
   /** What secrets may refer to; by default the process's variables and the folder's `.env` files. */
   readonly variables?: Variables | undefined;
-  /** Reads a reference to a secret store, for example `op://vault/item/field`. */
-  readonly readReference?: ((reference: string) => Promise<string>) | undefined;
-  /** Whether a secret without a value is an error, as when publishing. By default only an info. */
+  /** Reads a reference to a secret store; by default `op://vault/item/field`, with the command `op` where it is installed. */
+  readonly readReference?: ((reference: string) => Promise<string | undefined>) | undefined;
+  /** Whether a secret without a value is an error, as when publishing. By default a warning: the script runs without it. */
   readonly needsSecrets?: boolean | undefined;
 }
 
@@ -65,8 +66,8 @@ export async function readManifest(path: string, options: ReadManifestOptions = 
   const validated = validateManifest(source);
   const secrets = await resolveSecrets(declareSecrets(source, environment), source, {
     variables: options.variables ?? (await readVariables(root, environment)),
-    readReference: options.readReference,
-    severity: options.needsSecrets === true ? 'error' : 'info',
+    readReference: options.readReference ?? readSecretReference,
+    severity: options.needsSecrets === true ? 'error' : 'warning',
   });
   const merged = validated.manifest === undefined ? undefined : mergeEnvironment(validated.manifest, environment);
   const hasSecrets = Object.keys(secrets.values).length + secrets.unresolved.length > 0;

@@ -13,7 +13,7 @@ const REFERENCE = /\$\{\{\s*(?:"([^"]*)"|'([^']*)'|([^}]*?))\s*\}\}/g;
 export interface SecretOptions {
   readonly variables: Variables;
   /** Reads a reference to a secret store, for example `op://vault/item/field`. */
-  readonly readReference?: ((reference: string) => Promise<string>) | undefined;
+  readonly readReference?: ((reference: string) => Promise<string | undefined>) | undefined;
   /** How bad a secret without a value is: an error when publishing, less while developing. */
   readonly severity: Severity;
 }
@@ -94,7 +94,9 @@ async function readReference(reference: string, { secret, source, options }: Fil
   return problem('secret_reference_unresolved', {
     ...report,
     message: `Secret "${secret.name}" refers to "${reference}", which nothing here can read.`,
-    advice: 'Write "${{ env.NAME }}" and set the variable NAME.',
+    advice: reference.startsWith('op://')
+      ? 'Install the command "op" of 1Password and sign in, or write "${{ env.NAME }}" and set the variable NAME.'
+      : 'Write "${{ env.NAME }}" and set the variable NAME.',
   });
 }
 

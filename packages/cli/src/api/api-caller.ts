@@ -1,10 +1,11 @@
 // Sends requests of any operation through the client, and reads what came: one answer, a page after the other, a stream.
 import { readApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
-import { API_ERRORS, WARNING_HEADER } from '@bindery/contract';
+import { WARNING_HEADER } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import type { Io } from '../io.ts';
 import { paint } from '../output/paint.ts';
+import { splitAdvice } from '../output/split-advice.ts';
 import type { RequestInput } from './build-input.ts';
 import type { DescribedOperation } from './described-operation.ts';
 
@@ -46,7 +47,7 @@ export async function sendCall(
   if (isIncluding) io.stderr.write(formatHead(response));
   const warning = response.headers.get(WARNING_HEADER);
   if (warning !== null) io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${warning}\n`);
-  if (!response.ok) throw await refusalOf(operation.route, response);
+  if (!response.ok) throw await refusalOf(operation.route, input, response);
   return response;
 }
 
@@ -55,12 +56,9 @@ function formatHead(response: Response): string {
   return `HTTP ${response.status} ${response.statusText}`.trim() + `\n${headers.join('')}\n`;
 }
 
-/** The platform appends its advice to the message; here it has a line of its own. */
-async function refusalOf(route: string, response: Response): Promise<KitError> {
-  const error = await readApiError(route, response);
-  const known = Object.hasOwn(API_ERRORS, error.code) ? API_ERRORS[error.code as keyof typeof API_ERRORS] : undefined;
-  const message = known === undefined ? error.message : error.message.replace(known.advice, '').trim();
-  const advice = known === undefined ? {} : { advice: known.advice };
+async function refusalOf(route: string, input: RequestInput, response: Response): Promise<KitError> {
+  const error = await readApiError(route, response, input);
+  const { message, ...advice } = splitAdvice(error.code, error.message);
   return new KitError(error.code, message, { details: error.details, cause: error, ...advice });
 }
 

@@ -8,7 +8,7 @@ import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { printProblems } from '../output/print-problems.ts';
 import { formatTable } from '../output/table.ts';
-import { asJson } from './check.ts';
+import { asJson } from '../output/problem-json.ts';
 
 /** Modules shown in the table; the rest is one line. */
 const SHOWN_MODULES = 10;

@@ -8,6 +8,7 @@ import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { startScript } from '../config/start-script.ts';
 import { printProblems } from '../output/print-problems.ts';
+import { asJson } from '../output/problem-json.ts';
 
 /** Finds every problem. Exit code 1 when one is an error. */
 export async function run(input: Input, io: Io): Promise<number> {
@@ -26,18 +27,4 @@ function isSaid({ file, line }: Problem, problems: readonly Problem[]): boolean 
   return (
     line !== undefined && problems.some((one) => one.severity === 'error' && one.file === file && one.line === line)
   );
-}
-
-/** A problem with the fields that scripts rely on, null where unknown. */
-export function asJson(problem: Problem): Record<string, unknown> {
-  const { code, severity, message, advice, file, line, column } = problem;
-  return {
-    code,
-    severity,
-    message,
-    file: file ?? null,
-    line: line ?? null,
-    column: column ?? null,
-    ...(advice === undefined ? {} : { advice }),
-  };
 }

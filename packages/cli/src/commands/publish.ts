@@ -9,11 +9,12 @@ import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { confirm } from '../config/confirm.ts';
 import { clientOf, connect, findPlatform } from '../config/connection.ts';
+import { withOrganizations } from '../config/local-demo.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { paint } from '../output/paint.ts';
 import { printProblems } from '../output/print-problems.ts';
-import { asJson } from './check.ts';
+import { asJson } from '../output/problem-json.ts';
 
 /** Publishes, or with `--dry-run` prints what it would send. Throws ApiError, confirmation_needed, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
@@ -67,7 +68,8 @@ async function send(input: Input, io: Io, { name, body }: Publication): Promise<
   const asksAgain = changes.some((change) => change.weight !== 'ordinary') || published === undefined;
   if (!isSet(input, 'json')) io.stderr.write(formatChanges(changes, io));
   if (asksAgain) await confirm(input, io, `Publish ${name} to ${url}?`);
-  const integration = await api.request('POST /integrations/{integrationName}', { integrationName: name, body });
+  const publish = () => api.request('POST /integrations/{integrationName}', { integrationName: name, body });
+  const integration = await withOrganizations(api, body.organization, publish);
   if (isSet(input, 'json')) {
     io.stdout.write(`${JSON.stringify({ name, version: integration.version, url: integration.urls.app, changes })}\n`);
   } else {

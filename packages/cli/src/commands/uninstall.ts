@@ -17,7 +17,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   const installationId = await findInstallation(api, organization, name);
   if (installationId === undefined) {
     throw new KitError('not_installed', `"${name}" is not installed on "${organization}".`, {
-      advice: 'List what is installed with GET /v1/orgs/{organizationId}/installations.',
+      advice: `"bindery api listOrganizationInstallations --organizationId ${organization}" lists what is installed.`,
     });
   }
   const names = { integrationName: name, installationId };

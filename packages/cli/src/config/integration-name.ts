@@ -11,7 +11,7 @@ import type { Io } from '../io.ts';
 export async function integrationName(input: Input, io: Io): Promise<string> {
   const given = textOf(input, 'name');
   if (given !== undefined) return given;
-  const { manifest, path } = await readManifest(io.cwd, { variables: {} });
+  const { manifest, path } = await readManifest(io.cwd, { variables: {}, readReference: async () => undefined });
   if (manifest !== undefined) return manifest.name;
   throw new KitError('usage', `${path} has problems, so the name of the integration is not known.`, {
     advice: 'Run "bindery check", or give the name.',

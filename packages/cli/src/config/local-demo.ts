@@ -1,7 +1,8 @@
 import type { Client } from '@bindery/client';
-import { KitError } from '@bindery/diagnostics';
+import { KitError, isKitError } from '@bindery/diagnostics';
 import { textOf } from '../command.ts';
 import type { Input } from '../command.ts';
+import { splitAdvice } from '../output/split-advice.ts';
 import type { Connection } from './connection.ts';
 
 /** The organization named, or the demo's of a local platform. Throws usage when there is neither. */
@@ -27,10 +28,57 @@ export async function findDemo({
 
 /** Id of an organization that was named by id or subdomain. */
 async function resolveOrganization(api: Client, named: string): Promise<string> {
-  for await (const { id, hostname } of api.paginate('GET /orgs')) {
-    if (id === named || hostname === named) return id;
-  }
+  const known = await listOrganizations(api);
+  const found = known.find(({ id, hostname }) => id === named || hostname === named);
+  if (found !== undefined) return found.id;
   throw new KitError('usage', `There is no organization "${named}" that you belong to.`, {
-    advice: 'Give its id or its subdomain.',
+    advice: adviseOrganization(known),
   });
+}
+
+/** Organizations named in an advice. */
+const SHOWN_ORGANIZATIONS = 5;
+
+interface NamedOrganization {
+  readonly id: string;
+  readonly hostname: string | undefined;
+}
+
+async function listOrganizations(api: Client): Promise<NamedOrganization[]> {
+  const known: NamedOrganization[] = [];
+  for await (const { id, hostname } of api.paginate('GET /orgs')) known.push({ id, hostname });
+  return known;
+}
+
+/** Which organizations `--organization` can name. */
+function adviseOrganization(known: readonly NamedOrganization[]): string {
+  if (known.length === 0) return 'You belong to none: ask its administrator for an invite.';
+  const names = known
+    .slice(0, SHOWN_ORGANIZATIONS)
+    .map(({ id, hostname }) => (hostname === undefined ? id : `${hostname} (${id})`));
+  const more = known.length > SHOWN_ORGANIZATIONS ? ' …' : '';
+  return `Name one of yours with --organization: ${names.join(', ')}${more}`;
+}
+
+/** Codes of refusals because of the organization that a manifest names. */
+const OF_ORGANIZATION = new Set(['organization_not_found', 'forbidden']);
+
+/**
+ * Runs what publishes for an organization. Where it is refused because of that, the error says which ones there are.
+ * @throws {KitError} with the code of the platform
+ */
+export async function withOrganizations<Result>(
+  api: Client,
+  named: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!isKitError(thrown) || !OF_ORGANIZATION.has(thrown.code)) throw thrown;
+    const known = await listOrganizations(api).catch(() => []);
+    const { message } = splitAdvice(thrown.code, thrown.message);
+    const advice = `The manifest, or --organization, says "${named}". ${adviseOrganization(known)}`;
+    throw new KitError(thrown.code, message, { advice, details: thrown.details, owner: 'user', cause: thrown });
+  }
 }

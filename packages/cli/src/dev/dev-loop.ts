@@ -6,7 +6,7 @@ import type { Problem } from '@bindery/diagnostics';
 import type { DemoIds, Platform } from '@bindery/platform';
 import type { Io } from '../io.ts';
 import { paint } from '../output/paint.ts';
-import { printProblems } from '../output/print-problems.ts';
+import { countProblems, printProblems } from '../output/print-problems.ts';
 import { placeBlocks, publishLocally, reportBuild } from './live-integration.ts';
 import type { LocalProject, ProjectBuild } from './local-project.ts';
 
@@ -29,6 +29,9 @@ export class DevLoop {
   readonly #parts: DevLoopParts;
   #name: string | undefined;
   #version: number | undefined;
+  #last: readonly Problem[] = [];
+  /** What was printed of the last build, to tell what is new. */
+  #printed = '[]';
   /** How many builds were taken. */
   #taken = 0;
 
@@ -70,6 +73,7 @@ export class DevLoop {
         `${paint(io.stderr, 'yellow', 'warning')} the build could not be reported: ${messageOf(thrown)}\n`,
       );
     });
+    this.#last = problems;
     this.#print(build, problems);
   }
 
@@ -79,12 +83,28 @@ export class DevLoop {
     if (asJson) {
       const { durationMs } = build;
       io.stdout.write(`${JSON.stringify({ event: 'build', ok, version: this.#version, durationMs, problems })}\n`);
-    } else if (ok) {
-      const took = `v${this.#version} in ${Math.round(build.durationMs)} ms`;
-      io.stderr.write(`${paint(io.stderr, 'green', 'built')} ${took}\n`);
     } else {
-      printProblems(io.stderr, problems, project.root);
+      const took = `v${this.#version} in ${Math.round(build.durationMs)} ms`;
+      if (ok) io.stderr.write(`${paint(io.stderr, 'green', 'built')} ${took}\n`);
+      // Warnings are said when they come, not again at each save.
+      const key = JSON.stringify(problems);
+      if (problems.length > 0 && (!ok || key !== this.#printed)) printProblems(io.stderr, problems, project.root);
+      this.#printed = key;
     }
+  }
+
+  /** What the last build had wrong with it, in words; undefined when it had nothing. */
+  get summary(): string | undefined {
+    const found = this.#last.filter(({ severity }) => severity !== 'info');
+    if (found.length === 0) return undefined;
+    return hasErrors(found) && this.#version === undefined
+      ? `${countProblems(found)}, so nothing is published yet`
+      : countProblems(found);
+  }
+
+  /** The problems of the last build. */
+  get problems(): readonly Problem[] {
+    return this.#last;
   }
 
   async #publish(

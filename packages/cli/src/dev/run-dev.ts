@@ -27,6 +27,7 @@ import { openBrowser } from './open-browser.ts';
 import { reportFailedEvents } from './report-failed-events.ts';
 import { createTunnelInspector } from './tunnel-inspector.ts';
 import { watchProject } from './watch-project.ts';
+import { asJson } from '../output/problem-json.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { waitForAbort } from '../live/until-aborted.ts';
@@ -83,7 +84,7 @@ async function serve(input: Input, io: Io, { platform, project, build, dataFolde
     await loop.begin(build);
     await watch.ready;
     writeSession(dataFolder, { url: platform.addresses.api, token: platform.token, pid: process.pid });
-    announce(platform, io, input);
+    announce(platform, loop, { io, input });
     const { organization } = demo;
     const { api: url } = platform.addresses;
     docs = await startDocs(input, io, { url, organization, token: platform.token });
@@ -139,10 +140,12 @@ async function openProject(folder: string, input: Input): Promise<OpenedProject>
   }
 }
 
-function announce(platform: Platform, io: Io, input: Input): void {
+function announce(platform: Platform, loop: DevLoop, { io, input }: { readonly io: Io; readonly input: Input }): void {
   const { api, sites, content, endpoints } = platform.addresses;
   if (isSet(input, 'json')) {
-    io.stdout.write(`${JSON.stringify({ event: 'ready', url: api, addresses: platform.addresses })}\n`);
+    io.stdout.write(
+      `${JSON.stringify({ event: 'ready', url: api, addresses: platform.addresses, problems: loop.problems.map(asJson) })}\n`,
+    );
     return;
   }
   const signedIn = `${api}/#token=${platform.token}`;
@@ -150,6 +153,6 @@ function announce(platform: Platform, io: Io, input: Input): void {
     `\n  ${paint(io.stderr, 'bold', 'dashboard')}  ${signedIn}\n` +
       `  sites      ${sites}\n  content    ${content}\n  endpoints  ${endpoints}\n\n`,
   );
-  io.stdout.write(`ready ${api}\n`);
+  io.stdout.write(`ready ${api}${loop.summary === undefined ? '' : ` (${loop.summary})`}\n`);
   if (input['open'] !== false && io.isInteractive) openBrowser(signedIn);
 }

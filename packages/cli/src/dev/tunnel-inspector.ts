@@ -1,6 +1,6 @@
 // The inspector of the tunnel that runs on a data folder, for the local platform of that folder: dashboard and scripts ask
 // one address with one token.
-import { isKitError } from '@bindery/diagnostics';
+import { isKitError, joinSentences } from '@bindery/diagnostics';
 import type { PlatformOptions } from '@bindery/platform';
 import { REASON_HEADER } from '@bindery/tunnel';
 import { findTunnelSession } from '../config/tunnel-session.ts';
@@ -16,7 +16,7 @@ export function createTunnelInspector(dataFolder: string): NonNullable<PlatformO
       return new Response(body, { status, headers: [...headers].filter(([name]) => kept.includes(name)) });
     } catch (thrown) {
       if (signal.aborted) throw thrown;
-      const message = isKitError(thrown) ? `${thrown.message} ${thrown.advice ?? ''}` : 'The tunnel has ended.';
+      const message = isKitError(thrown) ? joinSentences(thrown.message, thrown.advice) : 'The tunnel has ended.';
       const headers = { 'X-Bindery-Error': 'tunnel_not_running' };
       return Response.json({ error: { code: 404, message: message.trim() } }, { status: 404, headers });
     }

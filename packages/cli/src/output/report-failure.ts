@@ -7,6 +7,7 @@ import { isKitError, messageOf } from '@bindery/diagnostics';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { paint } from './paint.ts';
+import { splitAdvice } from './split-advice.ts';
 
 /** Codes that mean that the command was used wrongly. */
 const USAGE_CODES = new Set([
@@ -27,12 +28,15 @@ const USAGE_CODES = new Set([
 export function reportFailure(thrown: unknown, io: Io, asJson: boolean): number {
   const isUsers = isKitError(thrown) && thrown.owner === 'user';
   const code = isKitError(thrown) ? thrown.code : 'internal';
-  const advice = isUsers ? thrown.advice : `This is an internal error. The log is at ${writeLog(thrown)}.`;
+  const said = splitAdvice(code, messageOf(thrown));
+  const advice = isUsers
+    ? (thrown.advice ?? said.advice)
+    : `This is an internal error. The log is at ${writeLog(thrown)}.`;
   if (asJson) {
-    const error = { code, message: messageOf(thrown), ...(advice === undefined ? {} : { advice }) };
+    const error = { code, message: said.message, ...(advice === undefined ? {} : { advice }) };
     io.stdout.write(`${JSON.stringify({ error })}\n`);
   } else {
-    io.stderr.write(`${paint(io.stderr, 'red', 'error')} ${code}: ${messageOf(thrown)}\n`);
+    io.stderr.write(`${paint(io.stderr, 'red', 'error')} ${code}: ${said.message}\n`);
     if (advice !== undefined) io.stderr.write(`  → ${advice}\n`);
   }
   if (!isUsers) return EXIT.FAULT;

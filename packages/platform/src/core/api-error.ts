@@ -1,7 +1,7 @@
 // From a code to an answer. Spec: docs-management-api.md#errors
 import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
 import type { ApiErrorBody, ApiErrorCode } from '@bindery/contract';
-import { KitError, isKitError } from '@bindery/diagnostics';
+import { KitError, isKitError, joinSentences } from '@bindery/diagnostics';
 import type { KitErrorOptions } from '@bindery/diagnostics';
 import { isStorageFailure } from './storage-failure.ts';
 import { toResponse } from './answer.ts';
@@ -30,12 +30,19 @@ export function isApiError(thrown: unknown): thrown is KitError<ApiErrorCode> {
   return isKitError(thrown) && thrown.code in API_ERRORS;
 }
 
-/** The answer for something thrown: `{ error: { code, message } }` with the stable code in a header. */
-export function errorAnswer(thrown: unknown, report: (thrown: unknown) => void): TextAnswer {
+/**
+ * The answer for something thrown: `{ error: { code, message } }` with the stable code in a header. `fill` completes the advice
+ * with what the request names.
+ */
+export function errorAnswer(
+  thrown: unknown,
+  report: (thrown: unknown) => void,
+  fill: (advice: string) => string = (advice) => advice,
+): TextAnswer {
   if (isApiError(thrown)) {
     const { event, headers: more } = thrown.details;
     const headers = { ...(typeof event === 'string' ? { [EVENT_HEADER]: event } : {}), ...(more as object) };
-    return answer(thrown.code, `${thrown.message} ${thrown.advice ?? ''}`.trim(), headers);
+    return answer(thrown.code, joinSentences(thrown.message, fill(thrown.advice ?? '')), headers);
   }
   report(thrown);
   if (isStorageFailure(thrown))

@@ -10,6 +10,7 @@ import type { Caller } from '../core/caller.ts';
 import { retryWhenStale } from '../core/stale-read.ts';
 import type { Authorized, Context } from './context.ts';
 import { describeResult } from './describe-result.ts';
+import { fillAdvice } from './fill-advice.ts';
 import { answerOnce } from './idempotency.ts';
 import { findOperations, methodsOf } from './known-paths.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -59,7 +60,7 @@ export function createRouter<Services extends TokenServices>(
       const match = matches.find(({ declared }) => declared.method === method);
       return match === undefined ? refuseUnknown(call, matches, options) : await answerCall(call, match, options);
     } catch (thrown) {
-      return errorAnswer(thrown, options.report);
+      return errorAnswer(thrown, options.report, (advice) => fillAdvice(advice, call.path));
     }
   };
   return async (call) => {
@@ -79,7 +80,7 @@ async function answerCall<Services extends TokenServices>(
   const context: Context<Services> = { services: options.services, caller, call };
   if (limits === undefined) return runOperation(context, match, options);
   const answered = await runOperation(context, match, options).catch((thrown: unknown) =>
-    errorAnswer(thrown, options.report),
+    errorAnswer(thrown, options.report, (advice) => fillAdvice(advice, call.path)),
   );
   return answered instanceof Response ? answered : { ...answered, headers: { ...answered.headers, ...limits } };
 }

@@ -1,6 +1,6 @@
 // The inspector's HTTP interface: five operations, below a path of the caller's choice.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isKitError } from '@bindery/diagnostics';
+import { isKitError, joinSentences } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../error-codes.ts';
 import type { TunnelErrorCode } from '../error-codes.ts';
@@ -139,5 +139,5 @@ function refuse(outgoing: ServerResponse, thrown: unknown): void {
 
 function answerRefusal(outgoing: ServerResponse, status: number, { code, message, advice = '' }: KitError): void {
   outgoing.setHeader('x-bindery-tunnel', code);
-  answer(outgoing, status, { error: { code: status, message: `${message} ${advice}`.trim() } });
+  answer(outgoing, status, { error: { code: status, message: joinSentences(message, advice) } });
 }

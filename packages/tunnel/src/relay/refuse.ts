@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { STATUS_CODES } from 'node:http';
+import { joinSentences } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
 import type { TunnelErrorCode } from '../error-codes.ts';
 import { REASON_HEADER } from '../protocol.ts';
@@ -51,7 +52,7 @@ function refusalOf(reason: KitError): Refusal {
       ...(status === 503 || status === 429 ? { 'retry-after': RETRY_AFTER } : {}),
       ...(reason.code === 'tunnel_credentials_needed' ? { 'www-authenticate': 'Basic realm="tunnel"' } : {}),
     },
-    body: JSON.stringify({ error: { code: status, message: `${reason.message} ${reason.advice ?? ''}`.trim() } }),
+    body: JSON.stringify({ error: { code: status, message: joinSentences(reason.message, reason.advice) } }),
   };
 }
 

@@ -1,13 +1,15 @@
 // A sample of every kind of event, so that each can be triggered with nothing but its name.
 import type { EventType } from '@bindery/contract';
+import type { SampleContent } from './sample-content.ts';
 
 /** What a sample is made for. */
 export interface SampleContext {
-  readonly installation: string | undefined;
   readonly space: string | undefined;
-  readonly site: string | undefined;
-  readonly organization: string;
-  readonly now: string;
+  readonly content: SampleContent;
+  /** What the integration calls its first block and content source. */
+  readonly names: { readonly block?: string | undefined; readonly contentSource?: string | undefined };
+  /** Address of the integration's endpoint. */
+  readonly endpoint: string;
 }
 
 const visitor = {
@@ -18,14 +20,22 @@ const visitor = {
   language: 'en',
 };
 
-const view = { visitor, url: 'https://docs.example.com/start', referrer: 'https://www.example.com/' };
-const installed = { status: 'active' };
-const removed = { previous: { configuration: {} } };
-const git = { revisionId: 'rev_sample', commitId: '0123456789abcdef0123456789abcdef01234567' };
+/** Of a revision where there is none to name. */
+const NO_REVISION = 'rev_sample';
 
 /** Fields of an event besides `eventId`, `type`, `installationId`, `spaceId` and `siteId`. */
 export function sampleFields(type: EventType, place: SampleContext): Record<string, unknown> {
-  const computed = { sourceId: 'sample', props: {}, dependencies: {} };
+  const { content, names } = place;
+  const page = content.page === undefined ? {} : { pageId: content.page };
+  const url = content.url ?? 'https://docs.example.com/start';
+  const view = { visitor, url, referrer: 'https://www.example.com/', ...page };
+  const onSite = { ...view, ...ofSite(content) };
+  const installed = { status: 'active' };
+  const removed = { previous: { configuration: {} } };
+  const revisionId = content.revision ?? NO_REVISION;
+  const git = { revisionId, commitId: '0123456789abcdef0123456789abcdef01234567' };
+  const auth = content.user === undefined ? {} : { auth: { userId: content.user.id } };
+  const computed = { sourceId: names.contentSource ?? 'sample', props: {}, dependencies: {} };
   const samples: Record<EventType, Record<string, unknown>> = {
     installation_setup: installed,
     installation_deleted: removed,
@@ -33,24 +43,32 @@ export function sampleFields(type: EventType, place: SampleContext): Record<stri
     space_installation_deleted: removed,
     site_installation_setup: installed,
     site_installation_deleted: removed,
-    site_view: view,
+    site_view: onSite,
     space_view: view,
     page_feedback: { ...view, feedback: { rating: 'good', comment: 'Clear, thank you.' } },
-    space_content_updated: { revisionId: 'rev_sample', updatedBy: [] },
+    space_content_updated: { revisionId, updatedBy: content.user === undefined ? [] : [content.user] },
     space_gitsync_started: git,
     space_gitsync_completed: { ...git, state: 'success' },
     space_visibility_updated: { previousVisibility: 'private', visibility: 'public' },
     task: { task: { type: 'sample' } },
-    fetch: { request: { method: 'get', url: 'http://127.0.0.1/v1/integrations/sample/', headers: {} } },
+    fetch: { request: { method: 'get', url: place.endpoint, headers: {} }, ...auth },
     fetch_published_script: {},
     fetch_visitor_authentication: { location: 'start' },
     ui_render: {
-      componentId: 'sample',
+      componentId: names.block ?? 'sample',
       props: {},
-      context: { type: 'document', spaceId: place.space ?? '', editable: true, theme: 'light' },
+      context: { type: 'document', spaceId: place.space ?? content.space ?? '', editable: true, theme: 'light' },
+      ...auth,
     },
     content_compute_revision: computed,
     content_compute_document: computed,
   };
   return samples[type];
+}
+
+function ofSite({ space, siteSpace }: SampleContent): Record<string, unknown> {
+  return {
+    ...(space === undefined ? {} : { spaceId: space }),
+    ...(siteSpace === undefined ? {} : { siteSpaceId: siteSpace }),
+  };
 }

@@ -14,7 +14,12 @@ import type { InstallationTable, EventLevel } from '../../store/tables.ts';
 import { findTargetRoles } from '../integrations/installations/target-roles.ts';
 import { getOwnIntegration } from '../integrations/integrations/visible.ts';
 import { userOf } from '../people/users/caller.ts';
+import { endpointPath } from '../../core/addresses.ts';
+import type { IntegrationDefinition } from '../../store/integration-definition.ts';
+import { parseJson } from '../../store/json-column.ts';
+import { findSampleContent } from './sample-content.ts';
 import { sampleFields } from './samples.ts';
+import { mergeFields } from './merge-fields.ts';
 
 /** What to trigger, as the request names it. */
 export interface TriggerRequest {
@@ -30,8 +35,8 @@ export interface TriggerRequest {
 export async function trigger(context: Context<ContentServices>, request: TriggerRequest): Promise<LocalEvent> {
   const { services } = context;
   const type = readType(request.type);
-  await getOwnIntegration(context, request.integration, 'trigger an event');
-  const draft = await toDraft(context, type, request);
+  const { row: integration } = await getOwnIntegration(context, request.integration, 'trigger an event');
+  const draft = await toDraft(context, { type, request, definition: parseJson(integration.definition) });
   const checked = IntegrationEventPayload.safeParse({ eventId: 'event', type, ...draft.fields });
   if (!checked.success) throw apiError('request_invalid', describeIssues(checked.error.issues, 'body field "payload"'));
   if (EVENT_TYPES[type].delivery === 'answered') {
@@ -60,10 +65,15 @@ function readType(type: string): EventType {
   );
 }
 
+interface DraftParts {
+  readonly type: EventType;
+  readonly request: TriggerRequest;
+  readonly definition: IntegrationDefinition;
+}
+
 async function toDraft(
   context: Context<ContentServices>,
-  type: EventType,
-  request: TriggerRequest,
+  { type, request, definition }: DraftParts,
 ): Promise<EventDraft> {
   const { services } = context;
   const level = levelOf(type, request);
@@ -71,11 +81,11 @@ async function toDraft(
   const target =
     level === 'space' || level === 'site' ? await findTarget(context, { level, installation, request }) : undefined;
   const place = {
-    installation: installation?.id,
     space: level === 'space' ? target : undefined,
     site: level === 'site' ? target : undefined,
-    organization: installation?.organization ?? '',
-    now: services.clock.nowIso(),
+    names: { block: definition.blocks?.[0]?.id, contentSource: definition.contentSources?.[0]?.id },
+    endpoint: `${services.addresses.endpoints}${endpointPath(request.integration)}/`,
+    content: await findSampleContent(context, { level, target }),
   };
   return {
     integration: request.integration,
@@ -87,8 +97,7 @@ async function toDraft(
       ...(installation === undefined ? {} : { installationId: installation.id }),
       ...(place.space === undefined ? {} : { spaceId: place.space }),
       ...(place.site === undefined ? {} : { siteId: place.site }),
-      ...sampleFields(type, place),
-      ...request.payload,
+      ...mergeFields(sampleFields(type, place), request.payload ?? {}),
     },
   };
 }

@@ -1,0 +1,39 @@
+// Reads `op://vault/item/field` with the command `op` of 1Password, where it is installed. Called for secrets of a manifest.
+import { execFile } from 'node:child_process';
+
+/** The person may have to confirm with a finger or a password. */
+const TIMEOUT_MS = 120_000;
+
+/** Read once in a process: `bindery dev` reads a manifest again and again, and each reading may ask the person. */
+const known = new Map<string, Promise<string | undefined>>();
+
+/**
+ * The value of a reference; undefined for one of another store, and where there is no such command. Throws an Error with what
+ * the command said when it fails.
+ */
+export function readSecretReference(
+  reference: string,
+  path: string | undefined = process.env['PATH'],
+): Promise<string | undefined> {
+  if (!reference.startsWith('op://')) return Promise.resolve(undefined);
+  const key = `${path ?? ''}\n${reference}`;
+  const reading = known.get(key) ?? readWithOp(reference, path);
+  known.set(key, reading);
+  // What failed or was missing may go well the next time.
+  void reading.then(
+    (value) => value === undefined && known.delete(key),
+    () => known.delete(key),
+  );
+  return reading;
+}
+
+function readWithOp(reference: string, path: string | undefined): Promise<string | undefined> {
+  const env = { ...process.env, ...(path === undefined ? {} : { PATH: path }) };
+  return new Promise((done, fail) => {
+    execFile('op', ['read', '--no-newline', reference], { timeout: TIMEOUT_MS, env }, (failure, stdout, stderr) => {
+      if (failure === null) done(stdout);
+      else if (failure.code === 'ENOENT') done(undefined);
+      else fail(new Error(stderr.trim().split('\n')[0] || 'the command "op" failed', { cause: failure }));
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import type { Problem } from '@bindery/diagnostics';
+
+/** A problem with the fields that scripts rely on, null where unknown. */
+export function asJson(problem: Problem): Record<string, unknown> {
+  const { code, severity, message, advice, file, line, column } = problem;
+  return {
+    code,
+    severity,
+    message,
+    file: file ?? null,
+    line: line ?? null,
+    column: column ?? null,
+    ...(advice === undefined ? {} : { advice }),
+  };
+}
