@@ -3,9 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { WorkerEndedError, createWorker, workerEntry } from '@bindery/workers';
 import type { InputOf, ResultOf } from '@bindery/workers';
 import { pdfError } from './error-codes.ts';
+import type { ContentRef } from '@bindery/contract/content';
 import type { PdfJob } from './pdf-job.ts';
 import type { PdfWriter } from './pdf-writer.ts';
-import type { HrefHandlers, WriterJobs, SentJob } from './writer-jobs.ts';
+import type { RefHandlers, SentJob, WriterJobs } from './writer-jobs.ts';
 
 /** The most memory that one PDF may take. */
 const MOST_MEMORY_MB = 1536;
@@ -27,11 +28,12 @@ export async function openWriter(job: PdfJob, signal: AbortSignal): Promise<Work
     signal.throwIfAborted();
   }
   const { title, subtitle, date, images } = job;
-  const handlers: HrefHandlers = { hrefs: (refs) => refs.map(job.hrefOf) };
+  const nameOf = (ref: ContentRef) => ({ href: job.hrefOf(ref), label: job.labelOf?.(ref) });
+  const handlers: RefHandlers = { nameRefs: (refs) => refs.map(nameOf) };
   return openInWorker({ title, subtitle, date, images, pages }, handlers, signal);
 }
 
-async function openInWorker(job: SentJob, handlers: HrefHandlers, signal: AbortSignal): Promise<WorkerPdfWriter> {
+async function openInWorker(job: SentJob, handlers: RefHandlers, signal: AbortSignal): Promise<WorkerPdfWriter> {
   const entry = workerEntry('pdf-worker', import.meta.url);
   const worker = createWorker<WriterJobs>({
     name: 'PDF',

@@ -29,6 +29,8 @@ export interface PdfJob {
   readonly images: ReadonlyMap<string, JobImage>;
   /** The address of what is not in the job; undefined for what leads nowhere. */
   readonly hrefOf: (ref: ContentRef) => string | undefined;
+  /** What a reference without words of its own is called, such as the title of a page; undefined for its address. */
+  readonly labelOf?: ((ref: ContentRef) => string | undefined) | undefined;
 }
 
 /** A printed PDF. */

@@ -1,6 +1,6 @@
 // The file of the worker that writes a PDF.
 import { serveWorker } from '@bindery/workers';
 import { createWriterJobs } from './writer-jobs.ts';
-import type { HrefHandlers } from './writer-jobs.ts';
+import type { RefHandlers } from './writer-jobs.ts';
 
-serveWorker<HrefHandlers>((main) => ({ ...createWriterJobs(main) }));
+serveWorker<RefHandlers>((main) => ({ ...createWriterJobs(main) }));

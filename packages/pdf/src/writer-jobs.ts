@@ -8,13 +8,19 @@ import { createPdfWriter } from './pdf-writer.ts';
 import type { PdfWriter } from './pdf-writer.ts';
 
 /** A job as messages carry it: documents as JSON. */
-export interface SentJob extends Omit<PdfJob, 'pages' | 'hrefOf'> {
+export interface SentJob extends Omit<PdfJob, 'pages' | 'hrefOf' | 'labelOf'> {
   readonly pages: readonly (Omit<JobPage, 'document'> & { readonly document: string })[];
 }
 
-/** What the worker calls on the other side: addresses of references, in their order. */
-export interface HrefHandlers {
-  readonly hrefs: (refs: readonly ContentRef[]) => readonly (string | undefined)[];
+/** Where a reference leads, and what it is called. */
+export interface NamedRef {
+  readonly href: string | undefined;
+  readonly label: string | undefined;
+}
+
+/** What the worker calls on the other side: what references are, in their order. */
+export interface RefHandlers {
+  readonly nameRefs: (refs: readonly ContentRef[]) => readonly NamedRef[];
 }
 
 /** What the worker answers, once a job is loaded. */
@@ -23,12 +29,12 @@ export interface WriterJobs extends PdfWriter {
 }
 
 /** Makes the jobs of the worker, for one PDF. */
-export function createWriterJobs(main: Caller<HrefHandlers>): WriterJobs {
+export function createWriterJobs(main: Caller<RefHandlers>): WriterJobs {
   let writer: PdfWriter | undefined;
-  const known = new Map<string, string | undefined>();
+  const known = new Map<string, NamedRef | undefined>();
   /** References that were met, and are not known yet. */
   const met = new Map<string, ContentRef>();
-  const hrefOf = (ref: ContentRef): string | undefined => {
+  const find = (ref: ContentRef): NamedRef | undefined => {
     const key = JSON.stringify(ref);
     if (!known.has(key)) met.set(key, ref);
     return known.get(key);
@@ -36,11 +42,11 @@ export function createWriterJobs(main: Caller<HrefHandlers>): WriterJobs {
   const learn = async (): Promise<void> => {
     const asked = [...met];
     met.clear();
-    const hrefs = await main.call(
-      'hrefs',
+    const named = await main.call(
+      'nameRefs',
       asked.map(([, ref]) => ref),
     );
-    for (const [index, [key]] of asked.entries()) known.set(key, hrefs[index]);
+    for (const [index, [key]] of asked.entries()) known.set(key, named[index]);
   };
   /** A reference that nobody thought of is found while it is written; then it is written again. */
   const write = async <Written>(work: (writer: PdfWriter) => Promise<Written>): Promise<Written> => {
@@ -56,11 +62,12 @@ export function createWriterJobs(main: Caller<HrefHandlers>): WriterJobs {
       const read = pages.map((page): JobPage => ({ ...page, document: JSON.parse(page.document) as JSONDocument }));
       for (const { document } of read) {
         mapRefs(document, (ref) => {
-          hrefOf(ref);
+          find(ref);
           return ref;
         });
       }
-      writer = createPdfWriter({ ...job, pages: read, hrefOf });
+      const hrefOf = (ref: ContentRef) => find(ref)?.href;
+      writer = createPdfWriter({ ...job, pages: read, hrefOf, labelOf: (ref) => find(ref)?.label });
     },
     html: (numbers) => write((one) => one.html(numbers)),
     pageNumbers: (pdf) => write((one) => one.pageNumbers(pdf)),

@@ -69,9 +69,9 @@ const RENDERERS: Renderers = {
   prompt: ({ data, nodes }, context) => {
     return around('div', { class: 'prompt' }, `<p>${escapeHtml(data.description)}</p>\n${context.blocks(nodes)}`);
   },
-  embed: ({ data }) => link('embed', addressOf(data.url)),
-  file: ({ data }, context) => link('file', context.href(data.ref)),
-  'content-ref': ({ data }, context) => link('content-ref', context.href(data.ref)),
+  embed: ({ data }) => link('embed', addressOf(data.url), addressOf(data.url)),
+  file: ({ data }, context) => link('file', context.href(data.ref), context.label(data.ref)),
+  'content-ref': ({ data }, context) => link('content-ref', context.href(data.ref), context.label(data.ref)),
   'reusable-content': ({ data }) => named('reusable-content', { id: data.ref.reusableContent }),
   integration: ({ data }) => named('integration', { integration: data.integration, block: data.block }),
   swagger: ({ data }) => named('openapi', { method: data.method, path: data.path }),
@@ -93,8 +93,8 @@ function around(name: string, values: Parameters<typeof attributes>[0], inside: 
   return `<${name}${attributes(values)}>\n${inside}${inside === '' ? '' : '\n'}</${name}>`;
 }
 
-function link(name: string, href: string): string {
-  return `<p class="${name}"><a${attributes({ href })}>${escapeHtml(href)}</a></p>`;
+function link(name: string, href: string, label: string): string {
+  return `<p class="${name}"><a${attributes({ href })}>${escapeHtml(label)}</a></p>`;
 }
 
 /** What is only named here, and drawn by someone else. */

@@ -6,6 +6,8 @@ import type { Block, Inline, Verbatim } from '../documents/index.ts';
 export interface HtmlOptions {
   /** The address of a reference; undefined where it leads nowhere. Without it, only addresses of the web and anchors lead somewhere. */
   readonly href?: (ref: ContentRef) => string | undefined;
+  /** The words for a reference where the document has none, as in a mention: the title of its page. Without it, its address. */
+  readonly label?: ((ref: ContentRef) => string | undefined) | undefined;
   /**
    * HTML for Markdown that the model has no node for, which is kept as its source. Without it, the source is shown as text, and
    * definitions and comments are not shown. What is given here is not escaped.
@@ -21,6 +23,8 @@ export interface HtmlOptions {
 export interface HtmlContext {
   readonly options: HtmlOptions;
   readonly href: (ref: ContentRef) => string;
+  /** What is shown for a reference that has no words of its own. */
+  readonly label: (ref: ContentRef) => string;
   readonly blocks: (blocks: readonly Block[]) => string;
   readonly inlines: (nodes: readonly Inline[]) => string;
   /** Takes down a note to be shown at the end; gives its number. */

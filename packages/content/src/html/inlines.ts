@@ -23,11 +23,17 @@ function render(node: StyleNode, context: HtmlContext): string {
       return inStyle(node.mark, renderAll(node.children, context));
     case 'link': {
       const href = context.href(node.link.data.ref);
-      return `<a${attributes({ href })}>${renderAll(node.children, context)}</a>`;
+      const inside = renderAll(node.children, context);
+      return `<a${attributes({ href })}>${inside === '' ? ownLabel(node.link, context) : inside}</a>`;
     }
     case 'inline':
       return renderInline(node.node, context);
   }
+}
+
+/** The words for a link without any; none for an address of the web, which was written so. */
+function ownLabel({ data }: Pick<InlineOf<'link'>, 'data'>, { options }: HtmlContext): string {
+  return escapeHtml(options.label?.(data.ref) ?? '');
 }
 
 function lines(text: string): string {
@@ -62,7 +68,7 @@ function renderInline(node: Exclude<Inline, { object: 'text' }>, context: HtmlCo
       return `<span class="math">${escapeHtml(node.data.formula)}</span>`;
     case 'mention': {
       const href = context.href(node.data.ref);
-      return `<a${attributes({ class: 'mention', href })}>${escapeHtml(href)}</a>`;
+      return `<a${attributes({ class: 'mention', href })}>${escapeHtml(context.label(node.data.ref))}</a>`;
     }
     case 'annotation':
       return renderAnnotation(node, context);

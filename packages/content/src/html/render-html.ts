@@ -36,6 +36,10 @@ class Page implements HtmlContext {
     return addressOf((this.options.href ?? plainHref)(ref));
   }
 
+  label(ref: ContentRef): string {
+    return this.options.label?.(ref) ?? this.href(ref);
+  }
+
   blocks(blocks: readonly Block[]): string {
     if (this.#depth >= MAX_DEPTH) {
       throw contentError('document_too_deep', `The document has blocks more than ${MAX_DEPTH} deep in each other.`);

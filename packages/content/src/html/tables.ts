@@ -1,4 +1,4 @@
-// Tables and cards, as tables: a row for each record, a column for each that is shown.
+// Tables: a row for each record, a column for each that is shown. And cards: a box for each record, with its picture on top.
 import type { ContentRef } from '@bindery/contract/content';
 import type { Block, BlockOf } from '../documents/index.ts';
 import type { HtmlContext } from './context.ts';
@@ -15,6 +15,10 @@ export function renderTable(table: Table, context: HtmlContext): string {
   const rows = Object.values(records).sort((a, b) =>
     a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0,
   );
+  if (view.type === 'cards') {
+    const cards = rows.map(({ values }) => renderCard(values, { columns, view, table, context }));
+    return `<div${attributes({ class: `cards cards-${view.cardSize}` })}>\n${cards.join('\n')}\n</div>`;
+  }
   const head = columns.map((column) => `<th${alignment(column)}>${titleOf(column, table, context)}</th>`).join('\n');
   const body = rows.map(({ values }) => {
     const cells = columns.map(
@@ -22,14 +26,50 @@ export function renderTable(table: Table, context: HtmlContext): string {
     );
     return `<tr>\n${cells.join('\n')}\n</tr>`;
   });
-  const isHidden = view.type === 'grid' && view.hideHeader;
   const parts = [
-    `<table${attributes({ class: view.type === 'cards' ? 'cards' : undefined })}>`,
-    ...(isHidden ? [] : [`<thead>\n<tr>\n${head}\n</tr>\n</thead>`]),
+    '<table>',
+    ...(view.hideHeader ? [] : [`<thead>\n<tr>\n${head}\n</tr>\n</thead>`]),
     ...(body.length === 0 ? [] : [`<tbody>\n${body.join('\n')}\n</tbody>`]),
     '</table>',
   ];
   return parts.join('\n');
+}
+
+interface Card extends In {
+  readonly columns: readonly Definition[];
+  readonly view: Extract<Table['data']['view'], { type: 'cards' }>;
+}
+
+/** A card: its cover, its cells, each below the other, and where it leads. */
+function renderCard(values: Readonly<Record<string, Value>>, { columns, view, table, context }: Card): string {
+  const definitionOf = (id: string | undefined): Definition | undefined =>
+    id !== undefined && Object.hasOwn(table.data.definition, id) ? table.data.definition[id] : undefined;
+  const cover = definitionOf(view.coverDefinition);
+  const target = definitionOf(view.targetDefinition);
+  const ref = target === undefined ? undefined : refOf(values[target.id]);
+  const href = ref === undefined ? '' : context.href(ref);
+  const picture = cover === undefined ? '' : cellOf(values[cover.id], { ...cover, type: 'image' }, { table, context });
+  const cells = columns
+    .filter(({ id }) => ![view.coverDefinition, view.coverDefinitionDark, view.targetDefinition].includes(id))
+    .map((column) => cellOf(values[column.id], column, { table, context }))
+    .filter((cell) => cell !== '');
+  const label = ref === undefined ? '' : escapeHtml(context.label(ref));
+  const [title = label, ...texts] = cells;
+  // The title leads to the target, unless it leads elsewhere by itself.
+  const isLink = href !== '' && !title.includes('<a ');
+  const parts = [
+    picture === '' ? '' : `<div class="card-cover">${picture}</div>`,
+    title === '' ? '' : `<div class="card-title">${isLink ? `<a${attributes({ href })}>${title}</a>` : title}</div>`,
+    ...texts.map((cell) => `<div class="card-text">${cell}</div>`),
+    href === '' || isLink ? '' : `<div class="card-target"><a${attributes({ href })}>${label}</a></div>`,
+  ];
+  return `<div class="card">\n${parts.filter((part) => part !== '').join('\n')}\n</div>`;
+}
+
+/** The reference that a cell has. */
+function refOf(value: Value | undefined): ContentRef | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return 'ref' in value ? value.ref : value;
 }
 
 function alignment(column: Definition): string {
@@ -58,7 +98,7 @@ function cellOf(value: Value | undefined, column: Definition, { table, context }
   if (typeof value !== 'object') return escapeHtml(String(value));
   const ref: ContentRef = 'ref' in value ? value.ref : value;
   const href = context.href(ref);
-  if (column.type !== 'image') return `<a${attributes({ href })}>${escapeHtml(href)}</a>`;
+  if (column.type !== 'image') return `<a${attributes({ href })}>${escapeHtml(context.label(ref))}</a>`;
   return `<img${attributes({ src: href, alt: 'ref' in value ? (value.alt ?? '') : '' })} />`;
 }
 

@@ -26,6 +26,7 @@ export function writeJobHtml(job: PdfJob, numbers?: PageNumbers): string {
     ...(subtitle === undefined ? [] : [`<p class="book-subtitle">${escape(subtitle)}</p>`]),
     `<p class="book-date">${escape(date)}</p>`,
   ];
+  const ids = new Set(pages.map(({ id }) => id));
   const lines = pages.map((page) => {
     const number = numbers?.get(page.id) ?? '';
     const words = `<a href="#${destinationOf(page.id)}">${escape(page.title)}</a>`;
@@ -37,17 +38,17 @@ export function writeJobHtml(job: PdfJob, numbers?: PageNumbers): string {
     `<title>${escape(title)}</title><style>${PRINT_STYLE}</style></head><body>`,
     `<header class="cover">${cover.join('')}</header>`,
     `<nav class="contents"><p class="contents-title">Contents</p><ol>${lines.join('')}</ol></nav>`,
-    ...pages.map((page) => sectionOf(page, job)),
+    ...pages.map((page) => sectionOf(page, job, ids)),
     '</body></html>',
   ].join('\n');
 }
 
-function sectionOf(page: JobPage, job: PdfJob): string {
+function sectionOf(page: JobPage, job: PdfJob, ids: ReadonlySet<string>): string {
   const level = Math.min(page.depth + 1, 6);
-  const ids = new Set(job.pages.map(({ id }) => id));
   const body = renderHtml(page.document, {
     anchors: true,
     href: (ref) => addressOf(ref, { page, ids, job }),
+    label: job.labelOf,
     // A page that is printed cannot be opened here and there.
     block: (block) =>
       block.type === 'integration' ? `<p class="elsewhere">${escape(block.data.block)}</p>` : undefined,

@@ -25,12 +25,13 @@ ul, ol { margin: 0 0 3mm; padding-left: 7mm }
 ul.tasks { list-style: none; padding-left: 2mm }
 pre { background: #f5f5f7; border-radius: 1.5mm; padding: 3mm; font-size: 9pt; white-space: pre-wrap; overflow-wrap: anywhere }
 code, pre { font-family: 'Noto Sans Mono', 'DejaVu Sans Mono', 'Liberation Mono', monospace }
-:not(pre) > code { background: #f5f5f7; padding: 0 1mm; font-size: 0.9em }
+:not(pre) > code { background: #f5f5f7; box-shadow: 0 0 0 0.4mm #f5f5f7; font-size: 0.9em }
 figcaption, .caption { color: #555; font-size: 9pt }
 figure { margin: 0 0 4mm; break-inside: avoid } figure.code { break-inside: auto }
 img { max-width: 100%; max-height: 200mm; height: auto } img.line { height: 1.2em; vertical-align: text-bottom }
 table { border-collapse: collapse; width: calc(100% - 0.6mm); margin: 0 0 4mm; font-size: 9.5pt }
 th, td { border: 0.3mm solid #d2d2d7; padding: 1.5mm 2mm; vertical-align: top; overflow-wrap: anywhere }
+tr:not(:has(> :nth-child(6))) > * { min-width: 7em }
 th:not([align]) { text-align: left } th { background: #f5f5f7 } tr { break-inside: avoid } thead { display: table-header-group }
 blockquote { border-left: 1mm solid #d2d2d7; margin: 0 0 3mm; padding-left: 4mm; color: #444 }
 .hint { border-left: 1.2mm solid #0b57d0; background: #f2f6fd; padding: 3mm 4mm; margin: 0 0 4mm }
@@ -40,6 +41,12 @@ blockquote { border-left: 1mm solid #d2d2d7; margin: 0 0 3mm; padding-left: 4mm;
 details { border: 0.3mm solid #d2d2d7; border-radius: 1.5mm; padding: 2mm 4mm; margin: 0 0 3mm } summary { font-weight: 600 }
 .tab { border-left: 0.6mm solid #d2d2d7; padding-left: 4mm; margin: 0 0 3mm } .tab-title { font-weight: 600 }
 .columns { display: flex; gap: 6mm } .column { flex: 1; min-width: 0 }
+.cards { display: flex; flex-wrap: wrap; gap: 4mm; margin: 0 0 4mm }
+.card { box-sizing: border-box; flex: 0 1 calc(33.3% - 3mm); border: 0.3mm solid #d2d2d7; border-radius: 2mm; padding: 3mm; break-inside: avoid }
+.cards-large > .card { flex-basis: calc(50% - 2mm) }
+.card-cover img { display: block; max-height: 40mm; margin: 0 auto 2mm } .card-title { font-weight: 600 } .card-text { font-size: 9.5pt }
+.button { display: inline-block; border: 0.3mm solid #0b57d0; border-radius: 1.5mm; background: none; color: #0b57d0; font: inherit; font-weight: 600; padding: 0.6mm 3mm; margin: 0 2mm 1mm 0 }
+.button.primary { background: #0b57d0; color: #fff }
 .notes { font-size: 9pt; border-top: 0.3mm solid #d2d2d7; margin-top: 6mm; padding-top: 2mm }
 .elsewhere { color: #555 }
 hr { border: 0; border-top: 0.3mm solid #d2d2d7; margin: 5mm 0 }

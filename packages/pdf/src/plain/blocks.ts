@@ -1,30 +1,15 @@
 // Blocks of a page, written to a PDF.
 import { textOfBlocks, verbatimOfBlock } from '@bindery/content/documents';
 import type { Block, BlockOf } from '@bindery/content/documents';
-import type { ContentRef } from '@bindery/contract/content';
-import type { PdfJob } from '../pdf-job.ts';
-import { isDrawable } from './drawable.ts';
-import { runsOf } from './runs.ts';
-import type { Run } from './runs.ts';
+import { GREY, TEXT_SIZE, line } from './block-context.ts';
+import type { BlockContext } from './block-context.ts';
+import { writeImage } from './images.ts';
 import { MARGIN } from './page-writer.ts';
-import type { PageWriter, Target } from './page-writer.ts';
+import { runsOf } from './runs.ts';
+import { writeTable } from './tables.ts';
 
-/** What writing a page takes. */
-export interface BlockContext {
-  readonly writer: PageWriter;
-  readonly job: PdfJob;
-  readonly targetOf: (ref: ContentRef) => Target;
-  /** Marks the place of a heading. */
-  readonly onHeading: (title: string, level: number, id: string | undefined) => void;
-}
-
-const TEXT_SIZE = 10.5;
 const HEADING_SIZES = [15, 13, 11.5];
 const INDENT = 16;
-const GREY = '#555555';
-
-/** Types of images that the engine can draw. */
-const DRAWN = new Set(['image/png', 'image/jpeg']);
 
 /** Writes blocks. */
 export function writeBlocks(blocks: readonly Block[], writing: BlockContext, indent = 0): void {
@@ -35,7 +20,7 @@ function writeBlock(block: Block, writing: BlockContext, indent: number): void {
   switch (block.type) {
     case 'paragraph':
       if (verbatimOfBlock(block)?.kind === 'definition') return;
-      return line(runsOf(block.nodes), writing, { indent });
+      return line(runsOf(block.nodes, writing.labelOf), writing, { indent });
     case 'heading-1':
     case 'heading-2':
     case 'heading-3':
@@ -49,7 +34,7 @@ function writeBlock(block: Block, writing: BlockContext, indent: number): void {
     case 'math':
       return line([{ text: block.data.formula, isCode: true }], writing, { indent });
     case 'table':
-      return writeTable(block, writing);
+      return writeTable(block, writing, indent);
     case 'images':
       for (const image of block.nodes) writeImage(image, writing);
       return;
@@ -59,6 +44,9 @@ function writeBlock(block: Block, writing: BlockContext, indent: number): void {
       return line([{ text: '* * *' }], writing, { indent, color: GREY });
     case 'embed':
       return line([{ text: block.data.url, ref: { kind: 'url', url: block.data.url } }], writing, { indent });
+    case 'file':
+    case 'content-ref':
+      return line([{ text: writing.labelOf(block.data.ref), ref: block.data.ref }], writing, { indent });
     case 'update':
       line([{ text: block.data.date.slice(0, 10) }], writing, { indent, color: GREY });
       return writeOther(block, writing, indent);
@@ -71,17 +59,6 @@ function writeBlock(block: Block, writing: BlockContext, indent: number): void {
     default:
       return writeOther(block, writing, indent);
   }
-}
-
-interface Look {
-  readonly indent: number;
-  readonly color?: string | undefined;
-  readonly gap?: number;
-}
-
-function line(runs: readonly Run[], { writer, targetOf }: BlockContext, { indent, color, gap }: Look): void {
-  const style = { size: TEXT_SIZE, indent, color, ...(gap === undefined ? {} : { gap }) };
-  writer.write(runs, style, ({ ref }) => (ref === undefined ? undefined : targetOf(ref)));
 }
 
 /** Titles of tabs and the like, and what is inside. */
@@ -105,7 +82,7 @@ function writeHeading(
 ): void {
   const { writer, onHeading, targetOf } = writing;
   const level = Number(block.type.slice(-1));
-  const runs = runsOf(block.nodes);
+  const runs = runsOf(block.nodes, writing.labelOf);
   const size = HEADING_SIZES[level - 1] ?? TEXT_SIZE;
   // A heading at the end of a page would stand alone.
   if (writer.doc.y > writer.doc.page.height - MARGIN - 4 * size) writer.doc.addPage();
@@ -128,7 +105,7 @@ function writeList(
     const sign = block.type === 'list-ordered' ? `${start + index}. ` : box === '' ? '• ' : '';
     const [first, ...others] = item.nodes as readonly Block[];
     const isLine = first?.type === 'paragraph';
-    line([{ text: sign + box }, ...(isLine ? runsOf(first.nodes) : [])], writing, {
+    line([{ text: sign + box }, ...(isLine ? runsOf(first.nodes, writing.labelOf) : [])], writing, {
       indent: indent + INDENT / 2,
       gap: 3,
     });
@@ -136,69 +113,14 @@ function writeList(
   }
 }
 
-function writeCode({ data, nodes }: BlockOf<'code'>, { writer }: BlockContext, indent: number): void {
+function writeCode({ data, nodes }: BlockOf<'code'>, { writer, labelOf }: BlockContext, indent: number): void {
   if (data.title !== undefined) writer.write([{ text: data.title }], { size: 9, indent, color: GREY, gap: 2 });
   const lines = nodes.map(({ nodes: words }) =>
-    runsOf(words)
+    runsOf(words, labelOf)
       .map(({ text }) => text)
       .join(''),
   );
   // The library drops the spaces at the start of a line, unless they cannot be broken.
   const text = lines.map((one) => one.replace(/^[ \t]+/, (spaces) => '\u00a0'.repeat(spaces.length))).join('\n');
   writer.write([{ text }], { size: 9, indent: indent + 6, isCode: true });
-}
-
-function writeTable({ data, fragments }: BlockOf<'table'>, { writer }: BlockContext): void {
-  const columns = data.view.columns.flatMap((id) => data.definition[id] ?? []);
-  const rows = Object.values(data.records).toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : 1));
-  const wordsOf = (value: unknown): string => {
-    const nodes = fragments.find(({ fragment }) => fragment === value)?.nodes;
-    if (nodes !== undefined) return textOfBlocks(nodes).trim();
-    return typeof value === 'string' || typeof value === 'number'
-      ? String(value)
-      : Array.isArray(value)
-        ? value.join(', ')
-        : '';
-  };
-  const head = columns.map(({ title }) => writer.fontFor(title, 'bold'));
-  const body = rows.map(({ values }) => columns.map(({ id }) => writer.fontFor(wordsOf(values[id]))));
-  if (columns.length === 0) return;
-  const cells = [...(head.every(({ text }) => text === '') ? [] : [head]), ...body].map((row) =>
-    row.map(({ font, text }) => ({ text, font: { src: font, size: 9.5 }, padding: 4, borderColor: '#d2d2d7' })),
-  );
-  writer.doc.x = MARGIN;
-  if (cells.length > 0) writer.doc.fillColor('#1d1d1f').table({ data: cells });
-  writer.doc.y += 8;
-}
-
-function writeImage({ data, fragments }: BlockOf<'image'>, writing: BlockContext): void {
-  const { writer, job } = writing;
-  const image = data.ref.kind === 'file' ? job.images.get(data.ref.file) : undefined;
-  const words =
-    fragments
-      .map(({ nodes }) => textOfBlocks(nodes))
-      .join(' ')
-      .trim() ||
-    (data.alt ?? '');
-  if (image !== undefined && DRAWN.has(image.contentType) && isDrawable(image.bytes)) drawImage(image.bytes, writer);
-  if (words !== '') writer.write([{ text: words }], { size: 9, color: GREY });
-}
-
-/** What the library's types leave out. */
-interface ImageReader {
-  openImage(bytes: Buffer): { readonly width: number; readonly height: number };
-}
-
-function drawImage(bytes: Uint8Array, { doc, width }: PageWriter): void {
-  try {
-    const image = (doc as unknown as ImageReader).openImage(Buffer.from(bytes));
-    if (!(image.width > 0 && image.height > 0)) return;
-    const scale = Math.min(1, width / image.width, (doc.page.height - 2 * MARGIN) / 2 / image.height);
-    const height = image.height * scale;
-    if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
-    doc.image(image as unknown as Buffer, MARGIN, doc.y, { width: image.width * scale, height });
-    doc.y += height + 6;
-  } catch {
-    // It says that it is an image, and is none that can be drawn: its words follow.
-  }
 }

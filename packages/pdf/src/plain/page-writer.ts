@@ -24,6 +24,8 @@ export interface TextStyle {
   readonly isCode?: boolean;
   /** Points of space after it. */
   readonly gap?: number;
+  /** Where its lines begin, and how wide they are, in points; between the margins without it. */
+  readonly box?: { readonly left: number; readonly width: number } | undefined;
 }
 
 /** A link of a run: an address, or a named destination in the PDF. */
@@ -31,6 +33,9 @@ export type Target = { readonly link: string } | { readonly goTo: string } | und
 
 /** Margins of a page, in points. */
 export const MARGIN = 60;
+
+/** Points between lines. */
+const LINE_GAP = 2;
 
 const TEXT_COLOR = '#1d1d1f';
 const LINK_COLOR = '#0b57d0';
@@ -76,25 +81,43 @@ export class PageWriter {
   /** Writes a paragraph of pieces. */
   write(runs: readonly Run[], style: TextStyle, targetOf: (run: Run) => Target = () => undefined): void {
     const { size, indent = 0, color = TEXT_COLOR, gap = 6 } = style;
+    const { left, width } = style.box ?? { left: MARGIN + indent, width: this.width - indent };
     const pieces = runs.flatMap((run) =>
       this.#divide(run, style).map((piece) => ({ ...piece, target: targetOf(run) })),
     );
     for (const line of linesOf(pieces)) {
-      this.doc.x = MARGIN + indent;
+      this.doc.x = left;
       for (const [index, { text, font, target }] of line.entries()) {
         this.doc
           .font(font)
           .fontSize(size)
           .fillColor(target === undefined ? color : LINK_COLOR)
           .text(text, {
-            width: this.width - indent,
-            lineGap: 2,
+            width,
+            lineGap: LINE_GAP,
             continued: index < line.length - 1,
             ...targetOptions(target),
           });
       }
     }
     this.doc.y += gap;
+  }
+
+  /** Points that a paragraph takes, or a little more. */
+  heightOf(runs: readonly Run[], { size, isBold = false }: TextStyle, width: number): number {
+    const text = runs.map((run) => run.text).join('');
+    if (text.trim() === '') return 0;
+    const isWide = isBold || runs.some((run) => run.isBold === true || run.isCode === true);
+    const { font, text: known } = this.fontFor(text, isWide ? 'bold' : 'regular');
+    const isMono = runs.some((run) => run.isCode === true);
+    this.doc.font(isMono ? 'mono' : font).fontSize(size);
+    return this.doc.heightOfString(known, { width, lineGap: LINE_GAP });
+  }
+
+  /** Points that a word takes in its widest font. */
+  widthOf(word: string, size: number): number {
+    const { font, text } = this.fontFor(word, 'mono');
+    return this.doc.font(font).fontSize(size).widthOfString(text);
   }
 
   /** A text whole in one font, as tables have it: the first that has all of its characters. */

@@ -74,6 +74,7 @@ function writePage(page: JobPage, { job, writer, outlines }: Writing): void {
     writer,
     job,
     targetOf,
+    labelOf: (ref) => job.labelOf?.(ref) ?? job.hrefOf(ref) ?? '',
     onHeading: (title, level, id) => {
       doc.addNamedDestination(destinationOf(page.id, id ?? anchorOf(title)), 'XYZ', MARGIN, doc.y, null);
       enter(title, page.depth + level);

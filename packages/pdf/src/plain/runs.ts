@@ -12,8 +12,11 @@ export interface Run {
   readonly ref?: ContentRef;
 }
 
+/** What a reference without words of its own is called. */
+export type LabelOf = (ref: ContentRef) => string;
+
 /** The pieces of a line. What is no text is shown by its words. */
-export function runsOf(nodes: readonly Inline[], around: Omit<Run, 'text'> = {}): Run[] {
+export function runsOf(nodes: readonly Inline[], labelOf: LabelOf, around: Omit<Run, 'text'> = {}): Run[] {
   return nodes.flatMap((node): Run[] => {
     if (node.object === 'text') {
       return node.leaves.map(({ text, marks }) => {
@@ -28,10 +31,15 @@ export function runsOf(nodes: readonly Inline[], around: Omit<Run, 'text'> = {})
       });
     }
     switch (node.type) {
-      case 'link':
-        return runsOf(node.nodes, { ...around, ref: node.data.ref });
+      case 'link': {
+        const { ref } = node.data;
+        const words = runsOf(node.nodes, labelOf, { ...around, ref });
+        return words.some(({ text }) => text !== '') ? words : [{ ...around, text: labelOf(ref), ref }];
+      }
+      case 'mention':
+        return [{ ...around, text: labelOf(node.data.ref), ref: node.data.ref }];
       case 'annotation':
-        return [...runsOf(node.nodes, around), { ...around, text: ` (${notesOf(node.fragments)})` }];
+        return [...runsOf(node.nodes, labelOf, around), { ...around, text: ` (${notesOf(node.fragments)})` }];
       case 'inline-image':
         return [{ ...around, text: node.data.alt ?? '' }];
       case 'inline-math':
@@ -39,7 +47,15 @@ export function runsOf(nodes: readonly Inline[], around: Omit<Run, 'text'> = {})
       case 'expression':
         return [{ ...around, text: node.data.expression, isCode: true }];
       case 'button':
-        return [{ ...around, text: node.data.label, ...('ref' in node.data && { ref: node.data.ref }) }];
+        // Nothing else tells one from the next.
+        return [
+          {
+            ...around,
+            text: `  ${node.data.label}  `,
+            isBold: true,
+            ...('ref' in node.data && { ref: node.data.ref }),
+          },
+        ];
       case 'emoji':
         return [{ ...around, text: characterOf(node.data.code) }];
       default:

@@ -6,6 +6,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { PRINT_LIMITS } from '@bindery/pdf';
 import type { PdfJob, JobImage, JobPage } from '@bindery/pdf';
 import type { ContentServices } from '../state/content-services.ts';
+import { nameRefs } from './name-refs.ts';
 import { findBlob, loadDocument } from '../trees/blobs.ts';
 import { downloadUrlOf } from '../revision-store/download-url.ts';
 import { pagesOf } from '../revisions/revision-ref.ts';
@@ -53,6 +54,7 @@ export async function makePdfJob(
     pages,
     images: await readImages(services, place, pages),
     hrefOf: await addresses(services, place),
+    labelOf: await nameRefs(services, place, pages),
   };
 }
 

@@ -1,0 +1,49 @@
+// Images of a page, drawn to a PDF.
+import { textOfBlocks } from '@bindery/content/documents';
+import type { BlockOf } from '@bindery/content/documents';
+import type { ContentRef } from '@bindery/contract/content';
+import { GREY } from './block-context.ts';
+import type { BlockContext } from './block-context.ts';
+import { isDrawable } from './drawable.ts';
+import { MARGIN } from './page-writer.ts';
+import type { PageWriter } from './page-writer.ts';
+
+/** Types of images that the engine can draw. */
+const DRAWN = new Set(['image/png', 'image/jpeg']);
+
+/** Draws an image, and writes its caption, or its alternative text where it has none. */
+export function writeImage({ data, fragments }: BlockOf<'image'>, writing: BlockContext): void {
+  const words =
+    fragments
+      .map(({ nodes }) => textOfBlocks(nodes))
+      .join(' ')
+      .trim() ||
+    (data.alt ?? '');
+  drawFile(data.ref, writing);
+  if (words !== '') writing.writer.write([{ text: words }], { size: 9, color: GREY });
+}
+
+/** Draws the image that a reference is of, where the job has it and it can be drawn. */
+export function drawFile(ref: ContentRef, { job, writer }: BlockContext): void {
+  const image = ref.kind === 'file' ? job.images.get(ref.file) : undefined;
+  if (image !== undefined && DRAWN.has(image.contentType) && isDrawable(image.bytes)) drawImage(image.bytes, writer);
+}
+
+/** What the library's types leave out. */
+interface ImageReader {
+  openImage(bytes: Buffer): { readonly width: number; readonly height: number };
+}
+
+function drawImage(bytes: Uint8Array, { doc, width }: PageWriter): void {
+  try {
+    const image = (doc as unknown as ImageReader).openImage(Buffer.from(bytes));
+    if (!(image.width > 0 && image.height > 0)) return;
+    const scale = Math.min(1, width / image.width, (doc.page.height - 2 * MARGIN) / 2 / image.height);
+    const height = image.height * scale;
+    if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
+    doc.image(image as unknown as Buffer, MARGIN, doc.y, { width: image.width * scale, height });
+    doc.y += height + 6;
+  } catch {
+    // It says that it is an image, and is none that can be drawn: its words follow.
+  }
+}

@@ -1,0 +1,100 @@
+// Tables of a page, and cards: one below the other, each with its picture, its words, and where it leads.
+import { textOfBlocks } from '@bindery/content/documents';
+import type { Block, BlockOf } from '@bindery/content/documents';
+import type { ContentRef } from '@bindery/contract/content';
+import { line } from './block-context.ts';
+import type { BlockContext } from './block-context.ts';
+import { writeGrid } from './grid.ts';
+import { drawFile } from './images.ts';
+import { runsOf } from './runs.ts';
+import type { Run } from './runs.ts';
+
+type Table = BlockOf<'table'>;
+type Definition = Table['data']['definition'][string];
+type Values = Table['data']['records'][string]['values'];
+type Cards = Extract<Table['data']['view'], { type: 'cards' }>;
+
+/** Writes a table, or cards. */
+export function writeTable(table: Table, writing: BlockContext, indent: number): void {
+  const { view, definition, records } = table.data;
+  const rows = Object.values(records)
+    .toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : 1))
+    .map(({ values }) => values);
+  if (view.type === 'cards') {
+    for (const values of rows) writeCard(values, { table, view, writing, indent });
+    return;
+  }
+  const columns = view.columns.flatMap((id) => definition[id] ?? []);
+  if (columns.length === 0) return;
+  const head = columns.map(({ title }) => [{ text: title }]);
+  const body = rows.map((values) => columns.map((column) => cellOf(values[column.id], column, { table, writing })));
+  const hasHead = !view.hideHeader && head.some(([title]) => title?.text !== '');
+  writeGrid(hasHead ? head : undefined, body, writing);
+}
+
+interface In {
+  readonly table: Table;
+  readonly writing: BlockContext;
+}
+
+interface Card extends In {
+  readonly view: Cards;
+  readonly indent: number;
+}
+
+function writeCard(values: Values, { table, view, writing, indent }: Card): void {
+  const refIn = (id: string | undefined): ContentRef | undefined => (id === undefined ? undefined : refOf(values[id]));
+  const cover = refIn(view.coverDefinition);
+  const target = refIn(view.targetDefinition);
+  if (cover !== undefined) drawFile(cover, writing);
+  const texts = view.columns
+    .filter((id) => ![view.coverDefinition, view.coverDefinitionDark, view.targetDefinition].includes(id))
+    .flatMap((id) => table.data.definition[id] ?? [])
+    .map((column) => cellOf(values[column.id], column, { table, writing }))
+    .filter((runs) => textOfRuns(runs).trim() !== '');
+  const named: Run[] = target === undefined ? [] : [{ text: writing.labelOf(target) }];
+  const [title = named, ...others] = texts;
+  const linked = title.map((run) => ({
+    ...run,
+    ...(target !== undefined && run.ref === undefined && { ref: target }),
+  }));
+  line(linked, writing, { indent, isBold: true, gap: others.length === 0 ? 12 : 3 });
+  for (const [index, runs] of others.entries()) {
+    line(runs, writing, { indent, gap: index === others.length - 1 ? 12 : 3 });
+  }
+}
+
+/** What a cell says, a line for each of its blocks. */
+function cellOf(value: Values[string] | undefined, column: Definition, { table, writing }: In): Run[] {
+  if (value === undefined || value === null) return [];
+  const nodes = table.fragments.find(({ fragment }) => fragment === value)?.nodes;
+  if (nodes !== undefined) return runsOfBlocks(nodes, writing);
+  const ref = refOf(value);
+  if (ref !== undefined) return column.type === 'image' ? [] : [{ text: writing.labelOf(ref), ref }];
+  if (Array.isArray(value)) return [{ text: value.map((one) => optionOf(one, column)).join(', ') }];
+  return typeof value === 'string' || typeof value === 'number' ? [{ text: String(value) }] : [];
+}
+
+function runsOfBlocks(nodes: readonly Block[], { labelOf }: BlockContext): Run[] {
+  return nodes.flatMap((block, index) => {
+    const runs = block.type === 'paragraph' ? runsOf(block.nodes, labelOf) : [{ text: textOfBlocks([block]) }];
+    return index === 0 ? runs : [{ text: '\n' }, ...runs];
+  });
+}
+
+function optionOf(value: string, column: Definition): string {
+  if (column.type !== 'select') return value;
+  return column.options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** The reference that a cell has. */
+function refOf(value: Values[string] | undefined): ContentRef | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return 'ref' in value ? value.ref : value;
+}
+
+const textOfRuns = (runs: readonly Run[]): string =>
+  runs
+    .map(({ text }) => text)
+    .join('')
+    .trim();
