@@ -1,4 +1,5 @@
 // Revisions and documents.
+import { MAX_PAGE_LIMIT } from '../../paging.ts';
 import * as z from '../../schema.ts';
 import { RevisionSemanticChanges } from '../../models/content/changes.ts';
 import { RevisionPage } from '../../models/content/pages.ts';
@@ -41,7 +42,7 @@ export const getRevisionSemanticChanges = operation({
   query: () =>
     z.strictObject({
       ...contentFlags(),
-      limit: z.numberText().int().default(10),
+      limit: z.numberText().int().min(0).max(MAX_PAGE_LIMIT).default(10),
     }),
   result: () => RevisionSemanticChanges,
   errors: ['space_not_found', 'revision_not_found'],

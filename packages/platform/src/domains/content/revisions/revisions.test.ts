@@ -93,6 +93,10 @@ describe('the changes of a revision', () => {
     await change(...['a', 'b', 'c'].map((title) => ({ operation: 'insert_page', title, document: {} })));
     const { body } = await changes('?limit=2');
     expect([body.changes.length, body.more]).toEqual([2, 1]);
+    expect((await changes('?limit=0')).body).toMatchObject({ changes: [], more: 3 });
+    for (const limit of ['-1', '1001', '1e9']) {
+      expect([limit, (await changes(`?limit=${limit}`)).code]).toEqual([limit, 'request_invalid']);
+    }
   });
 
   it('of a merge are those against the main content, with the change request', async () => {
