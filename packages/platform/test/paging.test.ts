@@ -56,6 +56,28 @@ describe.each(paged)('%s', (id, declared) => {
     expect([none.count, none.items]).toEqual([whole.count, []]);
   });
 
+  it('has from 0 to 1000 items, whatever is asked for', async () => {
+    for (const limit of [
+      '-1',
+      '1001',
+      '1e9',
+      '1e400',
+      'NaN',
+      'Infinity',
+      '1.5',
+      'x',
+      '[1]',
+      '1,2',
+      '9007199254740993',
+    ]) {
+      const { status, code } = await read(`limit=${limit}`);
+      expect([limit, status, code]).toEqual([limit, 400, 'request_invalid']);
+    }
+    for (const odd of ['limit=1&limit=1000', 'limit[]=1', 'Limit=1']) {
+      expect([odd, (await read(odd)).code]).toEqual([odd, 'request_invalid']);
+    }
+  });
+
   it('refuses the page of another list, of another filter and of somebody else', async () => {
     const { page } = (await read('limit=1')).body.next;
     expect((await read(`limit=1&page=${page}`)).status).toBe(200);

@@ -91,7 +91,7 @@ export function longestBodies(components: Components, schema: FieldSchema, reque
 }
 
 /** The fields of an object, of all variants of a union. */
-function fieldsOf(components: Components, schema: FieldSchema): Record<string, FieldSchema> {
+export function fieldsOf(components: Components, schema: FieldSchema): Record<string, FieldSchema> {
   return Object.assign({}, ...unfold(components, schema).map(({ properties }) => properties ?? {})) as Record<
     string,
     FieldSchema

@@ -1,0 +1,102 @@
+// DELETE of everything there is: once, again, of what never was, and below a parent that the caller does not see.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digest } from '../support/conformance/digest.ts';
+import { generated } from '../support/conformance/generated.ts';
+import { addressOf, exampleOf } from '../support/conformance/requests.ts';
+import { createWorld } from '../support/conformance/world.ts';
+import type { World } from '../support/conformance/world.ts';
+import { removeFolders } from '../support/temporary-folder.ts';
+import { closePlatforms, startPlatform } from '../support/test-platform.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => {
+  expect(world.test.faults).toEqual([]);
+  await closePlatforms();
+  removeFolders();
+});
+
+const deletes = generated.filter(([, { method }]) => method === 'DELETE');
+/** An address of a name has a form. */
+const NEVER: Readonly<Record<string, string>> = { hostname: 'never.example.com' };
+
+/** What makes that there is something to end, where a world has none. */
+const PREPARED: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
+  deleteSiteSpaceCustomizationById: ({ test, own, token }) => {
+    const site = `/v1/orgs/${own['organizationId']}/sites/${own['siteId']}`;
+    const body = { title: 'Overridden' };
+    return test.call('PATCH', `${site}/site-spaces/${own['siteSpaceId']}/customization`, { body, token });
+  },
+  removeSectionFromGroup: ({ test, own, token }) => {
+    const groups = `/v1/orgs/${own['organizationId']}/sites/${own['siteId']}/section-groups`;
+    const body = { sectionId: own['siteSectionId'] };
+    return test.call('POST', `${groups}/${own['siteSectionGroupId']}/sections`, { body, token });
+  },
+};
+
+describe.each(deletes)('%s', (id, declared) => {
+  const remove = async (changed: Readonly<Record<string, string>> = {}, of = world): Promise<number> => {
+    const { parameters, ...rest } = exampleOf(id, declared, of);
+    const address = addressOf(declared, {
+      ...rest,
+      parameters: { ...parameters, ...changed },
+    });
+    return (await of.test.call('DELETE', address, { token: of.token })).status;
+  };
+  const names = [...declared.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+  it('below what the caller does not see, or what is not there, is not found', async () => {
+    const before = digest(world);
+    for (const name of names.slice(0, -1)) {
+      expect([name, await remove({ [name]: world.foreign[name] ?? 'nothing' })]).toEqual([name, 404]);
+      expect([name, await remove({ [name]: 'nothing' })]).toEqual([name, 404]);
+    }
+    expect(digest(world)).toBe(before);
+  });
+
+  it('of what never was, and of what is somebody else’s, is as if it were gone, and ends nothing', async () => {
+    const before = digest(world);
+    const last = names.at(-1) ?? '';
+    expect(await remove({ [last]: NEVER[last] ?? 'nothing' })).toBe(204);
+    expect(await remove({ [last]: world.foreign[last] ?? 'nothing' })).toBe(204);
+    expect(digest(world)).toBe(before);
+  });
+
+  it('ends it once, and is answered the same again', async () => {
+    const fresh = await createWorld();
+    await PREPARED[id]?.(fresh);
+    const before = digest(fresh);
+    expect(await remove({}, fresh)).toBe(204);
+    const after = digest(fresh);
+    expect(after).not.toBe(before);
+    expect(await remove({}, fresh)).toBe(204);
+    expect(digest(fresh)).toBe(after);
+    expect(fresh.test.faults).toEqual([]);
+    await fresh.test.platform.close();
+  });
+});
+
+it('of integrations, their installations and what these cover is answered the same again', async () => {
+  const test = await startPlatform({ host: false });
+  await test.publish('ended');
+  const installation = await test.install('ended', { space: true, site: true });
+  const { token, id } = (await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'ended' })).body;
+  const root = '/v1/integrations/ended';
+  const places = [
+    `${root}/installations/${installation}/spaces/${test.demo.space}`,
+    `${root}/installations/${installation}/sites/${test.demo.site}`,
+    `${root}/installations/${installation}`,
+    `${root}/dev`,
+    `/_platform/v1/tokens/${id}`,
+    root,
+    '/v1/integrations/never',
+  ];
+  for (const place of places) {
+    const statuses = [await test.call('DELETE', place), await test.call('DELETE', place)].map(({ status }) => status);
+    expect([place, statuses]).toEqual([place, [204, 204]]);
+  }
+  expect((await test.get(root, { token })).status).toBe(401);
+  expect(test.faults).toEqual([]);
+});

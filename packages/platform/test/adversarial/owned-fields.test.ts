@@ -1,0 +1,131 @@
+// Fields that the service alone decides, sent along in every body: refused where they are not the caller's to give, or left as
+// they were where the contract ignores what it does not know.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digest } from '../support/conformance/digest.ts';
+import { MODELS, bodySchemaOf, generated } from '../support/conformance/generated.ts';
+import { fieldsOf } from '../support/conformance/changes.ts';
+import { addressOf, exampleOf } from '../support/conformance/requests.ts';
+import { createWorld } from '../support/conformance/world.ts';
+import type { World } from '../support/conformance/world.ts';
+import { removeFolders } from '../support/temporary-folder.ts';
+import { closePlatforms, startPlatform } from '../support/test-platform.ts';
+
+/** Fields of answers, each with a value that somebody would like to give it. */
+const OWNED = {
+  object: 'user',
+  id: 'mine',
+  revision: 'rev_mine',
+  version: 99,
+  verified: true,
+  plan: 'enterprise',
+  permissions: { admin: true },
+  role: 'admin',
+  type: 'other',
+  status: 'active',
+  organization: 'org_mine',
+  createdAt: '2001-01-01T00:00:00.000Z',
+  createdBy: 'user_mine',
+  updatedAt: '2001-01-01T00:00:00.000Z',
+  deletedAt: '2001-01-01T00:00:00.000Z',
+  urls: { location: 'https://evil.test/' },
+  blocked: false,
+  isAdmin: true,
+};
+
+/** The icon of a site may be any object: the specification shows it so. */
+const FREE = 'favicon';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => {
+  expect(world.test.faults).toEqual([]);
+  await closePlatforms();
+  removeFolders();
+});
+
+describe('a field of the service in the body', () => {
+  const withBody = generated.filter(([, { body }]) => body !== undefined);
+  let before: string;
+  beforeAll(() => {
+    before = digest(world);
+  });
+
+  it.each(withBody)('of %s is refused, by its name', async (id, declared) => {
+    const request = exampleOf(id, declared, world);
+    const known = fieldsOf(MODELS, bodySchemaOf(id, declared) ?? {});
+    for (const [field, value] of Object.entries(OWNED).filter(([name]) => !(name in known))) {
+      const body = { ...(request.body as object), [field]: value };
+      const address = addressOf(declared, request);
+      const { status, body: answer } = await world.test.call(declared.method, address, { body, token: world.token });
+      expect([field, status, answer.error.message]).toEqual([field, 400, expect.stringContaining(`"${field}"`)]);
+    }
+  });
+
+  it('has written nothing', () => {
+    expect(digest(world)).toBe(before);
+  });
+
+  /** Objects in a body, at any depth, of examples that have any. */
+  const nested = (value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const inside = Object.entries(value).flatMap(([key, inner]) => nested(inner, [...path, key]));
+    return Array.isArray(value) ? inside : [path, ...inside];
+  };
+  const withField = (value: unknown, [first, ...rest]: readonly (string | number)[]): unknown => {
+    if (first === undefined) return { ...(value as object), verified: true };
+    const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
+    (copy as Record<string, unknown>)[first] = withField((value as Record<string, unknown>)[first], rest);
+    return copy;
+  };
+
+  it.each(withBody)('of %s is refused inside of its objects, too', async (id, declared) => {
+    const request = exampleOf(id, declared, world);
+    for (const path of nested(request.body).filter(([first]) => first !== undefined && first !== FREE)) {
+      const body = withField(request.body, path);
+      const { status, code } = await world.test.call(declared.method, addressOf(declared, request), {
+        body,
+        token: world.token,
+      });
+      expect([path.join('.'), status, code]).toEqual([path.join('.'), 400, 'request_invalid']);
+    }
+  });
+});
+
+describe('a field of the service in a body of integrations', () => {
+  it('is left out, and told in a header, and nothing of the service changes', async () => {
+    const test = await startPlatform({ host: false });
+    const { organization, space, site } = test.demo;
+    await test.publish('owned');
+    const { status: _, type: _type, ...owned } = OWNED;
+    const all = { ...owned, integration: 'other', installation: 'inst_mine', target: { organization: 'org_mine' } };
+    const root = '/v1/integrations/owned/installations';
+    const made = await test.post(root, { ...all, organization });
+    expect([made.status, made.headers.get('x-bindery-warning')]).toEqual([
+      201,
+      expect.stringContaining('"permissions"'),
+    ]);
+    const id: string = made.body.id;
+    expect(id).not.toBe('mine');
+    const places = [
+      { at: `${root}/${id}`, make: undefined },
+      { at: `${root}/${id}/spaces/${space}`, make: { ...all, space } },
+      { at: `${root}/${id}/sites/${site}`, make: { ...all, siteId: site } },
+    ];
+    for (const { at, make } of places) {
+      if (make !== undefined) {
+        const list = at.slice(0, at.lastIndexOf('/'));
+        expect((await test.post(list, make)).headers.get('x-bindery-warning')).toContain('"permissions"');
+      }
+      const { updatedAt: _before, ...before } = (await test.get(at)).body;
+      const body = { ...all, status: 'paused', spaces: 99, urls: { publicEndpoint: 'https://evil.test/' } };
+      const changed = await test.call('PATCH', at, { body });
+      expect([at, changed.status]).toEqual([at, 200]);
+      expect(changed.headers.get('x-bindery-warning')).toContain('"permissions"');
+      const { updatedAt: _after, ...after } = (await test.get(at)).body;
+      expect(after).toEqual(before);
+    }
+    expect(test.faults).toEqual([]);
+  });
+});
