@@ -4,6 +4,7 @@ import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from '
 import type { Engine } from '../engine.ts';
 import type { Tables } from '../tables.ts';
 import { createUnitDriver } from '../unit-driver.ts';
+import { isStorageFailure } from '../../core/storage-failure.ts';
 import { GroupCommit } from './group-commit.ts';
 import { createGroupDriver } from './group-driver.ts';
 import type { OpenSqlite } from './open-sqlite.ts';
@@ -39,14 +40,25 @@ export function createSqliteEngine({ database, reader }: OpenSqlite): Engine {
         // A last turn: everything that came before it is committed.
         await group.enter().then(() => group.leave());
         reader?.close();
-        // What is in the write-ahead log moves into the one file, so that a copy of it is a copy of everything.
-        if (reader !== undefined) database.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)');
+        if (reader !== undefined) moveLogIntoFile(database);
       } finally {
         if (reader?.isOpen === true) reader.close();
         database.close();
       }
     },
   };
+}
+
+/**
+ * Moves what is in the write-ahead log into the one file, so that a copy of it is a copy of everything. A disk that is full or
+ * broken leaves it in the log, where the next start finds it.
+ */
+function moveLogIntoFile(database: DatabaseSync): void {
+  try {
+    database.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch (thrown) {
+    if (!isStorageFailure(thrown)) throw thrown;
+  }
 }
 
 /** A file in WAL mode is read as it was last committed, while another connection writes it. */
