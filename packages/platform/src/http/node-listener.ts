@@ -18,9 +18,10 @@ export function createCallListener(api: (call: Call) => Promise<Answer>, report:
   });
 }
 
-/** An error for a request whose address is none. */
+/** An error for a request whose address is none, or two. */
 function readCall(incoming: IncomingMessage, outgoing: ServerResponse): Call | Error {
   try {
+    requireOneHost(incoming);
     return callOfMessage(incoming, outgoing);
   } catch (thrown) {
     return thrown as Error;
@@ -34,6 +35,28 @@ export function createRequestListener(app: (request: Request) => Promise<Respons
     setCallerSignal(request, closeSignal(outgoing));
     return app(request);
   });
+}
+
+/**
+ * The guard reads one `Host`. A second one, or a target that is the address of another host, would be what something in front of
+ * here, or the URL in an answer, took for it. Throws host_refused.
+ */
+function requireOneHost({ rawHeaders, headers: { host = '' }, url = '/' }: IncomingMessage): void {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  if (hosts > 1) throw apiError('host_refused', 'The request has more than one "Host".');
+  if (url.startsWith('/') || !URL.canParse(url)) return;
+  const target = new URL(url);
+  if (target.username === '' && target.host === hostOf(host)) return;
+  throw apiError('host_refused', 'The target of the request has another host than its "Host".');
+}
+
+/** A header `Host` as a URL spells it, without the port that goes without saying. */
+function hostOf(header: string): string | undefined {
+  return URL.canParse(`http://${header}`) ? new URL(`http://${header}`).host : undefined;
 }
 
 function listener(
@@ -59,8 +82,9 @@ function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
   return !complete && (headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined);
 }
 
-/** Throws request_invalid. */
+/** Throws request_invalid or host_refused. */
 function readRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
+  requireOneHost(incoming);
   try {
     return toRequest(incoming, outgoing);
   } catch (cause) {
