@@ -123,7 +123,7 @@ describe('what a script says and does', () => {
     await response.text();
     const { exceptions } = await trace;
     const found = exceptions.map(({ origin, name, message, place }) => [origin, `${name}: ${message}`, place?.line]);
-    expect(found.toSorted()).toEqual([
+    expect(found.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
       ['handler', 'Error: round', 7],
       ['unhandled_rejection', 'object: { code: 7 }', 6],
     ]);

@@ -19,7 +19,8 @@ async function planOf(statement: (db: Db) => Promise<unknown>): Promise<string[]
   opened.push(store);
   let plan: string[] = [];
   const db: Db = store.db;
-  vi.spyOn(db, 'executeQuery').mockImplementation(async ({ sql, parameters }: CompiledQuery) => {
+  vi.spyOn(db, 'executeQuery').mockImplementation(async (query) => {
+    const { sql, parameters } = query as CompiledQuery;
     const steps = opening.database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(parameters as SQLInputValue[]));
     plan = steps.map(({ detail }) => String(detail));
     return { rows: [] };

@@ -9,7 +9,7 @@ import type { Platform } from '../../../src/create-platform.ts';
 
 const [dataFolder = '', ballast] = process.argv.slice(2);
 const faults: string[] = [];
-const report = (thrown: unknown): void => void faults.push(String((thrown as Error).message));
+const report = (thrown: unknown): void => void faults.push((thrown as Error).message);
 const start = (): Promise<Platform> => createPlatform({ dataFolder, host: false, demo: true, token: 'owner', report });
 
 /** An answer, as far as the test looks at it. */

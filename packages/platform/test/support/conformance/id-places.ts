@@ -130,7 +130,7 @@ function kindOf(name: string): keyof Ids | undefined {
 function typeOf(from: From, { properties = {} }: Deep): string {
   const [variant] = variantsOf(from, properties['type'] ?? properties['kind'] ?? {});
   const type = variant?.const ?? variant?.enum?.[0] ?? 'id';
-  return String(type).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return (typeof type === 'string' ? type : 'id').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function variantsOf(from: From, schema: FieldSchema): Deep[] {
