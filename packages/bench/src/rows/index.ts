@@ -14,6 +14,7 @@ import { firstStart } from './first-start.ts';
 import { getOne } from './get-one.ts';
 import { merge1000 } from './merge-1000.ts';
 import { mergeAtOnce } from './merge-at-once.ts';
+import { markdownKeep } from './markdown-keep.ts';
 import { markdownRoundTrip } from './markdown-round-trip.ts';
 import { pageRead } from './page-read.ts';
 import { platformFresh } from './platform-fresh.ts';
@@ -54,6 +55,7 @@ export const rows: readonly Row[] = [
   treeCached,
   search,
   markdownRoundTrip,
+  markdownKeep,
   bundleHello,
   tunnel50,
   tunnel500,

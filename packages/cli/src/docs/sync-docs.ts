@@ -78,7 +78,7 @@ async function trySync(
   requireResolved(files, state);
   const changed = [...files.values()].filter(({ path, hash }) => known[path] !== hash);
   const removed = Object.keys(known).filter((path) => !files.has(path));
-  const answer = await send(target, { state, changed, removed }, direction);
+  const answer = await send(target, { state, changed, removed, list: listOf(files) }, direction);
   const written = await bytesOf(answer);
   const changes = { files: written, removed: answer.removed };
   if (!isUntouched(folder, changes, files)) return undefined;
@@ -128,14 +128,25 @@ interface Sent {
   readonly state: DocsState | undefined;
   readonly changed: readonly DocsFile[];
   readonly removed: readonly string[];
+  /** The text of its list of pages. */
+  readonly list: string | undefined;
 }
 
-async function send(target: DocsTarget, { state, changed, removed }: Sent, direction: 'push' | 'pull') {
+/** The list of pages, where `.gitbook.yaml` says that it is. */
+function listOf(files: ReadonlyMap<string, DocsFile>): string | undefined {
+  const config = files.get(CONFIG_FILE)?.data.toString('utf8') ?? '';
+  const valueOf = (name: string): string | undefined =>
+    new RegExp(`^[ \\t]*${name}:[ \\t]*["']?(?:\\./)?([^"'#\\r\\n]*?)/?["']?[ \\t]*(?:#.*)?$`, 'm').exec(config)?.[1];
+  const path = [valueOf('root') ?? '', valueOf('summary') ?? 'SUMMARY.md'].filter((step) => step !== '').join('/');
+  return files.get(path)?.data.toString('utf8');
+}
+
+async function send(target: DocsTarget, { state, changed, removed, list }: Sent, direction: 'push' | 'pull') {
   const { api, space: spaceId } = target;
   const files = direction === 'push' ? await withUploads(target, changed) : changed.map(inline);
   const base = state === undefined ? {} : { base: state.revision };
   const baseConfig = state?.config === undefined ? {} : { baseConfig: state.config };
-  const body = { ...base, ...baseConfig, files, removed: [...removed] };
+  const body = { ...base, ...baseConfig, ...(list === undefined ? {} : { list }), files, removed: [...removed] };
   return direction === 'push'
     ? api.request('POST /_platform/v1/spaces/{spaceId}/content/folder/push', { spaceId, body })
     : api.request('POST /_platform/v1/spaces/{spaceId}/content/folder/pull', { spaceId, body });

@@ -22,8 +22,20 @@ export interface MarkdownOptions {
 
 /** What stands for blocks inside a container while it is read: mdast, or a tag with what is between it and its end. */
 export type Item =
-  | { readonly kind: 'node'; readonly node: RootContent }
-  | { readonly kind: 'tag'; readonly tag: Tag; readonly end?: Tag; readonly body?: readonly Item[] };
+  | { readonly kind: 'node'; readonly node: RootContent; readonly range?: SourceRange }
+  | {
+      readonly kind: 'tag';
+      readonly tag: Tag;
+      readonly end?: Tag;
+      readonly body?: readonly Item[];
+      readonly range?: SourceRange;
+    };
+
+/** Where something is in the Markdown: characters from 0, without the end. Of what stands in no container only. */
+export interface SourceRange {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** The value of an attribute: text, or whatever JSON says in braces. */
 export type AttributeValue = unknown;

@@ -1,5 +1,6 @@
 // Two versions of one entry, field by field.
 import { isSame } from '../tree/changes/compare-content-trees.ts';
+import type { PageSource } from '../tree/entries/page.ts';
 import type { Hash } from '../tree/ports.ts';
 import type { BodyVersions } from './bodies.ts';
 import type { FieldConflict, Side } from './conflicts.ts';
@@ -27,9 +28,18 @@ const STAMPS: Readonly<Record<string, (ours: unknown, theirs: unknown) => unknow
   updatedAt: (ours, theirs) => (String(ours) > String(theirs) ? ours : theirs),
   // The text of both sides is in no commit.
   git: () => undefined,
-  // Differing paths are never a conflict: a file is found under either.
-  source: (_ours, theirs) => theirs,
+  // Differing paths are never a conflict: a file is found under either. What was written for either side has blocks of the merged text.
+  source: (ours, theirs) => withTexts(theirs as PageSource, ours as PageSource),
 };
+
+/** Texts of a page that are kept at most: what an edit replaced, and both sides of a merge. */
+const MAX_TEXTS = 3;
+
+/** Where something is in a folder, with the texts of both sides. */
+function withTexts({ texts: first = [], ...source }: PageSource, { texts: others = [] }: PageSource): PageSource {
+  const texts = [...new Set([...first, ...others])].slice(0, MAX_TEXTS);
+  return texts.length === 0 ? source : { ...source, texts };
+}
 
 /** Fields that mean something together only. */
 const PLACE = ['parent', 'order'];

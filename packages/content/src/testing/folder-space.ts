@@ -1,8 +1,9 @@
 // A content tree and a folder of files in memory, kept in step as a platform and a command do it.
 import type { JSONDocument } from '@bindery/contract/documents';
 import { CONFIG_PATH, hasConflictMarks, isTextPath, syncFolder } from '../folder/index.ts';
-import type { FolderChanges, FolderInput, SyncedFolder } from '../folder/index.ts';
+import type { FolderChanges, FolderInput, SyncRequest, SyncedFolder } from '../folder/index.ts';
 import { parseMarkdown } from '../markdown/index.ts';
+import type { SourceText } from '../markdown/index.ts';
 import { listNestedPages } from '../tree/index.ts';
 import type { ContentTree, Hash, NestedPage } from '../tree/index.ts';
 import { TestSpace } from './tree-space.ts';
@@ -16,7 +17,7 @@ export class FolderSpace extends TestSpace {
   #ids = 0;
 
   /** Keeps a document. */
-  keepDocument(document: JSONDocument): Hash {
+  keepDocument(document: JSONDocument | SourceText): Hash {
     const bytes = encoder.encode(JSON.stringify(document));
     const hash = this.store.hash(bytes);
     this.store.nodes.set(hash, bytes);
@@ -36,9 +37,9 @@ export class FolderSpace extends TestSpace {
   async sync(
     base: Hash,
     changes: FolderChanges,
-    { write = true, baseConfig }: { readonly write?: boolean; readonly baseConfig?: string | undefined } = {},
+    { write = true, ...folder }: { readonly write?: boolean } & Pick<SyncRequest, 'baseConfig' | 'list'> = {},
   ): Promise<SyncedFolder> {
-    const synced = await syncFolder(this.store, { base, baseConfig, head: this.root, changes }, this.ports());
+    const synced = await syncFolder(this.store, { base, ...folder, head: this.root, changes }, this.ports());
     this.store.keep(synced.made.nodes);
     if (write && synced.conflicts.length === 0) this.root = synced.made.root;
     return synced;
@@ -48,6 +49,8 @@ export class FolderSpace extends TestSpace {
     return {
       readDocument: async (hash: Hash) => this.document(hash),
       storeDocument: (document: JSONDocument) => this.keepDocument(document),
+      readSource: async (hash: Hash) => JSON.parse(decoder.decode(this.store.nodes.get(hash))) as SourceText,
+      storeSource: (source: SourceText) => this.keepDocument(source),
       newId: (kind: string) => `${kind}_${++this.#ids}`,
       now: '2026-01-02T03:04:05.000Z',
       mergeBodies: (bodies: readonly unknown[]) => bodies.map(() => ({ result: 'conflict' }) as const),
@@ -81,7 +84,10 @@ export class TestFolder {
   /** Syncs both ways. */
   async sync(): Promise<SyncedFolder> {
     const changes = this.changes();
-    const synced = await this.space.sync(this.base, changes, { baseConfig: this.#config });
+    const synced = await this.space.sync(this.base, changes, {
+      baseConfig: this.#config,
+      list: this.files.get('SUMMARY.md'),
+    });
     this.#config = this.files.get(CONFIG_PATH) ?? '';
     for (const path of synced.removed) this.files.delete(path);
     for (const [path, file] of synced.files) {

@@ -267,6 +267,13 @@ describe('what can be reached', () => {
     });
     await expect(openContentTree(space.store, first)).rejects.toMatchObject({ code: 'content_node_missing' });
   });
+
+  it('is what somebody wrote for a page, too', async () => {
+    const space = new TestSpace();
+    const fields = { title: 'a', document: 'text', source: { texts: ['written', 'before'] } };
+    const root = await space.edit({ pages: [insertPage('a', null, { fields })] });
+    expect([...(await listReachable(space.store, [root])).blobs].toSorted()).toEqual(['before', 'text', 'written']);
+  });
 });
 
 it('edits follow each other in one unit of work, before anything is kept', async () => {

@@ -24,6 +24,8 @@ import type { NewId } from './folder-paths.ts';
 import type { FolderReadRequest } from './folder-read-request.ts';
 import { recordPaths } from './record-paths.ts';
 import type { Entries } from './record-paths.ts';
+import { recordSources } from './record-sources.ts';
+import type { ReadInput } from './record-sources.ts';
 import { placeSiblings } from './place-pages.ts';
 import type { PagePlacement } from './place-pages.ts';
 import { readFiles, readReusables } from './read-items.ts';
@@ -69,6 +71,8 @@ class FolderReader {
   readonly #paths: FolderPaths;
   readonly #outdated = new Set<string>();
   readonly #pages = new Map<string, PageEntry>();
+  /** Path of a text that came → where it begins in its file. */
+  readonly #bodies = new Map<string, number>();
   #isListed = false;
 
   constructor(folder: FolderReadRequest, ports: FolderPorts) {
@@ -87,11 +91,13 @@ class FolderReader {
     const { items, isOutdated } = resolveOutline(outline, this.#paths, { summary, newId });
     if (isOutdated) this.#outdated.add(summary);
     await this.#readBelow(items, null);
-    const onOutdated = (path: string): void => void this.#outdated.add(path);
-    const reusableContents = await readReusables(this.#folder, this.#paths, { ports: this.#ports, onOutdated });
+    const onRead = (path: string, file: ReadInput): void => this.#noteRead(path, file);
+    const reusableContents = await readReusables(this.#folder, this.#paths, { ports: this.#ports, onRead });
     const files = readFiles(this.#folder, this.#paths);
     const entries: Entries = { pages: this.#pages, files, reusableContents };
-    recordPaths(entries, this.#paths.layout(), base.config);
+    const layout = this.#paths.layout();
+    recordPaths(entries, layout, base.config);
+    await recordSources(entries, { changes, layout, read: this.#readInputs() }, this.#ports);
     return this.#write(store, entries);
   }
 
@@ -114,6 +120,17 @@ class FolderReader {
     for (const item of items) siblings.push(await this.#readItem(item, parent));
     for (const entry of placeSiblings(siblings)) this.#pages.set(entry.id, entry);
     for (const { id, children } of items) await this.#readBelow(children, id);
+  }
+
+  #noteRead(path: string, { bodyStart, isOutdated }: ReadInput): void {
+    if (isOutdated) this.#outdated.add(path);
+    this.#bodies.set(path, bodyStart);
+  }
+
+  #readInputs(): Map<string, ReadInput> {
+    return new Map(
+      [...this.#bodies].map(([path, bodyStart]) => [path, { bodyStart, isOutdated: this.#outdated.has(path) }]),
+    );
   }
 
   #priorOf(id: string): { readonly entry: PageEntry; readonly view: FolderView } | undefined {
@@ -170,8 +187,9 @@ class FolderReader {
       return { entry: this.#stamped(entry, prior), prior, slug };
     }
     const file: PageInput<PageEntry> = { path, text: textOfInput(path, input), prior: withPath(known, id) };
-    const { fields, title, isTitleNew, isOutdated } = await readPageFile(file, this.#paths, this.#ports);
-    if (isOutdated) this.#outdated.add(path);
+    const read = await readPageFile(file, this.#paths, this.#ports);
+    const { fields, title, isTitleNew } = read;
+    this.#noteRead(path, read);
     const entry = { ...base, ...fields, ...this.#titles(item, { prior, title, isTitleNew }) } as PageEntry;
     return { entry: this.#stamped(entry, prior), prior, slug };
   }

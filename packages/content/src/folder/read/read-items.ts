@@ -6,6 +6,7 @@ import type { FolderPaths } from './folder-paths.ts';
 import type { FolderReadRequest } from './folder-read-request.ts';
 import { readReusableFile } from './read-page.ts';
 import type { ReadPorts } from './read-page.ts';
+import type { ReadInput } from './record-sources.ts';
 
 /** The files that a folder has. A file that is where it was keeps its name. */
 export function readFiles({ base, head, changes }: FolderReadRequest, paths: FolderPaths): Map<string, FileEntry> {
@@ -28,7 +29,7 @@ export function readFiles({ base, head, changes }: FolderReadRequest, paths: Fol
 export async function readReusables(
   { base, head, changes }: FolderReadRequest,
   paths: FolderPaths,
-  { ports, onOutdated }: { readonly ports: ReadPorts; readonly onOutdated: (path: string) => void },
+  { ports, onRead }: { readonly ports: ReadPorts; readonly onRead: (path: string, file: ReadInput) => void },
 ): Promise<Map<string, ReusableContentEntry>> {
   const items = new Map<string, ReusableContentEntry>();
   for (const [id, path] of paths.layout().reusableContents) {
@@ -43,7 +44,7 @@ export async function readReusables(
     const prior =
       view === undefined || entry === undefined || before === undefined ? undefined : { entry, view, path: before };
     const read = await readReusableFile({ path, text: textOfInput(path, input), prior }, paths, ports);
-    if (read.isOutdated) onOutdated(path);
+    onRead(path, read);
     items.set(id, { ...read.entry, id });
   }
   return items;

@@ -4,7 +4,8 @@ import { isScalar, parseDocument } from 'yaml';
 import type { MarkdownOptions } from '../../markdown/context.ts';
 import type { LinkContext } from '../../markdown/links.ts';
 import { parsePage } from '../../markdown/page/page-file.ts';
-import type { PageFile } from '../../markdown/page/page-file.ts';
+import type { PageFile, ReadPageFile } from '../../markdown/page/page-file.ts';
+import type { SourceText } from '../../markdown/keep/source-text.ts';
 import type { ReusableContentEntry } from '../../tree/entries/items.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import type { Hash } from '../../tree/ports.ts';
@@ -22,8 +23,10 @@ import { preserveBlockKeys } from './preserve-block-keys.ts';
 export interface ReadPorts extends ReadTexts {
   /** Takes a document to be kept. Returns its hash. */
   readonly storeDocument: (document: PageFile['document']) => Promise<Hash> | Hash;
+  /** Takes what somebody wrote for a page, to be kept. Returns its hash. */
+  readonly storeSource: (source: SourceText) => Promise<Hash> | Hash;
   /** Reads the file of a page as `parsePage` does, which is what reads it where nothing else is given. */
-  readonly parsePage?: (source: string, options: MarkdownOptions) => Promise<PageFile> | PageFile;
+  readonly parsePage?: (source: string, options: MarkdownOptions) => Promise<ReadPageFile> | ReadPageFile;
 }
 
 /** A file to read, and what it was before. */
@@ -37,7 +40,7 @@ export interface PageInput<Entry> {
 
 /** A file as it is read. */
 interface Sides {
-  readonly after: PageFile;
+  readonly after: ReadPageFile;
   readonly before: PageFile | undefined;
   readonly links: LinkContext;
   readonly linksBefore: LinkContext;
@@ -52,6 +55,8 @@ export interface ReadPage {
   readonly title: string | undefined;
   readonly isTitleNew: boolean;
   readonly isOutdated: boolean;
+  /** Where its text begins, in characters of the file. */
+  readonly bodyStart: number;
 }
 
 /**
@@ -86,6 +91,7 @@ export async function readPageFile(
     title: title?.title,
     isTitleNew,
     isOutdated: sides.hasFormer,
+    bodyStart: after.bodyStart,
   };
 }
 
@@ -98,7 +104,11 @@ export async function readReusableFile(
   input: PageInput<ReusableContentEntry>,
   paths: FolderPaths,
   ports: ReadPorts,
-): Promise<{ readonly entry: Omit<ReusableContentEntry, 'id'>; readonly isOutdated: boolean }> {
+): Promise<{
+  readonly entry: Omit<ReusableContentEntry, 'id'>;
+  readonly isOutdated: boolean;
+  readonly bodyStart: number;
+}> {
   const sides = await readSides(input, paths, ports);
   const { other, order } = sides.after.frontMatter;
   const { title, ...rest } = other;
@@ -118,6 +128,7 @@ export async function readReusableFile(
       source: Object.keys(kept).length === 0 ? undefined : kept,
     },
     isOutdated: sides.hasFormer,
+    bodyStart: sides.after.bodyStart,
   };
 }
 
@@ -145,12 +156,7 @@ async function readSides(
 
 /** The links of a file that a view has written. */
 export function linksOf(view: FolderView, from: string): LinkContext {
-  const find: FolderPaths['find'] = (path) => {
-    const shown = view.files.get(path);
-    if (shown?.kind === 'page') return { kind: 'page', id: shown.page.id };
-    if (shown?.kind === 'file') return { kind: 'file', id: shown.file.id };
-    return shown?.kind === 'reusable-content' ? { kind: 'reusable-content', id: shown.item.id } : undefined;
-  };
+  const find: FolderPaths['find'] = (path) => view.find(path);
   return readingLinks({ from, find, findFormer: () => undefined, onFormer: () => undefined });
 }
 

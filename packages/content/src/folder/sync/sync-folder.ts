@@ -16,6 +16,7 @@ import type { FolderChanges } from '../read/folder-input.ts';
 import { readFolder } from '../read/read-folder.ts';
 import type { FolderPorts, FolderReading } from '../read/read-folder.ts';
 import { loadSnapshot } from '../snapshot.ts';
+import { keepSummary } from '../summary/keep-summary.ts';
 import { ViewComparison } from '../write/compare-views.ts';
 import { FolderView } from '../write/folder-view.ts';
 import { hasSameStructure, readFromNewRoot } from './changed-root.ts';
@@ -41,6 +42,8 @@ export interface SyncRequest {
   readonly head: Hash;
   /** How the folder differs from the base. */
   readonly changes: FolderChanges;
+  /** Text of the list of pages in the folder, where it is not among the changes: its bytes stay where it says the same. */
+  readonly list?: string | undefined;
   /** Whether the changes are the whole folder: what is not among them is gone. */
   readonly isWhole?: boolean;
   /** Whether the content tree has no edits of its own: the folder replaces it instead of being merged with it. */
@@ -101,7 +104,8 @@ export async function syncFolder(store: NodeStore, request: SyncRequest, ports: 
     folder: reading.view,
     together,
   });
-  const files = await filesToWrite({ base, changes, reading, together, shown: shown.texts }, ports);
+  const { list } = request;
+  const files = await filesToWrite({ base, changes, list, reading, together, shown: shown.texts }, ports);
   const isNothingAhead = merged.root === request.head && conflicts.length === 0;
   const isUsed = (path: string): boolean => reading.view.files.has(path);
   return {
@@ -149,16 +153,15 @@ function configOf({ files }: FolderChanges): FolderConfig {
 interface Sides {
   readonly base: FolderView;
   readonly changes: FolderChanges;
+  readonly list: string | undefined;
   readonly reading: FolderReading;
   readonly together: FolderView;
   readonly shown: ReadonlyMap<string, string>;
 }
 
 /** Files that differ from what the folder should have. A file that is written in another style, and was not changed, stays as it is. */
-async function filesToWrite(
-  { base, changes, reading, together, shown }: Sides,
-  ports: FolderPorts,
-): Promise<Map<string, FileToWrite>> {
+async function filesToWrite(sides: Sides, ports: FolderPorts): Promise<Map<string, FileToWrite>> {
+  const { base, changes, reading, together, shown } = sides;
   const fromBase = new ViewComparison(base, together, ports);
   const fromFolder = new ViewComparison(reading.view, together, ports);
   const files = new Map<string, FileToWrite>();
@@ -173,9 +176,19 @@ async function filesToWrite(
     if (conflict !== undefined) files.set(path, { text: conflict });
     else if (await isUpToDate(path)) continue;
     else if (file.kind === 'file') files.set(path, { file: file.file });
+    else if (file.kind === 'summary') files.set(path, { text: await listToWrite(path, sides) });
     else files.set(path, { text: await together.textOf(path) });
   }
   return files;
+}
+
+/** The list of pages: lines that say what they said stay as they are in the folder. */
+async function listToWrite(path: string, { changes, list, reading, together }: Sides): Promise<string> {
+  const input = changes.files.get(path);
+  const source = input === undefined ? list : textOfInput(path, input);
+  const written = await together.textOf(path);
+  if (source === undefined || reading.outdated.has(path)) return written;
+  return keepSummary({ source, before: await reading.view.textOf(path), written }, path);
 }
 
 async function listAhead(

@@ -51,7 +51,7 @@ function entryOf(shown: ShownFile): PageEntry | ReusableContentEntry | undefined
 /** What of an entry its file says. */
 function written(entry: PageEntry | ReusableContentEntry): object {
   const { source, ...fields } = entry;
-  const kept = { ...fields, other: source?.other, keys: source?.order };
+  const kept = { ...fields, other: source?.other, keys: source?.order, texts: source?.texts };
   for (const name of ['parent', 'order', 'slug', 'createdAt', 'updatedAt', 'git', 'linkTitle']) {
     delete (kept as Record<string, unknown>)[name];
   }

@@ -3,9 +3,12 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { stringify } from 'yaml';
 import type { CodeBlockDeclaration } from '../../markdown/context.ts';
 import { EMPTY } from '../../markdown/page/front-matter.ts';
-import { stringifyPage } from '../../markdown/page/page-file.ts';
+import { keepPage } from '../../markdown/keep/source-text.ts';
+import type { KeepText, SourceText } from '../../markdown/keep/source-text.ts';
+import { stringifyPageParts } from '../../markdown/page/page-file.ts';
+import type { PageParts } from '../../markdown/page/page-file.ts';
 import type { FileEntry, ReusableContentEntry } from '../../tree/entries/items.ts';
-import type { PageEntry } from '../../tree/entries/page.ts';
+import type { PageEntry, PageSource } from '../../tree/entries/page.ts';
 import type { Hash } from '../../tree/ports.ts';
 import { writeTags, writeVariables } from '../items-yaml.ts';
 import { joinEmoji } from '../page-emoji.ts';
@@ -13,7 +16,8 @@ import { frontMatterOf } from '../page-fields.ts';
 import type { FolderConfig } from '../paths/config.ts';
 import { TAGS_PATH, VARIABLES_PATH, layoutOf, moveLayout } from '../paths/layout.ts';
 import type { Layout } from '../paths/layout.ts';
-import { writingLinks } from '../paths/links.ts';
+import { readingLinks, writingLinks } from '../paths/links.ts';
+import type { Target } from '../paths/links.ts';
 import { pathFromRoot } from '../paths/paths.ts';
 import { writeSummary } from '../summary/write-summary.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -22,6 +26,10 @@ import type { Snapshot } from '../snapshot.ts';
 export interface ReadTexts {
   /** The document of a hash. */
   readonly readDocument: (hash: Hash) => Promise<JSONDocument>;
+  /** What somebody wrote for a page, by its hash. */
+  readonly readSource: (hash: Hash) => Promise<SourceText>;
+  /** Puts a text and its sources together; without it, here. */
+  readonly keepText?: KeepText;
   /** Blocks of installed integrations that have a form in Markdown. */
   readonly codeBlocks?: readonly CodeBlockDeclaration[];
 }
@@ -68,6 +76,14 @@ export class FolderView {
     return text;
   }
 
+  /** What stands at a path. */
+  find(path: string): Target | undefined {
+    const shown = this.files.get(path);
+    if (shown?.kind === 'page') return { kind: 'page', id: shown.page.id };
+    if (shown?.kind === 'file') return { kind: 'file', id: shown.file.id };
+    return shown?.kind === 'reusable-content' ? { kind: 'reusable-content', id: shown.item.id } : undefined;
+  }
+
   #list(paths: Readonly<Record<'summary' | 'variables' | 'tags', string>>): Map<string, ShownFile> {
     const { snapshot, layout } = this;
     const files = new Map<string, ShownFile>();
@@ -109,28 +125,58 @@ export class FolderView {
   }
 
   async #writePage(path: string, page: PageEntry): Promise<string> {
-    const links = writingLinks(this.layout, path);
-    const document = await this.#read(page.document);
-    const title = joinEmoji(page.title, page.emoji);
-    return stringifyPage({ frontMatter: frontMatterOf(page, links), title, document }, this.#options(links));
+    return this.#keep(path, await writePageParts(page, { path, layout: this.layout, texts: this.#texts }), page.source);
   }
 
-  async #writeReusable(path: string, { title, document, source }: ReusableContentEntry): Promise<string> {
-    const { other = {}, order = [] } = source ?? {};
-    const lines = stringify({ title }).trimEnd();
-    const frontMatter = { ...EMPTY, other: { ...other, title: lines }, order: order.length === 0 ? ['title'] : order };
-    return stringifyPage(
-      { frontMatter, document: await this.#read(document) },
-      this.#options(writingLinks(this.layout, path)),
-    );
+  async #writeReusable(path: string, item: ReusableContentEntry): Promise<string> {
+    const written = await writeReusableParts(item, { path, layout: this.layout, texts: this.#texts });
+    return this.#keep(path, written, item.source);
   }
 
-  #options(links: ReturnType<typeof writingLinks>) {
-    const { codeBlocks } = this.#texts;
-    return { links, ...(codeBlocks === undefined ? {} : { codeBlocks }) };
+  /** What somebody wrote, as far as it says the same. */
+  async #keep(path: string, written: PageParts, source: PageSource | undefined): Promise<string> {
+    const { readSource, keepText, codeBlocks = [] } = this.#texts;
+    const sources = await Promise.all((source?.texts ?? []).map(readSource));
+    const { toRef } = readingLinks({
+      from: path,
+      find: (target) => this.find(target),
+      findFormer: () => undefined,
+      onFormer: () => undefined,
+    });
+    const links = { toRef, toHref: writingLinks(this.layout, path).toHref };
+    return keepPage(written, sources, { options: { links, codeBlocks }, keepText });
   }
+}
 
-  async #read(hash: Hash | undefined): Promise<JSONDocument> {
-    return hash === undefined ? { object: 'document', data: {}, nodes: [] } : this.#texts.readDocument(hash);
-  }
+/** Where a file is written. */
+export interface WritingPlace {
+  readonly path: string;
+  readonly layout: Layout;
+  readonly texts: Pick<ReadTexts, 'readDocument' | 'codeBlocks'>;
+}
+
+/** The file of a page, as the writer writes it. */
+export async function writePageParts(page: PageEntry, { path, layout, texts }: WritingPlace): Promise<PageParts> {
+  const links = writingLinks(layout, path);
+  const document = await readDocument(page.document, texts);
+  const title = joinEmoji(page.title, page.emoji);
+  const { codeBlocks = [] } = texts;
+  return stringifyPageParts({ frontMatter: frontMatterOf(page, links), title, document }, { links, codeBlocks });
+}
+
+/** The same of a reusable content. */
+export async function writeReusableParts(
+  { title, document, source }: ReusableContentEntry,
+  { path, layout, texts }: WritingPlace,
+): Promise<PageParts> {
+  const { other = {}, order = [] } = source ?? {};
+  const lines = stringify({ title }).trimEnd();
+  const frontMatter = { ...EMPTY, other: { ...other, title: lines }, order: order.length === 0 ? ['title'] : order };
+  const { codeBlocks = [] } = texts;
+  const options = { links: writingLinks(layout, path), codeBlocks };
+  return stringifyPageParts({ frontMatter, document: await readDocument(document, texts) }, options);
+}
+
+async function readDocument(hash: Hash | undefined, texts: WritingPlace['texts']): Promise<JSONDocument> {
+  return hash === undefined ? { object: 'document', data: {}, nodes: [] } : texts.readDocument(hash);
 }

@@ -21,15 +21,26 @@ export const EMPTY: FrontMatter = { fields: {}, other: {}, order: [] };
 const MAX_LENGTH = 100_000;
 const LINE_WIDTH = 80;
 
-/** Divides a file into the YAML between two lines of `---`, if it begins so, and the rest. */
-export function splitFile(source: string): { readonly yaml?: string; readonly body: string } {
+/**
+ * Divides a file into the YAML between two lines of `---`, if it begins so, and the rest. `bodyStart` is where that begins, in the file
+ * with plain line endings.
+ */
+export function splitFile(source: string): {
+  readonly yaml?: string;
+  readonly body: string;
+  readonly bodyStart: number;
+} {
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  if (!/^---[ \t]*\n/.test(text)) return { body: text };
+  if (!/^---[ \t]*\n/.test(text)) return { body: text, bodyStart: 0 };
   const start = text.indexOf('\n') + 1;
   const end = /^---[ \t]*$/m.exec(text.slice(start));
-  if (end === null) return { body: text };
+  if (end === null) return { body: text, bodyStart: 0 };
   const after = start + end.index + end[0].length;
-  return { yaml: text.slice(start, start + end.index), body: text.slice(after + 1) };
+  return {
+    yaml: text.slice(start, start + end.index),
+    body: text.slice(after + 1),
+    bodyStart: Math.min(after + 1, text.length),
+  };
 }
 
 /**

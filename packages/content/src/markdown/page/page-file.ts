@@ -17,12 +17,24 @@ export interface PageFile {
   readonly document: JSONDocument;
 }
 
+/** A file that was read. */
+export interface ReadPageFile extends PageFile {
+  /** Where the text after the title begins, in characters of the file. */
+  readonly bodyStart: number;
+}
+
+/** The two parts of a file: YAML with the title, and the text. Together they are the file. */
+export interface PageParts {
+  readonly head: string;
+  readonly body: string;
+}
+
 /**
  * Reads the file of a page.
  * @throws {KitError} front_matter_malformed, markdown_too_large, markdown_too_deep, markdown_too_complex
  */
-export function parsePage(source: string, options: MarkdownOptions = {}): PageFile {
-  const { yaml, body } = splitFile(source);
+export function parsePage(source: string, options: MarkdownOptions = {}): ReadPageFile {
+  const { yaml, body, bodyStart: start } = splitFile(source);
   const frontMatter = yaml === undefined ? EMPTY : parseFrontMatter(yaml);
   const root = parseMdast(body);
   const [first] = root.children;
@@ -32,24 +44,47 @@ export function parsePage(source: string, options: MarkdownOptions = {}): PageFi
     options,
   );
   const nodes = reader.document('document') as JSONDocument['nodes'];
-  if (title === undefined) return { frontMatter, document: document(nodes) };
-  return { frontMatter, title: readTitle(reader, title.children), document: document(nodes) };
+  const titleEnd = title?.position?.end.offset ?? 0;
+  const bodyStart = originalOffset(source, start + titleEnd + emptyLinesAt(body, titleEnd));
+  if (title === undefined) return { frontMatter, document: document(nodes), bodyStart };
+  return { frontMatter, title: readTitle(reader, title.children), document: document(nodes), bodyStart };
+}
+
+/** Length of the rest of a line, when it is empty, and of the empty lines after it. */
+function emptyLinesAt(text: string, at: number): number {
+  const lines = /(?:[ \t]*\n)*/y;
+  lines.lastIndex = at;
+  return lines.exec(text)?.[0].length ?? 0;
+}
+
+/** A place in the text that was read, in the file: that has a mark of its byte order, and line endings of two characters. */
+function originalOffset(source: string, offset: number): number {
+  let at = source.startsWith('\ufeff') ? 1 : 0;
+  for (let count = 0; count < offset; count++) at += source.startsWith('\r\n', at) ? 2 : 1;
+  return at;
 }
 
 /**
  * Writes the file of a page.
  * @throws {KitError} document_too_deep
  */
-export function stringifyPage(
+export function stringifyPage(page: PageFile, options: MarkdownOptions = {}): string {
+  const { head, body } = stringifyPageParts(page, options);
+  return head + body;
+}
+
+/** The same, in its two parts. Throws what {@link stringifyPage} throws. */
+export function stringifyPageParts(
   { frontMatter, title, document: { nodes } }: PageFile,
   options: MarkdownOptions = {},
-): string {
+): PageParts {
   const writer = new Writer(options, numbers(nodes));
   const yaml = stringifyFrontMatter(frontMatter);
   const heading = title === undefined ? '' : `# ${escapeClosing(writeTitle(writer, title))}`.trimEnd();
-  const body = [heading, writer.whole(nodes)].filter((part) => part !== '').join('\n\n');
-  const head = yaml === '' ? '' : `---\n${yaml}---\n`;
-  return [head, body === '' ? '' : `${body}\n`].filter((part) => part !== '').join('\n');
+  const text = writer.whole(nodes);
+  const parts = [yaml === '' ? '' : `---\n${yaml}---`, heading].filter((part) => part !== '').join('\n\n');
+  const gap = text === '' ? '\n' : '\n\n';
+  return { head: parts === '' ? '' : parts + gap, body: text === '' ? '' : `${text}\n` };
 }
 
 /** Signs at the end of a heading would belong to it. */

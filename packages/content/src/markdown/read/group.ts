@@ -1,19 +1,29 @@
 // Finds which tags belong together. Tags and the two lines of `<details>` are read as they come; here they are paired, among the
 // siblings of one container, in one pass.
 import type { Html, Paragraph, Parents, PhrasingContent, RootContent } from 'mdast';
-import type { Item, Tag } from '../context.ts';
+import type { Item, SourceRange, Tag } from '../context.ts';
 import { parseMdast } from '../syntax/mdast.ts';
 import { parseTag } from '../tags/parse-tag.ts';
 import { splitHtml } from '../tags/split-html.ts';
 
 /** Siblings with their tags paired. A tag without an end has no body; an end without a tag is an item like any. */
 export function group(nodes: readonly RootContent[]): Item[] {
-  const flat = nodes.flatMap(itemsOf);
+  const flat = nodes.flatMap((node) => itemsOf(node).map((item): Flat => ({ ...item, ...rangeOf(node) })));
   if (flat.every(({ kind }) => kind === 'node')) return flat;
   return assemble(flat, pair(flat));
 }
 
-type Flat = { readonly kind: 'node'; readonly node: RootContent } | { readonly kind: 'tag'; readonly tag: Tag };
+type Flat = Located &
+  ({ readonly kind: 'node'; readonly node: RootContent } | { readonly kind: 'tag'; readonly tag: Tag });
+
+interface Located {
+  readonly range?: SourceRange;
+}
+
+function rangeOf({ position }: RootContent): Located {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  return start === undefined || end === undefined ? {} : { range: { start, end } };
+}
 
 /** For each tag that has an end, by index, the index of the end. */
 function pair(flat: readonly Flat[]): ReadonlyMap<number, number> {
@@ -61,7 +71,8 @@ function assemble(flat: readonly Flat[], ends: ReadonlyMap<number, number>): Ite
     else {
       const body: Item[] = [];
       const closing = flat[close];
-      items.push({ ...item, body, ...(closing?.kind === 'tag' && { end: closing.tag }) });
+      const range = item.range && closing?.range && { start: item.range.start, end: closing.range.end };
+      items.push({ ...item, body, ...(range && { range }), ...(closing?.kind === 'tag' && { end: closing.tag }) });
       stack.push({ items: body, end: close });
     }
   }
@@ -100,7 +111,11 @@ function partsOf(node: RootContent): RootContent[] {
   if (node.type !== 'html' || !isDivisible(node)) return [node];
   return splitHtml(node.value).flatMap((part): RootContent[] => {
     if (part.kind === 'html') return [{ ...node, value: part.source }];
-    if (part.kind === 'markdown') return parseMdast(part.source).children.flatMap(partsOf);
+    if (part.kind === 'markdown') {
+      return parseMdast(part.source)
+        .children.flatMap(partsOf)
+        .map((inside) => ({ ...inside, position: node.position }));
+    }
     return [{ ...node, type: part.tag.source.startsWith('<') ? 'html' : 'kitTag', value: part.tag.source }];
   });
 }

@@ -4,7 +4,7 @@ import type { Definition, FootnoteDefinition, Html, Nodes, PhrasingContent, Root
 import { visit } from 'unist-util-visit';
 import { ALLOWED, paragraph, verbatimBlock, verbatimOfBlock } from '../../documents/index.ts';
 import type { Block, Container, Inline } from '../../documents/index.ts';
-import type { CodeBlockDeclaration, Item, MarkdownOptions, ReadContext } from '../context.ts';
+import type { CodeBlockDeclaration, Item, MarkdownOptions, ReadContext, SourceRange } from '../context.ts';
 import { isBlank, isElement, parseHtml } from '../embedded/hast.ts';
 import { writeDestination } from '../inlines/destinations.ts';
 import { beginsBlockTag, parseHtmlTag } from '../inlines/html-tags.ts';
@@ -18,6 +18,11 @@ import { notePrefix, prefixLines } from '../prefix-lines.ts';
 import { Writer } from '../write/writer.ts';
 import { divideHtml, group } from './group.ts';
 import { Notes } from './notes.ts';
+
+/** A part of the source, and the blocks that it is. */
+export interface SourcePart extends SourceRange {
+  readonly blocks: readonly Block[];
+}
 
 /** Reads the tree of one piece of Markdown, once. */
 export class Reader implements ReadContext {
@@ -46,6 +51,21 @@ export class Reader implements ReadContext {
   /** The blocks of the whole. */
   document(container: Container): Block[] {
     return this.nodes(this.#root.children, container);
+  }
+
+  /** The blocks of the whole, with where each is in the source. What is not cut apart there is one part. */
+  parts(): SourcePart[] {
+    const parts: { start: number; end: number; blocks: Block[] }[] = [];
+    for (const item of group(this.#root.children)) {
+      const blocks = this.items([item], 'document');
+      const last = parts.at(-1);
+      if (item.range === undefined || blocks.length === 0) last?.blocks.push(...blocks);
+      else if (last !== undefined && item.range.start < last.end) {
+        last.blocks.push(...blocks);
+        last.end = Math.max(last.end, item.range.end);
+      } else parts.push({ ...item.range, blocks });
+    }
+    return parts;
   }
 
   nodes(nodes: readonly RootContent[], container: Container): Block[] {

@@ -9,7 +9,7 @@ import { walk } from '../trie/lookup.ts';
 export interface Reachable {
   /** Roots and nodes of tries. */
   readonly nodes: ReadonlySet<Hash>;
-  /** Texts of pages and of reusable contents, bytes of files. */
+  /** Texts of pages and of reusable contents, with what somebody wrote for them, and bytes of files. */
   readonly blobs: ReadonlySet<Hash>;
 }
 
@@ -21,8 +21,9 @@ export interface Reachable {
 export async function listReachable(store: NodeStore, roots: Iterable<Hash>): Promise<Reachable> {
   const nodes = new Set<Hash>();
   const blobs = new Set<Hash>();
-  const addBlobs = ({ document, blob }: Blobs): void => {
+  const addBlobs = ({ document, blob, source }: Blobs): void => {
     if (document !== undefined) blobs.add(document);
+    for (const text of source?.texts ?? []) blobs.add(text);
     if (blob !== undefined) blobs.add(blob);
   };
   for (const root of roots) {
@@ -39,6 +40,7 @@ export async function listReachable(store: NodeStore, roots: Iterable<Hash>): Pr
 interface Blobs {
   readonly document?: Hash;
   readonly blob?: Hash;
+  readonly source?: { readonly texts?: readonly Hash[] };
 }
 
 async function mark(store: NodeStore, root: Hash, known: Set<Hash>, visit?: (entry: Blobs) => void): Promise<void> {

@@ -53,6 +53,8 @@ export interface PageSource extends Partial<Source> {
   readonly other?: Readonly<Record<string, string>> | undefined;
   /** All keys, in their order. */
   readonly order?: readonly string[] | undefined;
+  /** Blobs of what somebody wrote for it, where that is not what the writer of Markdown writes. The latest is first. */
+  readonly texts?: readonly Hash[] | undefined;
 }
 
 /** A page of a revision. */

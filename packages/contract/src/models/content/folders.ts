@@ -28,6 +28,10 @@ export class ContentFolderChanges extends defineModel<ContentFolderChanges>('Con
       .describe(
         'Text of `.gitbook.yaml` when the folder was in step with the base, empty for none. Absent: it is as it was.',
       ),
+    list: z
+      .string()
+      .optional()
+      .describe('Text of `SUMMARY.md` as the folder has it: lines that say the same stay when it has to be written.'),
     files: z
       .array(folderFile())
       .max(MAX_FILES)

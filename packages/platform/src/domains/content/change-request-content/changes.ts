@@ -1,4 +1,5 @@
 // The changes of a content tree that a request carries, and what is known while they are applied.
+import type { SourceText } from '@bindery/content/markdown';
 import type { ContentTree, FileEntry, PageEdit } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Fetched } from '@bindery/importers';
@@ -8,7 +9,17 @@ import type { Siblings } from './siblings.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** A change of a content tree. */
-export type ContentChange = HandlerInput<typeof operations.updateChangeRequestContent>['body']['changes'][number];
+export type ContentChange = HandlerInput<typeof operations.updateChangeRequestContent>['body']['changes'][number] & {
+  /** The text of the page as it was sent, if that was Markdown. */
+  readonly source?: WrittenSource;
+};
+
+/** Markdown that was sent. */
+export interface WrittenSource {
+  readonly text: SourceText;
+  /** Whether it is as the writer writes it. */
+  readonly isAsWritten: boolean;
+}
 
 /** A change of one kind. */
 export type ChangeOf<Name extends ContentChange['operation']> = Extract<ContentChange, { operation: Name }>;

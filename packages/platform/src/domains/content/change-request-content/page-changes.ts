@@ -1,8 +1,10 @@
 // Pages inserted, updated and deleted.
+import type { PageFields } from '@bindery/content/tree';
+import type { JsonDocument } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { storeDocument } from '../trees/blobs.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
-import type { ChangeOf, Work } from './changes.ts';
+import type { ChangeOf, ContentChange, Work } from './changes.ts';
 import { fieldsOf } from './page-fields.ts';
 
 /** Title of a page that is inserted without one. Assumption: the published documents show none. */
@@ -18,7 +20,7 @@ export async function insertPage(work: Work, change: ChangeOf<'insert_page'>): P
   const parent = change.into === undefined ? null : idOf(work, change.into);
   const position = await siblings.positionAt(parent, change.at);
   const document = await storeDocument(tx, await readDocumentInput(services, change.document, READ));
-  const { title = UNTITLED, ...fields } = fieldsOf(change);
+  const { title = UNTITLED, ...fields } = { ...fieldsOf(change), ...(await sourceFields(work, change)) };
   work.pages.push({
     edit: 'insert',
     id,
@@ -44,10 +46,27 @@ export async function updatePage(work: Work, change: ChangeOf<'update_page'>): P
       ? {}
       : { document: await storeDocument(tx, await readDocumentInput(services, document, READ)) };
   if (document !== undefined) work.written.push(id);
-  const fields = { ...fieldsOf(change), ...stored, updatedAt: now };
+  const fields = { ...fieldsOf(change), ...stored, ...(await sourceFields(work, change, id)), updatedAt: now };
   work.pages.push({ edit: 'update', id, slug: change.slug, fields });
   if (change.into !== undefined || change.at !== undefined) await movePage(work, id, change);
   work.outcomes.push({ kind: 'updated', page: id });
+}
+
+/** Sources of one page that are kept: what was sent, and what the page had. */
+const MAX_SOURCES = 2;
+
+/** Keeps the Markdown that was sent, where the writer would write it otherwise. */
+async function sourceFields(
+  { tx, content }: Work,
+  { source }: Pick<ContentChange, 'source'>,
+  id?: string,
+): Promise<Partial<PageFields>> {
+  if (source === undefined) return {};
+  const before = (id === undefined ? undefined : await content.findPage(id))?.source;
+  if (source.isAsWritten && before?.texts === undefined) return {};
+  const hash = await storeDocument(tx, source.text as unknown as JsonDocument);
+  const texts = [...new Set([hash, ...(before?.texts ?? [])])].slice(0, MAX_SOURCES);
+  return { source: { ...before, texts } };
 }
 
 async function movePage(work: Work, id: string, { into, at }: ChangeOf<'update_page'>): Promise<void> {

@@ -1,8 +1,8 @@
 // Markdown of changes, read before the unit of work that applies them: nothing else is written while one is open.
 import type { ContentServices } from '../state/content-services.ts';
 import { loadCodeBlocks } from '../markdown/code-blocks.ts';
-import { readDocumentInput } from '../revision-store/document-forms.ts';
-import type { ContentChange } from './changes.ts';
+import { readDocumentInput, toMarkdown } from '../revision-store/document-forms.ts';
+import type { ContentChange, WrittenSource } from './changes.ts';
 
 /** The changes, with nodes in place of Markdown. Throws what {@link readDocumentInput} throws. */
 export async function readDocuments(
@@ -17,8 +17,16 @@ export async function readDocuments(
     if (sent === undefined || !('markdown' in sent)) read.push(change);
     else {
       const document = await readDocumentInput(services, sent, { caller, field: 'changes.document', codeBlocks });
-      read.push({ ...change, document: { document } } as ContentChange);
+      const written = await toMarkdown(document, { codeBlocks });
+      read.push({ ...change, document: { document }, source: await sourceOf(sent.markdown, written) } as ContentChange);
     }
   }
   return read;
+}
+
+/** The Markdown as it was sent; it ends with one line ending, as texts that are shown do. */
+async function sourceOf(markdown: string, body: string): Promise<WrittenSource> {
+  const { isAsWritten, sourceTextOf } = await import('@bindery/content/markdown');
+  const [sent, written] = [{ body: `${markdown.trimEnd()}\n` }, { body }];
+  return { text: sourceTextOf(sent, written), isAsWritten: isAsWritten(sent, written) };
 }

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { syncFolder } from '@bindery/content/folder';
 import type { SyncedFolder, SyncPorts } from '@bindery/content/folder';
-import type { CodeBlockDeclaration } from '@bindery/content/markdown';
+import type { CodeBlockDeclaration, SourceText } from '@bindery/content/markdown';
 import type { JsonDocument } from '@bindery/contract';
 import { KitError, isKitError } from '@bindery/diagnostics';
 import { QueueFullError, WorkerTimeoutError } from '@bindery/workers';
@@ -31,6 +31,8 @@ export interface FolderOfSpace extends ReadInputs {
   readonly base: string | undefined;
   /** Text of its `.gitbook.yaml` then; absent: it is as it was. */
   readonly baseConfig?: string | undefined;
+  /** Text of its list of pages as it is. */
+  readonly list?: string | undefined;
   /** Whether it is to become what the space has; else it only learns that. */
   readonly isPush: boolean;
   /** Whether the changes are the whole folder: what is not among them is gone. Default false. */
@@ -51,7 +53,7 @@ export interface Together {
  */
 export async function mergeFolder(
   services: ContentServices,
-  { space, base, baseConfig, changes, bytes, isPush, isWhole = false }: FolderOfSpace,
+  { space, base, baseConfig, list, changes, bytes, isPush, isWhole = false }: FolderOfSpace,
 ): Promise<Together> {
   const { db } = services.store;
   const head = await getHead(db, { space: space.id, revision: space.revision });
@@ -60,7 +62,11 @@ export async function mergeFolder(
   const codeBlocks = await loadCodeBlocks(db, space.id);
   const { ports, documents } = createPorts(services, { caller: `folder of ${space.id}`, codeBlocks });
   const synced = await inFolder(() =>
-    syncFolder(nodeStore(services), { base: from, baseConfig, head: head.root, changes, replaces, isWhole }, ports),
+    syncFolder(
+      nodeStore(services),
+      { base: from, baseConfig, list, head: head.root, changes, replaces, isWhole },
+      ports,
+    ),
   );
   return { head, synced, bytes, documents: [...documents.values()] };
 }
@@ -82,6 +88,11 @@ function createPorts(
   const documents = new Map<string, JsonDocument>();
   const read = async (hash: string): Promise<JsonDocument> =>
     documents.get(hash) ?? (await loadDocument(services.store.db, hash));
+  const keep = (document: JsonDocument): string => {
+    const hash = hashOf(Buffer.from(JSON.stringify(document)));
+    documents.set(hash, document);
+    return hash;
+  };
   const bodies = new BodyMerger(services.content.merges, caller);
   const mergeBodies = bodies.reading(async (hash) => JSON.stringify(await read(hash)));
   let count = 0;
@@ -91,11 +102,10 @@ function createPorts(
       if (++count % AT_A_TIME === 0) await setImmediate(); // What is read is written, or compared, and others wait.
       return (await read(hash)) as Awaited<ReturnType<SyncPorts['readDocument']>>;
     },
-    storeDocument: (document) => {
-      const hash = hashOf(Buffer.from(JSON.stringify(document)));
-      documents.set(hash, document);
-      return hash;
-    },
+    storeDocument: keep,
+    readSource: async (hash) => (await read(hash)) as unknown as SourceText,
+    storeSource: (source) => keep(source as unknown as JsonDocument),
+    keepText: (request) => services.content.markdown.keep(request, caller),
     mergeBodies: async (versions) => {
       const merged = await mergeBodies(versions);
       for (const [hash, document] of bodies.made) documents.set(hash, JSON.parse(document) as JsonDocument);

@@ -1,7 +1,8 @@
 // What a space has becomes a commit of a repository, on top of the one that both were in step with.
-import { CONFIG_PATH } from '@bindery/content/folder';
+import { CONFIG_PATH, DEFAULT_CONFIG, parseConfig } from '@bindery/content/folder';
 import type { FolderInput } from '@bindery/content/folder';
 import type { ExportToGitRepository } from '@bindery/contract/content';
+import { isKitError } from '@bindery/diagnostics';
 import { listTree, pushCommit, readBlobs, writeCommit } from '@bindery/importers/git';
 import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
@@ -30,9 +31,11 @@ export async function exportRepository(
     throw apiError('conflict', message);
   }
   const base = isInStep ? synced?.revision : undefined;
-  const config = await readConfig(work);
-  const changes = { files: config, removed: new Set<string>() };
-  const together = await mergeFolder(services, { space, base, changes, bytes: new Map(), isPush: false });
+  const config = await readText(work, CONFIG_PATH);
+  const files = new Map<string, FolderInput>(config === undefined ? [] : [[CONFIG_PATH, { text: config }]]);
+  const changes = { files, removed: new Set<string>() };
+  const list = isInStep ? await readList(work, config) : undefined;
+  const together = await mergeFolder(services, { space, base, list, changes, bytes: new Map(), isPush: false });
   const author = await db.selectFrom('user').selectAll().where('id', '=', user).executeTakeFirstOrThrow();
   const inRepository = (path: string): string => (remote.folder === '' ? path : `${remote.folder}/${path}`);
   const commit = await writeCommit(copy, {
@@ -60,12 +63,24 @@ export async function exportRepository(
   });
 }
 
-/** How the repository's folder is read. */
-async function readConfig({ copy, remote }: GitWork): Promise<Map<string, FolderInput>> {
-  const found = (await listTree(copy, remote.folder)).find(({ path }) => path === CONFIG_PATH);
-  if (found === undefined) return new Map();
+/** The list of pages of the repository's folder. */
+async function readList(work: GitWork, config: string | undefined): Promise<string | undefined> {
+  try {
+    const { root, summary } = config === undefined ? DEFAULT_CONFIG : parseConfig(config);
+    return await readText(work, root + summary);
+  } catch (thrown) {
+    // Who reads the folder says what is wrong with its config.
+    if (isKitError(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
+/** A file of the repository's folder. */
+async function readText({ copy, remote }: GitWork, wanted: string): Promise<string | undefined> {
+  const found = (await listTree(copy, remote.folder)).find(({ path }) => path === wanted);
+  if (found === undefined) return undefined;
   const [data] = await readBlobs(copy, [found.oid]);
-  return new Map([[CONFIG_PATH, { text: data?.toString('utf8') ?? '' }]]);
+  return data?.toString('utf8') ?? '';
 }
 
 async function readFiles(

@@ -65,10 +65,10 @@ async function push(
 async function read(
   context: Context<ContentServices>,
   spaceId: string,
-  { base, baseConfig, isPush, ...sent }: ContentFolderChanges & { readonly isPush: boolean },
+  { base, baseConfig, list, isPush, ...sent }: ContentFolderChanges & { readonly isPush: boolean },
 ) {
   const { services } = context;
   const { row: space } = await getSpace(context, spaceId);
   const inputs = await readInputs(services, space.id, sent);
-  return { space, together: await mergeFolder(services, { space, base, baseConfig, isPush, ...inputs }) };
+  return { space, together: await mergeFolder(services, { space, base, baseConfig, list, isPush, ...inputs }) };
 }

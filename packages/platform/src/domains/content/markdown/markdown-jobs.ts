@@ -2,8 +2,8 @@
 import { parseSummary } from '@bindery/content/folder';
 import type { OutlineItem } from '@bindery/content/folder';
 import { STABLE_LINKS } from '@bindery/content/links';
-import { PLAIN_LINKS, linksAsWritten, parseMarkdown, parsePage } from '@bindery/content/markdown';
-import type { CodeBlockDeclaration, LinkUse, PageFile } from '@bindery/content/markdown';
+import { PLAIN_LINKS, keepSource, linksAsWritten, parseMarkdown, parsePage } from '@bindery/content/markdown';
+import type { CodeBlockDeclaration, KeepRequest, LinkUse, ReadPageFile } from '@bindery/content/markdown';
 import type { ContentRef } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
 
@@ -21,12 +21,13 @@ export interface PageToRead {
 }
 
 /** The page, or the addresses of it that are not among the `refs`. */
-export type ReadPage = { readonly page: PageFile } | { readonly missing: readonly PageAddress[] };
+export type ReadPage = { readonly page: ReadPageFile } | { readonly missing: readonly PageAddress[] };
 
 /** What it answers. */
 export type MarkdownJobs = {
   readonly parse: (text: TextToRead) => JSONDocument;
   readonly page: (page: PageToRead) => ReadPage;
+  readonly keep: (text: TextToKeep) => KeptText;
   readonly summary: (list: SummaryToRead) => OutlineItem[];
 };
 
@@ -35,6 +36,15 @@ export interface TextToRead {
   readonly markdown: string;
   readonly codeBlocks: readonly CodeBlockDeclaration[];
 }
+
+/** A text and its sources. `hrefs` are the addresses in them, and as they are written now. */
+export interface TextToKeep extends Pick<KeepRequest, 'sources' | 'written'> {
+  readonly codeBlocks: readonly CodeBlockDeclaration[];
+  readonly hrefs: readonly (PageAddress & { readonly written: string })[];
+}
+
+/** The text, or the addresses of it that are not among the `hrefs`. */
+export type KeptText = { readonly text: string } | { readonly missing: readonly PageAddress[] };
 
 /** A `SUMMARY.md`, and its path from the root of its folder. */
 export interface SummaryToRead {
@@ -47,12 +57,28 @@ export function createMarkdownJobs(): MarkdownJobs {
   return {
     parse: ({ markdown, codeBlocks }) => parseMarkdown(markdown, { links: STABLE_LINKS, codeBlocks }),
     page: readPage,
+    keep: keepText,
     summary: ({ source, path }) => parseSummary(source, path),
   };
 }
 
+function keepText({ sources, written, codeBlocks, hrefs }: TextToKeep): KeptText {
+  const known = new Map(hrefs.map((one) => [keyOf(one), one.written]));
+  const missing = new Map<string, PageAddress>();
+  const toRef = (href: string, use: LinkUse): ContentRef => {
+    const now = known.get(keyOf({ href, use }));
+    if (now === undefined) missing.set(keyOf({ href, use }), { href, use });
+    return PLAIN_LINKS.toRef(now ?? href, use);
+  };
+  const text = keepSource({ sources, written, options: { links: { ...PLAIN_LINKS, toRef }, codeBlocks } });
+  return missing.size === 0 ? { text } : { missing: [...missing.values()] };
+}
+
+function keyOf({ href, use }: PageAddress): string {
+  return `${use} ${href}`;
+}
+
 function readPage({ source, codeBlocks, refs }: PageToRead): ReadPage {
-  const keyOf = ({ href, use }: PageAddress): string => `${use} ${href}`;
   const known = new Map(refs.map((one) => [keyOf(one), one.ref]));
   const missing = new Map<string, PageAddress>();
   const links = linksAsWritten((href, use) => {

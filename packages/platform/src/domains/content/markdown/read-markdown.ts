@@ -2,11 +2,11 @@
 // it. There, each caller has a turn.
 import { setImmediate } from 'node:timers/promises';
 import type { OutlineItem } from '@bindery/content/folder';
-import type { CodeBlockDeclaration, MarkdownOptions, PageFile } from '@bindery/content/markdown';
+import type { CodeBlockDeclaration, KeepRequest, MarkdownOptions, ReadPageFile } from '@bindery/content/markdown';
 import type { JSONDocument } from '@bindery/contract/documents';
-import { FairQueue, createShared, createWorker, workerEntry } from '@bindery/workers';
+import { FairQueue, WorkerTimeoutError, createShared, createWorker, workerEntry } from '@bindery/workers';
 import type { InputOf, ResultOf, WorkerThread } from '@bindery/workers';
-import type { MarkdownJobs, PageToRead } from './markdown-jobs.ts';
+import type { MarkdownJobs, PageAddress, PageToRead, TextToKeep } from './markdown-jobs.ts';
 import { readingCost } from './reading-cost.ts';
 
 /** Reads Markdown. `caller` is whose turn it is, where many wait; `codeBlocks` are fences that stand for blocks of integrations. */
@@ -21,7 +21,12 @@ export interface ReadMarkdown {
    * Throws what {@link read} throws.
    * @throws {KitError} front_matter_malformed
    */
-  page(source: string, caller: string, options?: MarkdownOptions): Promise<PageFile>;
+  page(source: string, caller: string, options?: MarkdownOptions): Promise<ReadPageFile>;
+  /**
+   * Puts a text and its sources together, as `keepSource` does. What takes too long is as the writer writes it. Throws `QueueFullError`
+   * when too much of the caller's waits.
+   */
+  keep(request: KeepRequest, caller: string): Promise<string>;
   /**
    * Reads the list of pages of a folder. Throws what {@link read} throws.
    * @throws {KitError} what `parseSummary` throws
@@ -85,6 +90,26 @@ export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: num
         const read = await inWorker('page', { source, codeBlocks, refs }, { caller, length: source.length });
         if ('page' in read) return read.page;
         refs.push(...read.missing.map(({ href, use }) => ({ href, use, ref: links.toRef(href, use) })));
+      }
+    },
+    keep: async (request, caller) => {
+      await setImmediate();
+      const { PLAIN_LINKS, keepSource } = await import('@bindery/content/markdown');
+      const { sources, written, options: { links = PLAIN_LINKS, codeBlocks = [] } = {} } = request;
+      const texts = [...sources, written];
+      if (!texts.some(isCostly)) return keepSource(request);
+      const hrefs: TextToKeep['hrefs'][number][] = [];
+      const length = texts.reduce((sum, text) => sum + text.length, 0);
+      const now = ({ href, use }: PageAddress) => links.toHref(links.toRef(href, use), use) ?? href;
+      try {
+        for (;;) {
+          const kept = await inWorker('keep', { sources, written, codeBlocks, hrefs }, { caller, length });
+          if ('text' in kept) return kept.text;
+          hrefs.push(...kept.missing.map((one) => ({ ...one, written: now(one) })));
+        }
+      } catch (thrown) {
+        if (thrown instanceof WorkerTimeoutError) return written;
+        throw thrown;
       }
     },
     summary: async (source, caller, path) => {

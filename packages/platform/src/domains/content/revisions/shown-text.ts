@@ -1,9 +1,10 @@
 // The text of a page as it was asked for: what it is made of put in place, expressions applied, as nodes or as Markdown.
 import type { ReusableRef } from '@bindery/content/links';
-import type { LinkContext } from '@bindery/content/markdown';
+import type { CodeBlockDeclaration, LinkContext, SourceText } from '@bindery/content/markdown';
 import type { PageEntry } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
+import { callerKey } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { findSpace } from '../../../access/find.ts';
@@ -39,7 +40,24 @@ export async function showText(
   const links =
     form['format.markdown.refs'] === 'relative' ? await linksByPath(place, { page, path, document }) : undefined;
   const codeBlocks = await loadCodeBlocks(context.services.store.db, place.space.id);
-  return { markdown: await toMarkdown(document, { links, codeBlocks }) };
+  const written = await toMarkdown(document, { links, codeBlocks });
+  return { markdown: document === stored ? await inSource(context, page, { written, codeBlocks }) : written };
+}
+
+/** The text as somebody wrote it, as far as that says the same. */
+async function inSource(
+  { services, caller }: Context<ContentServices>,
+  { source }: PageEntry,
+  { written, codeBlocks }: { readonly written: string; readonly codeBlocks: readonly CodeBlockDeclaration[] },
+): Promise<string> {
+  if (source?.texts === undefined) return written;
+  const texts = await Promise.all(source.texts.map((hash) => loadDocument(services.store.db, hash)));
+  const { keepBody, PLAIN_LINKS } = await import('@bindery/content/markdown');
+  return keepBody(written, texts as unknown as SourceText[], {
+    // Addresses are shown in the form that was asked for, and in no other.
+    options: { links: PLAIN_LINKS, codeBlocks },
+    keepText: (request) => services.content.markdown.keep(request, callerKey(caller)),
+  });
 }
 
 /**

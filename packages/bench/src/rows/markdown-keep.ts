@@ -1,0 +1,70 @@
+// A page of 200 blocks in its author's style, one of them edited: bytes of the others that are not what they were.
+import { keepSource, parseMarkdown, stringifyMarkdown } from '@bindery/content/markdown';
+import type { Row } from '../row.ts';
+
+/** Blocks as authors write them, and the writer would not; `WORD` is what is edited. */
+const BLOCKS: readonly string[] = [
+  'A paragraph that is *wrapped* at a width,\nwith WORD in it and an\n[address][ref] of __its__ own.',
+  'Title WORD\n----------',
+  '- first\n- second WORD\n    - below',
+  '1. one\n1. WORD\n1. three',
+  '| a | b |\n|---|:-:|\n| WORD | *c* |\n| long enough | d |',
+  '~~~js\nconst word = "WORD";\n~~~',
+  '> quoted\nlazily, WORD',
+  '{% hint style="info" %}\n\nRead *this* WORD.\n\n{% endhint %}',
+  '<figure><img src="a.png" width="300"><figcaption>WORD</figcaption></figure>',
+  '<details>\n<summary>More</summary>\n\n+ inside WORD\n\n</details>',
+];
+const END = '[ref]: https://example.com/ref "Title"';
+const SAMPLE = 20;
+
+export const markdownKeep: Row = {
+  name: 'markdown-keep',
+  group: 'content',
+  figures: [''],
+  measure(effort) {
+    const count = effort.size(200, 40);
+    const blocks = Array.from({ length: count }, (_one, at) => blockAt(at, `word${at}x`));
+    const source = `${[...blocks, END].join('\n\n')}\n`;
+    const written = write(source);
+    const sides = { kept: 0, written: 0 };
+    for (let edit = 0; edit < SAMPLE; edit++) {
+      const at = Math.floor((edit * count) / SAMPLE);
+      const now = write(written.replace(`word${at}x`, 'edited'));
+      const kept = keepSource({ sources: [source], written: now });
+      if (!kept.includes('edited') || write(kept) !== now) throw new Error(`The edit of block ${at} was lost.`);
+      sides.kept = Math.max(sides.kept, changedBytes(source, kept, blocks[at] ?? ''));
+      sides.written = Math.max(sides.written, changedBytes(source, now, blocks[at] ?? ''));
+    }
+    const goal = { of: 'value', is: '<=', than: 0 } as const;
+    const peer = 'the page written again';
+    return Promise.resolve([{ value: sides.kept, versus: sides.written, unit: 'bytes', peer, goal }]);
+  },
+};
+
+function blockAt(at: number, word: string): string {
+  return (BLOCKS[at % BLOCKS.length] ?? '').replace('WORD', word);
+}
+
+function write(markdown: string): string {
+  return stringifyMarkdown(parseMarkdown(markdown));
+}
+
+/** Bytes before and after a block that are not in the text of now, where that has them. */
+function changedBytes(source: string, now: string, block: string): number {
+  const at = source.indexOf(block);
+  const [before, after] = [source.slice(0, at), source.slice(at + block.length)];
+  const [first, last] = [sharedLength(before, now), sharedLength(reversed(after), reversed(now))];
+  return Buffer.byteLength(before.slice(first)) + Buffer.byteLength(after.slice(0, after.length - last));
+}
+
+/** Characters with which both begin. */
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+function reversed(text: string): string {
+  return [...text].toReversed().join('');
+}

@@ -1,0 +1,63 @@
+// Texts of a folder that are not as the writer writes them: each is kept with the page that it is, as somebody wrote it.
+import { isAsWritten, sourceTextOf } from '../../markdown/keep/source-text.ts';
+import type { PageParts } from '../../markdown/page/page-file.ts';
+import type { PageSource } from '../../tree/entries/page.ts';
+import { writePageParts, writeReusableParts } from '../write/folder-view.ts';
+import type { WritingPlace } from '../write/folder-view.ts';
+import type { Layout } from '../paths/layout.ts';
+import { textOfInput } from './folder-input.ts';
+import type { FolderChanges } from './folder-input.ts';
+import type { ReadPorts } from './read-page.ts';
+import type { Entries } from './record-paths.ts';
+
+/** What is known of a file that was read. */
+export interface ReadInput {
+  /** Where its text begins, in characters of the file. */
+  readonly bodyStart: number;
+  /** Whether it has to be rewritten: it does not say what the content tree has. */
+  readonly isOutdated: boolean;
+}
+
+/** A folder that was read. */
+export interface ReadInputs {
+  readonly changes: FolderChanges;
+  readonly layout: Layout;
+  /** By path. */
+  readonly read: ReadonlyMap<string, ReadInput>;
+}
+
+/** Keeps what was written. Entries are replaced. */
+export async function recordSources(entries: Entries, inputs: ReadInputs, ports: ReadPorts): Promise<void> {
+  const { pages, reusableContents } = inputs.layout;
+  const write = { pages: writePageParts, reusableContents: writeReusableParts } as const;
+  await recordKind(entries.pages, { ...inputs, paths: pages, write: write.pages }, ports);
+  await recordKind(
+    entries.reusableContents,
+    { ...inputs, paths: reusableContents, write: write.reusableContents },
+    ports,
+  );
+}
+
+interface Kind<Entry> extends ReadInputs {
+  readonly paths: ReadonlyMap<string, string>;
+  readonly write: (entry: Entry, place: WritingPlace) => Promise<PageParts>;
+}
+
+async function recordKind<Entry extends { readonly source?: PageSource | undefined }>(
+  entries: Map<string, Entry>,
+  { changes, layout, read, paths, write }: Kind<Entry>,
+  ports: ReadPorts,
+): Promise<void> {
+  for (const [id, path] of paths) {
+    const [entry, input, file] = [entries.get(id), changes.files.get(path), read.get(path)];
+    if (entry === undefined || input === undefined || file === undefined) continue;
+    const text = textOfInput(path, input);
+    const sent = { head: text.slice(0, file.bodyStart), body: text.slice(file.bodyStart) };
+    const written = await write(entry, { path, layout, texts: ports });
+    const source = sourceTextOf(sent, written, file.isOutdated);
+    const texts = isAsWritten(sent, written) ? {} : { texts: [await ports.storeSource(source)] };
+    const { texts: _before, ...others } = entry.source ?? {};
+    const kept = { ...others, ...texts };
+    entries.set(id, { ...entry, source: Object.keys(kept).length === 0 ? undefined : kept });
+  }
+}

@@ -1,0 +1,60 @@
+// The list of pages as somebody wrote it, with what has changed in it: lines that say the same stay.
+import { isKitError } from '@bindery/diagnostics';
+import { mergeTokens } from '../../markdown/keep/merge-tokens.ts';
+import type { OutlineItem } from './outline.ts';
+import { parseSummary } from './parse-summary.ts';
+
+/** A list of pages on three sides. */
+export interface ListVersions {
+  /** As somebody wrote it. */
+  readonly source: string;
+  /** What says the same, as the writer writes it. */
+  readonly before: string;
+  /** What is to be said now, as the writer writes it. */
+  readonly written: string;
+}
+
+/** Characters of the longest list that is put together word by word. */
+const MAX_LENGTH = 200_000;
+
+/** The list of now in the bytes of the source, as far as it says the same. What cannot be put together is as the writer writes it. */
+export function keepSummary({ source, before, written }: ListVersions, path: string): string {
+  if (before === written) return source;
+  if (source === before || source.length > MAX_LENGTH) return written;
+  try {
+    const [was, is, wanted] = [source, before, written].map((text) => itemsOf(parseSummary(text, path)));
+    if (was === undefined || is === undefined || wanted === undefined) return written;
+    // Where the source says something in other words than the writer, these words are right.
+    const sameAs = new Map(was.length === is.length ? was.map((item, at) => [item, is[at] ?? item]) : []);
+    for (const bullet of bulletsOf(source)) {
+      const merged = mergeTokens({
+        base: withBullet(before, bullet),
+        ours: source,
+        theirs: withBullet(written, bullet),
+      });
+      const items = itemsOf(parseSummary(merged, path)).map((item) => sameAs.get(item) ?? item);
+      if (items.join('\n') === wanted.join('\n')) return merged;
+    }
+    return written;
+  } catch (thrown) {
+    if (isKitError(thrown)) return written;
+    throw thrown;
+  }
+}
+
+/** Each item as text, with how deep it is, without where it stands. */
+function itemsOf(items: readonly OutlineItem[], depth = 0): string[] {
+  return items.flatMap((item) => {
+    const { line: _line, column: _column, ...said } = { children: [], ...item };
+    return [JSON.stringify({ ...said, children: depth }), ...itemsOf(said.children, depth + 1)];
+  });
+}
+
+function bulletsOf(text: string): string[] {
+  const [, bullet = '*'] = /^[ \t]*([-+*])[ \t]/m.exec(text) ?? [];
+  return bullet === '*' ? ['*'] : [bullet, '*'];
+}
+
+function withBullet(text: string, bullet: string): string {
+  return text.replaceAll(/^([ \t]*)\*(?= )/gm, `$1${bullet}`);
+}

@@ -1,0 +1,88 @@
+// Markdown cut into its blocks, with what each says: the form in which the writer would write it.
+import type { Block } from '../../documents/index.ts';
+import { verbatimOfBlock } from '../../documents/index.ts';
+import type { MarkdownOptions } from '../context.ts';
+import { Reader } from '../read/reader.ts';
+import { parseMdast } from '../syntax/mdast.ts';
+import { Writer, numbers } from '../write/writer.ts';
+
+/** A part of some Markdown: one block, or several that are not apart there. */
+export interface Part {
+  readonly start: number;
+  readonly end: number;
+  /** What its blocks say, each without regard to the others: two that say the same have the same. */
+  readonly says: readonly string[];
+  /** As the writer writes it. */
+  readonly written: string;
+  /** Whether it is the definition of an address or a note that nothing refers to. */
+  readonly isDefinition: boolean;
+}
+
+/**
+ * Cuts Markdown. Definitions that something refers to are no parts, they stand between them.
+ * @throws {KitError} markdown_too_large, markdown_too_deep, markdown_too_complex
+ */
+export function divideMarkdown(source: string, options: MarkdownOptions): Part[] {
+  const parts = new Reader(parseMdast(source), options).parts();
+  const all = parts.flatMap(({ blocks }) => blocks);
+  const writer = new Writer(options, numbers(all));
+  return parts
+    .filter(({ blocks }) => blocks.length > 0)
+    .map(({ start, end, blocks }) => ({
+      ...wholeLines(source, { start, end }),
+      says: unitsOf(blocks).map((unit) => new Writer(options, () => 'n').whole(unit)),
+      written: writer.blocks(blocks),
+      isDefinition: blocks.every((block) => verbatimOfBlock(block)?.kind === 'definition'),
+    }));
+}
+
+/** White space before a block on its line, and after it, is its own. */
+function wholeLines(source: string, { start, end }: { readonly start: number; readonly end: number }) {
+  let [from, to] = [start, end];
+  while (from > 0 && isSpace(source.charCodeAt(from - 1))) from--;
+  if (from > 0 && source.charCodeAt(from - 1) !== 10) from = start;
+  while (to < source.length && isSpace(source.charCodeAt(to))) to++;
+  if (to < source.length && source.charCodeAt(to) !== 10) to = end;
+  return { start: from, end: to };
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 9;
+}
+
+/** Blocks one by one; a caption belongs to the block before it. */
+function unitsOf(blocks: readonly Block[]): Block[][] {
+  const units: Block[][] = [];
+  for (const block of blocks) {
+    const last = units.at(-1);
+    if (last !== undefined && verbatimOfBlock(block)?.kind === 'caption') last.push(block);
+    else units.push([block]);
+  }
+  return units;
+}
+
+/** The same parts, those together that are one part on the other side: blocks that are not apart there. */
+export function groupLike(parts: readonly Part[], others: readonly Part[]): Part[] {
+  const together = new Map(others.filter(({ says }) => says.length > 1).map((part) => [part.says[0], part.says]));
+  if (together.size === 0) return [...parts];
+  const grouped: Part[] = [];
+  for (let index = 0; index < parts.length;) {
+    const part = parts[index] as Part;
+    const wanted = together.get(part.says[0]) ?? part.says;
+    const run = parts.slice(index, index + wanted.length);
+    const isRun = run.length > 1 && run.every(({ says }, at) => says.length === 1 && says[0] === wanted[at]);
+    grouped.push(isRun ? joined(run) : part);
+    index += isRun ? run.length : 1;
+  }
+  return grouped;
+}
+
+function joined(parts: readonly Part[]): Part {
+  return {
+    start: parts[0]?.start ?? 0,
+    end: parts.at(-1)?.end ?? 0,
+    says: parts.flatMap(({ says }) => says),
+    written: parts.map(({ written }) => written).join('\n\n'),
+    isDefinition: parts.every(({ isDefinition }) => isDefinition),
+  };
+}

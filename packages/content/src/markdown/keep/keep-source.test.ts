@@ -1,0 +1,82 @@
+// Markdown in its author's style keeps its bytes: all of them while nothing is edited, those of all other blocks when one is.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sourceOf, styledText } from '../../testing/styled-markdown.ts';
+import { parseMarkdown, stringifyMarkdown } from '../index.ts';
+import { divideMarkdown } from './divide.ts';
+import type { Part } from './divide.ts';
+import { keepSource } from './keep-source.ts';
+
+const write = (source: string): string => stringifyMarkdown(parseMarkdown(source));
+
+const sayings = ({ says }: Part): string => JSON.stringify(says);
+
+describe('Markdown in any style', () => {
+  it('keeps every byte while nothing is edited', () => {
+    fc.assert(
+      fc.property(styledText, (text) => {
+        const source = sourceOf(text);
+        expect(keepSource({ sources: [source], written: write(source) })).toBe(source);
+      }),
+    );
+  });
+
+  it('keeps every byte but those of the word that is edited', () => {
+    fc.assert(
+      fc.property(styledText, fc.nat(), (text, pick) => {
+        const source = sourceOf(text);
+        const word = `word${pick % text.blocks.length}`;
+        const written = write(write(source).replace(word, 'edited'));
+        expect(keepSource({ sources: [source], written })).toBe(source.replace(word, 'edited'));
+      }),
+    );
+  });
+
+  it('keeps every byte of the blocks around one that comes, goes or changes into another', () => {
+    const change = fc.constantFrom('insert', 'delete', 'replace');
+    fc.assert(
+      fc.property(styledText, change, fc.nat(), (text, kind, pick) => {
+        // Behind a list, indented code would be a part of it.
+        fc.pre(!text.blocks.some(({ text: block }) => block.startsWith('    ')));
+        const source = sourceOf(text);
+        const parts = divideMarkdown(write(source), {});
+        const at = pick % parts.length;
+        const written = parts.map(({ written: one }) => one);
+        written.splice(at, kind === 'insert' ? 0 : 1, ...(kind === 'delete' ? [] : ['Another paragraph.']));
+        const now = write(written.join('\n\n'));
+        const kept = keepSource({ sources: [source], written: now });
+        expect(write(kept)).toBe(now);
+        const [before, after] = [source, now].map((one) => Map.groupBy(divideMarkdown(one, {}), sayings));
+        for (const [said, [part, ...others]] of before ?? []) {
+          if (part === undefined || others.length > 0 || after?.has(said) !== true) continue;
+          expect(kept).toContain(source.slice(part.start, part.end));
+        }
+      }),
+    );
+  });
+
+  it('keeps line endings of two characters, the mark of a byte order, and what ends the text', () => {
+    const source = '\ufeff- one\r\n- two\r\n\r\nA *line*.\r\n\r\n\r\n';
+    const written = write(source).replace('line', 'word');
+    expect(keepSource({ sources: [source], written })).toBe(source.replace('line', 'word'));
+  });
+
+  it('keeps the definitions of addresses that something refers to, and no others', () => {
+    const source = 'One [a][a].\n\nTwo [b][b].\n\n[a]: https://a.example\n[b]: https://b.example\n';
+    const kept = keepSource({ sources: [source], written: write(source).replace(/Two .*/, 'Three.') });
+    expect(kept).toBe('One [a][a].\n\nThree.\n\n[a]: https://a.example\n');
+  });
+
+  it('takes blocks from another source where the first has them no more', () => {
+    const sources = ['One *a*.\n\nAdded *b*.\n', 'One *a*.\n\n- their\n- list\n'];
+    const written = 'One _a_.\n\nAdded _b_.\n\n* their\n* list\n';
+    expect(keepSource({ sources, written })).toBe('One *a*.\n\nAdded *b*.\n\n- their\n- list\n');
+  });
+
+  it.each(['<<<<<<< main content\na\n=======\nb\n>>>>>>> change request\n', '>'.repeat(40_000), ''])(
+    'writes what it cannot cut apart: %.20s',
+    (source) => {
+      expect(keepSource({ sources: [source], written: 'A _line_.\n' })).toBe('A _line_.\n');
+    },
+  );
+});

@@ -1,0 +1,201 @@
+// Markdown of now, with the bytes of a source wherever both say the same: what was not edited stays as somebody wrote it.
+import { isKitError } from '@bindery/diagnostics';
+import { diffLines } from '../../merge/text/diff-lines.ts';
+import type { MarkdownOptions } from '../context.ts';
+import { divideMarkdown, groupLike } from './divide.ts';
+import type { Part } from './divide.ts';
+import { isSpaceOnly, joinParts } from './join-parts.ts';
+import type { Piece } from './join-parts.ts';
+import { matchParts } from './match-parts.ts';
+import { mergeTokens } from './merge-tokens.ts';
+
+/** What is put together. */
+export interface KeepRequest {
+  /** What somebody wrote, the likeliest first. Later ones give blocks that the first has not. */
+  readonly sources: readonly string[];
+  /** As the writer writes it. */
+  readonly written: string;
+  readonly options?: MarkdownOptions;
+}
+
+/** Edited blocks of one text that are put into what their authors wrote; more than these are written again. */
+const MAX_MERGED = 100;
+const MAX_MERGED_LENGTH = 100_000;
+
+/** Attempts to put the parts together, each with more of them written again. */
+const MAX_ROUNDS = 4;
+
+/** Says what `written` says, in the bytes of the sources as far as they say it. What cannot be kept is as the writer writes it. */
+export function keepSource({ sources, written, options = {} }: KeepRequest): string {
+  const [first = '', ...others] = sources;
+  const { mark, hasReturns, source } = plainOf(first);
+  if (source === '' || [source, written].some((text) => MARKS.test(text))) return written;
+  try {
+    const keeper = new Keeper({ source, others: others.map((text) => plainOf(text).source), written, options });
+    const kept = keeper.kept();
+    return mark + (hasReturns ? kept.replaceAll('\n', '\r\n') : kept);
+  } catch (thrown) {
+    // What is too much to be read again is written again.
+    if (isKitError(thrown)) return written;
+    throw thrown;
+  }
+}
+
+/** A text without the mark of its byte order, and with plain line endings where all have a carriage return. */
+function plainOf(text: string): { readonly mark: string; readonly hasReturns: boolean; readonly source: string } {
+  const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
+  const hasReturns = text.includes('\r\n') && !/(?<!\r)\n|\r(?!\n)/.test(text);
+  const source = text.slice(mark.length);
+  return { mark, hasReturns, source: hasReturns ? source.replaceAll('\r\n', '\n') : source };
+}
+
+/** Texts with both sides of a conflict are not cut apart. */
+const MARKS = /^(?:<{7}|>{7})/m;
+
+class Keeper {
+  readonly #source: string;
+  readonly #written: string;
+  readonly #options: MarkdownOptions;
+  readonly #before: readonly Part[];
+  readonly #now: readonly Part[];
+  readonly #says: readonly string[];
+  /** What a block says → its bytes in another source. */
+  readonly #elsewhere: ReadonlyMap<string, string>;
+  readonly #definitions: string;
+
+  constructor(request: {
+    readonly source: string;
+    readonly others: readonly string[];
+    readonly written: string;
+    readonly options: MarkdownOptions;
+  }) {
+    this.#source = request.source;
+    this.#written = request.written;
+    this.#options = request.options;
+    this.#before = divideMarkdown(request.source, request.options);
+    this.#now = groupLike(divideMarkdown(request.written, request.options), this.#before);
+    this.#says = saysOf(this.#now);
+    this.#elsewhere = new Map(
+      request.others.flatMap((text) =>
+        divideMarkdown(text, request.options).map((part) => [keyOf(part), text.slice(part.start, part.end)]),
+      ),
+    );
+    this.#definitions = this.#before
+      .map(({ start }, index) => this.#source.slice(this.#before[index - 1]?.end ?? 0, start))
+      .concat(this.#source.slice(this.#before.at(-1)?.end ?? 0))
+      .filter((gap) => !isSpaceOnly(gap))
+      .join('\n\n');
+  }
+
+  /** What does not say the right thing together with what is around it is written again, with its neighbours. */
+  kept(): string {
+    const pieces = this.#pieces();
+    const plain = new Set<number>();
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const put = pieces.map((piece) => (isIn(plain, piece.now) ? this.#plainly(piece) : piece));
+      const text = joinParts(put, { source: this.#source, before: this.#before, isWide: round > 0 });
+      const checked = this.#checked(text);
+      if ('text' in checked) return checked.text;
+      for (const index of checked.wrong) for (const one of [index - 1, index, index + 1]) plain.add(one);
+    }
+    return this.#written;
+  }
+
+  #pieces(): Piece[] {
+    let merged = 0;
+    return matchParts(this.#before, this.#now).map((match): Piece => {
+      if (match.kind === 'deleted') return { before: match.before };
+      const now = this.#now[match.now] as Part;
+      if (match.kind === 'inserted') return { now: match.now, text: this.#textOf(now) };
+      const before = this.#before[match.before] as Part;
+      const text = this.#source.slice(before.start, before.end);
+      if (match.kind === 'same') return { ...match, text, isSame: true };
+      const isMerged = merged++ < MAX_MERGED ? this.#edited(before, now) : undefined;
+      return { ...match, text: isMerged ?? this.#textOf(now) };
+    });
+  }
+
+  #plainly(piece: Piece): Piece {
+    const { start = 0, end = 0 } = this.#now[piece.now ?? -1] ?? {};
+    return { ...piece, text: this.#written.slice(start, end), isSame: false };
+  }
+
+  #textOf(now: Part): string {
+    return this.#elsewhere.get(keyOf(now)) ?? this.#written.slice(now.start, now.end);
+  }
+
+  /** An edited block in the words of its author, where these can be put together and then say the right thing. */
+  #edited(before: Part, now: Part): string | undefined {
+    const ours = this.#source.slice(before.start, before.end);
+    if (this.#elsewhere.has(keyOf(now)) || ours === before.written || ours.length > MAX_MERGED_LENGTH) return undefined;
+    const theirs = now.written;
+    for (const bullet of bulletsOf(ours)) {
+      const [base, edited] = [before.written, theirs].map((text) => withBullet(unpadded(text), bullet));
+      const text = mergeTokens({ base: base ?? '', ours, theirs: edited ?? '' });
+      const again = divideMarkdown(`${text}\n\n${this.#definitions}`, this.#options);
+      const says = saysOf(again.filter(({ start }) => start < text.length));
+      if (isSameList(says, now.says)) return text;
+    }
+    return undefined;
+  }
+
+  /** The text, without definitions that nothing refers to any more, if it says what is to be said; else which parts it does not. */
+  #checked(text: string): { readonly text: string } | { readonly wrong: ReadonlySet<number> } {
+    const parts = divideMarkdown(text, this.#options);
+    const wrong = diffLines(this.#says, saysOf(parts));
+    if (wrong.length === 0) return { text };
+    const known = new Set(this.#says);
+    const extra = parts.filter(({ isDefinition, says }) => isDefinition && says.some((one) => !known.has(one)));
+    if (extra.length > 0) {
+      const without = extra.reduceRight((rest, { start, end }) => cut(rest, start, end), text);
+      if (isSameList(saysOf(divideMarkdown(without, this.#options)), this.#says)) return { text: without };
+    }
+    const owners = this.#now.flatMap(({ says }, index) => says.map(() => index));
+    const of = (at: number): number => owners[Math.min(at, owners.length - 1)] ?? 0;
+    return {
+      wrong: new Set(wrong.flatMap(({ beforeStart, beforeEnd }) => range(of(beforeStart), of(beforeEnd)))),
+    };
+  }
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_one, at) => from + at);
+}
+
+function isIn(indexes: ReadonlySet<number>, index: number | undefined): boolean {
+  return index !== undefined && indexes.has(index);
+}
+
+/** The text without a part and the line that it ended. */
+function cut(text: string, start: number, end: number): string {
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  return before + (before.endsWith('\n') ? after.replace(/^\n/, '') : after);
+}
+
+function keyOf({ says }: Part): string {
+  return JSON.stringify(says);
+}
+
+function saysOf(parts: readonly Part[]): string[] {
+  return parts.flatMap(({ says }) => says);
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && diffLines(a, b).length === 0;
+}
+
+/** The bullets to try: the one that a text uses first, then the writer's. */
+function bulletsOf(text: string): string[] {
+  const [, bullet = '*'] = /^[ \t]*([-+])[ \t]/m.exec(text) ?? [];
+  return bullet === '*' ? ['*'] : [bullet, '*'];
+}
+
+function withBullet(text: string, bullet: string): string {
+  return bullet === '*' ? text : text.replaceAll(/^([ \t]*)\*(?= )/gm, `$1${bullet}`);
+}
+
+/** A table without the spaces and dashes that only make its columns as wide in each row. */
+function unpadded(text: string): string {
+  if (!text.startsWith('|')) return text;
+  return text.replaceAll(/ +\|/g, ' |').replace(/\n.*/, (line) => line.replaceAll(/-{3,}/g, '---'));
+}

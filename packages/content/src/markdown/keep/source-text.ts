@@ -1,0 +1,93 @@
+// What somebody wrote for a page, kept next to its document: it is shown in place of what the writer writes, as far as both say the same.
+import { isKitError } from '@bindery/diagnostics';
+import { parsePage, stringifyPageParts } from '../page/page-file.ts';
+import type { PageParts } from '../page/page-file.ts';
+import { keepSource } from './keep-source.ts';
+import type { KeepRequest } from './keep-source.ts';
+import { mergeTokens } from './merge-tokens.ts';
+
+/** A file, or a text without YAML and title, as somebody wrote it. */
+export interface SourceText extends PageParts {
+  /** Of what the writer wrote for it: as long as it writes the same, the page says what the source says. */
+  readonly headOf: string;
+  readonly bodyOf: string;
+}
+
+/** Puts a text and its sources together; where it takes long, elsewhere. */
+export type KeepText = (request: KeepRequest) => Promise<string> | string;
+
+/** Whether a text is as the writer writes it: then there is nothing to be kept. */
+export function isAsWritten(text: PageParts, written: PageParts): boolean {
+  return text.head === written.head && text.body === written.body;
+}
+
+/**
+ * What is to be kept of a text that was read.
+ * @param isOther whether the page does not say what the text says
+ */
+export function sourceTextOf(text: PageParts, written: PageParts, isOther = false): SourceText {
+  const of = (part: string): string => (isOther ? '' : fingerprint(part));
+  return { ...text, headOf: of(written.head), bodyOf: of(written.body) };
+}
+
+/** The file of a page in the bytes of its sources, as far as they say what it says. */
+export async function keepPage(
+  written: PageParts,
+  sources: readonly SourceText[],
+  {
+    options,
+    keepText = keepSource,
+  }: { readonly options: KeepRequest['options']; readonly keepText?: KeepText | undefined },
+): Promise<string> {
+  const body = await keepBody(written.body, sources, { options, keepText });
+  const head = keepHead(written.head, sources, options);
+  if (body === '') return head.replace(/\n+$/, '\n');
+  return head === '' || head.endsWith('\n') ? head + body : `${head}\n\n${body}`;
+}
+
+/** The same for the text of a page alone. */
+export async function keepBody(
+  written: string,
+  sources: readonly SourceText[],
+  {
+    options,
+    keepText = keepSource,
+  }: { readonly options: KeepRequest['options']; readonly keepText?: KeepText | undefined },
+): Promise<string> {
+  const of = fingerprint(written);
+  const same = sources.find(({ bodyOf }) => bodyOf === of);
+  if (same !== undefined || sources.length === 0) return same?.body ?? written;
+  return keepText({ sources: sources.map(({ body }) => body), written, ...(options === undefined ? {} : { options }) });
+}
+
+function keepHead(written: string, sources: readonly SourceText[], options: KeepRequest['options'] = {}): string {
+  const of = fingerprint(written);
+  const source = sources.find(({ head }) => head !== '');
+  if (source === undefined || source.headOf === of) return source?.head ?? written;
+  const headOf = (text: string): string => stringifyPageParts(parsePage(text, options), options).head.trimEnd();
+  try {
+    const base = headOf(source.head);
+    if (base === headOf(written)) return source.head;
+    const core = source.head.trimEnd();
+    const merged = mergeTokens({ base, ours: core, theirs: written.trimEnd() });
+    const kept = headOf(merged) === headOf(written) ? merged : written.trimEnd();
+    return kept + source.head.slice(core.length);
+  } catch (thrown) {
+    if (isKitError(thrown)) return written;
+    throw thrown;
+  }
+}
+
+/** Tells whether a text is another; 53 bits and its length. White space at the end is left out. */
+function fingerprint(text: string): string {
+  const end = text.trimEnd();
+  let [a, b] = [0xde_ad_be_ef, 0x41_c6_ce_57];
+  for (let index = 0; index < end.length; index++) {
+    const code = end.charCodeAt(index);
+    a = Math.imul(a ^ code, 2_654_435_761);
+    b = Math.imul(b ^ code, 1_597_334_677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909);
+  b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
+  return `${end.length}-${(4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(36)}`;
+}
