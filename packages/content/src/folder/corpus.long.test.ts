@@ -1,36 +1,13 @@
 // Folders of real documentation: `CORPUS=<folder> npm run test:long`, with a repository in each folder of it. Each folder that has a
 // SUMMARY.md, and each repository without one, is pushed, pulled and pushed again.
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isKitError } from '@bindery/diagnostics';
+import { listFoldersOf, readFolderFiles } from '../testing/corpus-folders.ts';
 import { FolderSpace, TestFolder, listTree } from '../testing/folder-space.ts';
 
 const CORPUS = process.env['CORPUS'];
-const folders = CORPUS === undefined ? [] : readdirSync(CORPUS).flatMap((name) => placesOf(join(CORPUS, name)));
-
-/** Folders with a list of pages, or the repository itself. */
-function placesOf(repository: string): string[] {
-  if (!statSync(repository).isDirectory()) return [];
-  const lists = listFiles(repository).filter((path) => /(?:^|\/)SUMMARY\.md$/.test(path));
-  return lists.length === 0 ? [repository] : lists.map((path) => join(repository, path, '..'));
-}
-
-function listFiles(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  return paths.filter((path) => !/(?:^|\/)(?:\.git|node_modules)\//.test(path));
-}
-
-/** Text, and uploads by their paths alone: what is in them is of no concern here. */
-function read(folder: string): Record<string, string> {
-  const files: Record<string, string> = {};
-  for (const path of listFiles(folder)) {
-    const isText = /\.(?:md|ya?ml)$/.test(path);
-    if (isText || path.startsWith('.gitbook/')) files[path] = isText ? readFileSync(join(folder, path), 'utf8') : path;
-  }
-  return files;
-}
+const folders = listFoldersOf(CORPUS);
 
 it.skipIf(CORPUS !== undefined)('folders of real documentation: set CORPUS=<folder> to try them', ({ skip }) => skip());
 
@@ -38,7 +15,7 @@ describe.runIf(CORPUS !== undefined)('a folder of real documentation', () => {
   it.for(folders)('%s', { timeout: 600_000 }, async (folder) => {
     expect(existsSync(folder)).toBe(true);
     const space = new FolderSpace();
-    const first = new TestFolder(space, read(folder));
+    const first = new TestFolder(space, readFolderFiles(folder));
     const before = new Map(first.files);
     let written: string[] = [];
     try {
@@ -61,6 +38,8 @@ describe.runIf(CORPUS !== undefined)('a folder of real documentation', () => {
     const again = new TestFolder(copy, Object.fromEntries(pulled.files));
     const rewritten = [...(await again.sync()).files.keys()];
     expect(rewritten).toEqual([]);
+    for (const [path, text] of pulled.files)
+      if (path !== 'SUMMARY.md') expect([path, text]).toEqual([path, before.get(path)]);
     expect(await listTree(await copy.open())).toEqual(await listTree(await space.open()));
   });
 });

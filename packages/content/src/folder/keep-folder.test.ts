@@ -41,10 +41,12 @@ Words between.
 ## Other
 
 - [Last](last.md)
+- [No title of its own](bare.md)
 `,
   'guides/setup.md': '# Setup\n\n1) one\n2) two\n',
   'guides/more.md': '# More\r\n\r\n* * *\r\n\r\nText.\r\n',
   'last.md': '# Last #\n',
+  'bare.md': '\nA text, wrapped\nwithout *any* title.',
   '.gitbook/assets/x.drawing.svg': '<svg/>',
   '.gitbook/includes/note.md': "---\ntitle: 'A note'\n---\n\n- a\n",
 };
@@ -82,6 +84,13 @@ describe('a folder in its own style', () => {
     const pulled = new TestFolder(space);
     await pulled.sync();
     expect(pulled.files.get('README.md')).toBe(folder.files.get('README.md'));
+  });
+
+  it('gets no title in a file that has none, when its text is edited', async () => {
+    const { space, folder } = await pushFolder(FILES);
+    await replace(space, 'No title of its own', ['A text', 'Some text']);
+    await folder.sync();
+    expect(folder.files.get('bare.md')).toBe(FILES['bare.md'].replace('A text', 'Some text'));
   });
 
   it('gets a title or a field in its line, and no other line of the YAML or the list', async () => {

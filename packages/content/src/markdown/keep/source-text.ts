@@ -7,17 +7,23 @@ import type { KeepRequest } from './keep-source.ts';
 import { mergeTokens } from './merge-tokens.ts';
 
 /** A file, or a text without YAML and title, as somebody wrote it. */
-export interface SourceText extends PageParts {
+export interface SourceText {
+  /** Absent where a text came alone; empty for a file that has neither YAML nor a title. */
+  readonly head?: string;
+  readonly body: string;
   /** Of what the writer wrote for it: as long as it writes the same, the page says what the source says. */
-  readonly headOf: string;
+  readonly headOf?: string;
   readonly bodyOf: string;
 }
 
 /** Puts a text and its sources together; where it takes long, elsewhere. */
 export type KeepText = (request: KeepRequest) => Promise<string> | string;
 
+/** What was sent: a file, or a text alone. */
+export type SentText = Pick<SourceText, 'head' | 'body'>;
+
 /** Whether a text is as the writer writes it: then there is nothing to be kept. */
-export function isAsWritten(text: PageParts, written: PageParts): boolean {
+export function isAsWritten(text: SentText, written: SentText): boolean {
   return text.head === written.head && text.body === written.body;
 }
 
@@ -25,9 +31,9 @@ export function isAsWritten(text: PageParts, written: PageParts): boolean {
  * What is to be kept of a text that was read.
  * @param isOther whether the page does not say what the text says
  */
-export function sourceTextOf(text: PageParts, written: PageParts, isOther = false): SourceText {
+export function sourceTextOf(text: SentText, written: SentText, isOther = false): SourceText {
   const of = (part: string): string => (isOther ? '' : fingerprint(part));
-  return { ...text, headOf: of(written.head), bodyOf: of(written.body) };
+  return { ...text, ...(written.head === undefined ? {} : { headOf: of(written.head) }), bodyOf: of(written.body) };
 }
 
 /** The file of a page in the bytes of its sources, as far as they say what it says. */
@@ -62,7 +68,7 @@ export async function keepBody(
 
 function keepHead(written: string, sources: readonly SourceText[], options: KeepRequest['options'] = {}): string {
   const of = fingerprint(written);
-  const source = sources.find(({ head }) => head !== '');
+  const source = sources.find((one): one is SourceText & { head: string } => one.head !== undefined);
   if (source === undefined || source.headOf === of) return source?.head ?? written;
   const headOf = (text: string): string => stringifyPageParts(parsePage(text, options), options).head.trimEnd();
   try {
