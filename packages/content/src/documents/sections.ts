@@ -25,6 +25,16 @@ export function anchorOf(title: string): string {
   return trimSigns(words.trim().replace(/[\s-]+/g, '-'), '-');
 }
 
+/**
+ * The anchor that the hosted service gives the same title: it keeps dots, pluses and hyphens, and begins with a letter.
+ * Assumption: of the addresses of its pages, `#id-1.-create` and `#api-v1.0-beta` are all that is known of this.
+ */
+export function hostedAnchorOf(title: string): string {
+  const words = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}._+\s-]/gu, '');
+  const anchor = words.trim().replace(/\s+/g, '-');
+  return /^\p{N}/u.test(anchor) ? `id-${anchor}` : anchor;
+}
+
 /** The headings of a page, in reading order: those at the top and those inside other blocks. */
 export function headingsOf(blocks: readonly Block[]): Heading[] {
   return sectionsOf(blocks).flatMap(({ heading }) => (heading === undefined ? [] : [heading]));

@@ -20,6 +20,8 @@ export function readHtmlLinks(source: string): HtmlLinks {
     if (!isElement(node)) continue;
     const attributes = attributesOfElement(node);
     for (const name of ADDRESSES) hrefs.push(...present(attributes.get(name)));
+    for (const image of (attributes.get('srcset') ?? '').split(/,\s/))
+      hrefs.push(...present(image.trim().split(/\s/)[0]));
     for (const name of NAMES) anchors.push(...present(attributes.get(name)));
     open.push(...node.children.toReversed());
   }

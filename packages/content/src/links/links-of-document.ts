@@ -1,7 +1,7 @@
 // Collects the links of a document: of its nodes, and of what is kept as source, which is read again.
 import type { ContentRef } from '@bindery/contract/content';
-import { anchorOf, headingsOf, textOfInlines, verbatimOf, visit } from '../documents/index.ts';
-import type { Block, Inline, Verbatim } from '../documents/index.ts';
+import { anchorOf, headingsOf, hostedAnchorOf, textOfInlines, verbatimOf, visit } from '../documents/index.ts';
+import type { Block, BlockOf, Inline, Verbatim } from '../documents/index.ts';
 import { VerbatimMarkdown } from '../markdown/index.ts';
 import { relationOf } from './document-links.ts';
 import type { DocumentLink, DocumentLinks, LinkPosition } from './document-links.ts';
@@ -42,12 +42,30 @@ class Collector {
             const anchor = listed?.anchor ?? block.data.id ?? anchorOf(title);
             this.#heading = { type: 'anchor', anchor };
             this.anchors.add(anchor);
+            this.#addHosted(title, anchor);
           }
+          if (block.type === 'expandable') this.#expandable(block);
           this.#add(refsOfNode(block), key);
         },
         inline: (inline) => this.#inline(inline, key, depth),
       },
     );
+  }
+
+  /** Links that were written for the hosted service lead to the same heading, with the number that it has among others of its name. */
+  #addHosted(title: string, anchor: string): void {
+    const [hosted, own] = [hostedAnchorOf(title), anchorOf(title)];
+    const number = anchor.startsWith(`${own}-`) ? /^-\d+$/.exec(anchor.slice(own.length))?.[0] : undefined;
+    if (hosted !== '') this.anchors.add(hosted + (number ?? ''));
+  }
+
+  /** What an expandable is called is a heading, too. */
+  #expandable({ fragments }: BlockOf<'expandable'>): void {
+    const [line] = fragments.find(({ fragment }) => fragment === 'expandable-title')?.nodes ?? [];
+    const title = line?.type === 'paragraph' ? textOfInlines(line.nodes).trim() : '';
+    if (title === '') return;
+    this.anchors.add(anchorOf(title));
+    this.anchors.add(hostedAnchorOf(title));
   }
 
   #inline(inline: Inline, key: string | undefined, depth: number): boolean {

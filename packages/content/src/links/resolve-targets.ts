@@ -1,6 +1,7 @@
 // What targets are in one content tree: there, with what they name, or not there.
 import type { ContentTree, FileEntry, PageEntry, ReusableContentEntry } from '../tree/index.ts';
-import { anchorOf } from '../documents/index.ts';
+import { anchorOf, hostedAnchorOf } from '../documents/index.ts';
+import { pathOfFile } from '../tree/index.ts';
 import type { LinkTarget, PathTarget } from './link-target.ts';
 
 /** What a target of this content tree is. `elsewhere`: it is in another space, or not part of a content tree. */
@@ -48,7 +49,7 @@ export async function resolveTargets(
 /** Assumption: a page's title is its first heading, so that an anchor of it leads to the top. So does an empty one. */
 function hasAnchor({ title }: PageEntry, anchors: ReadonlySet<string> | undefined, anchor: string): boolean {
   const name = decode(anchor);
-  return name === '' || anchors?.has(name) === true || anchorOf(title) === name;
+  return name === '' || anchors?.has(name) === true || anchorOf(title) === name || hostedAnchorOf(title) === name;
 }
 
 function pageOf(resolution: Resolution | undefined): PageEntry | undefined {
@@ -60,9 +61,12 @@ async function findAll(content: ContentTree, targets: readonly LinkTarget[]): Pr
   const ids = targets.map((target) => (isLocal(target) ? idOf(target) : undefined));
   const pages = await findByIds(content, ids);
   const paths = new Map<string, Promise<PageEntry | undefined>>();
+  let files: Promise<ReadonlyMap<string, FileEntry>> | undefined;
+  const findFile = async (path: string): Promise<FileEntry | undefined> =>
+    (await (files ??= filesOf(content))).get(path);
   return Promise.all(
     targets.map(async (target, index): Promise<Resolution> => {
-      if (target.kind === 'path') return findByPaths(content, target, paths);
+      if (target.kind === 'path') return findByPaths(content, target, { known: paths, findFile });
       if (!isLocal(target)) return ELSEWHERE;
       if (target.kind === 'page' || target.kind === 'anchor') return toPage(pages.get(ids[index] ?? ''));
       return findItem(content, target);
@@ -105,8 +109,8 @@ async function findItem(content: ContentTree, target: LinkTarget): Promise<Resol
 
 async function findByPaths(
   content: ContentTree,
-  { paths }: PathTarget,
-  known: Map<string, Promise<PageEntry | undefined>>,
+  { paths, url }: PathTarget,
+  { known, findFile }: FoundPaths,
 ): Promise<Resolution> {
   for (const path of paths) {
     const finding = known.get(path) ?? findAtPath(content, path);
@@ -114,7 +118,31 @@ async function findByPaths(
     const page = await finding;
     if (page !== undefined) return { status: 'ok', page };
   }
+  for (const path of isFilePath(url) ? [...paths, ...uploadIn(url)] : []) {
+    const file = await findFile(path);
+    if (file !== undefined) return { status: 'ok', file };
+  }
   return BROKEN;
+}
+
+interface FoundPaths {
+  readonly known: Map<string, Promise<PageEntry | undefined>>;
+  readonly findFile: (path: string) => Promise<FileEntry | undefined>;
+}
+
+/** Files by their paths in a folder of Markdown. */
+async function filesOf(content: ContentTree): Promise<ReadonlyMap<string, FileEntry>> {
+  return new Map((await content.listItems('files')).map(([, file]) => [pathOfFile(file), file]));
+}
+
+function isFilePath(url: string): boolean {
+  return /\.\w+(?:[?#]|$)/.test(url) && !/\.(?:md|markdown)(?:[?#]|$)/i.test(url);
+}
+
+/** The path of an upload, wherever the file that names it is. */
+function uploadIn(url: string): string[] {
+  const [, path] = /(?:^|\/)(\.gitbook\/assets\/[^?#]+)/.exec(url) ?? [];
+  return path === undefined ? [] : [decode(path)];
 }
 
 /** The page at a path. The one of the whole content is its first page. */

@@ -181,6 +181,9 @@ describe('the slug of a title', () => {
     ['Über uns', 'über-uns'],
     ['日本語 ガイド', '日本語-ガイド'],
     ['!!!', 'page'],
+    ['Tips & tricks', 'tips-and-tricks'],
+    ['R&D', 'r-and-d'],
+    ['&', 'and'],
   ])('%j is %j', (title, slug) => expect(slugOf(title)).toBe(slug));
 
   it('is always one that may be set', () =>

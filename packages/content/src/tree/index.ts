@@ -16,6 +16,7 @@ export type { ContentTree } from './content-tree.ts';
 
 export { compareSiblings, hasSlug } from './entries/page.ts';
 export type { PageEntry, PageFields, PageSource, Source } from './entries/page.ts';
+export { pathOfFile } from './entries/items.ts';
 export type { FileEntry, ItemKind, ItemKinds, ReusableContentEntry, TagEntry } from './entries/items.ts';
 export { DEFAULT_LAYOUT } from './entries/layout.ts';
 export { MAX_ENTRY_BYTES } from './entries/canonical-json.ts';

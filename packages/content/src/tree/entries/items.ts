@@ -10,6 +10,11 @@ export interface FileEntry extends Omit<RevisionFile, 'downloadURL'> {
   readonly source?: Source | undefined;
 }
 
+/** Where a file is in a folder of Markdown, from its root: where somebody put it, or among the uploads. */
+export function pathOfFile({ name, source }: Pick<FileEntry, 'name' | 'source'>): string {
+  return source?.at === name ? source.path : `.gitbook/assets/${name}`;
+}
+
 /** A reusable content of a revision. */
 export interface ReusableContentEntry extends Omit<RevisionReusableContent, 'document'> {
   /** The blob that is its text. */

@@ -17,11 +17,12 @@ export function checkSlug(slug: string): string {
   return normalizeText('NFC', slug);
 }
 
-/** The slug that a title gives: its letters and digits, with "-" for all else; `page` for a title with none. */
+/** The slug that a title gives: its letters and digits, `and` for "&", and "-" for all else; `page` for a title with none. */
 export function slugOf(title: string): string {
   const words =
     normalizeText('NFKC', title)
       .toLowerCase()
+      .replaceAll('&', ' and ')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const slug = shorten(normalizeText('NFC', words.join('-')), MAX_SLUG_LENGTH);
   return slug === '' ? 'page' : slug;

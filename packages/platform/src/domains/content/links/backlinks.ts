@@ -1,5 +1,6 @@
 // What leads to a page or a file: in its own content, and in other spaces of the organization that the caller may see.
 import type { LinkSource, LinkTarget, UsageLocation } from '@bindery/content/links';
+import { pathOfFile } from '@bindery/content/tree';
 import type { ContentLocation } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
 import { readPage, toPage } from '../../../http/page-token.ts';
@@ -78,7 +79,7 @@ async function listBacklinks(
 /** Assumption: a page's links to itself are none that lead to it. */
 async function findOwn(services: ContentServices, place: RevisionRef, aim: Aim): Promise<Backlink[]> {
   const index = await readIndex(services, place);
-  const path = aim.kind === 'page' ? await pathsOf(place, aim.id) : [];
+  const path = aim.kind === 'page' ? await pathsOf(place, aim.id) : await pathsOfFile(place, aim.id);
   const groups = [`${aim.kind}/${aim.id}`, `${place.space.id}:${aim.kind}/${aim.id}`, ...path];
   const sources = new Set(groups.flatMap((group) => index.sourcesOf(group)));
   const others = [...sources].filter(({ kind, id }) => kind !== aim.kind || id !== aim.id);
@@ -92,6 +93,12 @@ async function pathsOf({ content }: RevisionRef, id: string): Promise<string[]> 
   return path === undefined ? [] : [`path/${path}`, 'path/'];
 }
 
+/** The path by which a file may be named in what is kept as source. */
+async function pathsOfFile({ content }: RevisionRef, id: string): Promise<string[]> {
+  const file = await content.findItem('files', id);
+  return file === undefined ? [] : [`path/${pathOfFile(file)}`];
+}
+
 /** Which targets are the aim. */
 async function leadingTo({ content }: RevisionRef, aim: Aim, targets: readonly LinkTarget[]): Promise<boolean[]> {
   const paths = targets.filter(({ kind }) => kind === 'path');
@@ -99,9 +106,12 @@ async function leadingTo({ content }: RevisionRef, aim: Aim, targets: readonly L
   const found = await resolveSome(content, withoutAnchors, async (pages) => pages.map(() => []));
   const byPath = new Map(paths.map((target, index) => [target, found[index]]));
   return targets.map((target) => {
-    if (aim.kind === 'file') return target.kind === 'file' && target.file === aim.id && target.space === undefined;
-    if (target.kind === 'page' || target.kind === 'anchor') return target.page === aim.id && target.space === undefined;
     const resolution = byPath.get(target);
+    if (aim.kind === 'file') {
+      const isIt = target.kind === 'file' && target.file === aim.id && target.space === undefined;
+      return isIt || (resolution?.status === 'ok' && 'file' in resolution && resolution.file.id === aim.id);
+    }
+    if (target.kind === 'page' || target.kind === 'anchor') return target.page === aim.id && target.space === undefined;
     return resolution?.status === 'ok' && 'page' in resolution && resolution.page.id === aim.id;
   });
 }

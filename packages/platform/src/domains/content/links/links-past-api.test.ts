@@ -49,8 +49,8 @@ describe('links that pages have besides their text', () => {
     await write(test, id, { b: '{% include "/reusable-content/r" %}\n' });
     const { body } = await test.get(`${space}/links`);
     expect(told({ body }).sort()).toEqual([
-      'broken nothing ← page a',
-      'broken nothing ← page a',
+      'broken url /files/gone ← page a',
+      'broken url /tags/new ← page a',
       'ok file f.png ← page a',
       'ok page a ← page Link, reusable-content R',
       'ok reusable-content R ← page b',

@@ -27,8 +27,8 @@ async function tellAll(options: PlatformOptions): Promise<string[][]> {
     document: { markdown: `![](/files/${file})\n` },
   });
   const all = [
-    told(await test.get(`${space}/links`)).sort(),
-    told(await test.get(`${changeRequest}/content/page/${await pageId(test, space, 'b')}/links`)).sort(),
+    withoutIds(told(await test.get(`${space}/links`)).sort()),
+    withoutIds(told(await test.get(`${changeRequest}/content/page/${await pageId(test, space, 'b')}/links`)).sort()),
     await backlinks(test, `${space}/content/page/${a}/backlinks`),
     await backlinks(test, `${changeRequest}/content/files/${file}/backlinks`),
   ];
@@ -51,3 +51,8 @@ describe.skipIf(!hasPostgres('tests of links on PostgreSQL'))('on PostgreSQL', (
     }
   });
 });
+
+/** Addresses of pages that are not there, without the ids that are others on each platform. */
+function withoutIds(links: readonly string[]): string[] {
+  return links.map((link) => link.replace(/\/pages\/\w+/, '/pages/…'));
+}

@@ -18,6 +18,7 @@ import { findExternalTargets } from './external-targets.ts';
 import type { Outside } from './external-targets.ts';
 import { showExternalTarget, showResolution, showSource, loadLocationContext } from './present-location.ts';
 import type { Where } from './present-location.ts';
+import { loadLinks } from './read-links.ts';
 import { compareCursors, loadPageUsages, loadUsages } from './usages.ts';
 
 interface LinkListQuery extends ListQuery {
@@ -135,20 +136,24 @@ async function show(
 ): Promise<ContentReferenceUsage> {
   const target =
     outside === undefined
-      ? ((await showResolution(context, where, usage.resolution)) ?? addressOf(usage))
+      ? await showResolution(context, where, usage.resolution)
       : await showExternalTarget(context, outside);
+  // What is in another space has no address for those who may not see it.
+  const isMissing = outside === undefined && status === 'broken';
+  const shown = target ?? (isMissing ? await addressOf(usage) : undefined);
   const locations = await Promise.all(
     usage.locations.slice(0, MAX_LOCATIONS).map((location) => showSource(context, where, location)),
   );
   return {
     status,
     relation: usage.relation,
-    ...(target === undefined ? {} : { targetReference: target }),
+    ...(shown === undefined ? {} : { targetReference: shown }),
     locationReferences: locations.filter((location) => location !== undefined),
   };
 }
 
-/** What leads nowhere is shown as it was written, when it was written as an address. */
-function addressOf({ target }: KnownUsage): ContentLocation | undefined {
-  return target.kind === 'path' ? { kind: 'url', url: target.url } : undefined;
+/** What leads nowhere is shown as it was written, when it was written as an address; else as the address that names it by its id. */
+async function addressOf({ target }: KnownUsage): Promise<ContentLocation> {
+  const { stableHref } = await loadLinks();
+  return { kind: 'url', url: target.kind === 'path' ? target.url : (stableHref(target) ?? '') };
 }
