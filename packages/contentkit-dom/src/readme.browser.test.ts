@@ -1,0 +1,36 @@
+// The program of the README, as it is there, in a browser: it draws what its transport answers.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, it } from 'vitest';
+import { hasBrowser, launchBrowser } from '../../../scripts/testing/launch-browser.ts';
+
+/** The transport that the README leaves to its reader. */
+const TRANSPORT = `globalThis.transport = { render: async ({ props }) => ({ output: {
+  type: 'element', state: {}, props, element: { type: 'block', children: [{ type: 'text', children: ['Drawn: ' + props.content] }] },
+} }) };`;
+
+it.skipIf(!hasBrowser)('the README’s program draws a component', async () => {
+  const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
+  const [, contents = ''] = /^```ts\n([\s\S]*?)^```$/m.exec(readme) ?? [];
+  const { outputFiles } = await build({
+    stdin: { contents, loader: 'ts', resolveDir: import.meta.dirname },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    conditions: ['@bindery/source'],
+  });
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    const faults: unknown[] = [];
+    page.on('pageerror', (fault) => faults.push(fault));
+    await page.setContent('<!doctype html><main></main>');
+    await page.addScriptTag({ content: TRANSPORT });
+    await page.addScriptTag({ content: outputFiles[0]?.text ?? '', type: 'module' });
+    await page.getByText('Drawn: graph TD').waitFor();
+    expect(faults).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
