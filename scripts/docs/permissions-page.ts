@@ -45,6 +45,7 @@ export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   listIntegrationSpaceInstallations: 'the integration itself',
   listIntegrations: 'anybody: public ones, and those of their organizations',
   listLocalEvents: 'administrators of the organization that owns the integration',
+  listPublicFiles: 'an administrator of the organization that owns the integration',
   listTemplates: 'anybody',
   listTokens: 'yourself; administrators of the organization that owns an integration; the platform’s owner',
   listLocalUsers: 'the platform’s owner',
@@ -75,6 +76,7 @@ export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   updateIntegrationSpaceInstallation: '`installIntegration` of the space; the integration itself',
   updateMemberState: 'the platform’s owner',
   updateOrganizationState: 'the platform’s owner',
+  updatePublicFiles: 'an administrator of the organization that owns the integration',
 };
 
 /** What an operation needs beside the permission that it declares, as its body says. */

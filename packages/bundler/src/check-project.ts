@@ -3,6 +3,8 @@ import { hasErrors, sortProblems } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { readAssets } from './assets/read-assets.ts';
 import type { Assets } from './assets/read-assets.ts';
+import { readPublicFolder } from './assets/read-public-folder.ts';
+import type { PublicFolderFile } from './assets/read-public-folder.ts';
 import type { Bundle, BundleResult } from './bundle/bundle.ts';
 import { buildProductionBundle } from './bundle/production-bundle.ts';
 import { scanForSecrets } from './bundle/scan-secrets.ts';
@@ -32,6 +34,8 @@ export interface CheckProjectOptions extends ReadManifestOptions {
 export interface ProjectCheck {
   readonly reading: ManifestReading;
   readonly assets: Assets;
+  /** Files of its `public` folder. */
+  readonly publicFiles: readonly PublicFolderFile[];
   readonly bundle?: Bundle;
   /** In the order of files and lines. */
   readonly problems: readonly Problem[];
@@ -43,8 +47,9 @@ export interface ProjectCheck {
 export async function checkProject(path: string, options: CheckProjectOptions = {}): Promise<ProjectCheck> {
   const reading = await readManifest(path, options);
   const { script } = reading.outline;
-  const [assets, built] = await Promise.all([
+  const [assets, publicFolder, built] = await Promise.all([
     readAssets(reading),
+    readPublicFolder(reading.root),
     script === undefined
       ? undefined
       : buildProductionBundle({
@@ -57,10 +62,17 @@ export async function checkProject(path: string, options: CheckProjectOptions = 
   const { compatibilityFlags } = options;
   const codeProblems = built === undefined ? [] : await checkBuild(reading, built, { compatibilityFlags });
   const secretProblems = built === undefined ? [] : await findSecrets(reading, built);
-  const problems = sortProblems([...reading.problems, ...assets.problems, ...codeProblems, ...secretProblems]);
+  const problems = sortProblems([
+    ...reading.problems,
+    ...assets.problems,
+    ...publicFolder.problems,
+    ...codeProblems,
+    ...secretProblems,
+  ]);
   return {
     reading,
     assets,
+    publicFiles: publicFolder.files,
     ...(built?.bundle === undefined ? {} : { bundle: built.bundle }),
     problems,
     isPublishable: !hasErrors(problems),

@@ -14,6 +14,8 @@ export type { OutgoingModule, OutgoingReading } from './outgoing/read-outgoing.t
 
 export { readAssets } from './assets/read-assets.ts';
 export type { Asset, Assets } from './assets/read-assets.ts';
+export { PUBLIC_FOLDER, readPublicFolder } from './assets/read-public-folder.ts';
+export type { PublicFolder, PublicFolderFile } from './assets/read-public-folder.ts';
 
 export { createDevelopmentBundle } from './bundle/development-bundle.ts';
 export { inlineSourceMap } from './bundle/inline-source-map.ts';

@@ -34,6 +34,9 @@ export const PROBLEM_CODES = {
   asset_missing: error('An image of the manifest does not exist.'),
   asset_not_an_image: error('An image is neither PNG nor JPEG.'),
   asset_too_large: error('An image is larger than its limit.'),
+  public_file_refused: error(
+    'A file of the public folder is too large, or has a name or kind that cannot be uploaded.',
+  ),
   block_duplicate: error('Two blocks have the same id.'),
   content_source_duplicate: error('Two content sources have the same id.'),
   codeblock_duplicate: error('Two blocks claim the same Markdown code block.'),

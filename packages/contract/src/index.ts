@@ -70,6 +70,7 @@ export type { OrganizationMember, OrganizationTeam, TeamMember } from './models/
 export { Organization } from './models/people/organization.ts';
 export type { CreateOrganization, Subdomain } from './models/people/organization.ts';
 export type { OrganizationState } from './models/local/organization-state.ts';
+export type { PublicFile, PublicFileDraft } from './models/local/public-file.ts';
 export { RevisionPage, RevisionPageDocument } from './models/content/pages.ts';
 export { Revision } from './models/content/revisions.ts';
 export type { ChangeRequestContentUpdate } from './models/content/change-requests/content-changes.ts';

@@ -20,6 +20,12 @@ export const API_LIMITS = {
   /** Problems of a build, and characters of each of their texts. Assumption: the local family has no specification. */
   BUILD_PROBLEMS_MAX: 100,
   BUILD_TEXT_MAX: 2000,
+  /** Files of a `public` folder: how many, how long their paths, how many bytes together, and one by itself. */
+  PUBLIC_FILES_MAX: 1000,
+  PUBLIC_FILE_PATH_MAX: 512,
+  PUBLIC_FILES_BYTES_MAX: 50 * 1024 * 1024,
+  /** As base64 it fits into one body. */
+  PUBLIC_FILE_BYTES_MAX: 14 * 1024 * 1024,
 } as const;
 
 /**

@@ -9,6 +9,7 @@ import { collectionPermissionHandlers } from './domains/content/handlers/collect
 import { collectionHandlers } from './domains/content/handlers/collections.ts';
 import { installationHandlers } from './domains/integrations/handlers/installations.ts';
 import { integrationHandlers } from './domains/integrations/handlers/integrations.ts';
+import { publicFilesHandlers } from './domains/integrations/handlers/public-files.ts';
 import { inviteHandlers } from './domains/content/handlers/invites.ts';
 import { gitHandlers } from './domains/content/handlers/git.ts';
 import { localHandlers } from './domains/local/handlers/local.ts';
@@ -83,6 +84,7 @@ export const handlers: Handlers<Omit<Operations, Unimplemented>, Context<Service
   ...gitHandlers,
   ...customHostnameHandlers,
   ...integrationHandlers,
+  ...publicFilesHandlers,
   ...installationHandlers,
   ...localHandlers,
   ...localSiteHandlers,

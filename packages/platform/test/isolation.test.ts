@@ -74,6 +74,7 @@ const BODIES: Record<string, () => unknown> = {
   updateInstallationState: () => ({ paused: true }),
   updateBlockProps: () => ({ props: {} }),
   reportBuild: () => ({ ok: true, durationMs: 1, finishedAt: '2026-01-02T03:04:05.000Z', problems: [] }),
+  updatePublicFiles: () => ({ files: [] }),
   updateCustomHostnameState: () => ({ status: 'live' }),
   placeBlock: () => ({ integration: 'theirs', block: 'x' }),
 };

@@ -208,6 +208,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   triggerEvent: ({ installationId }) => ({
     body: { integration: 'recorded', type: 'installation_setup', installation: installationId },
   }),
+  updatePublicFiles: () => ({ body: { files: [{ path: 'a.txt', base64: 'YQ==' }] } }),
   reportBuild: () => ({
     body: { ok: true, version: 1, durationMs: 5, finishedAt: '2026-06-01T08:00:00.000Z', problems: [] },
   }),

@@ -26,6 +26,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   email: 'grace@example.com',
   'date-time': '2026-01-01T09:00:00Z',
   date: '2026-01-01',
+  base64: 'YQ==',
   uuid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
 };
 

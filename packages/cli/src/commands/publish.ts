@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { checkProject, diffPublish, planPublish, redactPublishBody, shortenPublishBody } from '@bindery/bundler';
-import type { PublishChange } from '@bindery/bundler';
+import type { PublicFolderFile, PublishChange } from '@bindery/bundler';
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import type { Integration, PublishIntegration } from '@bindery/contract';
@@ -12,6 +12,7 @@ import { clientOf, connect, findPlatform } from '../config/connection.ts';
 import { withOrganizations } from '../config/local-demo.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
+import { uploadPublicFiles } from '../live/upload-public-files.ts';
 import { paint } from '../output/paint.ts';
 import { printProblems } from '../output/print-problems.ts';
 import { asJson } from '../output/problem-json.ts';
@@ -32,22 +33,26 @@ export async function run(input: Input, io: Io): Promise<number> {
   }
   const organization = textOf(input, 'organization');
   const body = planPublish({ manifest, bundle: checked.bundle, assets: checked.assets, organization });
-  return isDry ? dryRun(input, io, { name: manifest.name, body }) : send(input, io, { name: manifest.name, body });
+  const publication = { name: manifest.name, body, publicFiles: checked.publicFiles };
+  return isDry ? dryRun(input, io, publication) : send(input, io, publication);
 }
 
 interface Publication {
   readonly name: string;
   readonly body: PublishIntegration;
+  readonly publicFiles: readonly PublicFolderFile[];
 }
 
 /** Prints the body, secrets redacted. Compares with what is published when a platform can be asked. */
-async function dryRun(input: Input, io: Io, { name, body }: Publication): Promise<number> {
+async function dryRun(input: Input, io: Io, { name, body, publicFiles }: Publication): Promise<number> {
   const redacted = redactPublishBody(body);
   const shown = isSet(input, 'full') ? redacted : shortenPublishBody(redacted);
   const found = await findPublished(input, io, name);
   const changes = 'reason' in found ? undefined : diffPublish(found.integration, body);
   if (isSet(input, 'json')) {
-    io.stdout.write(`${JSON.stringify({ name, body: shown, ...(changes === undefined ? {} : { changes }) })}\n`);
+    const files = publicFiles.map(({ path }) => path);
+    const compared = changes === undefined ? {} : { changes };
+    io.stdout.write(`${JSON.stringify({ name, body: shown, publicFiles: files, ...compared })}\n`);
     return EXIT.DONE;
   }
   io.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);
@@ -57,11 +62,12 @@ async function dryRun(input: Input, io: Io, { name, body }: Publication): Promis
     io.stderr.write(`Compared with ${found.url}, where ${name} is ${state}:\n`);
     io.stderr.write(formatChanges(changes ?? [], io));
   }
+  if (publicFiles.length > 0) io.stderr.write(`public/ has ${publicFiles.length} files to upload.\n`);
   io.stderr.write('Nothing was sent.\n');
   return EXIT.DONE;
 }
 
-async function send(input: Input, io: Io, { name, body }: Publication): Promise<number> {
+async function send(input: Input, io: Io, { name, body, publicFiles }: Publication): Promise<number> {
   const { api, url } = connect(input, io);
   const published = await getPublished(api, name);
   const changes = diffPublish(published, body);
@@ -70,10 +76,22 @@ async function send(input: Input, io: Io, { name, body }: Publication): Promise<
   if (asksAgain) await confirm(input, io, `Publish ${name} to ${url}?`);
   const publish = () => api.request('POST /integrations/{integrationName}', { integrationName: name, body });
   const integration = await withOrganizations(api, body.organization, publish);
+  const uploaded = await uploadPublicFiles(api, name, publicFiles);
   if (isSet(input, 'json')) {
-    io.stdout.write(`${JSON.stringify({ name, version: integration.version, url: integration.urls.app, changes })}\n`);
+    const { version, urls } = integration;
+    io.stdout.write(`${JSON.stringify({ name, version, url: urls.app, changes, publicFiles: uploaded })}\n`);
   } else {
     io.stdout.write(`Published ${name} v${integration.version}  ${integration.urls.app}\n`);
+    if (uploaded !== undefined && uploaded.total + uploaded.removed > 0) {
+      const { total, sent, removed } = uploaded;
+      io.stdout.write(`public/: ${total} files, ${sent} uploaded, ${removed} removed  ${integration.urls.assets}\n`);
+    }
+  }
+  if (uploaded === undefined && publicFiles.length > 0) {
+    const lost = `This platform takes no files of public/ (${publicFiles.length}).`;
+    io.stderr.write(
+      `${paint(io.stderr, 'yellow', 'warning')} ${lost} Make them available at ${integration.urls.assets}.\n`,
+    );
   }
   return EXIT.DONE;
 }

@@ -5,6 +5,7 @@ import { hasErrors, isKitError, messageOf } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import type { DemoIds, Platform } from '@bindery/platform';
 import type { Io } from '../io.ts';
+import { uploadPublicFiles } from '../live/upload-public-files.ts';
 import { paint } from '../output/paint.ts';
 import { countProblems, printProblems } from '../output/print-problems.ts';
 import { placeBlocks, publishLocally, reportBuild } from './live-integration.ts';
@@ -65,7 +66,7 @@ export class DevLoop {
     this.#name = build.name ?? this.#name;
     let problems = build.problems;
     if (build.body !== undefined && build.name !== undefined) {
-      const failure = await this.#publish(build.name, build.body, isManifestChanged);
+      const failure = await this.#publish(build.name, build, isManifestChanged);
       if (failure !== undefined) problems = [...problems, failure];
     }
     void this.#report(build, problems).catch((thrown: unknown) => {
@@ -109,14 +110,16 @@ export class DevLoop {
 
   async #publish(
     name: string,
-    body: NonNullable<ProjectBuild['body']>,
+    { body, publicFiles }: ProjectBuild,
     isManifestChanged: boolean,
   ): Promise<Problem | undefined> {
     const { api, demo } = this.#parts;
+    if (body === undefined) return undefined;
     try {
       const isFirst = this.#version === undefined;
       const integration = await publishLocally(api, demo, { name, body, isFirst });
       if (isManifestChanged && !isFirst) await placeBlocks(api, demo, integration);
+      if (isManifestChanged || isFirst) await uploadPublicFiles(api, name, publicFiles ?? []);
       this.#version = integration.version;
       return undefined;
     } catch (thrown) {

@@ -7,8 +7,9 @@ import {
   planPublish,
   readAssets,
   readManifest,
+  readPublicFolder,
 } from '@bindery/bundler';
-import type { DevelopmentBundle, ManifestReading } from '@bindery/bundler';
+import type { DevelopmentBundle, ManifestReading, PublicFolderFile } from '@bindery/bundler';
 import type { PublishIntegration } from '@bindery/contract';
 import { hasErrors } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
@@ -22,6 +23,8 @@ export interface ProjectBuild {
   readonly body: PublishIntegration | undefined;
   /** The script without its source map, and that; present with `body`. */
   readonly bundle?: { readonly script: string; readonly sourceMap: string } | undefined;
+  /** Files of the `public` folder. */
+  readonly publicFiles?: readonly PublicFolderFile[] | undefined;
   readonly problems: readonly Problem[];
   readonly durationMs: number;
 }
@@ -44,6 +47,7 @@ export async function openLocalProject(folder: string, environment: string | und
   const files = new ProjectFiles();
   let reading = await readManifest(folder, { environment });
   let assets = await readAssets(reading);
+  let publicFolder = await readPublicFolder(reading.root);
   let bundle: { readonly development: DevelopmentBundle; readonly script: string } | undefined;
   let last: Awaited<ReturnType<DevelopmentBundle['rebuild']>> | undefined;
 
@@ -64,16 +68,25 @@ export async function openLocalProject(folder: string, environment: string | und
       if (isManifestChanged) {
         reading = await readManifest(folder, { environment });
         assets = await readAssets(reading);
+        publicFolder = await readPublicFolder(reading.root);
       }
       last = await (await prepareBundle())?.rebuild();
       files.note({ reading, bundle: last });
-      const problems = [...reading.problems, ...assets.problems, ...(last?.problems ?? [])];
+      const problems = [...reading.problems, ...assets.problems, ...publicFolder.problems, ...(last?.problems ?? [])];
       const { manifest } = reading;
       const isGood = manifest !== undefined && last?.bundle !== undefined && !hasErrors(problems);
       const script = last?.bundle === undefined ? '' : inlineSourceMap(last.bundle);
       const body = isGood ? planLocally(manifest, { script, assets }) : undefined;
       const durationMs = performance.now() - began;
-      return { name: manifest?.name, body, bundle: isGood ? last?.bundle : undefined, problems, durationMs };
+      const { files: publicFiles } = publicFolder;
+      return {
+        name: manifest?.name,
+        body,
+        publicFiles,
+        bundle: isGood ? last?.bundle : undefined,
+        problems,
+        durationMs,
+      };
     },
     rebuildScopeOf: (change) => files.rebuildScopeOf(change),
     async check() {

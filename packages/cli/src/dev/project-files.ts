@@ -1,7 +1,7 @@
 // Which files a build was made of, and which it looked for: a change of any other is no reason to build again.
 import { realpathSync } from 'node:fs';
-import { basename, dirname, join, parse, resolve } from 'node:path';
-import { MANIFEST_FILES } from '@bindery/bundler';
+import { basename, dirname, join, parse, resolve, sep } from 'node:path';
+import { MANIFEST_FILES, PUBLIC_FOLDER } from '@bindery/bundler';
 import type { BundleResult, ManifestReading } from '@bindery/bundler';
 import type { Problem } from '@bindery/diagnostics';
 
@@ -64,6 +64,7 @@ export class ProjectFiles {
     const name = basename(real);
     const isAtRoot = dirname(real) === this.#root;
     const isManifest = (MANIFEST_FILES as readonly string[]).includes(name) || VARIABLES.test(name);
+    if (real.startsWith(join(this.#root, PUBLIC_FOLDER) + sep)) return 'manifest';
     if (this.#manifest.has(real) || (isAtRoot && isManifest)) return 'manifest';
     if (this.#bundle.has(real) || SETTINGS.test(name)) return 'bundle';
     // An import that leads nowhere may have meant any file that was not there.

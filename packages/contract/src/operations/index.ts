@@ -18,6 +18,7 @@ import * as localSites from './local/sites.ts';
 import * as members from './people/members.ts';
 import * as openapiSpecs from './content/openapi-specs.ts';
 import * as organizations from './people/organizations.ts';
+import * as publicFiles from './local/public-files.ts';
 import * as reviews from './content/reviews.ts';
 import * as revisions from './content/revisions.ts';
 import * as saml from './people/saml.ts';
@@ -64,6 +65,7 @@ const modules = {
   members,
   openapiSpecs,
   organizations,
+  publicFiles,
   reviews,
   revisions,
   saml,

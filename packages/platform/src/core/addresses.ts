@@ -50,6 +50,11 @@ export function endpointPath(integration: string, level?: EndpointLevel): string
   return installation;
 }
 
+/** Path of the files of an integration's public folder, on the origin of public content. A script's own paths have no `~`. */
+export function assetsPath(integration: string): string {
+  return `${endpointPath(integration)}/~assets/`;
+}
+
 /** Which installation an endpoint belongs to. */
 export interface EndpointLevel {
   readonly installation: string;

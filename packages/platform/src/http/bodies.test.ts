@@ -94,6 +94,7 @@ describe('20 MB', () => {
       ['PATCH', `/v1/orgs/${organization}`, '404'],
       ['POST', publish, '409'],
       ['POST', `${publish}/installations`, '404'],
+      ['PUT', '/_platform/v1/integrations/known/files', '404'],
     ] as const) {
       const sent = await sendMuch(test.platform.addresses.api, headOf(method, path, headers));
       expect([sent.status, sent.taken < MEGABYTE], path).toEqual([status, true]);
@@ -164,6 +165,7 @@ describe('the limit of an operation', () => {
       'publishIntegration',
       'pullContentFolder',
       'pushContentFolder',
+      'updatePublicFiles',
       'uploadContentFiles',
     ]);
   });

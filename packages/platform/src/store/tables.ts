@@ -28,7 +28,12 @@ import type {
   SiteRedirectTable,
   CustomHostnameTable,
 } from './tables/sites.ts';
-import type { IntegrationTable, InstallationTable, ChildInstallationTable } from './tables/integrations.ts';
+import type {
+  IntegrationTable,
+  IntegrationFileTable,
+  InstallationTable,
+  ChildInstallationTable,
+} from './tables/integrations.ts';
 import type { EventTable, EventAttemptTable, MetaTable, IdempotentRequestTable } from './tables/service.ts';
 
 export type * from './tables/granted.ts';
@@ -77,6 +82,7 @@ export interface Tables {
   comment_reply: CommentReplyTable;
   comment_reaction: CommentReactionTable;
   integration: IntegrationTable;
+  integration_file: IntegrationFileTable;
   installation: InstallationTable;
   child_installation: ChildInstallationTable;
   event: EventTable;

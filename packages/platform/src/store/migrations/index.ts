@@ -7,6 +7,7 @@ import { conflicts } from './006-conflicts.ts';
 import { tokenIssuer } from './007-token-issuer.ts';
 import { eventQueue } from './008-event-queue.ts';
 import { traceBytes } from './009-trace-bytes.ts';
+import { publicFiles } from './010-public-files.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   tokenIssuer,
   eventQueue,
   traceBytes,
+  publicFiles,
 ];
 
 /** Version of the schema that this code reads and writes. */

@@ -28,6 +28,16 @@ export interface IntegrationTable {
   updated_at: number;
 }
 
+/** A file of an integration's public folder. */
+export interface IntegrationFileTable {
+  integration: string;
+  path: string;
+  /** Hash of a blob. */
+  hash: string;
+  /** Bytes. */
+  size: number;
+}
+
 /** Status of an installation, apart from being paused. */
 export type InstallationState = Exclude<IntegrationInstallation['status'], 'paused'>;
 

@@ -21,6 +21,11 @@ export function ofPlatform(test: TestPlatform, { event }: OtherwiseIds): Record<
     streamChanges: everybody(`${LOCAL}/live`, 'HEAD'),
     setClock: { allowed: OWNER, call: (token) => test.call('PUT', `${LOCAL}/clock`, { body: {}, token }) },
     reportBuild: { allowed: OWNER, call: (token) => test.call('PUT', `${LOCAL}/builds/open`, { body: build, token }) },
+    listPublicFiles: { allowed: ADMINS, call: (token) => test.get(`${LOCAL}/integrations/open/files`, { token }) },
+    updatePublicFiles: {
+      allowed: ADMINS,
+      call: (token) => test.call('PUT', `${LOCAL}/integrations/open/files`, { body: { files: [] }, token }),
+    },
     listLocalEvents: {
       allowed: ADMINS,
       call: (token) => test.get(`${LOCAL}/events?integration=open`, { token }),

@@ -40,10 +40,12 @@ async function remove(tx: Tx, table: 'content_node' | 'blob', hashes: readonly s
   }
 }
 
-/** The same bytes may be somebody's script or image. */
+/** The same bytes may be somebody's script, image or public file. */
 async function blobsOfIntegrations(tx: Tx): Promise<Set<string>> {
   const rows = await tx.selectFrom('integration').select(['script', 'icon', 'preview_images']).execute();
-  return new Set(
-    rows.flatMap(({ script, icon, preview_images: images }) => [script, icon ?? '', ...parseJson(images)]),
-  );
+  const files = await tx.selectFrom('integration_file').select('hash').distinct().execute();
+  return new Set([
+    ...files.map(({ hash }) => hash),
+    ...rows.flatMap(({ script, icon, preview_images: images }) => [script, icon ?? '', ...parseJson(images)]),
+  ]);
 }

@@ -21,7 +21,9 @@ export async function authorizeIntegrationPath(
   { body, method, path }: Operation,
   { integrationName, installationId, ...rest }: Parameters,
 ): Promise<void> {
-  if (body === undefined || integrationName === undefined || !path.startsWith('/integrations/')) return;
+  if (body === undefined || integrationName === undefined) return;
+  if (path.endsWith('/files')) await getOwnIntegration(context, integrationName, 'upload files of an integration');
+  if (!path.startsWith('/integrations/')) return;
   if (installationId !== undefined) {
     const intent = method === 'PATCH' && Object.keys(rest).length === 0 ? 'change' : 'cover';
     await getInstallation(context, { integrationName, installationId }, intent);

@@ -1,5 +1,5 @@
 import type { Integration } from '@bindery/contract';
-import { endpointPath } from '../../../core/addresses.ts';
+import { assetsPath, endpointPath } from '../../../core/addresses.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
 import type { Role } from '../../../core/role.ts';
@@ -48,7 +48,7 @@ export function presentIntegration(
       location,
       ...(row.icon === null ? {} : { icon: assetUrl(services, row.icon) }),
       app: `${api}/integrations/${row.name}`,
-      assets: `${api}/_assets/`,
+      assets: content + assetsPath(row.name),
       publicEndpoint: endpoints + endpointPath(row.name),
       publicContentEndpoint: content + endpointPath(row.name),
     },

@@ -6,6 +6,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { callOfRequest } from '../../../core/call.ts';
 import type { EventServices } from '../../../events/event-services.ts';
 import { hostNameOf, isLabelled } from '../../../http/guard.ts';
+import { readAssetPath, serveAsset } from '../public-files/serve-asset.ts';
 import { readEndpointPath } from './endpoint-url.ts';
 import { publicRootPage } from './root-pages.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
@@ -38,7 +39,9 @@ export async function servePublicOrigin(
   if (isOwnHost && origin === 'endpoints' && destination === 'document') {
     return new Response(null, { status: 307, headers: { Location: address + url.pathname + url.search } });
   }
-  const response = await serveEndpoint(services, request, address);
+  const asset = origin === 'content' ? readAssetPath(url.pathname) : undefined;
+  const response =
+    asset === undefined ? await serveEndpoint(services, request, address) : await serveAsset(services, request, asset);
   response.headers.append('Vary', 'Sec-Fetch-Dest');
   if (!isOwnHost && (origin === 'content' || FRAMES.has(destination ?? ''))) {
     response.headers.append('Content-Security-Policy', OWN_ORIGIN_POLICY);

@@ -1,0 +1,100 @@
+// Brings the files of a project's `public` folder to the platform: what is new or changed is sent, what is gone is removed.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { PublicFolderFile } from '@bindery/bundler';
+import { ApiError } from '@bindery/client';
+import type { Client } from '@bindery/client';
+import type { PublicFileDraft } from '@bindery/contract';
+
+/** What an upload did. */
+export interface PublicUpload {
+  /** Files that the platform has now. */
+  readonly total: number;
+  /** How many of them were sent. */
+  readonly sent: number;
+  readonly removed: number;
+}
+
+/** Bytes of one request, before they are base64. */
+const MAX_BYTES = 14 * 1024 * 1024;
+
+const route = '/_platform/v1/integrations/{integrationName}/files' as const;
+
+/** A file, and whether the platform needs its bytes. */
+interface ReadFile {
+  readonly path: string;
+  readonly bytes: Buffer;
+  readonly hash: string;
+}
+
+/**
+ * Uploads. Undefined where the platform takes no such files, as the hosted service. Throws {@link ApiError}.
+ */
+export async function uploadPublicFiles(
+  api: Client,
+  name: string,
+  files: readonly PublicFolderFile[],
+): Promise<PublicUpload | undefined> {
+  const stored = await listStored(api, name);
+  if (stored === undefined) return undefined;
+  const read = await Promise.all(files.map(readOne));
+  const hashes = new Set(stored.values());
+  const changed = read.filter(({ hash }) => !hashes.has(hash));
+  const paths = new Set(read.map(({ path }) => path));
+  const removed = [...stored.keys()].filter((path) => !paths.has(path)).length;
+  const isSame = removed === 0 && read.every(({ path, hash }) => stored.get(path) === hash);
+  if (!isSame) await send(api, name, { read, changed });
+  return { total: read.length, sent: changed.length, removed };
+}
+
+/** Path → hash of what the platform has; undefined where it does not know of such files. */
+async function listStored(api: Client, name: string): Promise<Map<string, string> | undefined> {
+  try {
+    const { items } = await api.request(`GET ${route}`, { integrationName: name });
+    return new Map(items.map(({ path, hash }) => [path, hash]));
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.status === 404 && thrown.code !== 'integration_not_found')
+      return undefined;
+    throw thrown;
+  }
+}
+
+async function readOne({ path, file }: PublicFolderFile): Promise<ReadFile> {
+  const bytes = await readFile(file);
+  return { path, bytes, hash: createHash('sha256').update(bytes).digest('base64url') };
+}
+
+/** In as many requests as the bytes take; the last one says which files there are. */
+async function send(
+  api: Client,
+  name: string,
+  { read, changed }: { readonly read: readonly ReadFile[]; readonly changed: readonly ReadFile[] },
+): Promise<void> {
+  const batches = splitByBytes(changed);
+  const last = new Set(batches.pop() ?? []);
+  const request = (files: PublicFileDraft[], isWhole: boolean) =>
+    api.request(`PUT ${route}`, { integrationName: name, body: { files, isWhole } });
+  for (const batch of batches) await request(batch.map(withBytes), false);
+  await request(
+    read.map((file) => (last.has(file) ? withBytes(file) : { path: file.path, hash: file.hash })),
+    true,
+  );
+}
+
+function splitByBytes(files: readonly ReadFile[]): ReadFile[][] {
+  const batches: ReadFile[][] = [];
+  let room = 0;
+  for (const file of files) {
+    if (file.bytes.byteLength > room || batches.length === 0) {
+      batches.push([]);
+      room = MAX_BYTES;
+    }
+    batches.at(-1)?.push(file);
+    room -= file.bytes.byteLength;
+  }
+  return batches;
+}
+
+function withBytes({ path, bytes }: ReadFile): PublicFileDraft {
+  return { path, base64: bytes.toString('base64') };
+}

@@ -1,0 +1,37 @@
+// The files of an integration's `public` folder. The publish body has no field for them, so that they have operations of their own.
+import * as z from '../../schema.ts';
+import { API_LIMITS as LIMITS } from '../../limits.ts';
+import { PublicFile, PublicFileDraft } from '../../models/local/public-file.ts';
+import { operation } from '../../operation.ts';
+
+const path = '/_platform/v1/integrations/{integrationName}/files';
+const spec = 'local-platform.md#public-files';
+
+export const listPublicFiles = operation({
+  method: 'GET',
+  path,
+  summary: 'List the files of an integration’s public folder',
+  tokens: ['user'],
+  result: () => z.object({ items: z.array(PublicFile) }),
+  errors: ['integration_not_found', 'forbidden'],
+  spec,
+});
+
+export const updatePublicFiles = operation({
+  method: 'PUT',
+  path,
+  summary: 'Upload files of an integration’s public folder, and remove those that are gone',
+  tokens: ['user'],
+  bodyLimit: 'files',
+  body: () =>
+    z.strictObject({
+      files: z.array(PublicFileDraft).max(LIMITS.PUBLIC_FILES_MAX),
+      isWhole: z
+        .boolean()
+        .default(true)
+        .describe('Whether these are all: false keeps the files that are not among them.'),
+    }),
+  result: () => z.object({ items: z.array(PublicFile) }),
+  errors: ['integration_not_found', 'forbidden', 'organization_blocked'],
+  spec,
+});

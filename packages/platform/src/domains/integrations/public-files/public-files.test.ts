@@ -1,0 +1,205 @@
+// Files of an integration's public folder: uploaded, replaced, removed, and served where `urls.assets` says.
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
+
+const SEEN = `if (event.type === 'ui_render') return Response.json({ type: 'element', props: {}, state: { assets: environment.integration.urls.assets },
+  element: { type: 'block', children: [] } });`;
+const POLICY = { 'default-src': "'self'" };
+
+let test: TestPlatform;
+let base: string;
+beforeAll(async () => {
+  test = await startPlatform({ port: 0 });
+  await test.publish('drawn', { script: aScript(SEEN), contentSecurityPolicy: POLICY });
+  await test.install('drawn', { space: true });
+  await test.publish('other');
+  base = (await test.get('/v1/integrations/drawn')).body.urls.assets;
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const filesOf = (name = 'drawn'): string => `/_platform/v1/integrations/${name}/files`;
+const put = (files: object[], more: object = {}, name?: string): Promise<CallAnswer> =>
+  test.call('PUT', filesOf(name), { body: { files, ...more } });
+const bytes = (path: string, text: string): object => ({ path, base64: Buffer.from(text).toString('base64') });
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const pathsOf = ({ body }: CallAnswer): string[] => body.items.map(({ path }: { path: string }) => path);
+
+interface Got {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** Asks the origin of public content, under a host of its own. */
+function ask(
+  path: string,
+  { host, method = 'GET', headers = {} }: { host?: string; method?: string; headers?: Record<string, string> } = {},
+) {
+  const url = new URL(path, base);
+  return new Promise<Got>((resolve, reject) => {
+    const Host = host === undefined ? url.host : `${host}:${url.port}`;
+    // As it is written: no step of the path is put in order on the way.
+    const target =
+      path.startsWith('http') || path.startsWith('/') ? path.replace(/^https?:\/\/[^/]+/, '') : url.pathname;
+    request({ host: url.hostname, port: url.port, path: target, method, headers: { Host, ...headers } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('files of a public folder', () => {
+  it('are listed with their hashes, and served at the address that the script is told', async () => {
+    const uploaded = await put([bytes('a b/é.txt', 'One'), bytes('main.js', 'run()')]);
+    expect(uploaded.body.items).toEqual([
+      { path: 'a b/é.txt', hash: hashOf('One'), size: 3, url: `${base}a%20b/%C3%A9.txt` },
+      { path: 'main.js', hash: hashOf('run()'), size: 5, url: `${base}main.js` },
+    ]);
+    expect((await test.get(filesOf())).body).toEqual(uploaded.body);
+    const context = { type: 'document', theme: 'light', editable: true, spaceId: test.demo.space };
+    const drawn = await test.post('/v1/integrations/drawn/render', { componentId: 'x', props: {}, context });
+    expect(drawn.body.state.assets).toBe(base);
+    const { content } = test.platform.addresses ?? { content: '' };
+    expect(base).toBe(`${content}/v1/integrations/drawn/~assets/`);
+    const got = await ask(`${base}a%20b/%C3%A9.txt`);
+    expect([got.status, got.text]).toEqual([200, 'One']);
+    expect(got.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-cache',
+      etag: `"${hashOf('One')}"`,
+    });
+    expect((await ask(`${base}main.js`)).headers['content-type']).toBe('text/javascript; charset=utf-8');
+    for (const slashes of ['/main.js', '//main.js']) expect((await ask(base + slashes)).text).toBe('run()');
+    const again = await ask(`${base}main.js`, { headers: { 'If-None-Match': `"x", "${hashOf('run()')}"` } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const head = await ask(`${base}main.js`, { method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([200, '']);
+  });
+
+  it('are replaced by those of a whole upload, of which those that are there need no bytes', async () => {
+    await put([bytes('kept.txt', 'Kept'), bytes('gone.txt', 'Gone'), bytes('moved.txt', 'Moved')]);
+    const next = await put([
+      { path: 'kept.txt', hash: hashOf('Kept') },
+      { path: 'there.txt', hash: hashOf('Moved') },
+      bytes('new.txt', 'New'),
+    ]);
+    expect(pathsOf(next)).toEqual(['kept.txt', 'new.txt', 'there.txt']);
+    expect((await ask(`${base}there.txt`)).text).toBe('Moved');
+    expect((await ask(`${base}gone.txt`)).status).toBe(404);
+    expect(pathsOf(await put([bytes('more.txt', 'More')], { isWhole: false }))).toEqual([
+      'kept.txt',
+      'more.txt',
+      'new.txt',
+      'there.txt',
+    ]);
+    expect(pathsOf(await put([]))).toEqual([]);
+    expect((await ask(`${base}kept.txt`)).status).toBe(404);
+  });
+
+  it('stay when the next version is published, and are not served when none is', async () => {
+    await put([bytes('a.txt', 'A')], {}, 'other');
+    const url = `${base.replace('drawn', 'other')}a.txt`;
+    await test.publish('other');
+    expect((await ask(url)).text).toBe('A');
+    await test.call('DELETE', '/v1/integrations/other');
+    expect((await ask(url)).status).toBe(404);
+    await test.publish('other');
+    expect((await ask(url)).text).toBe('A');
+  });
+
+  it('have a type by their names, and none that a browser would run by mistake', async () => {
+    const names = {
+      'a.SVG': 'image/svg+xml',
+      'a.html': 'text/html; charset=utf-8',
+      'a.constructor': 'application/octet-stream',
+      a: 'application/octet-stream',
+      'a.js.txt': 'text/plain; charset=utf-8',
+    };
+    await put(Object.keys(names).map((name) => bytes(name, '<script>alert(1)</script>')));
+    for (const [name, type] of Object.entries(names)) {
+      const { headers } = await ask(base + name);
+      expect([name, headers['content-type'], headers['x-content-type-options']]).toEqual([name, type, 'nosniff']);
+    }
+  });
+
+  it('are at the host of their integration alone, and run without an origin at the one that all share', async () => {
+    await put([bytes('page.html', '<script src="x.js"></script>')]);
+    const own = await ask(`${base}page.html`, { host: 'drawn.localhost' });
+    expect([own.status, own.headers['content-security-policy']]).toEqual([200, "default-src 'self'"]);
+    const shared = await ask(`${base}page.html`);
+    expect(shared.headers['content-security-policy']).toMatch(
+      /^default-src 'self', sandbox allow-scripts (?!.*same-origin)/,
+    );
+    expect((await ask(`${base}page.html`, { host: 'other.localhost' })).status).toBe(421);
+    const worker = await ask(`${base}page.html`, { headers: { 'Service-Worker': 'script' } });
+    expect(worker.status).toBe(403);
+  });
+
+  it('are only read, and only at that origin', async () => {
+    expect(await ask(`${base}page.html`, { method: 'POST' })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+    });
+    for (const path of ['', '%ff', '..%2fdrawn', 'unknown.txt', 'page.html/', '__proto__']) {
+      expect([path, (await ask(base + path)).status]).toEqual([path, 404]);
+    }
+    const { endpoints } = test.platform.addresses ?? { endpoints: '' };
+    // There, every path is the script's.
+    expect(await (await fetch(`${endpoints}/v1/integrations/drawn/~assets/page.html`)).text()).toBe('get');
+  });
+});
+
+describe('an upload', () => {
+  it('is refused for a hash that is not one of the integration, whatever else has such bytes', async () => {
+    await put([bytes('secret.txt', 'Secret')], {}, 'other');
+    const refused = await put([{ path: 'stolen.txt', hash: hashOf('Secret') }]);
+    expect([refused.code, refused.body.error.message]).toEqual([
+      'request_invalid',
+      expect.stringContaining('"stolen.txt"'),
+    ]);
+    expect((await put([bytes('a', '1'), bytes('a', '2')])).code).toBe('request_invalid');
+  });
+
+  it.each(['', '/a', 'a/', 'a//b', '.', '..', 'a/../b', './a', String.raw`a\b`, 'a\u0000b', 'a\nb', 'x'.repeat(513)])(
+    'is refused for the path %j',
+    async (path) => {
+      expect((await put([bytes(path, '1')])).code).toBe('request_invalid');
+    },
+  );
+
+  it('is refused for more than the limits, and changes nothing then', async () => {
+    await put([bytes('a.txt', 'A')]);
+    const many = Array.from({ length: 1001 }, (_, index) => bytes(`${index}`, ''));
+    expect((await put(many)).code).toBe('request_invalid');
+    const half = bytes('1', 'x'.repeat(14 * 1024 * 1024));
+    for (const path of ['1', '2', '3']) expect((await put([{ ...half, path }], { isWhole: false })).status).toBe(200);
+    const beyond = await put([{ ...half, path: '4' }], { isWhole: false });
+    expect([beyond.code, beyond.body.error.message]).toEqual(['request_invalid', expect.stringContaining('52428800')]);
+    expect(pathsOf(await test.get(filesOf()))).toEqual(['1', '2', '3', 'a.txt']);
+    await put([]);
+  });
+
+  it('is for administrators of the owner', async () => {
+    for (const role of ['edit', 'outsider'] as const) {
+      const { token } = await test.asPerson(role);
+      const answers = [
+        await test.get(filesOf(), { token }),
+        await test.call('PUT', filesOf(), { token, body: { files: [] } }),
+      ];
+      for (const { status } of answers) expect(status).toBe(role === 'edit' ? 403 : 404);
+    }
+    expect((await test.get(filesOf('unknown'))).code).toBe('integration_not_found');
+  });
+});

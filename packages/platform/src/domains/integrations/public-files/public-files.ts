@@ -1,0 +1,88 @@
+// The files of an integration's public folder: what is stored of them, and how an upload changes it.
+import { API_LIMITS as LIMITS } from '@bindery/contract';
+import type { HandlerInput, PublicFile, operations } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import { assetsPath } from '../../../core/addresses.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import { storeBlob } from '../../content/trees/blobs.ts';
+
+type Upload = HandlerInput<typeof operations.updatePublicFiles>['body'];
+
+interface StoredFile {
+  readonly path: string;
+  readonly hash: string;
+  readonly size: number;
+}
+
+/** Type of the stored bytes; what is answered follows from the path. */
+const STORED_TYPE = 'application/octet-stream';
+
+/** The files of an integration, by their paths. */
+export async function listFiles(
+  { store, addresses }: Pick<CoreServices, 'store' | 'addresses'>,
+  name: string,
+): Promise<PublicFile[]> {
+  const base = addresses.content + assetsPath(name);
+  const files = await loadFiles(store.db, name);
+  return files.map(({ path, hash, size }) => ({
+    path,
+    hash,
+    size,
+    url: base + path.split('/').map(encodeURIComponent).join('/'),
+  }));
+}
+
+function loadFiles(db: Db, name: string): Promise<StoredFile[]> {
+  return db
+    .selectFrom('integration_file')
+    .select(['path', 'hash', 'size'])
+    .where('integration', '=', name)
+    .orderBy('path')
+    .execute();
+}
+
+/**
+ * Stores what is uploaded, and, of a whole upload, removes what is not among it. A file that is named by its hash has to be one of this
+ * integration: the bytes of others are nobody's business.
+ * @throws {KitError} request_invalid for an unknown hash, a path that comes twice, and more than the limits allow
+ */
+export async function storeFiles(tx: Tx, name: string, { files, isWhole }: Upload): Promise<void> {
+  const stored = await loadFiles(tx, name);
+  const sizes = new Map(stored.map(({ hash, size }) => [hash, size]));
+  const next = new Map(isWhole ? [] : stored.map((file) => [file.path, file]));
+  const named = new Set<string>();
+  for (const file of files) {
+    const { path } = file;
+    if (named.has(path)) throw apiError('request_invalid', `Body field "files" has "${path}" twice.`);
+    named.add(path);
+    next.set(path, 'hash' in file ? known(file, sizes) : { path, ...(await storeBytes(tx, file.base64)) });
+  }
+  requireLimits([...next.values()]);
+  await tx.deleteFrom('integration_file').where('integration', '=', name).execute();
+  for (const file of next.values()) {
+    await tx
+      .insertInto('integration_file')
+      .values({ integration: name, ...file })
+      .execute();
+  }
+}
+
+function known({ path, hash }: { readonly path: string; readonly hash: string }, sizes: ReadonlyMap<string, number>) {
+  const size = sizes.get(hash);
+  if (size !== undefined) return { path, hash, size };
+  throw apiError('request_invalid', `Body field "files": "${path}" has the hash ${hash}, which no file of it has yet.`);
+}
+
+async function storeBytes(tx: Tx, base64: string): Promise<Omit<StoredFile, 'path'>> {
+  const data = Buffer.from(base64, 'base64');
+  return { hash: await storeBlob(tx, { contentType: STORED_TYPE, data }), size: data.byteLength };
+}
+
+/** Assumption: nobody names limits, as the hosted service takes these files another way. */
+function requireLimits(files: readonly StoredFile[]): void {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (files.length <= LIMITS.PUBLIC_FILES_MAX && bytes <= LIMITS.PUBLIC_FILES_BYTES_MAX) return;
+  const limits = `${LIMITS.PUBLIC_FILES_MAX} files and ${LIMITS.PUBLIC_FILES_BYTES_MAX} bytes`;
+  throw apiError('request_invalid', `Body field "files": ${files.length} files of ${bytes} bytes; at most ${limits}.`);
+}
