@@ -106,7 +106,7 @@ describe('printing', () => {
       nodes: parseMarkdown('* “Überfahrt” – naïve\n\n| a |\n| - |\n| мир |').nodes,
     } as const;
     const page = { id: 'p', title: 'Größe', depth: 0, document };
-    const { bytes, warnings } = await printPlain({ ...job, pages: [page] }, {});
+    const { bytes, warnings } = await printPlain({ ...job, pages: [page] }, { fonts: {} });
     expect(warnings[0]).toMatch(/^No font here has these characters, for which "\?" stands: м и р\./);
     skip(!has('pdftotext'), 'pdftotext is not installed');
     expect(textOf(keepPdf(bytes))).toMatch(/Größe[^]*• “Überfahrt” – naïve/);
@@ -116,7 +116,7 @@ describe('printing', () => {
     const text = '**One**\\\ntwo **three** four\n\n```\nfive\n\n  six\n```';
     const document = { object: 'document', data: {}, nodes: parseMarkdown(text).nodes } as const;
     const page = { id: 'p', title: 'Lines', depth: 0, document };
-    const { bytes } = await printPlain({ ...job, pages: [page] }, {});
+    const { bytes } = await printPlain({ ...job, pages: [page] }, { fonts: {} });
     skip(!has('pdftotext'), 'pdftotext is not installed');
     expect(textOf(keepPdf(bytes))).toMatch(/^One\ntwo three four\n\s*five\n\s*six$/m);
   });

@@ -1,11 +1,10 @@
 // Prints jobs, two at a time, and caches what was printed lately: revisions never change.
-import { once } from 'node:events';
 import { LRUCache } from 'lru-cache';
-import { isKitError } from '@bindery/diagnostics';
 import { Semaphore } from '@bindery/workers';
-import { pdfError } from './error-codes.ts';
-import type { PdfJob, PrintedPdf } from './pdf-job.ts';
+import type { PdfJob, PdfProgress, PrintedPdf } from './pdf-job.ts';
 import { PRINT_LIMITS } from './pdf-job.ts';
+import { startRun } from './pdf-run.ts';
+import type { PdfRun, RunWork } from './pdf-run.ts';
 
 /** Jobs that are printed at once; others wait. */
 const AT_ONCE = 2;
@@ -16,73 +15,81 @@ const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** Prints jobs. */
 export interface PdfService {
   /**
-   * The PDF under a key, printed from a job when it is not cached. Ends with the signal.
+   * The PDF under a key, printed from a job when it is not cached. A job goes on when a caller leaves, and ends when nobody asks for it
+   * any more: ask again for what is not done.
    * @throws {KitError} pdf_timeout, pdf_worker_ended; what `make` throws
    */
-  print(key: string, make: () => Promise<PdfJob>, signal: AbortSignal): Promise<PrintedPdf>;
+  print(key: string, make: RunWork['make'], signal: AbortSignal): Promise<PrintedPdf>;
+  /**
+   * The same, or how far it is after `waitMs`.
+   * @throws {KitError} pdf_timeout, pdf_worker_ended; what `make` throws
+   */
+  poll(key: string, make: RunWork['make'], wait: PdfWait): Promise<PrintedPdf | PdfProgress>;
+  /** Ends what is being printed. */
+  close(): Promise<void>;
 }
 
-/** Makes the service. `browser` is the path of one, false for none; undefined for the one of this computer. */
-export function createPdfService({ browser, timeMs = PRINT_LIMITS.timeMs }: PdfServiceOptions = {}): PdfService {
+/** How long a caller waits. */
+export interface PdfWait {
+  readonly signal: AbortSignal;
+  readonly waitMs: number;
+}
+
+/** Options of {@link createPdfService}. */
+export interface PdfServiceOptions {
+  /** Path of a browser, false for none; undefined for the one of this computer. */
+  readonly browser?: string | false | undefined;
+  /** Of a job, in milliseconds, and for each of its pages more. */
+  readonly timeMs?: number | undefined;
+  readonly pageMs?: number | undefined;
+  /** How long a job goes on while nobody asks for it, in milliseconds. */
+  readonly idleMs?: number | undefined;
+}
+
+/** No timer of Node.js waits longer. */
+const FOREVER_MS = 2 ** 31 - 1;
+
+/** Makes the service. The caller closes it. */
+export function createPdfService(options: PdfServiceOptions = {}): PdfService {
+  const { browser, timeMs = PRINT_LIMITS.timeMs } = options;
+  const { pageMs = PRINT_LIMITS.pageMs, idleMs = PRINT_LIMITS.idleMs } = options;
   const cache = new LRUCache<string, PrintedPdf>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   });
   const semaphore = new Semaphore(AT_ONCE);
-  const running = new Map<string, Promise<unknown>>();
-  const printNow = async (key: string, make: () => Promise<PdfJob>, signal: AbortSignal): Promise<PrintedPdf> => {
-    const leave = await semaphore.acquire(signal);
-    try {
-      const job = await make();
-      signal.throwIfAborted();
+  const running = new Map<string, PdfRun>();
+  const start = (key: string, make: RunWork['make']): PdfRun => {
+    const print = async (job: PdfJob, run: Parameters<RunWork['print']>[1]): Promise<PrintedPdf> => {
       const { printPdf } = await import('./print-pdf.ts');
       const printed = await printPdf(job, {
-        signal,
+        ...run,
         ...(browser === undefined ? {} : { browser: browser || undefined }),
       });
       cache.set(key, printed);
       return printed;
-    } finally {
-      leave();
-    }
+    };
+    const run = startRun({ make, print }, semaphore, { timeMs, pageMs, idleMs }, () => {
+      if (running.get(key) === run) running.delete(key);
+    });
+    running.set(key, run);
+    return run;
+  };
+  const poll: PdfService['poll'] = async (key, make, { signal, waitMs }) => {
+    const known = cache.get(key);
+    return known ?? (running.get(key) ?? start(key, make)).wait(signal, waitMs);
   };
   return {
-    print: async (key, make, caller) => {
-      const signal = AbortSignal.any([caller, AbortSignal.timeout(timeMs)]);
-      try {
-        // A caller that asks for the same waits for it, and prints it when the first caller has left.
-        for (let other = running.get(key); other !== undefined; other = running.get(key)) {
-          await settled(other, signal);
-        }
-        const known = cache.get(key);
-        if (known !== undefined) return known;
-        const printing = printNow(key, make, signal).finally(() => running.delete(key));
-        running.set(key, printing);
-        return await printing;
-      } catch (thrown) {
-        if (isKitError(thrown) || !signal.aborted) throw thrown;
-        throw tooSlow(timeMs, thrown);
+    poll,
+    print: async (key, make, signal) => {
+      for (;;) {
+        const printed = await poll(key, make, { signal, waitMs: FOREVER_MS });
+        if ('bytes' in printed) return printed;
       }
     },
+    close: async () => {
+      await Promise.all([...running.values()].map((run) => run.close()));
+      running.clear();
+    },
   };
-}
-
-/** Waits until something has ended, well or not. Rejects with the signal's reason. */
-async function settled(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  const leaving = new AbortController();
-  const aborted = once(signal, 'abort', { signal: leaving.signal });
-  await Promise.race([work, aborted]).catch(() => undefined);
-  leaving.abort();
-  await aborted.catch(() => undefined);
-  signal.throwIfAborted();
-}
-
-/** Options of {@link createPdfService}. */
-export interface PdfServiceOptions {
-  readonly browser?: string | false | undefined;
-  readonly timeMs?: number;
-}
-
-function tooSlow(timeMs: number, cause: unknown): Error {
-  return pdfError('pdf_timeout', `The PDF was not printed within ${timeMs / 1000} s, or nobody waits for it.`, cause);
 }

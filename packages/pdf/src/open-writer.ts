@@ -20,7 +20,10 @@ export interface WorkerPdfWriter extends PdfWriter {
  * Opens one. What is written there ends with the signal, and rejects with its reason.
  * @throws {KitError} pdf_worker_ended for a job that takes too much memory
  */
-export async function openWriter(job: PdfJob, signal: AbortSignal): Promise<WorkerPdfWriter> {
+export async function openWriter(
+  job: PdfJob,
+  { signal, onPage }: { readonly signal: AbortSignal; readonly onPage: (done: number) => void },
+): Promise<WorkerPdfWriter> {
   const pages: SentJob['pages'][number][] = [];
   for (const page of job.pages) {
     pages.push({ ...page, document: JSON.stringify(page.document) });
@@ -29,7 +32,7 @@ export async function openWriter(job: PdfJob, signal: AbortSignal): Promise<Work
   }
   const { title, subtitle, date, images } = job;
   const nameOf = (ref: ContentRef) => ({ href: job.hrefOf(ref), label: job.labelOf?.(ref) });
-  const handlers: RefHandlers = { nameRefs: (refs) => refs.map(nameOf) };
+  const handlers: RefHandlers = { nameRefs: (refs) => refs.map(nameOf), onPage };
   return openInWorker({ title, subtitle, date, images, pages }, handlers, signal);
 }
 

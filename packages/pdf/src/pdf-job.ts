@@ -40,12 +40,25 @@ export interface PrintedPdf {
   readonly warnings: readonly string[];
 }
 
+/** How far a PDF is. */
+export interface PdfProgress {
+  /** Whether it waits for its turn, its pages are being read, or it is being printed. */
+  readonly state: 'waiting' | 'reading' | 'printing';
+  /** Pages of the job; 0 while that is not known. */
+  readonly pages: number;
+  /** Pages that were read, or, in `printing`, are printed: a browser tells nothing before all are. */
+  readonly done: number;
+}
+
 /** Bounds of printing. */
 export const PRINT_LIMITS = {
   pages: 1000,
   /** Of all documents, as JSON. */
   characters: 30_000_000,
   imageBytes: 50_000_000,
-  /** Of a whole job. */
+  /** Of a whole job, and for each of its pages more. */
   timeMs: 60_000,
+  pageMs: 1_000,
+  /** How long a job goes on while nobody asks for it. */
+  idleMs: 60_000,
 };

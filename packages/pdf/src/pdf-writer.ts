@@ -11,8 +11,8 @@ export interface PdfWriter {
   pageNumbers(pdf: Uint8Array): Promise<PageNumbers>;
   /** Everything that is written in it. */
   words(): Promise<string>;
-  /** The job as a PDF, without a browser. */
-  plain(): Promise<PrintedPdf>;
+  /** The job as a PDF, without a browser. `onPage` is told how many pages are written. */
+  plain(onPage?: (done: number) => void): Promise<PrintedPdf>;
 }
 
 /** A writer in the thread that calls. */
@@ -24,7 +24,7 @@ export function createPdfWriter(job: PdfJob): PdfWriter {
       return readPageNumbers(pdf, job);
     },
     words: async () => wordsOf(job),
-    plain: async () => (await import('./plain/print-plain.ts')).printPlain(job),
+    plain: async (onPage) => (await import('./plain/print-plain.ts')).printPlain(job, { onPage }),
   };
 }
 

@@ -1,5 +1,5 @@
 // Prints a job: by the browser of this computer, and without one by an engine of JavaScript.
-import type { PdfJob, PrintedPdf } from './pdf-job.ts';
+import type { PdfJob, PdfProgress, PrintedPdf } from './pdf-job.ts';
 import { openWriter } from './open-writer.ts';
 import type { PdfWriter } from './pdf-writer.ts';
 import { findChromium } from './chromium/find-chromium.ts';
@@ -10,6 +10,9 @@ import { findMissingScripts, warningOf } from './missing-fonts.ts';
 /** How a job is printed. */
 export interface Printing {
   readonly signal: AbortSignal;
+  /** Milliseconds for the whole. A browser has half of it: what is left is enough to write the PDF without. */
+  readonly timeMs: number;
+  readonly report: (progress: PdfProgress) => void;
   /** Path of a browser; undefined for none. Default: the one of this computer. */
   readonly browser?: string | undefined;
 }
@@ -19,7 +22,10 @@ export interface Printing {
  * @throws {KitError} pdf_worker_ended
  */
 export async function printPdf(job: PdfJob, printing: Printing): Promise<PrintedPdf> {
-  const writer = await openWriter(job, printing.signal);
+  const pages = job.pages.length;
+  const { signal, report } = printing;
+  const onPage = (done: number): void => report({ state: 'printing', pages, done });
+  const writer = await openWriter(job, { signal, onPage });
   try {
     return await printFrom(writer, printing);
   } finally {
@@ -28,12 +34,12 @@ export async function printPdf(job: PdfJob, printing: Printing): Promise<Printed
 }
 
 async function printFrom(writer: PdfWriter, printing: Printing): Promise<PrintedPdf> {
-  const { signal } = printing;
+  const { signal, timeMs } = printing;
   const browser = 'browser' in printing ? printing.browser : findChromium();
   const warnings: string[] = [];
   if (browser !== undefined) {
     try {
-      const bytes = await printWithChromium(browser, writer, signal);
+      const bytes = await printInTime(browser, writer, { signal, mostMs: timeMs / 2 });
       const missing = await findMissingScripts(await writer.words(), signal);
       return { bytes, warnings: missing.length === 0 ? [] : [warningOf(missing)] };
     } catch (thrown) {
@@ -41,6 +47,26 @@ async function printFrom(writer: PdfWriter, printing: Printing): Promise<Printed
       warnings.push(`The browser ${browser} did not print: ${thrown.message}.`);
     }
   }
+  signal.throwIfAborted();
   const { bytes, warnings: more } = await writer.plain();
   return { bytes, warnings: [...warnings, ...more] };
+}
+
+/** Throws BrowserFailed for a browser that takes longer than that, or the signal's reason. */
+async function printInTime(
+  browser: string,
+  writer: PdfWriter,
+  { signal, mostMs }: { readonly signal: AbortSignal; readonly mostMs: number },
+): Promise<Uint8Array> {
+  const slow = new AbortController();
+  const timer = setTimeout(() => slow.abort(), mostMs);
+  try {
+    return await printWithChromium(browser, writer, AbortSignal.any([signal, slow.signal]));
+  } catch (thrown) {
+    signal.throwIfAborted();
+    if (!slow.signal.aborted) throw thrown;
+    throw new BrowserFailed(`it takes longer than ${Math.round(mostMs / 1000)} s`, { cause: thrown });
+  } finally {
+    clearTimeout(timer);
+  }
 }

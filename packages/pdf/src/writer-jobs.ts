@@ -3,7 +3,7 @@ import { mapRefs } from '@bindery/content/links';
 import type { ContentRef } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Caller } from '@bindery/workers';
-import type { PdfJob, JobPage } from './pdf-job.ts';
+import type { PdfJob, JobPage, PrintedPdf } from './pdf-job.ts';
 import { createPdfWriter } from './pdf-writer.ts';
 import type { PdfWriter } from './pdf-writer.ts';
 
@@ -21,10 +21,13 @@ export interface NamedRef {
 /** What the worker calls on the other side: what references are, in their order. */
 export interface RefHandlers {
   readonly nameRefs: (refs: readonly ContentRef[]) => readonly NamedRef[];
+  /** Told how many pages are written. */
+  readonly onPage: (done: number) => void;
 }
 
 /** What the worker answers, once a job is loaded. */
-export interface WriterJobs extends PdfWriter {
+export interface WriterJobs extends Omit<PdfWriter, 'plain'> {
+  readonly plain: () => Promise<PrintedPdf>;
   readonly load: (job: SentJob) => void;
 }
 
@@ -72,6 +75,11 @@ export function createWriterJobs(main: Caller<RefHandlers>): WriterJobs {
     html: (numbers) => write((one) => one.html(numbers)),
     pageNumbers: (pdf) => write((one) => one.pageNumbers(pdf)),
     words: () => write((one) => one.words()),
-    plain: () => write((one) => one.plain()),
+    plain: () =>
+      write((one) =>
+        one.plain((done) => {
+          main.call('onPage', done).catch(() => {}); // Nobody waits for it.
+        }),
+      ),
   };
 }

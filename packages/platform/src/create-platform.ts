@@ -67,6 +67,7 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
   runtime.apps = createApps(services, options);
   const close = async (listening?: Listening): Promise<void> => {
     services.delivery.live.close();
+    await services.imports.pdf.close();
     await listening?.close();
     await services.purge.stop();
     await services.events.stop(STOP_GRACE_MS);

@@ -15,8 +15,19 @@ type Outline = PDFKit.PDFDocument['outline'];
 const LINES = 36;
 const LINE_HEIGHT = 18;
 
+/** How a job is printed. */
+export interface PlainPrinting {
+  /** Default: those of this computer. */
+  readonly fonts?: Fonts;
+  /** Told how many pages are written. */
+  readonly onPage?: ((done: number) => void) | undefined;
+}
+
 /** Prints a job. */
-export async function printPlain(job: PdfJob, fonts: Fonts = findFonts()): Promise<PrintedPdf> {
+export async function printPlain(
+  job: PdfJob,
+  { fonts = findFonts(), onPage }: PlainPrinting = {},
+): Promise<PrintedPdf> {
   const writer = new PageWriter(fonts, job.title);
   const { doc } = writer;
   writeCover(job, writer);
@@ -29,6 +40,7 @@ export async function printPlain(job: PdfJob, fonts: Fonts = findFonts()): Promi
     doc.addPage();
     starts.push(doc.bufferedPageRange().count);
     writePage(page, { job, writer, outlines });
+    onPage?.(starts.length);
   }
   writeContents(job, writer, { at: contentsAt, starts });
   numberPages(writer);

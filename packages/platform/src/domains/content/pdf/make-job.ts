@@ -17,6 +17,8 @@ export interface PdfJobRequest {
   readonly page: string | undefined;
   readonly only: boolean;
   readonly subtitle: string | undefined;
+  /** Told how many pages of how many are read. */
+  readonly report: (done: number, pages: number) => void;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface PdfJobRequest {
 export async function makePdfJob(
   services: ContentServices,
   place: RevisionRef,
-  { page, only, subtitle }: PdfJobRequest,
+  { page, only, subtitle, report }: PdfJobRequest,
 ): Promise<PdfJob> {
   const listed = select(await pagesOf(place), { page, only });
   if (listed.length > PRINT_LIMITS.pages) {
@@ -46,6 +48,7 @@ export async function makePdfJob(
       throw apiError('pdf_too_large', `The PDF would have more than ${PRINT_LIMITS.characters} characters.`);
     }
     pages.push({ id, title, description, depth, document });
+    report(pages.length, listed.length);
   }
   return {
     title: place.space.title,

@@ -1,4 +1,5 @@
-// PDFs, at the addresses that the API gave out. Each is printed when it is first read.
+// PDFs, at the addresses that the API gave out. Each is printed when it is first read, by a job of its own: a reader who would wait
+// too long is told how far it is, and reads again.
 import { WARNING_HEADER } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Call } from '../../../core/call.ts';
@@ -7,15 +8,21 @@ import { getChangeRequestRow } from '../change-requests/find.ts';
 import { findRevision, openRevision } from '../revision-store/store.ts';
 import { makePdfJob } from './make-job.ts';
 import { readPdfPath } from './pdf-url.ts';
+import { presentProgress } from './progress.ts';
 import { rethrow } from './to-api-error.ts';
 
+/** How long a reader waits before it is told how far the PDF is, in milliseconds; somebody who looks at it in a browser, less. */
+const WAIT_MS = 25_000;
+const WAIT_IN_BROWSER_MS = 3_000;
+
 /**
- * A PDF, for anyone who has its address.
+ * A PDF, for anyone who has its address, or 202 with how far it is.
+ * Assumption: what takes long is answered so; `Prefer: wait=60` makes it later, a minute at most.
  * @throws {KitError} pdf_not_found, pdf_too_large, pdf_failed, page_not_found
  */
 export async function servePdf(
   services: ImportServices,
-  { path, signal }: Pick<Call, 'path' | 'signal'>,
+  { path, signal, header }: Pick<Call, 'path' | 'signal' | 'header'>,
 ): Promise<Response> {
   const { db } = services.store;
   const pdf = readPdfPath(services, path);
@@ -35,12 +42,16 @@ export async function servePdf(
   const { number, subject } = changeRequest;
   const subtitle = subject === '' ? `Change request #${number}` : `Change request #${number}: ${subject}`;
   const app = `/spaces/${space.id}/change-requests/${changeRequest.id}`;
-  const make = async () => {
+  const make = async (report: (done: number, pages: number) => void) => {
     const place = { space, changeRequest, revision, content: await openRevision(services, revision), app };
-    return makePdfJob(services, place, { page: pdf.page, only: pdf.only, subtitle });
+    return makePdfJob(services, place, { page: pdf.page, only: pdf.only, subtitle, report });
   };
   const key = JSON.stringify([pdf, space.title, subtitle]);
-  const { bytes, warnings } = await services.imports.pdf.print(key, make, signal()).catch(rethrow);
+  const isBrowser = header('accept')?.includes('text/html') === true;
+  const waitMs = preferredWaitMs(header) ?? (isBrowser ? WAIT_IN_BROWSER_MS : WAIT_MS);
+  const printed = await services.imports.pdf.poll(key, make, { signal: signal(), waitMs }).catch(rethrow);
+  if (!('bytes' in printed)) return presentProgress(printed, isBrowser);
+  const { bytes, warnings } = printed;
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'application/pdf',
@@ -50,6 +61,12 @@ export async function servePdf(
       ...(warnings.length === 0 ? {} : { [WARNING_HEADER]: asHeader(warnings.join(' ')) }),
     },
   });
+}
+
+/** What the caller says that it waits, by RFC 7240. */
+function preferredWaitMs(header: Call['header']): number | undefined {
+  const seconds = /(?:^|[,;\s])wait=(\d{1,6})(?:$|[,;\s])/i.exec(header('prefer') ?? '')?.[1];
+  return seconds === undefined ? undefined : Math.min(60, Number(seconds)) * 1000;
 }
 
 /** Headers have characters of ASCII alone. */

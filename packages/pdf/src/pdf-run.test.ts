@@ -1,0 +1,144 @@
+// Jobs that take longer than their callers wait.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { parseMarkdown } from '@bindery/content/markdown';
+import { createPdfService } from './create-pdf-service.ts';
+import type { PdfService, PdfServiceOptions } from './create-pdf-service.ts';
+import type { PdfJob, PdfProgress, PrintedPdf } from './pdf-job.ts';
+import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
+
+let sleeper: string;
+beforeAll(() => {
+  sleeper = join(temporaryFolder(), 'sleeper');
+  writeFileSync(sleeper, '#!/bin/sh\nsleep 60 & wait\n', { mode: 0o755 });
+});
+afterAll(removeFolders);
+
+const services: PdfService[] = [];
+afterEach(async () => {
+  for (const service of services.splice(0)) await service.close();
+});
+
+function serviceOf(options: PdfServiceOptions): PdfService {
+  const service = createPdfService(options);
+  services.push(service);
+  return service;
+}
+
+const { nodes } = parseMarkdown('Some *words* of a [link](https://example.com/x) and `code`.\n\n'.repeat(4));
+const document = { object: 'document', data: {}, nodes } as const;
+
+function bookOf(pages: number): PdfJob {
+  return {
+    title: 'Book',
+    date: '2026',
+    pages: Array.from({ length: pages }, (_none, index) => ({
+      id: `p${index}`,
+      title: `Page ${index}`,
+      depth: 0,
+      document,
+    })),
+    images: new Map(),
+    hrefOf: () => undefined,
+  };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const signal = new AbortController().signal;
+const isDone = (polled: PrintedPdf | PdfProgress): polled is PrintedPdf => 'bytes' in polled;
+
+describe('a job that takes longer than its caller waits', () => {
+  it('is told how far it is, and gives the PDF in the end', async () => {
+    const service = serviceOf({ browser: false });
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      return bookOf(488);
+    };
+    const seen: PdfProgress[] = [];
+    for (;;) {
+      const polled = await service.poll('book', make, { signal, waitMs: 20 });
+      if (isDone(polled)) {
+        expect(polled.bytes.length).toBeGreaterThan(100_000);
+        break;
+      }
+      seen.push(polled);
+    }
+    expect(made).toBe(1);
+    expect(seen.length).toBeGreaterThan(3);
+    const printed = seen.filter(({ state }) => state === 'printing');
+    expect(printed.at(-1)).toMatchObject({ pages: 488 });
+    expect(printed.map(({ done }) => done)).toEqual(printed.map(({ done }) => done).toSorted((a, b) => a - b));
+    expect(printed.some(({ done }) => done > 0)).toBe(true);
+    expect(isDone(await service.poll('book', make, { signal, waitMs: 0 }))).toBe(true);
+  });
+
+  it('goes on when the caller leaves, and tells what it read', async () => {
+    const service = serviceOf({ browser: false });
+    let go = (): void => {};
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    const make = async (report: (done: number, pages: number) => void) => {
+      report(7, 9);
+      await gate;
+      return bookOf(9);
+    };
+    const leaving = new AbortController();
+    const first = service.print('book', make, leaving.signal);
+    leaving.abort();
+    await expect(first).rejects.toMatchObject({ code: 'pdf_timeout' });
+    expect(await service.poll('book', make, { signal, waitMs: 0 })).toEqual({ state: 'reading', pages: 9, done: 7 });
+    go();
+    const never = () => Promise.reject(new Error('made twice'));
+    expect((await service.print('book', never, signal)).bytes.length).toBeGreaterThan(0);
+  });
+
+  it('is written without a browser that is too slow, and says so', async () => {
+    const service = serviceOf({ browser: sleeper, timeMs: 6_000, pageMs: 0 });
+    const { bytes, warnings } = await service.print('book', async () => bookOf(3), signal);
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+    expect(warnings[0]).toMatch(/sleeper did not print: it takes longer than 3 s/);
+  }, 20_000);
+
+  it('has more time the more pages it has', async () => {
+    const slow = serviceOf({ browser: sleeper, timeMs: 1, pageMs: 1 });
+    await expect(slow.print('book', async () => bookOf(1), signal)).rejects.toMatchObject({ code: 'pdf_timeout' });
+    const quick = serviceOf({ browser: false, timeMs: 1, pageMs: 5_000 });
+    const make = async (report: (done: number, pages: number) => void) => {
+      report(0, 4);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return bookOf(4);
+    };
+    expect((await quick.print('book', make, signal)).bytes.length).toBeGreaterThan(0);
+  });
+
+  it('ends when nobody asks for it any more', async () => {
+    const pidFile = join(temporaryFolder(), 'pid');
+    const browser = join(temporaryFolder(), 'browser');
+    writeFileSync(browser, `#!/bin/sh\necho $$ > "${pidFile}"\nsleep 600\n`, { mode: 0o755 });
+    const service = serviceOf({ browser, idleMs: 300 });
+    const make = async () => bookOf(1);
+    const pidOf = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0);
+    await expect
+      .poll(async () => (await service.poll('book', make, { signal, waitMs: 20 })) && pidOf(), { timeout: 10_000 })
+      .toBeGreaterThan(0);
+    await expect.poll(() => isRunning(pidOf()), { timeout: 10_000 }).toBe(false);
+  }, 30_000);
+
+  it('tells its failure to who asks next, once', async () => {
+    const failing = serviceOf({ browser: false });
+    const broken = () => Promise.reject(new Error('no such page'));
+    const polls = async () => {
+      for (;;) await failing.poll('book', broken, { signal, waitMs: 0 });
+    };
+    await expect(polls()).rejects.toThrow('no such page');
+    expect((await failing.print('book', async () => bookOf(1), signal)).bytes.length).toBeGreaterThan(0);
+  });
+});
