@@ -38,5 +38,21 @@ export async function findMissingScripts(text: string, signal: AbortSignal): Pro
 
 /** The warning about missing scripts. */
 export function warningOf(missing: readonly string[]): string {
-  return `No font here has characters of: ${missing.join(', ')}. Install one, such as fonts-noto-cjk or fonts-noto-core.`;
+  const samples = SCRIPTS.filter(([name]) => missing.includes(name)).map(([, sample]) => sample);
+  const packages = packagesFor(samples.join(''), 'any').join(', ');
+  return `No font here has characters of: ${missing.join(', ')}. Install one, such as ${packages}.`;
+}
+
+/** Debian's packages of fonts for a text. Emoji with colors are drawn by browsers alone, and with outlines by anything. */
+export function packagesFor(text: string, what: 'any' | 'outlines'): string[] {
+  const packages: string[] = [];
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text))
+    packages.push('fonts-noto-cjk');
+  if (/\p{Emoji_Presentation}/u.test(text)) packages.push(what === 'any' ? 'fonts-noto-color-emoji' : 'fonts-symbola');
+  const others = text.replace(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\s]/gu,
+    '',
+  );
+  if (others !== '') packages.push('fonts-noto-core');
+  return packages;
 }

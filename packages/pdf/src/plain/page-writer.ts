@@ -1,13 +1,19 @@
 // Writes text to the pages of a PDF: in fonts that have its characters, one piece after the other, on as many pages as it takes.
 import PdfKitDocument from 'pdfkit';
-import type { Fonts } from './fonts.ts';
+import type { FontFile, Fonts } from './fonts.ts';
 import type { Run } from './runs.ts';
 
-/** Names of fonts while a PDF is written. */
-type FontName = keyof Fonts;
+/** Names of fonts while a PDF is written: those that it begins with, and those that are found for a character. */
+type FontName = keyof Fonts | `found-${number}`;
+
+/** Finds a font that has a character, by its code. */
+export type FindFont = (code: number) => FontFile | undefined;
+
+/** Characters that a font is looked for: each lookup runs a program. */
+const MAX_LOOKUPS = 40;
 
 /** A font that every reader of PDFs has, for Latin alone. */
-const BUILT_IN: Readonly<Record<FontName, string>> = {
+const BUILT_IN: Readonly<Record<keyof Fonts, string>> = {
   regular: 'Helvetica',
   bold: 'Helvetica-Bold',
   italic: 'Helvetica-Oblique',
@@ -48,7 +54,11 @@ export class PageWriter {
   /** Characters that no font has. */
   readonly missing = new Set<string>();
 
-  constructor(fonts: Fonts, title: string) {
+  readonly #findFont: FindFont;
+  readonly #looked = new Set<number>();
+
+  constructor(fonts: Fonts, title: string, findFont: FindFont) {
+    this.#findFont = findFont;
     const margins = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN };
     this.doc = new PdfKitDocument({
       size: 'A4',
@@ -57,8 +67,15 @@ export class PageWriter {
       info: { Title: title },
       pdfVersion: '1.7',
     });
-    this.#names = ['regular', 'bold', 'italic', 'mono', ...(fonts.wide === undefined ? [] : (['wide'] as const))];
-    for (const name of this.#names) {
+    const names = [
+      'regular',
+      'bold',
+      'italic',
+      'mono',
+      ...(fonts.wide === undefined ? [] : (['wide'] as const)),
+    ] as const;
+    this.#names = [...names];
+    for (const name of names) {
       const file = fonts[name];
       this.doc.registerFont(name, file?.path ?? BUILT_IN[name], file?.family);
       this.#has.set(name, file === undefined ? isLatin : this.#coverageOf(name));
@@ -125,6 +142,10 @@ export class PageWriter {
     const codes = Array.from(text, (sign) => sign.codePointAt(0) ?? 0).filter((code) => code > 0x20);
     const whole = [wanted, ...this.#names].find((name) => codes.every((code) => this.#has.get(name)?.(code) === true));
     if (whole !== undefined) return { font: whole, text };
+    // Looking for each may find one that has them all.
+    for (const code of codes) this.#fontWith(code, wanted);
+    const found = this.#names.find((name) => codes.every((code) => this.#has.get(name)?.(code) === true));
+    if (found !== undefined) return { font: found, text };
     const best = this.#names.includes('wide') ? 'wide' : wanted;
     return { font: best, text: Array.from(text, (sign) => this.#known(sign, best)).join('') };
   }
@@ -142,14 +163,38 @@ export class PageWriter {
     const pieces: { text: string; font: FontName }[] = [];
     for (const sign of run.text) {
       const code = sign.codePointAt(0) ?? 0;
-      const font =
-        code <= 0x20 ? wanted : [wanted, ...this.#names].find((name) => this.#has.get(name)?.(code) === true);
+      const font = code <= 0x20 ? wanted : this.#fontWith(code, wanted);
       const last = pieces.at(-1);
       const piece = { text: font === undefined ? this.#known(sign, wanted) : sign, font: font ?? wanted };
       if (last?.font === piece.font) last.text += piece.text;
       else pieces.push(piece);
     }
     return pieces;
+  }
+
+  /** A font that has a character: the wanted one, another of this PDF, or one that is found now. */
+  #fontWith(code: number, wanted: FontName): FontName | undefined {
+    const known = [wanted, ...this.#names].find((name) => this.#has.get(name)?.(code) === true);
+    if (known !== undefined || this.#looked.has(code)) return known;
+    this.#looked.add(code);
+    const isMark = /\p{M}|\p{Cf}|\p{Cc}/u.test(String.fromCodePoint(code));
+    const file = isMark || this.#looked.size > MAX_LOOKUPS ? undefined : this.#findFont(code);
+    return file === undefined ? undefined : this.#add(file, code);
+  }
+
+  #add(file: FontFile, code: number): FontName | undefined {
+    const name: FontName = `found-${this.#names.length}`;
+    try {
+      this.doc.registerFont(name, file.path, file.family);
+      const covers = this.#coverageOf(name);
+      if (!covers(code)) return undefined;
+      this.#has.set(name, covers);
+      this.#names.push(name);
+      return name;
+    } catch {
+      // It is a font that the library cannot read.
+      return undefined;
+    }
   }
 
   #known(sign: string, font: FontName): string {

@@ -1,13 +1,15 @@
 // Pages as a PDF, without a browser.
 import { anchorOf } from '@bindery/content/documents';
 import type { ContentRef } from '@bindery/contract/content';
+import { packagesFor } from '../missing-fonts.ts';
 import type { PdfJob, JobPage, PrintedPdf } from '../pdf-job.ts';
 import { destinationOf } from '../html/job-html.ts';
 import { writeBlocks } from './blocks.ts';
+import { findFontFor } from './find-font.ts';
 import { findFonts } from './fonts.ts';
 import type { Fonts } from './fonts.ts';
 import { MARGIN, PageWriter } from './page-writer.ts';
-import type { Target } from './page-writer.ts';
+import type { FindFont, Target } from './page-writer.ts';
 
 type Outline = PDFKit.PDFDocument['outline'];
 
@@ -19,6 +21,8 @@ const LINE_HEIGHT = 18;
 export interface PlainPrinting {
   /** Default: those of this computer. */
   readonly fonts?: Fonts;
+  /** Finds a font for what these do not have. Default: among those of this computer, unless fonts are given. */
+  readonly findFont?: FindFont;
   /** Told how many pages are written. */
   readonly onPage?: ((done: number) => void) | undefined;
 }
@@ -26,9 +30,9 @@ export interface PlainPrinting {
 /** Prints a job. */
 export async function printPlain(
   job: PdfJob,
-  { fonts = findFonts(), onPage }: PlainPrinting = {},
+  { fonts, findFont = fonts === undefined ? findFontFor : () => undefined, onPage }: PlainPrinting = {},
 ): Promise<PrintedPdf> {
-  const writer = new PageWriter(fonts, job.title);
+  const writer = new PageWriter(fonts ?? findFonts(), job.title, findFont);
   const { doc } = writer;
   writeCover(job, writer);
   const contentsAt = doc.bufferedPageRange().count;
@@ -45,7 +49,7 @@ export async function printPlain(
   writeContents(job, writer, { at: contentsAt, starts });
   numberPages(writer);
   const bytes = await writer.finish();
-  return { bytes, warnings: warningsOf(writer, fonts) };
+  return { bytes, warnings: warningsOf(writer) };
 }
 
 function writeCover({ title, subtitle, date }: PdfJob, writer: PageWriter): void {
@@ -139,13 +143,12 @@ function numberPages({ doc }: PageWriter): void {
   }
 }
 
-function warningsOf({ missing }: PageWriter, { regular }: Fonts): string[] {
+function warningsOf({ missing }: PageWriter): string[] {
   if (missing.size === 0) return [];
   const signs = [...missing].slice(0, 20).join(' ');
   const more = missing.size > 20 ? ` and ${missing.size - 20} more` : '';
-  const advice =
-    regular === undefined
-      ? 'Install a browser, or fonts such as fonts-dejavu and fonts-noto-cjk.'
-      : 'Install a browser, or a font that has them.';
-  return [`No font here has these characters, for which "?" stands: ${signs}${more}. ${advice}`];
+  const packages = packagesFor([...missing].join(''), 'outlines').join(', ');
+  return [
+    `No font here has these characters, for which "?" stands: ${signs}${more}. Install a browser, or fonts that have them, such as ${packages}.`,
+  ];
 }
