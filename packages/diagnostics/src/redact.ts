@@ -12,7 +12,8 @@ const SECRET_HEADERS = new Set([
   'x-bindery-token',
 ]);
 
-const SECRET_NAME = /(^|[_-])(token|secret|password|passwd|(api|access|private|signing)[_-]?key|credential)s?$/;
+const SECRET_NAME =
+  /(^|[_-])(token|secret|password|passwd|jwt|(api|access|private|signing|share)[_-]?key|saml[_-]?(request|response)|credential)s?$/;
 
 /** Shorter values would turn ordinary words into `[redacted]`. */
 const SHORTEST_SECRET_LENGTH = 6;

@@ -92,9 +92,9 @@ function isCredentialHeader(name: string): boolean {
   return isSecretHeader(name) || isSecretName(name);
 }
 
-/** Parameters of OAuth's redirects are credentials, too. */
+/** Parameters of OAuth's redirects are credentials, too, and so is what an address is signed with. */
 function isCredential(name: string): boolean {
-  return isSecretName(name) || name === 'code' || name === 'state';
+  return isSecretName(name) || name === 'code' || name === 'state' || /(?:^|[_-])sig(?:nature)?$/i.test(name);
 }
 
 function redactValues(values: Record<string, string>, isSecret: (name: string) => boolean): Record<string, string> {

@@ -8,6 +8,8 @@ import { requireCaller } from '../../../core/request-cancelled.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ImportServices } from '../state/content-services.ts';
 import { loadCodeBlocks } from '../markdown/code-blocks.ts';
+import { redactUrl } from '../../../events/payload.ts';
+import { createTextRedactor } from '../../../events/redact-text.ts';
 import { editHead } from '../revisions/edit-head.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
 import { withFreeSlugs } from '../revision-store/free-slugs.ts';
@@ -23,6 +25,8 @@ import { acquireImport, rethrow } from './to-api-error.ts';
 
 /** Assumption: nobody waits longer for an import; a site of which not all came by then is imported as far as it did. */
 const IMPORT_TIME_MS = 60_000;
+
+const withoutCredentials = createTextRedactor([]);
 
 /**
  * Imports a source as pages: behind those at the top, or, below a page, behind those there. What takes its time, fetching and
@@ -58,7 +62,7 @@ export async function importContent(
       const now = services.clock.nowIso();
       const pages = collected.pages.map(({ id: imported, address, isCounted }) => ({
         id: imported,
-        ...(isCounted ? { sourceURL: address } : {}),
+        ...(isCounted ? { sourceURL: redactUrl(address) } : {}),
         type: isCounted ? ('page' as const) : ('folder' as const),
         status: 'complete' as const,
       }));
@@ -69,7 +73,7 @@ export async function importContent(
     const location = `${services.addresses.api}/v1/spaces/${place.space.id}/revisions/${revision}`;
     return reply({ revision, importedResources, totalResources }, { headers: { Location: location } });
   } catch (thrown) {
-    const reason = isKitError(thrown) ? thrown.message : 'The platform failed.';
+    const reason = isKitError(thrown) ? withoutCredentials(thrown.message) : 'The platform failed.';
     const status = context.call.signal().aborted ? 'cancelled' : 'failed';
     const failed = { ...run, status, reason, updatedAt: services.clock.nowIso() } as const;
     await services.store.write((tx) => storeRun(tx, target, failed));

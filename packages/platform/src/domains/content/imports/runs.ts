@@ -2,6 +2,7 @@
 import type { Space } from '@bindery/contract';
 import { withoutPassword } from '@bindery/importers';
 import type { CoreServices } from '../../../store/core-services.ts';
+import { redactUrl } from '../../../events/payload.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
 import type { ImportContent } from './import-body.ts';
 import type { Tx } from '../../../store/store.ts';
@@ -30,8 +31,9 @@ export function beginRun(
     createdAt: now,
     startedAt: now,
     updatedAt: now,
+    // Who may read the space is shown it, and an address may let in whoever has it.
     // Assumption: `file` is what somebody uploaded, and every import here names an address.
-    source: { type: 'website', url: URL.canParse(url) ? withoutPassword(new URL(url)) : url },
+    source: { type: 'website', url: redactUrl(URL.canParse(url) ? withoutPassword(new URL(url)) : url) },
     target: {
       space: space.id,
       ...(changeRequest === undefined ? {} : { changeRequest: changeRequest.id }),

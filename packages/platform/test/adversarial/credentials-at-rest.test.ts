@@ -1,0 +1,202 @@
+// What gives access to something, planted wherever a platform takes it, and looked for wherever one keeps or shows something: the
+// data folder while it is written and after, a snapshot, traces, lists, errors, the live stream.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { takeSnapshot } from '../../src/store/snapshots/take-snapshot.ts';
+import { serveSite } from '../support/a-site.ts';
+import type { Site } from '../support/a-site.ts';
+import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
+import { OWNER_TOKEN, aScript, closePlatforms, startPlatform } from '../support/test-platform.ts';
+import type { CallAnswer, TestPlatform } from '../support/test-platform.ts';
+
+/** Prints and throws all that it was given, as scripts that are looked for an error in do. */
+const LEAK = `
+  console.log(JSON.stringify(event));
+  console.error('all of it:', JSON.stringify(environment));
+  if (event.type === 'task') throw new Error(JSON.stringify(environment.secrets));
+  if (event.type === 'fetch') return Response.json({ url: event.request.url });
+`;
+
+let test: TestPlatform;
+let dataFolder: string;
+let site: Site;
+let shown = '';
+/** What it is → the value that nobody may find. */
+const planted: Record<string, string> = {
+  'the owner’s token': OWNER_TOKEN,
+  'a secret of a manifest': 'Canary-manifest-secret-1',
+  'a configured token': 'Canary-configured-token-2',
+  'a nested configured password': 'Canary-configured-password-3',
+  'Authorization of a visitor': 'Canary-authorization-4',
+  'a cookie of a visitor': 'Canary-cookie-5',
+  'a share key in an address': 'Canary-share-key-6',
+  'SAMLResponse in an address': 'Canary-saml-response-7',
+  'SAMLResponse in a form': 'Canary-saml-form-8',
+  'a token of a visitor': 'Canary-jwt-token-9',
+  'the password of a repository': 'Canary-git-password-10',
+  'a token in an address to import from': 'Canary-import-token-11',
+};
+const valueOf = (what: string): string => planted[what] ?? '';
+
+/** Notes an answer as something that is shown. */
+const note = (answer: CallAnswer): CallAnswer => {
+  shown += JSON.stringify([[...answer.headers], answer.body ?? null]);
+  return answer;
+};
+
+beforeAll(async () => {
+  dataFolder = temporaryFolder();
+  site = await serveSite();
+  test = await startPlatform({ dataFolder, port: 0, allowPrivate: [site.host] });
+  const live = readStream(
+    await test.platform.fetch('/_platform/v1/live', { headers: { authorization: `Bearer ${OWNER_TOKEN}` } }),
+  );
+  await plantTokens();
+  await plantInIntegration();
+  await visit();
+  await plantInAddresses();
+  await test.platform.idle();
+  await lookAround();
+  expect(live.text()).toContain('event: ');
+  shown += live.text();
+  await live.end();
+});
+afterAll(async () => {
+  await closePlatforms();
+  site.close();
+  removeFolders();
+});
+
+function readStream(response: Response): { text: () => string; end: () => Promise<void> } {
+  let text = '';
+  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  const read = async (): Promise<void> => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
+  };
+  const reading = read().catch(() => {});
+  return {
+    text: () => text,
+    end: async () => {
+      await reader.cancel();
+      await reading;
+    },
+  };
+}
+
+/** Tokens are told once, in the answer that makes them: that one is not noted. */
+async function plantTokens(): Promise<void> {
+  await test.publish('leaky', { script: aScript(LEAK), secrets: { KEY: valueOf('a secret of a manifest') } });
+  const headers = { 'Idempotency-Key': 'once' };
+  const person = await test.post('/_platform/v1/tokens', { kind: 'user', label: 'laptop' }, { headers });
+  const ofIntegration = await test.post(
+    '/_platform/v1/tokens',
+    { kind: 'integration', integration: 'leaky' },
+    { headers: { 'Idempotency-Key': 'twice' } },
+  );
+  planted['a token of a person'] = person.body.token;
+  planted['a token of an integration'] = ofIntegration.body.token;
+  const tunnelled = await test.call('PUT', '/v1/integrations/leaky/dev', {
+    body: { tunnelUrl: 'http://127.0.0.1:9/' },
+  });
+  planted['the secret of a tunnel'] = tunnelled.headers.get('x-bindery-tunnel-secret') ?? '';
+  await test.call('DELETE', '/v1/integrations/leaky/dev');
+  const path = `/v1/orgs/${test.demo.organization}/sites/${test.demo.site}`;
+  planted['the key that signs visitors’ tokens'] = (await test.get(`${path}/publishing/auth`)).body.privateKey;
+  await test.call('PATCH', path, { body: { visibility: 'share-link' } });
+  const link = await test.post(`${path}/share-links`, { name: 'Link' });
+  planted['the key of a share link'] = new URL(link.body.urls.published).pathname.split('/').at(-2) ?? '';
+}
+
+async function plantInIntegration(): Promise<void> {
+  const id = await test.install('leaky', { space: true, site: true });
+  const configuration = {
+    api_token: valueOf('a configured token'),
+    login: { deep: { password: valueOf('a nested configured password') } },
+  };
+  for (const _ of ['once', 'twice']) {
+    await test.call('PATCH', `/v1/integrations/leaky/installations/${id}`, { body: { configuration } });
+  }
+  await test.post('/_platform/v1/events', { integration: 'leaky', type: 'task' });
+}
+
+async function visit(): Promise<void> {
+  const query = new URLSearchParams({
+    shareKey: valueOf('a share key in an address'),
+    SAMLResponse: valueOf('SAMLResponse in an address'),
+    jwt_token: valueOf('a token of a visitor'),
+    page: '2',
+  });
+  const headers = {
+    authorization: `Bearer ${valueOf('Authorization of a visitor')}`,
+    cookie: `session=${valueOf('a cookie of a visitor')}`,
+  };
+  const body = new URLSearchParams({ SAMLResponse: valueOf('SAMLResponse in a form') });
+  await test.platform.fetchEndpoint(`/v1/integrations/leaky/hook?${query}`, { method: 'POST', headers, body });
+}
+
+async function plantInAddresses(): Promise<void> {
+  const space = `/v1/spaces/${test.demo.space}`;
+  const git = `https://user:${valueOf('the password of a repository')}@127.0.0.1:1/x.git`;
+  note(await test.post(`${space}/git/import`, { url: git, ref: 'main' }));
+  note(await test.post(`${space}/git/export`, { url: git, ref: 'main', commitMessage: 'x' }));
+  const secret = valueOf('a token in an address to import from');
+  site.paths[`/?token=${secret}`] = '<h1>Imported</h1>';
+  const { status } = await test.post(`${space}/content/import`, {
+    source: 'html',
+    url: `${site.url}/?token=${secret}`,
+  });
+  expect(status).toBe(201);
+  // The answer tells the caller what they sent; others see it in the list of imports.
+  await test.post(`${space}/content/import`, { source: 'html', url: `https://127.0.0.1:1/?X-Amz-Signature=${secret}` });
+}
+
+async function lookAround(): Promise<void> {
+  const { organization, space } = test.demo;
+  for (const path of [
+    '/v1/integrations/leaky',
+    '/v1/integrations/leaky/events',
+    `/v1/orgs/${organization}/installations`,
+    `/v1/spaces/${space}`,
+    '/_platform/v1/status',
+    `/v1/orgs/${organization}/search?query=harbor`,
+    '/_platform/v1/tokens',
+  ]) {
+    note(await test.get(path));
+  }
+  for (const event of await test.events('leaky'))
+    shown += JSON.stringify(event.attempts) + JSON.stringify(event.payload.request ?? '');
+  for (const token of [undefined, 'Bearer', valueOf('a cookie of a visitor')])
+    note(await test.get('/v1/user', { token: token ?? null }));
+}
+
+const foundIn = (bytes: Buffer): string[] =>
+  Object.entries(planted).flatMap(([what, value]) => {
+    const forms = [value, Buffer.from(value).toString('base64').replaceAll('=', ''), encodeURIComponent(value)];
+    return forms.some((form) => bytes.includes(form)) ? [what] : [];
+  });
+
+it('everything was planted', () => {
+  expect(Object.values(planted).filter((value) => value.length < 12)).toEqual([]);
+  expect(Object.keys(planted)).toHaveLength(17);
+});
+
+it('nothing of it is in the data folder while it is written, nor in what is shown', () => {
+  const files = readdirSync(dataFolder).filter((name) => name !== 'key');
+  expect(files).toEqual(expect.arrayContaining(['platform.db', 'platform.db-wal', 'search.db']));
+  for (const name of files) expect([name, foundIn(readFileSync(join(dataFolder, name)))]).toEqual([name, []]);
+  expect(shown).toContain('[redacted]');
+  expect(foundIn(Buffer.from(shown))).toEqual([]);
+  expect(foundIn(Buffer.from(JSON.stringify(test.faults.map(String))))).toEqual([]);
+});
+
+it('nothing of it is in a snapshot, nor in the data folder afterwards', async () => {
+  const file = join(temporaryFolder(), 'a.snapshot');
+  await takeSnapshot({ dataFolder, file, version: '1', takenAt: '2026-01-01T00:00:00Z' });
+  const bytes = readFileSync(file);
+  expect(foundIn(gunzipSync(bytes.subarray(bytes.indexOf('\n') + 1)))).toEqual([]);
+  await test.platform.close();
+  const files = readdirSync(dataFolder).filter((name) => name !== 'key');
+  for (const name of files) expect([name, foundIn(readFileSync(join(dataFolder, name)))]).toEqual([name, []]);
+});
