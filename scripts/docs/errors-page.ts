@@ -123,7 +123,7 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   usage: ['A flag or an argument is wrong or missing.', 'The message says which; see `--help`.'],
   vault_key_missing: [
     'A platform on a database has no key for its secrets.',
-    'Set `BINDERY_VAULT_KEY` to 32 random bytes, base64url, and keep them.',
+    'Set `BINDERY_VAULT_KEY` to 32 random bytes, base64url, and keep them; the message has a command that makes some.',
   ],
   vault_key_wrong: [
     'The key does not belong to the data.',

@@ -61,6 +61,7 @@ export function createServices(options: PlatformOptions, { opened, host, notes }
     clock,
     ids: createIds(options.seed),
     vault: opened.vault,
+    processes: opened.processes,
     addresses: addressesFor([DEFAULT_PORT, DEFAULT_PORT + 1, DEFAULT_PORT + 2, DEFAULT_PORT + 3]),
     members: createCommittedMemo(opened.store),
     knownPeople: options.database === undefined ? new KnownPeople() : undefined,

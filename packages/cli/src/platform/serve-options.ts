@@ -49,14 +49,21 @@ export function readServeOptions(input: Input, io: Io): ServeOptions {
   };
 }
 
-/** Flags go before variables, of which a database is the more exact one. */
+/** A database of the environment is given like one by a flag; a folder of the environment is for where nothing else is. */
 function readStorage(input: Input, { cwd, env }: Io): Storage {
   const folder = textOf(input, 'data');
   const isMemory = isSet(input, 'memory');
-  const isGiven = folder !== undefined || isMemory;
-  const database = textOf(input, 'database') ?? (isGiven ? undefined : env['BINDERY_DATABASE'] || undefined);
-  if ([folder !== undefined, database !== undefined, isMemory].filter(Boolean).length > 1) {
-    throw new KitError('usage', 'More than one storage was given.', {
+  const flag = textOf(input, 'database');
+  const variable = flag === undefined ? env['BINDERY_DATABASE'] || undefined : undefined;
+  const database = flag ?? variable;
+  const given = [
+    ...(folder === undefined ? [] : ['--data']),
+    ...(isMemory ? ['--memory'] : []),
+    ...(flag === undefined ? [] : ['--database']),
+    ...(variable === undefined ? [] : ['BINDERY_DATABASE in the environment']),
+  ];
+  if (given.length > 1) {
+    throw new KitError('usage', `More than one storage was given: ${given.join(', ')}.`, {
       advice: 'Give one of --data, --memory and --database; with none it is .bindery here.',
     });
   }

@@ -1,10 +1,11 @@
 // Taking queued events out of the store, and putting them back.
+import type { ExpressionBuilder } from 'kysely';
 import { apiError } from '../core/api-error.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import { HELD, findLeases, findNextDue, findQueuedIntegrations, leaseOldest } from './queue/due-events.ts';
 import type { LeasedEvent } from './queue/due-events.ts';
 import type { EventServices } from './event-services.ts';
-import type { EventTable } from '../store/tables.ts';
+import type { EventTable, Tables } from '../store/tables.ts';
 import type { Tx } from '../store/store.ts';
 
 /** What may be leased, and what is. */
@@ -34,7 +35,7 @@ export async function leaseDue(services: CoreServices, request: LeaseRequest): P
       if (integration === null) continue;
       const room = request.roomFor(integration);
       if (room > 0) {
-        const found = await leaseOldest(tx, integration, now, now + request.leaseMs, room);
+        const found = await leaseOldest(tx, integration, now, now + request.leaseMs, services.processes.own, room);
         events.push(...(found as LeasedEvent[]).filter(({ id }) => !request.has(id)));
         if (found.length < room) continue;
       }
@@ -112,11 +113,29 @@ export async function releaseLease(services: CoreServices, { id, lease_until: un
     .execute();
 }
 
-/** After a start nothing can be under way: queued events are due again, answered ones have lost who waited for them. */
-export async function recoverLeases(services: CoreServices): Promise<void> {
-  const { db } = services.store;
-  await db.updateTable('event').set({ lease_until: null }).where('state', '=', 'queued').execute();
-  await db.updateTable('event').set({ state: 'failed', status: 'failed' }).where('state', '=', 'running').execute();
+/**
+ * What processes that are gone had under way: queued events are due again, answered ones have lost who waited for them. What a
+ * process that runs has under way stays its own.
+ */
+export async function recoverLeases({ store, processes }: CoreServices): Promise<void> {
+  const running = await processes.running();
+  await store.write(async (tx) => {
+    const ofGone = (eb: ExpressionBuilder<Tables, 'event'>) =>
+      eb.or([eb('lease_owner', 'is', null), eb('lease_owner', 'not in', ['', ...running])]);
+    await tx
+      .updateTable('event')
+      .set({ lease_until: null })
+      .where('state', '=', 'queued')
+      .where('lease_until', 'is not', null)
+      .where(ofGone)
+      .execute();
+    await tx
+      .updateTable('event')
+      .set({ state: 'failed', status: 'failed' })
+      .where('state', '=', 'running')
+      .where(ofGone)
+      .execute();
+  });
 }
 
 /** Puts an event that ended back into the queue, under its id, with all its retries. Throws event_not_replayable. */

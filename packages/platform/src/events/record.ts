@@ -37,6 +37,7 @@ export async function recordEvent(services: EventServices, tx: Tx, draft: EventD
     created_at: now,
     due_at: now + Math.round(draft.delayMs ?? 0),
     lease_until: null,
+    lease_owner: isAnswered ? services.processes.own : null,
     attempts: 0,
     attempts_before: 0,
   };

@@ -2,6 +2,7 @@ import type { Addresses } from '../core/addresses.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Vault } from '../core/vault.ts';
+import type { Processes } from './processes.ts';
 import type { Store } from './store.ts';
 
 /** What every domain works with. Each domain adds an interface of its own; only the composition root knows them all. */
@@ -11,4 +12,6 @@ export interface CoreServices {
   readonly ids: Ids;
   readonly vault: Vault;
   readonly addresses: Addresses;
+  /** Processes that work on the store. */
+  readonly processes: Processes;
 }

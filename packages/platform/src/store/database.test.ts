@@ -1,4 +1,5 @@
 // A platform that keeps everything in PostgreSQL.
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -80,7 +81,17 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
       code: 'vault_key_missing',
       advice: expect.stringContaining('BINDERY_VAULT_KEY'),
     });
-    await expect(open('short')).rejects.toMatchObject({ code: 'vault_key_wrong' });
+    const made = /export BINDERY_VAULT_KEY=\$\((.+)\)\./;
+    for (const [given, code, message] of [
+      [undefined, 'vault_key_missing', 'needs the key'],
+      ['short', 'vault_key_wrong', 'has 5 characters; expected 43'],
+      [`${'x'.repeat(42)}+`, 'vault_key_wrong', 'expected 43 of base64url'],
+    ] as const) {
+      const refused = (await open(given).catch((thrown: unknown) => thrown)) as { advice: string };
+      expect(refused).toMatchObject({ code, message: expect.stringContaining(message) });
+      const command = made.exec(refused.advice)?.[1] ?? '';
+      expect(execFileSync('sh', ['-c', command], { encoding: 'utf8' }).trim()).toMatch(/^[\w-]{43}$/);
+    }
     const key = aKey();
     await (await open(key)).close();
     await expect(open(aKey())).rejects.toMatchObject({

@@ -6,6 +6,9 @@ import { lockDataFolder } from './data-folder.ts';
 import { createStore } from './create-store.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
+import { createSharedProcesses } from './postgres/shared-processes.ts';
+import { createOnlyProcess } from './processes.ts';
+import type { Processes } from './processes.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { createSqliteEngine } from './sqlite/sqlite-engine.ts';
 import type { Store } from './store.ts';
@@ -39,6 +42,7 @@ export interface StoreOptions {
 export interface OpenedStore {
   readonly store: Store;
   readonly vault: Vault;
+  readonly processes: Processes;
   /** Keeps the state of a new store in memory, so that the next one like it starts from a copy. */
   keepAsTemplate(): void;
   /** The store began as such a copy. */
@@ -71,6 +75,7 @@ function openMemory(options: StoreOptions): OpenedStore {
   return {
     store,
     vault: createVault(),
+    processes: createOnlyProcess(),
     keepAsTemplate: () => void templates.set(key, serialize(opened.database)),
     isCopy: template !== undefined,
     indexFile: undefined,
@@ -97,7 +102,8 @@ async function openFolder(path: string, { durable }: StoreOptions): Promise<Open
     const vault = createVault(readOrCreateKey(folder.keyFile, hasData));
     store = createStore(createSqliteEngine(openSqlite({ file: folder.databaseFile, durable })));
     await checkKey(store, vault);
-    return { store, vault, keepAsTemplate: () => {}, isCopy: false, indexFile: folder.indexFile, close };
+    const { indexFile } = folder;
+    return { store, vault, processes: createOnlyProcess(), keepAsTemplate: () => {}, isCopy: false, indexFile, close };
   } catch (error) {
     await close();
     throw error;
@@ -107,12 +113,18 @@ async function openFolder(path: string, { durable }: StoreOptions): Promise<Open
 async function openDatabase(url: string, options: StoreOptions): Promise<OpenedStore> {
   const vault = createVault(readVaultKey(options.vaultKey));
   const store = createStore(createPostgresEngine(await openPostgres(url), options.random));
+  let processes: Processes | undefined;
+  const close = async (): Promise<void> => {
+    await processes?.close();
+    await store.close();
+  };
   try {
     await checkKey(store, vault);
+    processes = await createSharedProcesses(url);
     // Each process has an index of its own, in a file that goes with it.
-    return { store, vault, keepAsTemplate: () => {}, isCopy: false, indexFile: '', close: () => store.close() };
+    return { store, vault, processes, keepAsTemplate: () => {}, isCopy: false, indexFile: '', close };
   } catch (error) {
-    await store.close();
+    await close();
     throw ofDatabase(error);
   }
 }

@@ -8,6 +8,8 @@ const VAULT_KEY_VARIABLE = 'BINDERY_VAULT_KEY';
 
 const KEY_BYTES = 32;
 
+const HOW_TO_MAKE = `Make one with: export ${VAULT_KEY_VARIABLE}=$(node -p "crypto.randomBytes(${KEY_BYTES}).toString('base64url')").`;
+
 /**
  * The key given, or else that of the environment. It has no default: one next to the data would protect nothing, and a random
  * one would lose the secrets with the process.
@@ -19,13 +21,17 @@ export function readVaultKey(given = process.env[VAULT_KEY_VARIABLE]): Uint8Arra
       'vault_key_missing',
       'A platform on a database needs the key that its secrets are sealed with.',
       {
-        advice: `Set ${VAULT_KEY_VARIABLE} to 32 random bytes, base64url, and keep them: without them the secrets are lost.`,
+        advice: `${HOW_TO_MAKE} Keep it: without it the secrets are lost.`,
       },
     );
   }
   const key = Buffer.from(given, 'base64url');
   if (key.byteLength === KEY_BYTES && /^[\w-]{43}=?$/.test(given)) return key;
-  throw wrongKey(`The key given is not ${KEY_BYTES} bytes in base64url.`);
+  throw new KitError(
+    'vault_key_wrong',
+    `The key of the database has ${given.length} characters; expected 43 of base64url, which are ${KEY_BYTES} bytes.`,
+    { advice: `Set ${VAULT_KEY_VARIABLE} to the key that this database was begun with. For a new one: ${HOW_TO_MAKE}` },
+  );
 }
 
 /** What is thrown about the key, in words that fit a database. */

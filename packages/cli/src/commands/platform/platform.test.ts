@@ -90,6 +90,14 @@ describe('bindery platform serve', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining(told)]);
   });
 
+  it.each([['--data', 'x'], ['--memory']])('refuses %j with a database in the environment', async (...argv) => {
+    const env = { BINDERY_DATABASE: 'postgres://127.0.0.1:1/none' };
+    const { code, stderr } = await runCommand(['platform', 'serve', '--port', '0', ...argv], { cwd: folder, env });
+    const told = `More than one storage was given: ${argv[0]}, BINDERY_DATABASE in the environment.`;
+    expect([code, stderr]).toEqual([2, expect.stringContaining(told)]);
+    expect(existsSync(join(folder, 'x'))).toBe(false);
+  });
+
   it('says who has the folder, what has the port, and what a database needs', async () => {
     await serve();
     const taken = await bindery('platform', 'serve', '--port', '0');

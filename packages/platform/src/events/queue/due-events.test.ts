@@ -32,7 +32,7 @@ async function planOf(statement: (db: Db) => Promise<unknown>): Promise<string[]
 describe('a look for due events', () => {
   const looks: Record<string, (db: Db) => Promise<unknown>> = {
     'for the integrations that have some': (db) => findQueuedIntegrations(db),
-    'for the oldest of one': (db) => leaseOldest(db, 'one', 1, 2, 3),
+    'for the oldest of one': (db) => leaseOldest(db, 'one', 1, 2, 'here', 3),
     'for the next that is due': (db) => findNextDue(db, 1),
     'for leases': (db) => findLeases(db, 1),
     'for one event': (db) => findQueuedEvent(db, 'event_1'),

@@ -40,24 +40,25 @@ export const findQueuedIntegrations = compileOnce((db) =>
     .where('queued.integration', 'is not', null),
 );
 
-/** Leases the oldest due events of an integration. */
-export const leaseOldest = compileOnce((db, integration: string, now: number, leaseUntil: number, limit: number) =>
-  db
-    .updateTable('event')
-    .set({ lease_until: leaseUntil })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('event')
-        .select('id')
-        .where('integration', '=', integration)
-        .where(IS_QUEUED)
-        .where('due_at', '<=', now)
-        .where((lease) => lease.or([lease('lease_until', 'is', null), lease('lease_until', '<', now)]))
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(limit),
-    )
-    .returning(['id', 'integration', 'due_at', 'lease_until']),
+/** Leases the oldest due events of an integration to a process. */
+export const leaseOldest = compileOnce(
+  (db, integration: string, now: number, leaseUntil: number, owner: string, limit: number) =>
+    db
+      .updateTable('event')
+      .set({ lease_until: leaseUntil, lease_owner: owner })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('event')
+          .select('id')
+          .where('integration', '=', integration)
+          .where(IS_QUEUED)
+          .where('due_at', '<=', now)
+          .where((lease) => lease.or([lease('lease_until', 'is', null), lease('lease_until', '<', now)]))
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(limit),
+      )
+      .returning(['id', 'integration', 'due_at', 'lease_until']),
 );
 
 /** The earliest time after `now` at which a queued event is due that nobody has leased. */

@@ -8,6 +8,7 @@ import { tokenIssuer } from './007-token-issuer.ts';
 import { eventQueue } from './008-event-queue.ts';
 import { traceBytes } from './009-trace-bytes.ts';
 import { publicFiles } from './010-public-files.ts';
+import { leaseOwner } from './011-lease-owner.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   eventQueue,
   traceBytes,
   publicFiles,
+  leaseOwner,
 ];
 
 /** Version of the schema that this code reads and writes. */

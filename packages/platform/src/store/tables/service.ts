@@ -24,6 +24,8 @@ export interface EventTable {
   created_at: number;
   due_at: number;
   lease_until: number | null;
+  /** Process that has it under way, or had it last; null in rows of former versions. */
+  lease_owner: string | null;
   attempts: number;
   /** Attempts made before the last replay, which do not count against the retries. */
   attempts_before: number;

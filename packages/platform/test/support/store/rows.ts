@@ -37,7 +37,7 @@ export async function setCount(db: Db, id: string, count: number): Promise<void>
 export async function addEvent(db: Db, id: string, fields: Partial<Insertable<EventTable>> = {}): Promise<void> {
   const row = { id, integration: 'sample', type: 'task', payload: '' };
   const numbers = { created_at: 0, due_at: 0, attempts: 0, attempts_before: 0, payload_bytes: 0 };
-  const nothing = { installation: null, target: null, status: null, lease_until: null };
+  const nothing = { installation: null, target: null, status: null, lease_until: null, lease_owner: null };
   await db
     .insertInto('event')
     .values({ ...row, level: 'integration', state: 'queued', ...numbers, ...nothing, ...fields })
