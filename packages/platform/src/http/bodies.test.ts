@@ -4,6 +4,7 @@ import type { Operation } from '@bindery/contract';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER_TOKEN, aScript, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
@@ -195,6 +196,21 @@ describe('the limit of an operation', () => {
     const tooLarge = await test.publish('large', { script: 'x'.repeat(BODY_LIMITS.files) });
     expect([tooLarge.status, tooLarge.code]).toEqual([413, 'body_too_large']);
   });
+});
+
+describe('a compressed body', () => {
+  it.each(['gzip', 'deflate', 'br', 'gzip, gzip', 'identity, gzip'])(
+    'of the encoding "%s" is never unpacked',
+    async (encoding) => {
+      const bomb = gzipSync(Buffer.alloc(64 * MEGABYTE, ' '));
+      expect(bomb.length).toBeLessThan(MEGABYTE / 8);
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      const before = process.memoryUsage().arrayBuffers;
+      const answer = await test.call('POST', '/_platform/v1/events', { raw: bomb, headers });
+      expect([400, 415]).toContain(answer.status);
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * MEGABYTE);
+    },
+  );
 });
 
 describe('a body within its bytes', () => {

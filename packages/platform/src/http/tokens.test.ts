@@ -20,6 +20,37 @@ beforeAll(async () => {
 });
 afterAll(closePlatforms);
 
+/** Tokens that were good, with what they are answered now. */
+const ended: Record<string, { readonly token: string; readonly code: string }> = {};
+beforeAll(async () => {
+  const issue = async (body: object): Promise<{ id: string; token: string }> =>
+    (await test.post('/_platform/v1/tokens', body)).body;
+  const ofPerson = await issue({ kind: 'user' });
+  const ofIntegration = await issue({ kind: 'integration', integration: 'sample' });
+  for (const { id, token } of [ofPerson, ofIntegration]) {
+    expect((await test.get('/v1/', { token })).status).toBe(200);
+    await test.call('DELETE', `/_platform/v1/tokens/${id}`);
+  }
+  const place = `/v1/integrations/sample/installations/${installation}/tokens`;
+  const expired: { token: string } = (await test.post(place, undefined, { token: tokens.integration as string })).body;
+  await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 60 * 60 * 1000 + 1 } });
+  const fresh = await test.post(place, undefined, { token: tokens.integration as string });
+  tokens.installation = fresh.body.token;
+  await test.publish('gone');
+  const ofGone = await issue({ kind: 'integration', integration: 'gone' });
+  const gone = await test.install('gone');
+  const path = `/v1/integrations/gone/installations/${gone}/tokens`;
+  const ofInstallation: { token: string } = (await test.post(path, undefined, { token: ofGone.token })).body;
+  await test.call('DELETE', '/v1/integrations/gone');
+  Object.assign(ended, {
+    'revoked, of a person': { token: ofPerson.token, code: 'token_invalid' },
+    'revoked, of an integration': { token: ofIntegration.token, code: 'token_invalid' },
+    'of an integration that is gone': { token: ofGone.token, code: 'token_invalid' },
+    'of an installation that is gone': { token: ofInstallation.token, code: 'token_invalid' },
+    expired: { token: expired.token, code: 'token_expired' },
+  });
+});
+
 /** A path whose parameters all have the right form. */
 function pathOf(declared: Operation): string {
   const values: Record<string, string> = {
@@ -51,6 +82,16 @@ describe('every operation', () => {
     });
     expect([basic.status, basic.code]).toEqual([401, 'token_invalid']);
   });
+
+  it.each(all)(
+    '%s refuses tokens that were revoked, have expired, or whose person or integration is gone',
+    async (_id, declared) => {
+      for (const [what, { token, code }] of Object.entries(ended)) {
+        const answer = await test.call(declared.method, pathOf(declared), { token });
+        expect([what, answer.status, answer.code]).toEqual([what, 401, code]);
+      }
+    },
+  );
 
   it.each(all)('%s takes exactly the kinds of token that it declares', async (_id, declared) => {
     for (const kind of ['user', 'integration', 'installation'] as const) {
