@@ -9,8 +9,8 @@ export interface HtmlOptions {
   /** The words for a reference where the document has none, as in a mention: the title of its page. Without it, its address. */
   readonly label?: ((ref: ContentRef) => string | undefined) | undefined;
   /**
-   * HTML for Markdown that the model has no node for, which is kept as its source. Without it, the source is shown as text, and
-   * definitions and comments are not shown. What is given here is not escaped.
+   * HTML for Markdown that the model has no node for, which is kept as its source. Without it, Markdown is shown as the blocks that it
+   * is, other source as text, and definitions and comments are not shown. What is given here is not escaped.
    */
   readonly verbatim?: (kept: Verbatim, place: 'block' | 'inline') => string | undefined;
   /** HTML for a block that the document only names: of an integration, reusable content, an operation of an API. Not escaped. */

@@ -2,6 +2,7 @@
 import type { ContentRef } from '@bindery/contract/content';
 import { contentError } from '../error-codes.ts';
 import { anchorOf } from '../documents/index.ts';
+import { showKept } from '../markdown/index.ts';
 import type { Block, Inline } from '../documents/index.ts';
 import { renderBlock } from './blocks.ts';
 import type { HtmlContext, HtmlOptions } from './context.ts';
@@ -12,12 +13,13 @@ const MAX_DEPTH = 200;
 
 /**
  * Renders blocks, and after them their annotations. Whatever a document says, no script runs: text is escaped, addresses
- * that do harm are left out, and what is kept as source is shown as text.
+ * that do harm are left out, and what is kept as source is shown as text. Markdown that is kept because the model has no room for it is
+ * shown as what it is, unless the options say how.
  * @throws {KitError} document_too_deep
  */
-export function renderHtml({ nodes }: { readonly nodes: readonly Block[] }, options: HtmlOptions = {}): string {
+export function renderHtml(document: { readonly nodes: readonly Block[] }, options: HtmlOptions = {}): string {
   const page = new Page(options);
-  const body = page.blocks(nodes);
+  const body = page.blocks(options.verbatim === undefined ? showKept(document).nodes : document.nodes);
   const notes = page.writeNotes();
   return [body, notes].filter((part) => part !== '').join('\n');
 }

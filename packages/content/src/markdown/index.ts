@@ -3,6 +3,7 @@ export type { LinkContext, LinkUse } from './links.ts';
 export { VerbatimMarkdown } from './verbatim-markdown.ts';
 export { BROKEN, PLAIN_LINKS, linksAsWritten } from './links.ts';
 export { parseBlocks, parseMarkdown } from './parse-markdown.ts';
+export { showKept } from './show-kept.ts';
 export { stringifyMarkdown } from './stringify-markdown.ts';
 export type { FrontMatter } from './page/front-matter.ts';
 export { keepSource } from './keep/keep-source.ts';

@@ -1,6 +1,7 @@
 // Markdown that documents keep as it was written, read again for what is inside of it.
 import { isKitError } from '@bindery/diagnostics';
 import type { Block } from '../documents/index.ts';
+import type { MarkdownOptions } from './context.ts';
 import { parseBlocks } from './parse-markdown.ts';
 
 /** Characters of one document that are read again. A long paragraph takes much longer than several short ones. */
@@ -8,14 +9,19 @@ const MAX_KEPT = 32_768;
 
 /** Reads what one document keeps. Long pages are read in a thread, for so long and no longer; this may be done anywhere. */
 export class VerbatimMarkdown {
+  readonly #options: MarkdownOptions;
   #left = MAX_KEPT;
+
+  constructor(options: MarkdownOptions = {}) {
+    this.#options = options;
+  }
 
   /** Its blocks; undefined where it cannot be read by itself, and after the first 32,768 characters of the document. */
   read(source: string): Block[] | undefined {
     if (source.length > this.#left) return undefined;
     this.#left -= source.length;
     try {
-      return parseBlocks(source, 'document');
+      return parseBlocks(source, 'document', this.#options);
     } catch (thrown) {
       if (isKitError(thrown)) return undefined;
       throw thrown;

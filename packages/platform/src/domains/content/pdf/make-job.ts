@@ -94,20 +94,25 @@ function find(pages: readonly NestedPage[], id: string): NestedPage | undefined 
 
 async function readShown(
   services: ContentServices,
-  { content }: RevisionRef,
-  { page }: NestedPage,
+  { content, space }: RevisionRef,
+  { page, path }: NestedPage,
 ): Promise<JSONDocument> {
   if (page.document === undefined) return { object: 'document', data: {}, nodes: [] };
   const { db } = services.store;
   const read = (hash: string) => loadDocument(db, hash);
-  const [{ dereference }, { applyExpressions }] = await Promise.all([
+  const [{ dereference, linksOfKept }, { applyExpressions }, { showKept }] = await Promise.all([
     import('@bindery/content/links'),
     import('@bindery/content/expressions'),
+    import('@bindery/content/markdown'),
   ]);
-  const whole = await dereference(await read(page.document), (refs) =>
+  const origin = { page: page.id, path, space: space.id };
+  /** Blocks in places where the model has no room for them. */
+  const show = async (document: JSONDocument): Promise<JSONDocument> =>
+    showKept(document, { links: await linksOfKept(document, { content, origin }) });
+  const whole = await dereference(await show(await read(page.document)), (refs) =>
     Promise.all(
-      refs.map(async ({ space, reusableContent }) => {
-        const found = space === undefined ? await content.findItem('reusableContents', reusableContent) : undefined;
+      refs.map(async ({ space: other, reusableContent }) => {
+        const found = other === undefined ? await content.findItem('reusableContents', reusableContent) : undefined;
         return found?.document === undefined ? undefined : (await read(found.document)).nodes;
       }),
     ),
@@ -117,7 +122,7 @@ async function readShown(
     space: { vars: Object.fromEntries(await content.listItems('variables')) },
     page: { vars: page.variables ?? {} },
   };
-  return applyExpressions(whole, { scope, unknown: [] });
+  return applyExpressions(await show(whole), { scope, unknown: [] });
 }
 
 /** Images that pages show, as many as there is room for. */

@@ -1,0 +1,119 @@
+// A document as it is shown: what it keeps as Markdown, because the model has no room for it there, becomes the blocks that it is. A
+// list then has figures in its items, a step tables and tabs. Not to be stored: the contract allows none of this.
+import { verbatimOfBlock } from '../documents/index.ts';
+import type { Block, BlockOf } from '../documents/index.ts';
+import type { MarkdownOptions } from './context.ts';
+import { oneOf } from './inlines/choices.ts';
+import { attributesOf } from './inlines/html-tags.ts';
+import { VerbatimMarkdown } from './verbatim-markdown.ts';
+
+/** Source inside of source is shown so often. */
+const MAX_DEPTH = 4;
+
+/** Blocks inside each other that are looked into. Who shows them refuses deeper ones. */
+const MAX_NESTING = 200;
+
+/**
+ * The document to show. Of what it keeps, the first 32,768 characters are read; the rest stays source, as does what is no Markdown of
+ * ours.
+ */
+export function showKept<Shown extends { readonly nodes: readonly Block[] }>(
+  document: Shown,
+  options: MarkdownOptions = {},
+): Shown {
+  return { ...document, nodes: new Shower(options).all(document.nodes, 0) };
+}
+
+type Holder = {
+  readonly nodes?: readonly Block[];
+  readonly fragments?: readonly { readonly nodes: readonly Block[] }[];
+};
+
+class Shower {
+  readonly #kept: VerbatimMarkdown;
+  #nesting = 0;
+
+  constructor(options: MarkdownOptions) {
+    this.#kept = new VerbatimMarkdown(options);
+  }
+
+  all(blocks: readonly Block[], depth: number): Block[] {
+    const shown = blocks.flatMap((block) => this.#one(block, depth));
+    return shown.length === blocks.length && shown.every((block, at) => block === blocks[at] && !isFrame(block))
+      ? [...blocks]
+      : withoutFrames(shown);
+  }
+
+  #one(block: Block, depth: number): Block[] {
+    const kept = verbatimOfBlock(block);
+    if (kept === undefined) return [this.#inside(block, depth)];
+    const blocks = kept.kind === 'markdown' && depth < MAX_DEPTH ? this.#kept.read(kept.source) : undefined;
+    const [only, ...others] = blocks ?? [];
+    const isAsBefore = only === undefined || (others.length === 0 && verbatimOfBlock(only) !== undefined);
+    return blocks === undefined || isAsBefore ? [block] : this.all(blocks, depth + 1);
+  }
+
+  #inside(block: Block, depth: number): Block {
+    const { nodes, fragments } = block as Holder;
+    const hasBlocks = nodes?.some(({ object }) => object === 'block') === true && block.type !== 'code';
+    const isFlat = !hasBlocks && (fragments === undefined || fragments.length === 0);
+    if (isFlat || this.#nesting >= MAX_NESTING) return block;
+    this.#nesting++;
+    const shown = {
+      ...block,
+      ...(hasBlocks && { nodes: this.all(nodes, depth) }),
+      ...(fragments && { fragments: fragments.map((one) => ({ ...one, nodes: this.all(one.nodes, depth) })) }),
+    } as Block;
+    this.#nesting--;
+    return shown;
+  }
+}
+
+/** Without the two lines of a `<div>` that only says how the figures in it stand, which they then say themselves. */
+function withoutFrames(blocks: readonly Block[]): Block[] {
+  const shown: Block[] = [];
+  for (let index = 0; index < blocks.length; index++) {
+    const block = blocks[index] as Block;
+    const end = isFrame(block) ? endOfFrame(blocks, index) : -1;
+    if (end < 0) shown.push(block);
+    else {
+      const inside = withoutFrames(blocks.slice(index + 1, end));
+      const look = lookOf(verbatimOfBlock(block)?.source ?? '');
+      shown.push(
+        ...inside.map((one) => (one.type === 'images' ? { ...one, data: { ...look, ...one.data } } : one) as Block),
+      );
+      index = end;
+    }
+  }
+  return shown;
+}
+
+const NAMES: readonly string[] = ['align', 'data-full-width', 'data-with-frame'];
+
+function isFrame(block: Block): boolean {
+  const kept = verbatimOfBlock(block);
+  if (kept?.kind !== 'html' || !/^<div(?:\s[^<>]*)?>$/i.test(kept.source.trim())) return false;
+  return [...attributesOf(kept.source.trim()).keys()].every((name) => NAMES.includes(name));
+}
+
+function endOfFrame(blocks: readonly Block[], start: number): number {
+  let open = 0;
+  for (let index = start; index < blocks.length; index++) {
+    const kept = verbatimOfBlock(blocks[index] as Block);
+    if (kept?.kind !== 'html') continue;
+    if (/^<div\b[^<>]*>$/i.test(kept.source.trim())) open++;
+    else if (/^<\/div\s*>$/i.test(kept.source.trim()) && --open === 0) return index;
+  }
+  return -1;
+}
+
+function lookOf(source: string): BlockOf<'images'>['data'] {
+  const attributes = attributesOf(source.trim());
+  const align = oneOf(attributes.get('align'), ['left', 'center', 'right']);
+  const isTrue = (name: string): boolean => attributes.has(name) && attributes.get(name) !== 'false';
+  return {
+    ...(align !== undefined && { align }),
+    ...(isTrue('data-full-width') && { fullWidth: true }),
+    ...(isTrue('data-with-frame') && { withFrame: true }),
+  };
+}
