@@ -203,7 +203,7 @@ describe('tasks', () => {
       payload: { task: { again: true } },
     });
     expect((await test.events('worker')).map(({ payload, state }) => [payload.task, state])).toEqual([
-      [{ again: true }, 'success'],
+      [{ type: 'sample', again: true }, 'success'],
       [{ now: true }, 'success'],
       [{ later: true }, 'queued'],
     ]);

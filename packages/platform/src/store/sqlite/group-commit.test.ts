@@ -18,8 +18,11 @@ class RecordingConnection extends SqliteConnection {
   }
 }
 
+/** On a busy machine a turn may take longer than a group is open for. */
+const NO_HURRY: GroupLimits = { maxUnits: 256, maxMs: 60_000 };
+
 /** A group on a database in memory, and units of work in it that write one row each. */
-function aGroup(limits?: GroupLimits) {
+function aGroup(limits: GroupLimits = NO_HURRY) {
   const { database } = openSqlite({});
   closing.push(() => database.close());
   const connection = new RecordingConnection(database);
