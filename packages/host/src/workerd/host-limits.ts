@@ -6,7 +6,7 @@ export interface WorkerdHostLimits {
   readonly stallMs: number;
   /** Longest time a script may take to load. */
   readonly loadMs: number;
-  /** Heap of one script, in MiB. */
+  /** Memory of one script, in MiB: its heap, and all that it holds with ArrayBuffers and WebAssembly. */
   readonly memoryMb: number;
   /** How long after the head of its answer a script may keep working before its trace is closed. */
   readonly traceMs: number;

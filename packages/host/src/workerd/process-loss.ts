@@ -59,7 +59,7 @@ const CODES = {
 
 const LOSS_DESCRIPTIONS = {
   stalled: 'did not give control back, so nothing else in its process could run; the process was ended',
-  out_of_memory: 'used more memory than a script may; its process ended',
+  out_of_memory: 'used more memory than a script may, heap and ArrayBuffers together; its process ended',
   crashed: 'ended its process',
 } as const satisfies Record<LossKind, string>;
 

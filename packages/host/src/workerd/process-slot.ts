@@ -7,6 +7,7 @@ import type { ScriptVersion } from '../integration-host.ts';
 import type { WorkerdHostLimits } from './host-limits.ts';
 import { ENTRY_MODULE, entryModule } from './entry-module.ts';
 import type { IsolateMessage, LoadReport } from './isolate-protocol.ts';
+import { ProcessMemory } from './process-memory.ts';
 import { ProcessLostError, findSuspects } from './process-loss.ts';
 import type { LossKind, ProcessLoss } from './process-loss.ts';
 import { ProcessWatch } from './process-watch.ts';
@@ -53,6 +54,7 @@ export class ProcessSlot {
   readonly #idle = new Set<() => void>();
   readonly #crashOutput = Promise.withResolvers<void>();
   readonly #watch: ProcessWatch;
+  readonly #memory: ProcessMemory;
   #ranOutOfMemory = false;
   #canStart = true;
   #loss: ProcessLoss | undefined;
@@ -67,12 +69,21 @@ export class ProcessSlot {
       sendPing: () => this.request({ action: 'ping' }),
       onStalled: () => this.lose('stalled'),
     });
-    this.#process = startWorkerdProcess({
+    this.#memory = new ProcessMemory({
+      memoryMb: options.limits.memoryMb,
+      findAtWork: () => findSuspects(this.#activities, this.#watch.lastAnswer),
+      onExceeded: (suspects) => this.lose('out_of_memory', suspects),
+    });
+    const starting = startWorkerdProcess({
       memoryMb: options.limits.memoryMb,
       inspector: options.inspector,
       onMessage: options.onMessage,
       onOutgoing: options.onOutgoing,
       onRuntimeLine: (line) => this.#onRuntimeLine(line),
+    });
+    this.#process = starting.then(async (started) => {
+      await this.#memory.attach(started.pid);
+      return started;
     });
     this.#process.catch(() => {
       this.#canStart = false; // Users of the slot get the error; the next one gets another slot.
@@ -115,6 +126,7 @@ export class ProcessSlot {
   }
 
   unload(id: string): void {
+    this.#memory.forget(id);
     if (!this.#loaded.delete(id) || !this.isUsable) return;
     this.retiredScripts++;
     this.request({ action: 'unload', script: id }).catch(() => {}); // Gone with the process, if that is what happened.
@@ -134,6 +146,7 @@ export class ProcessSlot {
     if (this.isUsable) this.#activities.add(activity);
     else reject(this.#lossError());
     if (this.isUsable && !this.#options.inspector) this.#watch.start();
+    if (this.isUsable) this.#memory.start();
     return activity;
   }
 
@@ -169,10 +182,13 @@ export class ProcessSlot {
     return isAlive;
   }
 
-  /** Ends the process, and rejects every activity with the reason. */
-  lose(kind: LossKind): void {
+  /** Ends the process, and rejects every activity with the reason. `suspects`: where they are known otherwise. */
+  lose(
+    kind: LossKind,
+    suspects = findSuspects(this.#activities, this.#watch.lastAnswer) as readonly ScriptVersion[],
+  ): void {
     if (!this.isUsable) return;
-    this.#loss = { kind, suspects: findSuspects(this.#activities, this.#watch.lastAnswer) };
+    this.#loss = { kind, suspects };
     void this.dispose();
     this.#options.onLost(this, this.#loss);
   }
@@ -191,6 +207,7 @@ export class ProcessSlot {
 
   async #dispose(): Promise<void> {
     this.#watch.stop();
+    this.#memory.stop();
     const error = this.#lossError();
     for (const activity of this.#activities) activity.reject(error);
     this.#activities.clear();
@@ -227,7 +244,9 @@ export class ProcessSlot {
   }
 
   #end(activity: TrackedActivity): void {
-    if (!this.#activities.delete(activity) || this.#activities.size > 0) return;
+    if (!this.#activities.delete(activity)) return;
+    this.#memory.noteEnd(activity.script);
+    if (this.#activities.size > 0) return;
     this.#watch.stop();
     for (const callback of this.#idle) callback();
     this.#idle.clear();

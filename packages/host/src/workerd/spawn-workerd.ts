@@ -22,6 +22,7 @@ export interface SpawnOptions {
 
 /** A workerd that listens. */
 export interface SpawnedWorkerd {
+  readonly pid: number | undefined;
   readonly port: number;
   readonly inspectorPort: number | undefined;
   /** Resolves once it is gone. */
@@ -50,7 +51,7 @@ export async function spawnWorkerd(options: SpawnOptions): Promise<SpawnedWorker
       await gone;
     };
     try {
-      return { ...(await listening(child, options)), kill };
+      return { pid: child.pid, ...(await listening(child, options)), kill };
     } catch (thrown) {
       await kill();
       throw thrown;

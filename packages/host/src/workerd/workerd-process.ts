@@ -29,6 +29,7 @@ export interface WorkerdProcessOptions {
 
 /** One running workerd. */
 export interface WorkerdProcess {
+  readonly pid: number | undefined;
   readonly request: ProcessClient['request'];
   /** Where a debugger attaches to a loaded script. */
   inspectorUrl(script: string): string | undefined;
@@ -55,6 +56,7 @@ export async function startWorkerdProcess(options: WorkerdProcessOptions): Promi
   // Before anybody uses it, so that it cannot be left behind. One that is gone already is noticed by its first use.
   await client.request({ action: 'guard', signal: AbortSignal.timeout(GUARD_MS) }).catch(() => {});
   return {
+    pid: workerd.pid,
     request: (request) => client.request(request),
     inspectorUrl: (script) =>
       workerd.inspectorPort === undefined ? undefined : `ws://127.0.0.1:${workerd.inspectorPort}/LOADER:${script}`,

@@ -15,6 +15,7 @@ afterAll(closePlatforms);
 
 const LOOP = 'for (;;) {}';
 const HOARD = 'const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.length));';
+const HOLD = 'const held = []; while (held.length < 90) held.push(new Uint8Array(8 << 20).fill(1));';
 
 async function misbehave(name: string, body: string): Promise<void> {
   await test.publish(name, { script: aScript(`if (event.props?.misbehave) { ${body} }`) });
@@ -27,6 +28,7 @@ const render = (name: string, props: Record<string, unknown> = {}) =>
 describe.each([
   ['loop', LOOP, 'script_stalled', 'script_timeout', 504],
   ['hoard', HOARD, 'script_out_of_memory', 'script_failed', 502],
+  ['buffers', HOLD, 'script_out_of_memory', 'script_failed', 502],
 ] as const)('an integration whose script ends in a %s', (name, body, hostCode, code, status) => {
   it('is named in the answer and in the trace, while its neighbour goes on', async () => {
     await misbehave(name, body);
