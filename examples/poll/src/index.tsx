@@ -4,7 +4,7 @@ import { handleFetch } from './fetch.ts';
 import { pollBlock } from './poll-block.tsx';
 import { pollEditor } from './poll-editor.tsx';
 import { siteScript } from './site/site-poll.ts';
-import { notifyWebhook } from './votes.ts';
+import { notifyWebhook, restoreVotes } from './votes.ts';
 
 export default createIntegration<Context>({
   components: [pollBlock, pollEditor],
@@ -12,11 +12,12 @@ export default createIntegration<Context>({
   fetch_published_script: (_event, context) => siteScript(context),
   events: {
     // A webhook that was just entered is tried at once, so that a wrong address shows in the log and not at the first vote.
-    installation_setup: (event, context) => {
+    installation_setup: async (event, context) => {
       const url = context.environment.installation?.configuration.webhook_url;
       if (event.status === 'active' && url !== event.previous?.configuration?.['webhook_url']) {
         notifyWebhook({ type: 'hello', installation: event.installationId }, context);
       }
+      await restoreVotes(event.previous?.configuration, context);
     },
   },
 });

@@ -1,5 +1,6 @@
 // Votes live in the configuration of the installation, under a key of their own: a place that the platform already
-// keeps, enough for a few thousand votes. Two votes at the same instant may count as one; a database would not lose any.
+// keeps, enough for a few thousand votes. Two votes at the same instant may count as one; a database would not lose any. Somebody
+// who writes the configuration replaces all of it, votes too: `restoreVotes` puts these back.
 import { ExposableError } from '@bindery/runtime';
 import type { Context } from './context.ts';
 import type { Poll } from './poll-source.ts';
@@ -21,12 +22,32 @@ export async function castVote(poll: Poll, choice: string, context: Context): Pr
   const { configuration, votes } = await readConfiguration(context);
   const counted = votes[poll.question] ?? {};
   const next = { ...votes, [poll.question]: { ...counted, [choice]: (counted[choice] ?? 0) + 1 } };
-  await context.api.request('PATCH /integrations/{integrationName}/installations/{installationId}', {
-    ...installationOf(context),
-    body: { configuration: { ...configuration, votes: next } },
-  });
+  await writeConfiguration({ ...configuration, votes: next }, context);
   notifyWebhook({ type: 'vote', question: poll.question, choice }, context);
   return countsOf(poll, next);
+}
+
+/**
+ * Puts votes back that a written configuration no longer has. Votes only grow, so the larger count of each choice is the newer.
+ * `previous` is the configuration before it was written.
+ */
+export async function restoreVotes(previous: object | undefined, context: Context): Promise<void> {
+  const { votes: before = {} } = (previous ?? {}) as { votes?: StoredVotes };
+  const { configuration, votes } = await readConfiguration(context);
+  const isNewer = ([question, choices]: [string, Record<string, number>]): boolean =>
+    Object.entries(choices).some(([choice, count]) => count > (votes[question]?.[choice] ?? 0));
+  if (!Object.entries(before).some(isNewer)) return;
+  await writeConfiguration({ ...configuration, votes: largerCounts(before, votes) }, context);
+}
+
+function largerCounts(one: StoredVotes, other: StoredVotes): StoredVotes {
+  const counts: StoredVotes = { ...one };
+  for (const [question, choices] of Object.entries(other)) {
+    const larger = { ...counts[question] };
+    for (const [choice, count] of Object.entries(choices)) larger[choice] = Math.max(count, larger[choice] ?? 0);
+    counts[question] = larger;
+  }
+  return counts;
 }
 
 /** Notifies the configured webhook after the answer was sent. A webhook that fails is only logged. */
@@ -56,6 +77,13 @@ async function readConfiguration(context: Context) {
   );
   const configuration = installation.configuration as Installation['configuration'] & { votes?: StoredVotes };
   return { configuration, votes: configuration.votes ?? {} };
+}
+
+async function writeConfiguration(configuration: Record<string, unknown>, context: Context): Promise<void> {
+  await context.api.request('PATCH /integrations/{integrationName}/installations/{installationId}', {
+    ...installationOf(context),
+    body: { configuration },
+  });
 }
 
 function installationOf({ environment }: Context) {

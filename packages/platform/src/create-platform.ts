@@ -1,5 +1,5 @@
 // The composition root: options in, a running platform out. Everything the platform is made of is made here.
-import { KitError } from '@bindery/diagnostics';
+import { KitError, isKitError } from '@bindery/diagnostics';
 import { createWorkerdHost } from '@bindery/host';
 import type { IntegrationHost } from '@bindery/host';
 import { addressesFor } from './core/addresses.ts';
@@ -17,6 +17,7 @@ import { createCallNotes } from './events/call-notes.ts';
 import type { CallNotes } from './events/call-notes.ts';
 import { listen } from './http/listen.ts';
 import type { Listening } from './http/listen.ts';
+import { diskFull, hasNoRoom, isDiskFull } from './store/full-disk.ts';
 import { openStore } from './store/open-store.ts';
 import { migrateLegacyRevisions } from './domains/content/revision-store/migrate-legacy.ts';
 import type { OpenedStore } from './store/open-store.ts';
@@ -93,8 +94,9 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
       close: () => (closing ??= close(listening)),
     });
   } catch (error) {
-    await close();
-    throw error;
+    // What kept it from starting is thrown, not what came of that.
+    await close().catch(() => {});
+    throw ofFullDisk(error, options);
   }
 }
 
@@ -103,8 +105,16 @@ async function openOrDispose(options: PlatformOptions, host: IntegrationHost): P
     return await openStore(options);
   } catch (error) {
     await host.dispose();
-    throw error;
+    throw ofFullDisk(error, options);
   }
+}
+
+/** A start that fails for want of room names the disk. */
+function ofFullDisk(error: unknown, { dataFolder }: PlatformOptions): unknown {
+  if (dataFolder === undefined || (isKitError(error) && error.details['disk'] !== undefined)) return error;
+  // SQLite reports some writes without room as errors of the disk.
+  const isFull = isDiskFull(error) || (isKitError(error, 'data_folder_unwritable') && hasNoRoom(dataFolder));
+  return isFull ? diskFull(dataFolder, error) : error;
 }
 
 /** Seeds what is missing. Returns the owner's token. */

@@ -10,6 +10,7 @@ const COLOURS: Readonly<Record<EventOutcome, Colour>> = {
   queued: 'dim',
   running: 'cyan',
   success: 'green',
+  not_handled: 'dim',
   failed: 'red',
   retrying: 'yellow',
   given_up: 'red',
@@ -20,10 +21,11 @@ export function formatEventLine(sink: Sink, event: LocalEvent): string {
   const last = event.attempts.at(-1);
   const duration = last === undefined ? '' : `${last.durationMs.toFixed(0)} ms`;
   const outcome = eventOutcome(event);
-  const reason = outcome === 'success' ? undefined : failureReason(event);
-  const said = (reason ?? last?.firstLog ?? '').split('\n', 1)[0] ?? '';
+  const reason = outcome === 'success' || outcome === 'not_handled' ? undefined : failureReason(event);
+  const logged = outcome === 'not_handled' ? undefined : last?.firstLog;
+  const said = (reason ?? logged ?? '').split('\n', 1)[0] ?? '';
   const more = outcome === 'retrying' ? `${formatOutcome(event)}: ` : '';
-  const word = paint(sink, COLOURS[outcome], EVENT_OUTCOME_WORDS[outcome].padEnd(8));
+  const word = paint(sink, COLOURS[outcome], EVENT_OUTCOME_WORDS[outcome].padEnd(11));
   const time = event.createdAt.slice(11, 23);
   const type = event.type.padEnd(26);
   return `${time}  ${word}  ${type} ${duration.padStart(8)}  ${event.id}  ${paint(sink, 'dim', cut(more + said))}`.trimEnd();

@@ -1,5 +1,6 @@
 // The folder that holds everything a platform keeps, and the lock that lets one process at a time have it.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { diskFull, isDiskFull } from './full-disk.ts';
 import { createOwnFile, keepToOwner } from './own-files.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -74,6 +75,7 @@ function inUse(path: string, holderFile: string): KitError {
 }
 
 function unwritable(path: string, cause: unknown): KitError {
+  if (isDiskFull(cause)) return diskFull(path, cause);
   return new KitError('data_folder_unwritable', `The data folder ${path} cannot be written: ${messageOf(cause)}.`, {
     advice: 'Allow writing there, or choose another folder with --data or BINDERY_DATA.',
     cause,

@@ -138,7 +138,7 @@ export const placeBlock = operation({
   bodyLimit: 'document',
   body: () => z.strictObject({ integration: IntegrationName, block: z.string().min(1), props: PlainObject.optional() }),
   result: () => RevisionPage,
-  errors: ['space_not_found', 'page_not_found', 'space_locked', 'forbidden'],
+  errors: ['space_not_found', 'page_not_found', 'integration_not_found', 'space_locked', 'forbidden'],
   spec: `${spec}#content`,
 });
 

@@ -39,6 +39,14 @@ describe('a row of the list', () => {
     expect(firstLine(anEvent({}))).toBeUndefined();
   });
 
+  it('a row of the event list says of an event that no handler takes that, and nothing else', () => {
+    const logs = [{ message: '[integrations] [evt_1] site_view' }, { message: 'Integration does not handle it' }];
+    const event = anEvent({ type: 'site_view', attempt: { status: 406, logs } });
+    expect(firstLine(event)).toBeUndefined();
+    expect(matchesFilter(event, 'not handled')).toBe(true);
+    expect(matchesFilter(anEvent({ attempt: { status: 200, logs } }), 'not handled')).toBe(false);
+  });
+
   it('a row of the event list is found by any of its words', () => {
     const event = anEvent({ payload: { componentId: 'poll', action: { action: 'vote' } } });
     expect(['VOTE', 'evt_1', 'ui_', ''].map((filter) => matchesFilter(event, filter))).toEqual([

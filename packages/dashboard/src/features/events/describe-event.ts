@@ -32,7 +32,9 @@ export function eventDurationMs({ attempts }: LocalEvent): number | undefined {
 }
 
 /** What an event says first: when it failed why, else the first line it logged. */
-export function firstLine({ state, attempts }: LocalEvent): string | undefined {
+export function firstLine(event: LocalEvent): string | undefined {
+  const { state, attempts } = event;
+  if (eventOutcome(event) === 'not_handled') return undefined;
   const attempt = attempts.at(-1);
   const [thrown] = attempt?.exceptions ?? [];
   if (state !== 'success') {

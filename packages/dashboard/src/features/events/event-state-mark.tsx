@@ -6,6 +6,7 @@ const SHAPES: Readonly<Record<EventOutcome, string>> = {
   queued: '○',
   running: '◐',
   success: '●',
+  not_handled: '–',
   failed: '▲',
   retrying: '↻',
   given_up: '✕',

@@ -9,6 +9,7 @@ import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 let test: TestPlatform;
 beforeAll(async () => {
   test = await startPlatform({ host: false });
+  await test.publish('drawings', { blocks: [{ id: 'drawing', title: 'Drawing' }] });
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);

@@ -41,6 +41,7 @@ describe('merges at once', () => {
   });
 
   it('are in while the main content is edited all the time', async () => {
+    await test.publish('x', { blocks: [{ id: 'y', title: 'Block' }] });
     const state = { isDone: false, edits: 0 };
     const [{ id: page }] = (await test.get(`${space}/content/pages`)).body.pages;
     const edit = async (client: number): Promise<void> => {

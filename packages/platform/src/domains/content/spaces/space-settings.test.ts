@@ -121,6 +121,7 @@ describe('updateSpaceById', () => {
     const { body: space } = await test.post(spaces, {});
     const [page] = (await test.get(`${path(space.id)}/content/pages`)).body.pages;
     const block = `/_platform/v1/spaces/${space.id}/content/page/${page.id}/blocks/key`;
+    await test.publish('any', { blocks: [{ id: 'any', title: 'Any' }] });
     const place = () => test.call('PUT', block, { body: { integration: 'any', block: 'any' } });
     await patch(space.id, { editMode: 'locked' });
     expect([(await place()).status, (await place()).code]).toEqual([409, 'space_locked']);

@@ -225,7 +225,8 @@ describe('duplicateSpace', () => {
     const [page] = await pages(copy.id);
     expect(page).toMatchObject({ title: 'Your blocks' });
     const block = `/_platform/v1/spaces/${copy.id}/content/page/${page.id}/blocks/mine`;
-    await test.call('PUT', block, { body: { integration: 'any', block: 'any' } });
+    await test.publish('any', { blocks: [{ id: 'any', title: 'Any' }] });
+    expect((await test.call('PUT', block, { body: { integration: 'any', block: 'any' } })).status).toBe(200);
     const [before, after] = [await pages(space), await pages(copy.id)];
     expect(after.map(({ title }: { title: string }) => title)).toEqual(
       before.map(({ title }: { title: string }) => title),

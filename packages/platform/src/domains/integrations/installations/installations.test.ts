@@ -317,7 +317,7 @@ describe('the lists that an integration reads', () => {
 
 describe('a paused installation', () => {
   it('is told so, gets nothing else, refuses to render, and gets what was held when it goes on', async () => {
-    await test.publish('resting', { scopes: ['space:content:read'] });
+    await test.publish('resting', { scopes: ['space:content:read'], blocks: [{ id: 'b', title: 'Block' }] });
     const id = await test.install('resting', { space: true, site: true });
     const { space } = test.demo;
     const pause = (paused: boolean) => test.call('PATCH', `/_platform/v1/installations/${id}`, { body: { paused } });

@@ -29,7 +29,11 @@ const dataFolder = temporaryFolder();
 beforeAll(async () => {
   test = await startPlatform({ dataFolder, delivery: { answerTimeoutMs: 700 } });
   context = { type: 'document', theme: 'dark', editable: true, spaceId: test.demo.space };
-  await test.publish('drawn', { script: aScript(BEHAVIOUR), secrets: { KEY: 'very-secret-value' } });
+  await test.publish('drawn', {
+    script: aScript(BEHAVIOUR),
+    secrets: { KEY: 'very-secret-value' },
+    blocks: [{ id: 'b', title: 'Block' }],
+  });
   installation = await test.install('drawn', { space: true, site: true });
 });
 afterAll(async () => {

@@ -122,6 +122,8 @@ describe('issueToken', () => {
 });
 
 describe('placeBlock', () => {
+  beforeAll(() => test.publish('x', { blocks: [{ id: 'y', title: 'Block' }] }));
+
   it('makes a new revision, which getCurrentRevision shows', async () => {
     const space = `/v1/spaces/${test.demo.space}/content`;
     const [{ id }] = (await test.get(`${space}/pages`)).body.pages;

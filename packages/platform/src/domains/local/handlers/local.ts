@@ -33,6 +33,7 @@ import { STREAM_HEADERS, streamLive } from '../stream.ts';
 import { getLocalEventById, trigger } from '../trigger.ts';
 import { maySeeChange } from '../visible-changes.ts';
 import { userOf } from '../../people/users/caller.ts';
+import { parseJson } from '../../../store/json-column.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
 const keyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as const;
@@ -120,6 +121,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
   placeBlock: async ({ spaceId, pageId, blockKey, body }, context) => {
     const place = { space: spaceId, page: pageId, block: blockKey };
     const user = userOf(context);
+    await requireBlock(context, body.integration, body.block);
     const block = { integration: body.integration, block: body.block, props: body.props ?? {} };
     await placeBlock(context.services, place, { block, user });
     return showPage(context, spaceId, pageId);
@@ -175,6 +177,18 @@ const WHOLE: PageQuery = {
 };
 
 /** The stored event, if the caller may see it. Throws event_not_found, integration_not_found or forbidden. */
+/** Throws integration_not_found, and request_invalid where the integration, as it is published, declares no such block. */
+async function requireBlock(context: Context<LocalServices>, integration: string, block: string): Promise<void> {
+  const row = await getIntegrationRow(context, integration);
+  const ids = (parseJson(row.definition).blocks ?? []).map(({ id }) => id);
+  if (ids.includes(block)) return;
+  const known = ids.length === 0 ? 'it declares none' : `its blocks are ${ids.join(', ')}`;
+  throw apiError(
+    'request_invalid',
+    `Body field "block" is "${block}", which "${integration}" does not declare: ${known}.`,
+  );
+}
+
 async function requireOwnEvent(context: Context<LocalServices>, id: string, what: string): Promise<EventTable> {
   const { db } = context.services.store;
   const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();

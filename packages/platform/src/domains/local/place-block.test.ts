@@ -1,0 +1,35 @@
+// Only a block that an integration has published can be put on a page.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePlatforms, startPlatform } from '../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../test/support/test-platform.ts';
+
+let test: TestPlatform;
+beforeAll(async () => {
+  test = await startPlatform({ host: false });
+  await test.publish('poll', { blocks: [{ id: 'poll', title: 'Poll' }] });
+  await test.publish('plain');
+});
+afterAll(() => closePlatforms());
+
+const place = (integration: string, block: string) =>
+  test.call('PUT', '/_platform/v1/spaces/space_demo/content/page/page_blocks/blocks/key', {
+    body: { integration, block },
+  });
+
+describe('a block that is put on a page', () => {
+  it.each([
+    ['poll', 'pol', 400, 'request_invalid', 'its blocks are poll'],
+    ['plain', 'poll', 400, 'request_invalid', 'it declares none'],
+    ['nobody', 'poll', 404, 'integration_not_found', 'no integration "nobody"'],
+  ])('has to be published: %s/%s', async (integration, block, status, code, text) => {
+    const answer = await place(integration, block);
+    expect([answer.status, answer.code]).toEqual([status, code]);
+    expect(answer.body.error.message).toContain(text);
+    const { body } = await test.get('/v1/spaces/space_demo/content/page/page_blocks');
+    expect(JSON.stringify(body)).not.toContain('"integration"');
+  });
+
+  it('is there when it is', async () => {
+    expect((await place('poll', 'poll')).status).toBe(200);
+  });
+});
