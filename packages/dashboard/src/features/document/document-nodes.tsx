@@ -87,7 +87,7 @@ function DocumentBlock({ node, page, path }: DocumentBlockProps) {
       return data === undefined ? (
         <UnknownBlock type="integration" />
       ) : (
-        <IntegrationBlock data={data} page={page} path={path} />
+        <IntegrationBlock node={node} data={data} page={page} path={path} />
       );
     }
     default:

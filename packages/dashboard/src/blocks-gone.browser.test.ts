@@ -1,0 +1,101 @@
+// Hints next to the page, and what the blocks of integrations say that are not there any more.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { startDashboard } from '../test/open-dashboard.ts';
+import type { DashboardTest } from '../test/open-dashboard.ts';
+
+/** Pairs of a hint and something of the page that lie over each other, wherever the page is scrolled to. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found = new Set<string>();
+    const scroller = document.querySelector('.page')?.closest('main') ?? document.documentElement;
+    for (const top of [0, scroller.scrollHeight / 2, scroller.scrollHeight]) {
+      scroller.scrollTop = top;
+      await new Promise(requestAnimationFrame);
+      for (const hint of document.querySelectorAll('.hint')) {
+        const a = hint.getBoundingClientRect();
+        for (const part of document.querySelectorAll('.page p, .page h1, .integration-block-content, .event-row')) {
+          const b = part.getBoundingClientRect();
+          const isApart = a.bottom <= b.top || b.bottom <= a.top || a.right <= b.left || b.right <= a.left;
+          if (!isApart && !hint.contains(part)) found.add(`${hint.textContent} over ${part.textContent}`);
+        }
+      }
+    }
+    return [...found];
+  });
+}
+
+describe.skipIf(!hasBrowser)('a page with several blocks', () => {
+  let test: DashboardTest;
+  let organization: string;
+  const call = async (method: string, path: string, body?: unknown) => {
+    const headers = { authorization: `Bearer ${test.platform.token}`, 'content-type': 'application/json' };
+    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const response = await fetch(test.platform.addresses.api + path, init);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
+    return (text === '' ? {} : JSON.parse(text)) as { id?: string };
+  };
+  const place = (key: string, integration: string, block: string) =>
+    call('PUT', `/_platform/v1/spaces/${test.spaceId}/content/page/${test.pageId}/blocks/${key}`, {
+      integration,
+      block,
+    });
+  const publish = (name: string, blocks: readonly string[]) =>
+    call('POST', `/v1/integrations/${name}`, {
+      title: 'Other',
+      description: 'Other',
+      scopes: [],
+      organization,
+      blocks: blocks.map((id) => ({ id, title: `Block ${id}` })),
+      script: `export default { fetch: async () => Response.json({ type: 'element', state: {}, props: {},
+        element: { type: 'block', children: [{ type: 'text', children: ['drawn by other'] }] } }) };`,
+    });
+
+  beforeAll(async () => {
+    test = await startDashboard();
+    organization = test.platform.demo?.organization ?? '';
+    await publish('other', ['one', 'two']);
+    const { id } = await call('POST', '/v1/integrations/other/installations', { organization });
+    await call('PATCH', `/v1/integrations/other/installations/${String(id)}`, { space_selection: 'all' });
+    await place('other-one', 'other', 'one');
+    await place('other-two', 'other', 'two');
+  });
+  afterAll(() => test?.close());
+
+  it('says each hint once, and covers nothing with it', async () => {
+    for (const viewport of [
+      { width: 1280, height: 500 },
+      { width: 500, height: 700 },
+    ]) {
+      const { page, faults } = await test.open('/', { hints: true, viewport });
+      await page.getByText('What do you think?').waitFor();
+      await page.getByRole('region', { name: 'Block of other' }).nth(1).waitFor();
+      const hints = await page.locator('.hint-number').allTextContents();
+      expect(hints.toSorted()).toEqual(['1', '2', '3', '4', '5']);
+      expect(await overlaps(page)).toEqual([]);
+      expect(faults).toEqual([]);
+      await page.close();
+    }
+  });
+
+  it('says of a block whose project is not the running one which is, and that one was renamed or removed', async () => {
+    const { page, faults } = await test.open('/');
+    const blocks = page.getByRole('region', { name: 'Block of other' });
+    await blocks.nth(1).getByRole('status').getByText('The project that runs here is “poll”.').waitFor();
+    expect(await page.getByRole('region', { name: 'Block of poll' }).locator('.block-notice').count()).toBe(0);
+
+    await publish('other', ['one', 'three']);
+    await page.reload();
+    await blocks.nth(1).getByRole('status').getByText('“other” has no block “two” any more.').waitFor();
+    await blocks.nth(1).getByText('Its blocks are: one, three.').waitFor();
+
+    await call('DELETE', '/v1/integrations/other');
+    await page.reload();
+    await blocks.nth(0).getByText('The integration “other” is not published here any more.').waitFor();
+    expect(await blocks.nth(0).locator('.integration-block-content').isVisible()).toBe(false);
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    await page.close();
+  });
+});

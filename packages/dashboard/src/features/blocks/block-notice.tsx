@@ -1,0 +1,85 @@
+// What a block says when its integration is not published any more, no longer declares it, or is not of the running project.
+import { ApiError } from '@bindery/client';
+import type { Client } from '@bindery/client';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { lastBuild } from '../../state/platform-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import type { BlockSession } from '../../state/blocks/block-sessions.ts';
+import { Icon } from '../widgets/icon.tsx';
+
+/** What is published of a block's integration; undefined until it was asked for. */
+export type Published = { readonly blocks: readonly string[]; readonly version: number } | 'nothing' | undefined;
+
+/** Asks what is published: when the block appears, when a render fails, and after each build. */
+export function usePublished(block: BlockSession): Published {
+  const { api, platform } = useDashboard();
+  const [published, setPublished] = useState<Published>();
+  const isOk = useStore(block, (state) => state.lastRender?.isOk);
+  const builds = useStore(platform, ({ status }) => status?.builds);
+  useEffect(() => {
+    let isOver = false;
+    void findPublished(api, block.integration).then((found) => {
+      if (!isOver && found !== 'unknown') setPublished(found);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [api, block.integration, isOk, builds]);
+  return published;
+}
+
+/** What is not known, because the platform does not answer, changes nothing. */
+async function findPublished(api: Client, integrationName: string): Promise<Published | 'unknown'> {
+  try {
+    const { blocks, version } = await api.request('GET /integrations/{integrationName}', { integrationName });
+    return { blocks: (blocks ?? []).map(({ id }) => id), version };
+  } catch (thrown) {
+    return thrown instanceof ApiError && thrown.code === 'integration_not_found' ? 'nothing' : 'unknown';
+  }
+}
+
+/** Says what became of the block's integration; nothing where all is well. */
+export function BlockNotice({ block, published }: { readonly block: BlockSession; readonly published: Published }) {
+  const { platform } = useDashboard();
+  const running = useStore(platform, ({ status }) => lastBuild(status)?.integration);
+  if (published === undefined) return null;
+  const { integration, block: id } = block;
+  if (published === 'nothing') {
+    return (
+      <Notice>
+        <strong>The integration “{integration}” is not published here any more.</strong> Its blocks cannot be drawn.
+        Publish it again, or take the block out of the page
+        {running === undefined ? '.' : `; the project that runs here is “${running}”.`}
+      </Notice>
+    );
+  }
+  if (!published.blocks.includes(id)) {
+    const known = published.blocks.length === 0 ? 'It has none.' : `Its blocks are: ${published.blocks.join(', ')}.`;
+    return (
+      <Notice>
+        <strong>
+          “{integration}” has no block “{id}” any more.
+        </strong>{' '}
+        {known} If it was renamed, put the new one on the page.
+      </Notice>
+    );
+  }
+  if (running === undefined || running === integration) return null;
+  return (
+    <Notice>
+      <strong>The project that runs here is “{running}”.</strong> This block is of “{integration}”, as it was published
+      last (version {published.version}).
+    </Notice>
+  );
+}
+
+function Notice({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <div class="block-notice" role="status">
+      <Icon name="failed" />
+      <p>{children}</p>
+    </div>
+  );
+}
