@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createClient } from '@bindery/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from './testing/run-command.ts';
+import type { CommandRun } from './testing/run-command.ts';
 import { aFolder, servePlatform } from './testing/served-platform.ts';
 import type { ServedPlatform } from './testing/served-platform.ts';
 
@@ -188,5 +189,41 @@ describe('an existing integration', () => {
     expect(back.origin + back.pathname).toBe(`${ofSite.published}guide`);
     expect(back.searchParams.get('jwt_token')).toMatch(/^\d+\.one-time-code$/);
     expect((await fetch(`${urls.publicEndpoint}/elsewhere`)).status).toBe(404);
+  });
+
+  it('asks a service that a file of the author answers in place of, which the trace says', async () => {
+    await bindery('hosts', 'check');
+    const { folder: data, remove: removeData } = aFolder();
+    const controller = new AbortController();
+    let ended: Promise<CommandRun> | undefined;
+    await new Promise<void>((resolve, reject) => {
+      const onStdout = (text: string): void => {
+        if (text.startsWith('ready ')) resolve();
+      };
+      const words = ['dev', join(FIXTURES, 'hosts'), '--port', '0', '--no-open', '--outgoing', 'none', '--data', data];
+      ended = runCommand(words, { signal: controller.signal, onStdout });
+      void ended.then(({ code, stderr }) => reject(new Error(`dev ended with ${code}: ${stderr}`)));
+    });
+    const run = (...argv: string[]) => runCommand([...argv, '--data', data], { cwd: join(FIXTURES, 'hosts') });
+    const unfurl = (url: string) =>
+      run('render', 'issue', '--action', JSON.stringify({ action: '@link.unfurl', url }), '--json');
+    const drawn = await unfurl('https://issues.example.com/all/7');
+    expect(JSON.parse(drawn.stdout)).toMatchObject({
+      props: { url: 'https://issues.example.com/all/7' },
+      element: { children: [{ type: 'card', title: 'Issue 7, Bearer of-the-author' }] },
+    });
+    const missing = await unfurl('https://issues.example.com/all/8');
+    expect([missing.code, missing.stderr + missing.stdout]).toEqual([
+      1,
+      expect.stringContaining('The service answered 404.'),
+    ]);
+    const [event = ''] = (await run('events', '--type', 'ui_render', '--limit', '1', '--json')).stdout
+      .trim()
+      .split('\n');
+    const { attempts } = JSON.parse(event) as { attempts: { calls: object[] }[] };
+    expect(attempts[0]?.calls).toMatchObject([{ status: 404, answeredBy: '*.issues.example.com' }]);
+    controller.abort();
+    expect((await ended)?.code).toBe(0);
+    removeData();
   });
 });
