@@ -65,7 +65,7 @@ describe.each(Object.entries(CLIENTS))('a question by the client %s', (_, client
 
   it('takes the format and details', async () => {
     const [event] = await streamed(client, installation, { query: 'seat month', format: 'markdown', details: true });
-    expect(event).toMatchObject({ answer: { sources: [{ reason: 'It has 2 of 2 words: seat, month.' }] } });
+    expect(event).toMatchObject({ answer: { sources: [{ reason: expect.stringMatching(/seat/) as string }] } });
     expect((event as unknown as { answer: { answer: unknown } }).answer.answer).toHaveProperty('markdown');
   });
 
