@@ -15,16 +15,29 @@ import { createSqliteEngine } from '../../src/store/sqlite/sqlite-engine.ts';
 /** Keeps documents, and gives their hashes. */
 export type Keep = (document: JsonDocument) => Promise<string>;
 
+/** What is edited. */
+export interface EditedPlace {
+  readonly dataFolder: string;
+  readonly space: string;
+  /** Id of a change request, in place of the main content. */
+  readonly changeRequest?: string;
+}
+
 /** Edits what a space has now, as a revision of its own. */
 export async function editPastApi(
-  { dataFolder, space }: { readonly dataFolder: string; readonly space: string },
+  { dataFolder, space, changeRequest }: EditedPlace,
   edits: (keep: Keep) => Promise<ContentEdits>,
 ): Promise<void> {
   const store = createStore(createSqliteEngine(openSqlite({ file: join(dataFolder, 'platform.db') })));
   try {
     await store.write(async (tx) => {
       const row = await tx.selectFrom('space').selectAll().where('id', '=', space).executeTakeFirstOrThrow();
-      const head = await getHead(tx, { space, revision: row.revision });
+      const request = await tx
+        .selectFrom('change_request')
+        .selectAll()
+        .where('id', '=', changeRequest ?? '')
+        .executeTakeFirst();
+      const head = await getHead(tx, { space, revision: request?.revision ?? row.revision });
       const made = await editContentTree(
         createNodeStore(tx, createNodeCache()),
         head.root,
@@ -32,10 +45,11 @@ export async function editPastApi(
       );
       await storeNodes(tx, made.nodes);
       const services = { clock: { now: () => head.created_at + 1 } } as Services;
-      const id = createIds(`past ${head.id}`).next('rev');
+      const id = createIds(`past ${head.id} ${changeRequest ?? ''}`).next('rev');
       const draft = { id, space, type: 'edits', parents: [head.id], root: made.root, createdBy: null } as const;
       await storeRevision(services, tx, draft);
-      await tx.updateTable('space').set({ revision: id }).where('id', '=', space).execute();
+      if (request === undefined) await tx.updateTable('space').set({ revision: id }).where('id', '=', space).execute();
+      else await tx.updateTable('change_request').set({ revision: id }).where('id', '=', request.id).execute();
     });
   } finally {
     await store.close();

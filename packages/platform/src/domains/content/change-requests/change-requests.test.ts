@@ -26,6 +26,14 @@ describe('a change request', () => {
     expect(first.headers.get('location')).toBe(first.body.urls.location);
   });
 
+  it('shows the task of an agent that it was opened for', async () => {
+    const { body: created } = await test.post(all, { subject: 'Typos', agentTaskId: 'task_1' });
+    expect(created.agentTaskId).toBe('task_1');
+    expect((await test.get(`${all}/${created.id}`)).body.agentTaskId).toBe('task_1');
+    expect((await test.get(`${all}?status=draft`)).body.items[0].agentTaskId).toBe('task_1');
+    expect((await test.post(all, {})).body).not.toHaveProperty('agentTaskId');
+  });
+
   it('is found by its id and by its number', async () => {
     const { body: created } = await test.post(all, { subject: 'Typos' });
     expect((await test.get(`${all}/${created.id}`)).body).toEqual(created);

@@ -57,6 +57,7 @@ function present({ addresses: { api } }: CoreServices, { row, space, users }: Sh
     ...(row.revision_merged_ancestor === null ? {} : { revisionMergedAncestor: row.revision_merged_ancestor }),
     ...(row.revision_merged === null ? {} : { revisionMerged: row.revision_merged }),
     comments: row.comments,
+    ...(row.agent_task === null ? {} : { agentTaskId: row.agent_task }),
     ...parseJson(row.service),
     outdated: row.status !== 'merged' && ancestorOf(row) !== space.revision,
     ...(links.length === 0 ? {} : { links }),

@@ -1,5 +1,6 @@
 // What the choice of a side comes to: the edits of a change request that make it what that side has.
 import type { MergeConflict, Side } from '@bindery/content/merge';
+import type { VariableValue } from '@bindery/contract/content';
 import type { ContentEdits, ContentTree, ItemKind, PageEdit, PageEntry } from '@bindery/content/tree';
 import type { JsonDocument } from '@bindery/contract';
 import { hasMarks, keepSide } from './marks.ts';
@@ -81,10 +82,11 @@ async function itemField(
   of: ItemKind,
   { key, field, ours }: FieldConflict,
 ): Promise<ContentEdits | undefined> {
-  const item = (await content.findItem(of, key)) as Record<string, unknown> | string | undefined;
+  const item = (await content.findItem(of, key)) as Record<string, unknown> | VariableValue | undefined;
   if (item === undefined) return {};
   const set = (value: unknown): ContentEdits => ({ [of]: new Map([[key, value]]) });
-  if (typeof item === 'string') return keep === 'main' ? set(ours) : {};
+  // A variable is its value.
+  if (typeof item !== 'object') return keep === 'main' ? set(ours) : {};
   if (field === 'document' && typeof item['document'] === 'string') {
     const document = keepSide(await readDocument(item['document']), keep);
     return hasMarks(document) ? undefined : set({ ...item, document: await storeDocument(document) });
