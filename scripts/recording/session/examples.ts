@@ -110,6 +110,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
     parameters: { collectionId: otherCollection },
     body: { organization: otherOrganization },
   }),
+  searchChangeRequestContent: () => ({ query: { query: 'page' } }),
   searchSpaceContent: () => ({ query: { query: 'page' } }),
   searchOrganizationContent: () => ({ query: { query: 'page' } }),
   askInOrganization: () => ({ body: { query: 'What is a page?' } }),

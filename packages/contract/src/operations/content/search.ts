@@ -35,6 +35,18 @@ export const searchSpaceContent = operation({
   spec: 'docs-management-api.md#search-results',
 });
 
+export const searchChangeRequestContent = operation({
+  method: 'GET',
+  path: '/_platform/v1/spaces/{spaceId}/change-requests/{changeRequestId}/search',
+  summary: 'Search what a change request has',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery.extend({ query: SearchText }),
+  result: () => pageOf(SearchPageResult),
+  errors: ['space_not_found', 'change_request_not_found', 'search_unavailable'],
+  spec: 'local-platform.md#content',
+});
+
 /** How an answer is written. */
 const askFields = () => ({ format: z.enum(['document', 'markdown']).optional(), details: QueryBoolean.optional() });
 

@@ -59,6 +59,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   restoreSpace: ({ trash = '' }) => ({ parameters: { spaceId: trash } }),
   transferSpace: ({ otherOrganization }) => ({ body: { organization: otherOrganization } }),
   transferCollection: ({ otherOrganization }) => ({ body: { organization: otherOrganization } }),
+  searchChangeRequestContent: () => ({ query: { query: 'page' } }),
   searchSpaceContent: () => ({ query: { query: 'page' } }),
   searchOrganizationContent: () => ({ query: { query: 'page' } }),
   streamAskInOrganization: () => ({ query: { query: 'What is a page?' } }),

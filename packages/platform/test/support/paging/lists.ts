@@ -279,6 +279,7 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   },
   listCommentersInSpace: { add: saidBySomebody(`${space}/comments`) },
   listCommentersInChangeRequest: { add: saidBySomebody(`${proposed}/comments`) },
+  searchChangeRequestContent: { add: pageIn('change request'), query: 'query=page', filter: 'query=pag' },
   searchSpaceContent: { add: pageIn('space'), query: 'query=page', filter: 'query=pag' },
   searchOrganizationContent: { add: created('POST', `${org}/spaces`, {}), query: 'query=page', filter: 'query=pag' },
   listSpaceLinks: { add: pageIn('space'), filter: 'status=ok' },

@@ -5,7 +5,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import { ask } from '../search/ask.ts';
 import { streamAsk } from '../search/ask-stream.ts';
 import { searchOrganization } from '../search/search-organization.ts';
-import { searchSpace } from '../search/search-space.ts';
+import { searchChangeRequest, searchSpace } from '../search/search-space.ts';
 
 /** Search in what is written, and questions to it. */
 export const searchHandlers: Handlers<Implemented<typeof operationFamilies.search>, Context<ContentServices>> = {
@@ -13,4 +13,6 @@ export const searchHandlers: Handlers<Implemented<typeof operationFamilies.searc
   askInOrganization: (input, context) => ask(context, input),
   streamAskInOrganization: (input, context) => streamAsk(context, input),
   searchSpaceContent: ({ spaceId, query }, context) => searchSpace(context, spaceId, query),
+  searchChangeRequestContent: ({ spaceId, changeRequestId, query }, context) =>
+    searchChangeRequest(context, { spaceId, changeRequestId, query }),
 };

@@ -3,10 +3,10 @@ import type { SearchPageResult } from '@bindery/contract/content';
 import type { FoundPage, FoundSection } from '@bindery/search';
 import type { CoreServices } from '../../../store/core-services.ts';
 
-/** A page that was found in a space. */
-export function presentFound({ addresses }: CoreServices, space: string, found: FoundPage): SearchPageResult {
+/** A page that was found in a space, or in a change request: `shownAt` is the path of the dashboard that shows it. */
+export function presentFound({ addresses }: CoreServices, shownAt: string, found: FoundPage): SearchPageResult {
   const { id, title, description, path, score, rank, ancestors, sections } = found;
-  const app = `${addresses.api}/spaces/${space}/pages/${id}`;
+  const app = `${addresses.api}${shownAt}/pages/${id}`;
   return {
     id,
     title,

@@ -28,7 +28,7 @@ export async function searchOrganization(
     id,
     title: spaces.get(id)?.title ?? '',
     score,
-    pages: pages.map((page) => presentFound(context.services, id, page)),
+    pages: pages.map((page) => presentFound(context.services, `/spaces/${id}`, page)),
   });
   return toPage(context, query, { rows, count: found.count, present });
 }

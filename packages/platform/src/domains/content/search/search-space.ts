@@ -1,35 +1,62 @@
-// The pages of a space that have what is searched for, the best first.
+// The pages of a space, or of a change request, that have what is searched for, the best first.
 import { authorizedSpace } from '../../../access/authorized.ts';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchPageResult } from '@bindery/contract/content';
 import { readPage, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
+import type { SearchPlace } from '@bindery/search';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
+import { getChangeRequest } from '../change-requests/find.ts';
 import { getHead } from '../revision-store/store.ts';
 import { cursorOf } from './cursor.ts';
 import { presentFound } from './present.ts';
 
 type Query = HandlerInput<typeof operations.searchSpaceContent>['query'];
 
-/** A page of what was found. */
+/** What was found in a space, a page of it. */
 export async function searchSpace(
   context: Context<ContentServices>,
   spaceId: string,
   query: Query,
 ): Promise<Page<SearchPageResult>> {
+  const { row } = authorizedSpace(context, spaceId);
+  const { root } = await getHead(context.services.store.db, { space: spaceId, revision: row.revision });
+  return searchPlace(context, { place: { id: spaceId, root }, shownAt: `/spaces/${spaceId}` }, query);
+}
+
+/** The same in a change request: the index reads what it has otherwise than its space, and no more. */
+export async function searchChangeRequest(
+  context: Context<ContentServices>,
+  { spaceId, changeRequestId, query }: HandlerInput<typeof operations.searchChangeRequestContent>,
+): Promise<Page<SearchPageResult>> {
+  const { row } = await getChangeRequest(context, spaceId, changeRequestId);
+  const { root } = await getHead(context.services.store.db, row);
+  const place = { id: row.id, root, from: spaceId };
+  return searchPlace(context, { place, shownAt: `/spaces/${spaceId}/change-requests/${row.id}` }, query);
+}
+
+interface Searched {
+  readonly place: SearchPlace;
+  /** Path of the dashboard that shows it. */
+  readonly shownAt: string;
+}
+
+async function searchPlace(
+  context: Context<ContentServices>,
+  { place, shownAt }: Searched,
+  query: Query,
+): Promise<Page<SearchPageResult>> {
   const { limit, after } = readPage(context, query);
   const { services } = context;
-  const { row } = authorizedSpace(context, spaceId);
-  const { root } = await getHead(services.store.db, { space: spaceId, revision: row.revision });
   const paging = { limit, after: cursorOf(after) };
-  const { count, pages } = await services.content.search.findPages(query.query, { id: spaceId, root }, paging);
+  const { count, pages } = await services.content.search.findPages(query.query, place, paging);
   const rows = pages.map((found) => ({ at: found.score, id: `${found.rank}/${found.id}`, found }));
   const hasMore = pages.length === limit && (pages.at(-1)?.rank ?? count) < count;
   return toPage(context, query, {
     rows,
     count,
     hasMore,
-    present: ({ found }) => presentFound(services, spaceId, found),
+    present: ({ found }) => presentFound(services, shownAt, found),
   });
 }

@@ -18,6 +18,7 @@ export async function purgeSpace(services: ContentServices, tx: Tx, id: string):
     tx,
     revisions.map(({ root }) => root),
   );
+  const changeRequests = await tx.selectFrom('change_request').select('id').where('space', '=', id).execute();
   // Replies, reactions and reviews go with what they belong to.
   await tx.deleteFrom('comment').where('space', '=', id).execute();
   await tx.deleteFrom('change_request').where('space', '=', id).execute();
@@ -27,5 +28,7 @@ export async function purgeSpace(services: ContentServices, tx: Tx, id: string):
   await removeGrants(tx, { level: 'space', target: id });
   await tx.deleteFrom('space').where('id', '=', id).execute();
   await removeUnused(services, tx, contents);
-  services.store.afterCommit(() => services.content.search.removed(id));
+  services.store.afterCommit(() => {
+    for (const place of [id, ...changeRequests.map((row) => row.id)]) services.content.search.removed(place);
+  });
 }
