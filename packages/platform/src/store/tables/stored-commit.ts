@@ -12,6 +12,8 @@ export interface SyncedTree {
 
 /** A commit as a revision keeps it. */
 export interface StoredCommit extends Omit<GitSyncCommit, 'ref'>, SyncedTree {
+  /** Whether the revision stands alone: the space never had it, and is not in step with it. */
+  readonly isStandalone?: boolean;
   /** Commits elsewhere that are the same revision. */
   readonly others?: readonly StoredCommit[];
 }

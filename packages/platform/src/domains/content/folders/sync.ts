@@ -15,7 +15,7 @@ import { BodyMerger } from '../merges/merge-bodies.ts';
 import { hashOf, loadDocument, storeBlob, storeDocument } from '../trees/blobs.ts';
 import { loadCodeBlocks } from '../markdown/code-blocks.ts';
 import { createListReferences } from '../links/read-links.ts';
-import { commitToSpace } from '../revision-store/commit.ts';
+import { commitStandalone, commitToSpace } from '../revision-store/commit.ts';
 import { tooManyAtOnce } from '../revision-store/document-forms.ts';
 import { EMPTY_CONTENT } from '../trees/nodes.ts';
 import { getRevision, nodeStore, openRevision, getHead } from '../revision-store/store.ts';
@@ -151,25 +151,31 @@ export interface ToStore {
   readonly together: Together;
   readonly user: string;
   readonly finish?: (tx: Tx, revision: RevisionRow) => Promise<void>;
+  /** Whether it is a revision of its own, and the space stays what it is. */
+  readonly isStandalone?: boolean;
 }
 
 /**
- * Stores what came of a folder as the new content of its space. Throws {@link StaleReadError} when the space has moved on.
+ * Stores what came of a folder as the new content of its space, or as a revision of its own. Throws {@link StaleReadError} when the space
+ * has moved on.
  * @throws {KitError} space_locked, for one that was locked in the meantime
  */
 export async function storeMergedFolder(
   services: ContentServices,
   space: SpaceRow,
-  { together: { head, synced, documents, bytes }, user, finish }: ToStore,
+  { together: { head, synced, documents, bytes }, user, finish, isStandalone = false }: ToStore,
 ): Promise<RevisionRow> {
   const revision = await services.store.write(async (tx) => {
     const now = await getLiveSpace(tx, space);
-    requireUnlocked(now);
-    if (now.revision !== head.id) throw new StaleReadError();
+    if (!isStandalone) {
+      requireUnlocked(now);
+      if (now.revision !== head.id) throw new StaleReadError();
+    }
     await storeTexts(tx, documents, bytes);
     const { made } = synced;
     const parents = [head.id];
-    const stored = await commitToSpace(services, tx, { space: now, made, type: 'edits', parents, user });
+    const commit = isStandalone ? commitStandalone : commitToSpace;
+    const stored = await commit(services, tx, { space: now, made, type: 'edits', parents, user });
     await finish?.(tx, stored);
     return stored;
   });

@@ -134,6 +134,33 @@ describe('Git metadata', () => {
     expect(started.map(({ payload }) => payload)).toMatchObject([{ revisionId: before, commitId }]);
     expect(completed.map(({ payload }) => payload)).toMatchObject([{ revisionId: after, commitId, state: 'success' }]);
   });
+
+  it('stands alone when that is asked for: the space stays what it is, and in step with what it was', async () => {
+    await at.test.publish('listener', { scopes: ['space:content:read', 'space:metadata:read', 'space:git:sync'] });
+    const installation = await at.test.install('listener');
+    const spaces = `/v1/integrations/listener/installations/${installation}/spaces`;
+    await at.test.post(spaces, { space: at.space.slice('/v1/spaces/'.length) });
+    await at.importIt();
+    const { id: before } = await at.content();
+    const { id: setup } = await at.pageAt('setup');
+    const { gitSync } = (await at.test.get(at.space)).body;
+    at.put('setup.md', '# Set up\n\nOf the draft.\n');
+    const oid = at.commit('Draft');
+    expect((await at.importIt({ standalone: true })).status).toBe(204);
+    expect((await at.content()).id).toBe(before);
+    expect((await at.test.get(at.space)).body.gitSync).toEqual(gitSync);
+    const completed = await at.test.events('listener', 'space_gitsync_completed');
+    const revisions = completed.map(({ payload }) => (payload as { revisionId: string }).revisionId);
+    const made = revisions.find((id) => id !== before) ?? '';
+    const shown = (await at.test.get(`${at.space}/revisions/${made}`)).body;
+    expect(shown.git).toEqual(expect.objectContaining({ oid, ref: 'main' }));
+    expect(shown.git).not.toHaveProperty('isStandalone');
+    const page = `${at.space}/revisions/${made}/page/${setup}?format=markdown`;
+    expect((await at.test.get(page)).body.markdown).toBe('Of the draft.\n');
+    // Imported for good, it is not taken for something that the space has had.
+    expect((await at.importIt()).status).toBe(204);
+    expect((await at.pageAt('setup')).markdown).toBe('Of the draft.\n');
+  });
 });
 
 describe('a repository that is refused', () => {

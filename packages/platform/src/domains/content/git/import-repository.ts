@@ -24,7 +24,11 @@ import type { StoredCommit } from '../../../store/tables.ts';
 /** The most bytes of all files that are read. */
 const MAX_BYTES = 200 * 1024 * 1024;
 
-/** Imports. Throws conflict where the space and the repository are at odds, and content_folder_invalid for a fault in a file. */
+/**
+ * Imports. Assumption: with `standalone` the commit becomes a revision of the space by itself, as for a preview of a branch: what the space
+ * has stays, and is in step with what it was. The event of the sync names the revision.
+ * Throws conflict where the space and the repository are at odds, and content_folder_invalid for a fault in a file.
+ */
 export async function importRepository(
   services: ContentServices,
   work: GitWork,
@@ -35,7 +39,8 @@ export async function importRepository(
   const synced = await findSynced(services.store.db, space.id, { repository, ref, folder });
   const files = await listTree(copy, remote.folder);
   const inputs = await readFiles(work, files);
-  const base = body.force === true ? space.revision : synced?.revision;
+  const isStandalone = body.standalone === true;
+  const base = body.force === true || isStandalone ? space.revision : synced?.revision;
   const together = await mergeFolder(services, { space, base, ...inputs, isPush: true, isWhole: true });
   const { conflicts } = together.synced;
   if (conflicts.length > 0) {
@@ -46,16 +51,17 @@ export async function importRepository(
     const message = `The space and the repository changed the same: ${paths}. Nothing was imported; "force" takes the repository's side.`;
     throw apiError('conflict', message);
   }
-  const commit = await commitOf(work, body);
+  const commit = { ...(await commitOf(work, body)), ...(isStandalone && { isStandalone }) };
   const made = await withBlobs(services, together, files);
   const finish: Parameters<typeof storeMergedFolder>[2]['finish'] = async (tx, revision) => {
     await storeCommit(tx, revision, commit);
     await work.succeed(tx, { revision: revision.id, commit: commit.oid });
   };
-  if (made.root === together.head.root) return services.store.write((tx) => finish(tx, together.head));
+  const isUnchanged = made.root === together.head.root && !isStandalone;
+  if (isUnchanged) return services.store.write((tx) => finish(tx, together.head));
   const result = { ...together, synced: { ...together.synced, made }, bytes: ofFiles(together, inputs) };
   requireCaller(copy.signal);
-  await storeMergedFolder(services, space, { together: result, user, finish });
+  await storeMergedFolder(services, space, { together: result, user, finish, isStandalone });
 }
 
 /** Bytes of what became a file. A name in a text is not always an address. */

@@ -63,15 +63,20 @@ async function runNow(
   // Assumption: a revision that an integration asked for is the organization's, so that of its first administrator.
   const user = caller.kind === 'user' ? caller.user : await getFirstAdmin(services.store.db, space.organization);
   let begun: string | undefined;
+  // What stands alone puts the space in step with nothing, so the space does not show it.
+  const isStandalone = direction === 'import' && body.standalone === true;
+  const show: typeof showSync = async (...shown) => {
+    if (!isStandalone) await showSync(...shown);
+  };
   const succeed: GitWork['succeed'] = async (tx, { revision, commit }) => {
-    await showSync(tx, run, { state: 'success', endedAt: services.clock.nowIso() });
+    await show(tx, run, { state: 'success', endedAt: services.clock.nowIso() });
     await recordSync(services, tx, space, { revisionId: revision, commitId: commit, state: 'success' });
   };
   try {
     const copying = withCopy(remote, { mayBeNew: direction === 'export', signal: call.signal() }, async (copy) => {
       const commitId = copy.tip ?? '';
       await services.store.write(async (tx) => {
-        await showSync(tx, run, { state: 'running' });
+        await show(tx, run, { state: 'running' });
         await recordSync(services, tx, space, { revisionId: space.revision, commitId });
       });
       begun = commitId;
@@ -80,18 +85,21 @@ async function runNow(
     await copying.catch((thrown: unknown) => rethrowGit(thrown, call.signal()));
   } catch (thrown) {
     if (!(thrown instanceof StaleReadError))
-      await fail(services, space, { run, commitId: begun, error: reasonOf(thrown) });
+      await fail(services, space, { run, show, commitId: begun, error: reasonOf(thrown) });
     throw thrown;
   }
 }
 
-async function fail(
-  services: ImportServices,
-  space: SpaceRow,
-  { run, commitId, error }: { readonly run: GitSyncRun; readonly commitId: string | undefined; readonly error: string },
-): Promise<void> {
+interface Failed {
+  readonly run: GitSyncRun;
+  readonly show: typeof showSync;
+  readonly commitId: string | undefined;
+  readonly error: string;
+}
+
+async function fail(services: ImportServices, space: SpaceRow, { run, show, commitId, error }: Failed): Promise<void> {
   await services.store.write(async (tx) => {
-    await showSync(tx, run, { state: 'failure', endedAt: services.clock.nowIso(), error });
+    await show(tx, run, { state: 'failure', endedAt: services.clock.nowIso(), error });
     if (commitId === undefined) return;
     await recordSync(services, tx, space, { revisionId: space.revision, commitId, state: 'failure' });
   });

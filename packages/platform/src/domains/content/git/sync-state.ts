@@ -32,7 +32,7 @@ export async function findSynced(
     .orderBy('id', 'desc')
     .execute();
   for (const { id, git } of rows) {
-    const commit = commitsOf(git).find((one) => isAt(one, place));
+    const commit = commitsOf(git).find((one) => one.isStandalone !== true && isAt(one, place));
     if (commit !== undefined) return { revision: id, commit };
   }
   return undefined;

@@ -38,7 +38,7 @@ const text = (words: string) => parseMarkdown(words, { links: STABLE_LINKS });
 const file = { id: 'f1', name: 'a.png', contentType: 'image/png', size: 3 };
 const one = async <Edit>(edit: Edit): Promise<Edit> => edit;
 const items = <Kind extends keyof ContentEdits, Value>(kind: Kind, key: string, value: Value): Edits => {
-  return () => one({ [kind]: new Map([[key, value]]) } as ContentEdits);
+  return () => one({ [kind]: new Map([[key, value]]) });
 };
 
 /** Of what, its key, its title, the field; what it was, and what each side made of it. */

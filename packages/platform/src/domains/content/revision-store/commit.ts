@@ -45,6 +45,15 @@ export async function commitToSpace(
   return revision;
 }
 
+/** Stores a revision of a space that nothing has: its main content stays what it is. */
+export async function commitStandalone(
+  services: ContentServices,
+  tx: Tx,
+  { space, ...commit }: Commit & { readonly space: Pick<SpaceRow, 'id'> },
+): Promise<RevisionRow> {
+  return store(services, tx, { ...commit, space: space.id });
+}
+
 /** A new content of a change request. */
 export interface ChangeRequestCommit extends Commit {
   readonly changeRequest: Pick<ChangeRequestRow, 'id' | 'space' | 'revision' | 'conflicts_in'>;

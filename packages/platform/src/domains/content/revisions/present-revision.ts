@@ -99,7 +99,13 @@ function cachePages(
 
 /** A commit without what only the platform needs of it: where it is. */
 function shownCommit(stored: Json<StoredCommit>): Revision['git'] {
-  const { repository: _repository, folder: _folder, others: _others, ...commit } = parseJson(stored);
+  const {
+    repository: _repository,
+    folder: _folder,
+    others: _others,
+    isStandalone: _isStandalone,
+    ...commit
+  } = parseJson(stored);
   return commit;
 }
 
