@@ -50,9 +50,12 @@ interface Inside {
   readonly around: (id: string) => unknown;
 }
 
+/** Where places are looked for, and what is filled in elsewhere. */
 interface From {
   readonly models: Components;
   readonly own: Ids;
+  /** Which of the caller's own a field of this name takes; those of ids unless given. */
+  readonly kindOf?: (name: string) => keyof Ids | undefined;
 }
 
 const PREFIX = '#/components/schemas/';
@@ -82,7 +85,7 @@ function placesIn(from: From, schema: Deep, at: { name: string; depth: number })
       return inside.map(({ around, ...place }) => ({ ...place, around: (id: string) => [around(id)] }));
     }
     if (variant.properties !== undefined) return 'nodes' in variant.properties ? [] : placesOfObject(from, variant, at);
-    const kind = isText(variant) ? kindOf(at.name) : undefined;
+    const kind = isText(variant) ? (from.kindOf ?? kindOf)(at.name) : undefined;
     return kind === undefined ? [] : [{ path: at.name, kind, around: (id) => id }];
   });
 }

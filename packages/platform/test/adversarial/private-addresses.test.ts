@@ -1,0 +1,92 @@
+// Addresses in bodies that lead where only this computer reaches: a server that nobody may ask waits, and is never asked, whichever
+// field of whichever operation names it; nor is anything but HTTP.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveSite } from '../support/a-site.ts';
+import type { Site } from '../support/a-site.ts';
+import { MODELS, bodySchemaOf, generated } from '../support/conformance/generated.ts';
+import { idPlaces } from '../support/conformance/id-places.ts';
+import { addressOf, exampleOf } from '../support/conformance/requests.ts';
+import { createWorld } from '../support/conformance/world.ts';
+import type { World } from '../support/conformance/world.ts';
+import { removeFolders } from '../support/temporary-folder.ts';
+import { aScript, closePlatforms, startPlatform } from '../support/test-platform.ts';
+
+let world: World;
+let canary: Site;
+beforeAll(async () => {
+  [world, canary] = await Promise.all([createWorld(), serveSite({ '/': '<h1>Secret</h1>' })]);
+});
+afterAll(async () => {
+  expect(canary.asked).toEqual([]);
+  expect(world.test.faults).toEqual([]);
+  canary.close();
+  await closePlatforms();
+  removeFolders();
+});
+
+const TAKES_ADDRESS = /ur[li]|icon|logo|favicon|image|picture|light|dark|href|source$|proxy|hostname/i;
+const kindOf = (name: string): string | undefined => (TAKES_ADDRESS.test(name) ? 'address' : undefined);
+
+/** Where the canary is, and others that nobody may ask; every way to write such an address is tested next to the fetcher. */
+function hostileAddresses(): string[] {
+  const { port } = new URL(canary.url);
+  return [
+    canary.url,
+    `http://[::ffff:127.0.0.1]:${port}/`,
+    'http://169.254.169.254/latest/meta-data/',
+    'file:///etc/passwd',
+    `gopher://127.0.0.1:${port}/_x`,
+  ];
+}
+
+describe('an address of this computer', () => {
+  const withAddress = generated.flatMap(([id, declared]) => {
+    const schema = bodySchemaOf(id, declared);
+    return schema !== undefined && idPlaces({ models: MODELS, own: {}, kindOf }, schema, {}).length > 0
+      ? [[id, declared, schema] as const]
+      : [];
+  });
+
+  it('is in many bodies', () => {
+    expect(withAddress.map(([id]) => id)).toEqual(
+      expect.arrayContaining(['importContent', 'importGitRepository', 'updateChangeRequestContent', 'updateSiteById']),
+    );
+  });
+
+  it.each(withAddress)('in the body of %s is not asked', async (id, declared, schema) => {
+    const request = exampleOf(id, declared, world);
+    const places = idPlaces(
+      { models: MODELS, own: world.own, kindOf },
+      schema,
+      (request.body ?? {}) as Record<string, unknown>,
+    );
+    for (const address of hostileAddresses()) {
+      for (const { path, bodyWith } of places) {
+        const { status } = await world.test.call(declared.method, addressOf(declared, request), {
+          body: bodyWith(address),
+          token: world.token,
+        });
+        expect([path, status < 500 || status === 501]).toEqual([path, true]);
+      }
+    }
+    await world.test.platform.idle();
+    expect(canary.asked).toEqual([]);
+  });
+});
+
+it('the address of a tunnel is one of HTTP', async () => {
+  const test = await startPlatform({ host: false });
+  await test.publish('tunnelled', { script: aScript() });
+  for (const tunnelUrl of [
+    'file:///etc/passwd',
+    'gopher://127.0.0.1/',
+    'ftp://127.0.0.1/',
+    'javascript:alert(1)',
+    'x',
+    '',
+  ]) {
+    const { status, code } = await test.call('PUT', '/v1/integrations/tunnelled/dev', { body: { tunnelUrl } });
+    expect([tunnelUrl, status, code]).toEqual([tunnelUrl, 400, 'request_invalid']);
+  }
+  expect((await test.get('/_platform/v1/integrations/tunnelled/dev')).body).toEqual({ on: false });
+});
