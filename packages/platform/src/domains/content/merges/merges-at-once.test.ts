@@ -40,6 +40,33 @@ describe('merges at once', () => {
     expect((await titles()).filter((title) => /^Page \d \d$/.test(title))).toHaveLength(40);
   });
 
+  it('of fifty change requests, next to fifty updates from the main content, make one line of history and lose none', async () => {
+    const numbers = Array.from({ length: 50 }, (_, index) => index);
+    const merging = await Promise.all(numbers.map((number) => propose(insert(`Merged ${number}`))));
+    const updated = await Promise.all(numbers.map((number) => propose(insert(`Updated ${number}`))));
+    const base = (await test.get(space)).body.revision;
+    const update = async (at: string): Promise<string> => (await test.post(`${at}/update`)).body.result;
+    const results = await Promise.all([...merging.map(merge), ...updated.map(update)]);
+    expect(results).toEqual([...numbers.map(() => 'merge'), ...numbers.map(() => 'update')]);
+    const line: string[] = [];
+    for (let at = (await test.get(space)).body.revision; at !== base;) {
+      line.push(at);
+      const { parents } = (await test.get(`${space}/revisions/${at}`)).body;
+      [at] = parents;
+    }
+    const merged = await Promise.all(merging.map(async (at) => (await test.get(at)).body));
+    expect(merged.map(({ status }) => status)).toEqual(numbers.map(() => 'merged'));
+    expect([line.length, new Set(line).size]).toEqual([50, 50]);
+    expect((await titles()).filter((title) => /^(?:Merged|Updated) \d+$/.test(title)).toSorted()).toEqual(
+      numbers.map((number) => `Merged ${number}`).toSorted(),
+    );
+    for (const [number, at] of updated.entries()) {
+      const { pages } = (await test.get(`${at}/content/pages`)).body;
+      expect(pages.map(({ title }: { title: string }) => title)).toContain(`Updated ${number}`);
+    }
+    expect(test.faults).toEqual([]);
+  });
+
   it('are in while the main content is edited all the time', async () => {
     await test.publish('x', { blocks: [{ id: 'y', title: 'Block' }] });
     const state = { isDone: false, edits: 0 };
