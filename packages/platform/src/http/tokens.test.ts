@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(closePlatforms);
 
 /** Tokens that were good, with what they are answered now. */
-const ended: Record<string, { readonly token: string; readonly code: string }> = {};
+const spent: Record<string, { readonly token: string; readonly code: string }> = {};
 beforeAll(async () => {
   const issue = async (body: object): Promise<{ id: string; token: string }> =>
     (await test.post('/_platform/v1/tokens', body)).body;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const path = `/v1/integrations/gone/installations/${gone}/tokens`;
   const ofInstallation: { token: string } = (await test.post(path, undefined, { token: ofGone.token })).body;
   await test.call('DELETE', '/v1/integrations/gone');
-  Object.assign(ended, {
+  Object.assign(spent, {
     'revoked, of a person': { token: ofPerson.token, code: 'token_invalid' },
     'revoked, of an integration': { token: ofIntegration.token, code: 'token_invalid' },
     'of an integration that is gone': { token: ofGone.token, code: 'token_invalid' },
@@ -86,7 +86,7 @@ describe('every operation', () => {
   it.each(all)(
     '%s refuses tokens that were revoked, have expired, or whose person or integration is gone',
     async (_id, declared) => {
-      for (const [what, { token, code }] of Object.entries(ended)) {
+      for (const [what, { token, code }] of Object.entries(spent)) {
         const answer = await test.call(declared.method, pathOf(declared), { token });
         expect([what, answer.status, answer.code]).toEqual([what, 401, code]);
       }

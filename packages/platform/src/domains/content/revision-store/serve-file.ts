@@ -32,7 +32,10 @@ export async function serveFile(services: CoreServices, { path }: Pick<Call, 'pa
   });
 }
 
-/** A name as the header takes it: nothing of it may begin another part of the header. */
+/** A name as the header takes it: nothing of it may begin another part of the header, nor be a path where it is saved. */
 function toFileName(name: string): string {
-  return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return encodeURIComponent(name.replaceAll(/[/\\]/g, '-')).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
 }
