@@ -55,12 +55,12 @@ describe('a field of the service in the body', () => {
   it.each(withBody)('of %s is refused, by its name', async (id, declared) => {
     const request = exampleOf(id, declared, world);
     const known = fieldsOf(MODELS, bodySchemaOf(id, declared) ?? {});
-    for (const [field, value] of Object.entries(OWNED).filter(([name]) => !(name in known))) {
-      const body = { ...(request.body as object), [field]: value };
-      const address = addressOf(declared, request);
-      const { status, body: answer } = await world.test.call(declared.method, address, { body, token: world.token });
-      expect([field, status, answer.error.message]).toEqual([field, 400, expect.stringContaining(`"${field}"`)]);
-    }
+    const unknown = Object.entries(OWNED).filter(([name]) => !(name in known));
+    const body = { ...(request.body as object), ...Object.fromEntries(unknown) };
+    const address = addressOf(declared, request);
+    const { status, body: answer } = await world.test.call(declared.method, address, { body, token: world.token });
+    const named = unknown.filter(([name]) => answer.error?.message.includes(`"${name}"`));
+    expect([status, named.map(([name]) => name)]).toEqual([400, unknown.map(([name]) => name)]);
   });
 
   it('has written nothing', () => {
