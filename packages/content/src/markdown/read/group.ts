@@ -6,9 +6,15 @@ import { parseMdast } from '../syntax/mdast.ts';
 import { parseTag } from '../tags/parse-tag.ts';
 import { splitHtml } from '../tags/split-html.ts';
 
-/** Siblings with their tags paired. A tag without an end has no body; an end without a tag is an item like any. */
-export function group(nodes: readonly RootContent[]): Item[] {
-  const flat = nodes.flatMap((node) => itemsOf(node).map((item): Flat => ({ ...item, ...rangeOf(node) })));
+/**
+ * Siblings with their tags paired. A tag without an end has no body; an end without a tag is an item like any.
+ * @param isLocated whether items say where they stand in the source
+ */
+export function group(nodes: readonly RootContent[], isLocated = false): Item[] {
+  const flat = nodes.flatMap((node) => {
+    const items = itemsOf(node);
+    return isLocated ? items.map((item): Flat => ({ ...item, ...rangeOf(node) })) : items;
+  });
   if (flat.every(({ kind }) => kind === 'node')) return flat;
   return assemble(flat, pair(flat));
 }

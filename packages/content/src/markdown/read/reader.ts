@@ -56,7 +56,7 @@ export class Reader implements ReadContext {
   /** The blocks of the whole, with where each is in the source. What is not cut apart there is one part. */
   parts(): SourcePart[] {
     const parts: { start: number; end: number; blocks: Block[] }[] = [];
-    for (const item of group(this.#root.children)) {
+    for (const item of group(this.#root.children, true)) {
       const blocks = this.items([item], 'document');
       const last = parts.at(-1);
       if (item.range === undefined || blocks.length === 0) last?.blocks.push(...blocks);

@@ -3,8 +3,15 @@ import { parseSummary } from '@bindery/content/folder';
 import type { OutlineItem } from '@bindery/content/folder';
 import { STABLE_LINKS } from '@bindery/content/links';
 import { PLAIN_LINKS, keepSource, linksAsWritten, parseMarkdown, parsePage } from '@bindery/content/markdown';
-import type { CodeBlockDeclaration, KeepRequest, LinkUse, ReadPageFile } from '@bindery/content/markdown';
+import type {
+  CodeBlockDeclaration,
+  KeepRequest,
+  LinkUse,
+  MarkdownOptions,
+  ReadPageFile,
+} from '@bindery/content/markdown';
 import type { ContentRef } from '@bindery/contract/content';
+import { isKitError } from '@bindery/diagnostics';
 import type { JSONDocument } from '@bindery/contract/documents';
 
 /** An address in a page, and what it is used for. */
@@ -70,8 +77,22 @@ function keepText({ sources, written, codeBlocks, hrefs }: TextToKeep): KeptText
     if (now === undefined) missing.set(keyOf({ href, use }), { href, use });
     return PLAIN_LINKS.toRef(now ?? href, use);
   };
-  const text = keepSource({ sources, written, options: { links: { ...PLAIN_LINKS, toRef }, codeBlocks } });
+  const options = { links: { ...PLAIN_LINKS, toRef }, codeBlocks };
+  // The addresses first: without them, what is put together is not it.
+  if (hrefs.length === 0) collectAddresses([...sources, written], options);
+  const text = missing.size === 0 ? keepSource({ sources, written, options }) : '';
   return missing.size === 0 ? { text } : { missing: [...missing.values()] };
+}
+
+/** Reads texts for their addresses, which the links of the options note. */
+function collectAddresses(texts: readonly string[], options: MarkdownOptions): void {
+  for (const text of texts) {
+    try {
+      parseMarkdown(text, options);
+    } catch (thrown) {
+      if (!isKitError(thrown)) throw thrown; // It is written as it is: nobody asks where its addresses lead.
+    }
+  }
 }
 
 function keyOf({ href, use }: PageAddress): string {

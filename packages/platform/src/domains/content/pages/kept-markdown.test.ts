@@ -97,4 +97,32 @@ describe('Markdown that was sent', () => {
     expect(JSON.stringify(shown)).not.toContain('- one');
     expect(shown).not.toHaveProperty('source');
   });
+
+  it('is put together in a worker where it is long, with links that lead to other pages', async () => {
+    const at = await request();
+    await insert(at, 'Long neighbour', 'x');
+    await test.post(`${at}/merge`, {});
+    const folder = `/_platform/v1/spaces/${test.demo.space}/content/folder`;
+    const { files, revision } = (await test.post(`${folder}/pull`, { files: [] })).body;
+    const list = files.find(({ path }: { path: string }) => path === 'SUMMARY.md').text;
+    const items = Array.from({ length: 800 }, (_one, index) => `- item *${index}*, see [it](./long-neighbour.md)`);
+    const text = `# Long text\n\n${items.join('\n')}\n\nThe *end*.\n`;
+    const sent = [
+      { path: 'SUMMARY.md', text: `${list}* [Long text](long-text.md)\n` },
+      { path: 'long-text.md', text },
+    ];
+    const pushed = await test.post(`${folder}/push`, { base: revision, files: sent });
+    expect([pushed.body.result, pushed.body.files]).toEqual(['pushed', []]);
+    const { pages } = (await test.get(`${space}/content/pages`)).body;
+    const { id: page } = pages.find(({ title }: { title: string }) => title === 'Long text');
+    // Sent by ids, as the API shows it: the space has other words than the folder then.
+    const edit = await request();
+    const shown = await read(edit, page, '&format.markdown.refs=stable');
+    expect(shown).toContain('- item *7*, see [it](/pages/');
+    const markdown = shown.replace('*end*', '*very end*');
+    await change(edit, { operation: 'update_page', page, document: { markdown } });
+    expect((await test.post(`${edit}/merge`, {})).body.result).toBe('merge');
+    const pulled = (await test.post(`${folder}/pull`, { base: pushed.body.revision, files: [] })).body;
+    expect(pulled.files).toEqual([{ path: 'long-text.md', text: text.replace('*end*', '*very end*') }]);
+  });
 });
