@@ -76,8 +76,8 @@ function leastManifest(script: string, code: string): string {
     description: 'A block',
   }));
   const scopes = eventTypesIn(code).flatMap((type) => {
-    const facts: { readonly scope?: string } = EVENT_TYPES[type];
-    return facts.scope ?? [];
+    const facts = EVENT_TYPES[type];
+    return 'scope' in facts ? facts.scope : [];
   });
   const fields = { name: 'example', title: 'Example', description: 'Of a page', organization: 'acme', target: 'all' };
   const manifest = { ...fields, script: `./${script}`, scopes, blocks };

@@ -71,9 +71,12 @@ afterAll(async () => {
 
 function readStream(response: Response): { text: () => string; end: () => Promise<void> } {
   let text = '';
-  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
   const read = async (): Promise<void> => {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+    }
   };
   const reading = read().catch(() => {});
   return {

@@ -50,8 +50,8 @@ Wind from there.
 const browser = findChromium();
 
 describe.runIf(has('pdftotext')).each([
-  { name: 'the plain writer', engine: false as string | false, isHere: true },
-  { name: 'a browser', engine: browser ?? false, isHere: browser !== undefined },
+  { name: 'the plain writer', engine: false as const, isHere: true },
+  { name: 'a browser', engine: browser ?? (false as const), isHere: browser !== undefined },
 ])('blocks inside blocks, printed by $name', ({ engine, isHere }) => {
   let test: TestPlatform;
   beforeAll(async () => {
