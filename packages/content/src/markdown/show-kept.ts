@@ -79,9 +79,7 @@ function withoutFrames(blocks: readonly Block[]): Block[] {
     else {
       const inside = withoutFrames(blocks.slice(index + 1, end));
       const look = lookOf(verbatimOfBlock(block)?.source ?? '');
-      shown.push(
-        ...inside.map((one) => (one.type === 'images' ? { ...one, data: { ...look, ...one.data } } : one) as Block),
-      );
+      shown.push(...inside.map((one) => (one.type === 'images' ? { ...one, data: { ...look, ...one.data } } : one)));
       index = end;
     }
   }
