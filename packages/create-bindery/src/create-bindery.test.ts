@@ -69,14 +69,17 @@ describe('createProject', () => {
     await createProject({
       folder,
       organization: 'acme',
-      packageVersions: { '@bindery/runtime': 'file:../runtime.tgz' },
+      packageVersions: { '@bindery/runtime': 'file:../runtime.tgz', '@bindery/client': 'file:../client.tgz' },
     });
     expect(await readFile(join(folder, 'bindery.config.ts'), 'utf8')).toContain(`organization: 'acme'`);
-    const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
+      devDependencies: Record<string, string>;
     };
     expect(dependencies['@bindery/runtime']).toBe('file:../runtime.tgz');
     expect(dependencies['@bindery/contentkit']).toMatch(/^\^\d+\.\d+\.\d+/);
+    expect(devDependencies['@bindery/client']).toBe('file:../client.tgz');
+    expect(devDependencies['node']).toMatch(/^\^24\./); // Whatever the machine has.
   });
 
   it('refuses a folder that holds something, and leaves it as it was', async () => {

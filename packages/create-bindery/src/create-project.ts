@@ -20,7 +20,10 @@ export interface CreateProjectOptions {
   readonly title?: string | undefined;
   /** Id or subdomain of the organization that will publish it. */
   readonly organization?: string | undefined;
-  /** Specifiers for single packages, over the version of this one. */
+  /**
+   * Specifiers for single packages, over the version of this one. Those that the template does not name are added, so that what
+   * a package needs can be installed from the same place.
+   */
   readonly packageVersions?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -54,18 +57,9 @@ export async function createProject(options: CreateProjectOptions): Promise<Crea
     organization: options.organization,
     version: `^${version}`,
     packageVersions: options.packageVersions,
-    node: isNodeTooOld() ? NODE_RANGE : undefined,
   });
   await applyPlan(folder, files);
   return { folder, name, title, files: files.map(({ path }) => path) };
-}
-
-/** The oldest Node that the command runs on, and what a project brings where the machine's is older. */
-const REQUIRED_MAJOR = 24;
-const NODE_RANGE = '^24.21.0';
-
-function isNodeTooOld(): boolean {
-  return Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR;
 }
 
 /** All packages of Bindery are released together, under one version. */

@@ -9,10 +9,8 @@ export interface ProjectValues {
   readonly organization?: string | undefined;
   /** Range for every package of Bindery, for example `^0.1.0`. */
   readonly version: string;
-  /** Exact specifiers for single packages, over what the template says. */
+  /** Exact specifiers for single packages, over what the template says. Those that it does not name are added. */
   readonly packageVersions?: Readonly<Record<string, string>> | undefined;
-  /** Range of the package `node`, for a machine whose own Node is too old for the command. */
-  readonly node?: string | undefined;
 }
 
 /** Files whose placeholders are filled in, and how a value is written in them. */
@@ -60,16 +58,19 @@ function fillIn(text: string, values: ProjectValues, write: (value: string) => s
   });
 }
 
-function editPackage(text: string, { packageVersions: versions = {}, node }: ProjectValues): string {
-  if (Object.keys(versions).length === 0 && node === undefined) return text;
+function editPackage(text: string, { packageVersions: versions = {} }: ProjectValues): string {
+  if (Object.keys(versions).length === 0) return text;
   const parsed = JSON.parse(text) as Record<string, unknown>;
+  const missing = new Set(Object.keys(versions));
   for (const group of ['dependencies', 'devDependencies']) {
     const packages = (parsed[group] ?? {}) as Record<string, string>;
-    for (const name of Object.keys(packages)) packages[name] = versions[name] ?? packages[name] ?? '*';
+    for (const name of Object.keys(packages)) {
+      packages[name] = versions[name] ?? packages[name] ?? '*';
+      missing.delete(name);
+    }
   }
-  if (node !== undefined) {
-    parsed['devDependencies'] = { ...(parsed['devDependencies'] as Record<string, string> | undefined), node };
-    parsed['allowScripts'] = { node: true, esbuild: true, workerd: true, sharp: true };
-  }
+  const added = Object.fromEntries([...missing].map((name) => [name, versions[name]]));
+  const development = { ...(parsed['devDependencies'] as Record<string, string> | undefined), ...added };
+  parsed['devDependencies'] = Object.fromEntries(Object.entries(development).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return `${JSON.stringify(parsed, undefined, 2)}\n`;
 }

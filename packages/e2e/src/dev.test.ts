@@ -79,6 +79,23 @@ describe('bindery dev', () => {
     expect(existsSync(join(data, 'session.json'))).toBe(false);
   });
 
+  it('is found by commands from its data folder’s place and from the integration, as after "npm start"', async () => {
+    const data = join(folder, '.bindery');
+    const args = ['dev', project, '--port', '0', '--no-open', '--data', data];
+    const dev = startProcess(NODE, [COMMAND, ...args]);
+    running.push(dev);
+    await dev.until(/^ready /m);
+    for (const cwd of [folder, project, join(project, 'src')]) {
+      const rendered = await bindery(['render', 'poll', '--json'], { cwd });
+      expect(rendered.code, rendered.stderr).toBe(0);
+      const listed = await bindery(['events', '--json'], { cwd });
+      expect(listed.stdout, cwd).toContain('"type":"ui_render"');
+    }
+    await dev.stop();
+    const after = await bindery(['events'], { cwd: folder });
+    expect([after.code, after.stderr]).toEqual([2, expect.stringContaining('url_missing')]);
+  });
+
   it('keeps the token from one start to the next when none is given', async () => {
     const data = join(folder, 'data');
     const start = async () => {

@@ -1,38 +1,41 @@
-// The whole way of an author, on what would be published: scaffold outside the repository, build, run, edit, publish.
-import { mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+// The whole way of an author, from a clone to a project in another folder: `npm run new`, install, build, run, edit, publish. On
+// the Node that the machine has, which is older than the one that the project brings.
+import { existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { createClient } from '@bindery/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NODE, REPOSITORY, runProcess, startProcess } from './processes.ts';
+import { REPOSITORY, runProcess, startProcess } from './processes.ts';
 import type { RunningProcess } from './processes.ts';
 
 let folder: string;
 let project: string;
 const running: RunningProcess[] = [];
-const env = { PATH: `${dirname(NODE)}:${process.env['PATH'] ?? ''}` };
+const inherited = (process.env['PATH'] ?? '').split(delimiter);
+/** What an author has who knows nothing of the clone's own tools. */
+const env = { PATH: inherited.filter((path) => !path.startsWith(REPOSITORY)).join(delimiter) };
 
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'bindery-packed-')));
   project = join(folder, 'my-poll');
-  const packed = await runProcess('npm', [
-    'pack',
-    '--silent',
-    '--pack-destination',
-    folder,
-    ...published().map((name) => `--workspace=${name}`),
-  ]);
+  const words = ['run', '--silent', 'new', '--', project, '--title', 'My poll', '--organization', 'harbor'];
+  const created = await runProcess('npm', words, { cwd: REPOSITORY, env });
+  expect(created.code, created.stderr).toBe(0);
+  expect(created.stdout).toContain('npm run dev');
+  // What no project needs is published, too, and has to install.
+  const kit = readdirSync(join(project, 'kit'));
+  const others = published().filter((name) => !kit.some((file) => file.startsWith(`${tarballOf(name)}-0`)));
+  const packing = ['pack', '--silent', '--pack-destination', folder, ...others.map((name) => `--workspace=${name}`)];
+  const packed = await runProcess('npm', packing, { cwd: REPOSITORY });
   expect(packed.code, packed.stderr).toBe(0);
-  const tarballs = readdirSync(folder)
-    .filter((name) => name.endsWith('.tgz'))
-    .map((name) => `./${name}`);
-  writeFileSync(join(folder, 'package.json'), '{ "name": "outside", "private": true, "type": "module" }\n');
-  const installed = await runProcess('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs], {
-    cwd: folder,
-    env,
-  });
-  expect(installed.code, installed.stderr).toBe(0);
+  const tarballs = readdirSync(folder).flatMap((name) => (name.endsWith('.tgz') ? [`../${name}`] : []));
+  expect(tarballs).toHaveLength(others.length);
+  const installing = ['install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs];
+  const done = await runProcess('npm', installing, { cwd: project, env });
+  expect(done.code, done.stderr).toBe(0);
 }, 240_000);
+
+const tarballOf = (name: string): string => name.replace('@', '').replace('/', '-');
 
 afterAll(async () => {
   for (const one of running.splice(0)) await one.stop();
@@ -56,11 +59,11 @@ function published(): string[] {
 
 /** Runs the installed command, the way npm scripts do. */
 const installed = (args: readonly string[], cwd = project, more: Record<string, string> = {}) =>
-  runProcess(join(folder, 'node_modules', '.bin', 'bindery'), args, { cwd, env: { ...env, ...more } });
+  runProcess(join(project, 'node_modules', '.bin', 'bindery'), args, { cwd, env: { ...env, ...more } });
 
 async function dev(at: string, token: string) {
   const started = startProcess(
-    join(folder, 'node_modules', '.bin', 'bindery'),
+    join(project, 'node_modules', '.bin', 'bindery'),
     ['dev', at, '--port', '0', '--no-open', '--token', token, '--data', join(folder, `data-${token}`)],
     { cwd: folder, env },
   );
@@ -70,9 +73,10 @@ async function dev(at: string, token: string) {
 }
 
 describe('the packed kit', () => {
-  it('takes an author from an empty folder to a published integration', async () => {
-    const created = await installed(['new', 'my-poll', '--title', 'My poll', '--organization', 'harbor'], folder);
-    expect(created.code, created.stderr).toBe(0);
+  it('takes an author from a clone to a published integration', async () => {
+    expect(existsSync(join(project, 'node_modules', '.bin', 'node'))).toBe(true);
+    const typed = await runProcess('npm', ['run', '--silent', 'check'], { cwd: project, env });
+    expect(typed.code, typed.stdout + typed.stderr).toBe(0);
     const checked = await installed(['check', '--json']);
     expect(JSON.parse(checked.stdout)).toEqual({ problems: [] });
     const built = await installed(['build', '--json']);
@@ -116,8 +120,9 @@ describe('the packed kit', () => {
       )
       .toContain('installation_setup success');
     const { items } = await second.api.request('GET /_platform/v1/events', { query: { integration: 'my-poll' } });
-    const setup = items.find(({ type }) => type === 'installation_setup');
-    expect(setup?.attempts[0]?.logs[0]?.message).toContain('installation_setup');
+    const { id = '' } = items.find(({ type }) => type === 'installation_setup') ?? {};
+    const setup = await second.api.request('GET /_platform/v1/events/{eventId}', { eventId: id });
+    expect(setup.attempts[0]?.logs[0]?.message).toContain('installation_setup');
     const removed = await installed(['unpublish', 'my-poll', '--yes', '--json'], project, target);
     expect(JSON.parse(removed.stdout)).toEqual({ name: 'my-poll', unpublished: true });
   }, 240_000);

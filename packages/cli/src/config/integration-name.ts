@@ -1,19 +1,33 @@
 import { readManifest } from '@bindery/bundler';
-import { KitError } from '@bindery/diagnostics';
+import { KitError, isKitError } from '@bindery/diagnostics';
 import { textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import type { Io } from '../io.ts';
+import { findSession } from './session.ts';
 
 /**
- * The integration that a command is about: the one named, or the one of this folder.
+ * The integration that a command is about: the one named, the one of this folder, or else the one that `bindery dev` runs in a
+ * folder above.
  * @throws {KitError} manifest_not_found, usage
  */
 export async function integrationName(input: Input, io: Io): Promise<string> {
   const given = textOf(input, 'name');
   if (given !== undefined) return given;
-  const { manifest, path } = await readManifest(io.cwd, { variables: {}, readReference: async () => undefined });
+  const { manifest, path } = await readManifest(io.cwd, WITHOUT_SECRETS).catch((thrown: unknown) => {
+    const running = isKitError(thrown, 'manifest_not_found') ? integrationThatRuns(input, io) : undefined;
+    if (running === undefined) throw thrown;
+    return { manifest: { name: running }, path: '' };
+  });
   if (manifest !== undefined) return manifest.name;
   throw new KitError('usage', `${path} has problems, so the name of the integration is not known.`, {
     advice: 'Run "bindery check", or give the name.',
   });
+}
+
+const WITHOUT_SECRETS = { variables: {}, readReference: async () => undefined };
+
+/** Another platform that was named knows nothing of what runs here. */
+function integrationThatRuns(input: Input, io: Io): string | undefined {
+  if (textOf(input, 'url') !== undefined) return undefined;
+  return findSession(io, textOf(input, 'data') ?? io.env['BINDERY_DATA'])?.integration;
 }

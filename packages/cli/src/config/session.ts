@@ -1,6 +1,6 @@
 // The platform that `bindery dev` runs leaves its address and token in its data folder, for the other commands.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
 import type { Io } from '../io.ts';
 
 /** Default data folder, in the folder of the integration. */
@@ -11,6 +11,8 @@ export interface Session {
   readonly url: string;
   readonly token: string;
   readonly pid: number;
+  /** The integration that runs there, when it is `bindery dev`. */
+  readonly integration?: string | undefined;
 }
 
 /** The data folder: what was given, or `.bindery` in the folder. */
@@ -29,12 +31,35 @@ export function removeSession(dataFolder: string): void {
   rmSync(join(dataFolder, 'session.json'), { force: true });
 }
 
-/** The session of the platform that runs on a data folder, if one does. */
+/**
+ * The session of the platform that runs on the data folder that was given; else of the nearest one, in this folder or above it:
+ * commands work in every folder of a project, and of a repository whose platform was started at its top.
+ */
 export function findSession(io: Io, given: string | undefined): Session | undefined {
+  if (given !== undefined) return readSession(dataFolderOf(io.cwd, given));
+  for (let folder = io.cwd; ; folder = dirname(folder)) {
+    const dataFolder = join(folder, DEFAULT_DATA_FOLDER);
+    const session = folder === io.cwd || isOwn(dataFolder) ? readSession(dataFolder) : undefined;
+    if (session !== undefined) return session;
+    if (dirname(folder) === folder) return undefined;
+  }
+}
+
+function readSession(dataFolder: string): Session | undefined {
   try {
-    return JSON.parse(readFileSync(join(dataFolderOf(io.cwd, given), 'session.json'), 'utf8')) as Session;
+    return JSON.parse(readFileSync(join(dataFolder, 'session.json'), 'utf8')) as Session;
   } catch {
     return undefined; // No platform runs here.
+  }
+}
+
+/** Whether a file is of the person who runs this: in a folder that all share, anybody could leave the address of theirs. */
+function isOwn(dataFolder: string): boolean {
+  try {
+    const user = process.getuid?.();
+    return user === undefined || statSync(join(dataFolder, 'session.json')).uid === user;
+  } catch {
+    return false; // There is none.
   }
 }
 

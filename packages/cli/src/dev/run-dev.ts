@@ -83,7 +83,8 @@ async function serve(input: Input, io: Io, { platform, project, build, dataFolde
     endReports = await reportFailedEvents({ api, io, asJson: isSet(input, 'json') });
     await loop.begin(build);
     await watch.ready;
-    writeSession(dataFolder, { url: platform.addresses.api, token: platform.token, pid: process.pid });
+    const { token, addresses } = platform;
+    writeSession(dataFolder, { url: addresses.api, token, pid: process.pid, integration: build.name });
     announce(platform, loop, { io, input });
     const { organization } = demo;
     const { api: url } = platform.addresses;

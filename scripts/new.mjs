@@ -1,0 +1,95 @@
+// `npm run new -- ../my-integration`: a project in a folder of one's own, with the kit of this clone packed into it. Until
+// packages are on a registry that is where its dependencies come from. Flags are those of `npm create bindery`.
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, ensureInstalled, root, run } from './setup.mjs';
+
+/** Folder of the packed kit, in the project. */
+const KIT = 'kit';
+
+const OPTIONS = {
+  template: { type: 'string' },
+  name: { type: 'string' },
+  title: { type: 'string' },
+  organization: { type: 'string' },
+};
+
+/** Names of workspaces → what they depend on. */
+function readWorkspaces() {
+  const folders = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name));
+  return new Map(
+    folders
+      .filter((folder) => existsSync(join(folder, 'package.json')))
+      .map((folder) => {
+        const { name, dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+        return [name, Object.keys(dependencies)];
+      }),
+  );
+}
+
+/** The packages of ours that a template needs, those that these need included. */
+function kitOf(template) {
+  const workspaces = readWorkspaces();
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, 'templates', template, 'package.json'), 'utf8'),
+  );
+  const found = new Set();
+  const visit = (name) => {
+    const needs = workspaces.get(name);
+    if (needs === undefined || found.has(name)) return;
+    found.add(name);
+    needs.forEach(visit);
+  };
+  Object.keys({ ...dependencies, ...devDependencies }).forEach(visit);
+  return [...found];
+}
+
+/** Packs packages into a folder. Returns the file of each. */
+function pack(names, folder) {
+  mkdirSync(folder, { recursive: true });
+  const args = ['pack', '--silent', '--pack-destination', folder, ...names.map((name) => `--workspace=${name}`)];
+  const status = run('npm', args, { stdio: ['ignore', 'ignore', 2] });
+  if (status !== 0) throw new Error(`Packing the kit failed with exit code ${status}; see above.`);
+  const files = readdirSync(folder);
+  return Object.fromEntries(
+    names.map((name) => {
+      const start = `${name.replace('@', '').replace('/', '-')}-`;
+      return [
+        name,
+        `file:${KIT}/${files.find((file) => file.startsWith(start) && /^\d/.test(file.slice(start.length)))}`,
+      ];
+    }),
+  );
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: OPTIONS });
+  const [given] = positionals;
+  if (given === undefined) throw new Error('No folder was given. Write "npm run new -- ../my-integration".');
+  // npm runs scripts in the clone; the path is meant from where the command was given.
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const folder = resolve(from, given);
+  ensureInstalled();
+  ensureBuilt();
+  const { createProject } = await import('../packages/create-bindery/dist/index.js');
+  const packed = join(root, '.cache', `kit-${process.pid}`);
+  try {
+    const packageVersions = pack(kitOf(values.template ?? 'block'), packed);
+    const { files, title } = await createProject({ folder, ...values, packageVersions });
+    cpSync(packed, join(folder, KIT), { recursive: true });
+    const path = relative(from, folder);
+    const change = path === '' ? '' : `  cd ${path}\n`;
+    process.stderr.write(`Created "${title}" with ${files.length} files, and the kit in ${KIT}/. Next:\n\n`);
+    process.stdout.write(`${change}  npm install\n  npm run dev\n`);
+  } finally {
+    rmSync(packed, { recursive: true, force: true });
+  }
+}
+
+main().catch((thrown) => {
+  const { code, message, advice } = thrown;
+  process.stderr.write(`error${typeof code === 'string' ? ` ${code}` : ''}: ${message}\n`);
+  if (advice !== undefined) process.stderr.write(`  → ${advice}\n`);
+  process.exitCode = 1;
+});
