@@ -1,16 +1,29 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Io } from '../io.ts';
 import { openHandlers } from './live-handlers.ts';
 
-it('answers of the author are there, also when reading them takes longer than the watch needs to begin', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'bindery-handlers-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  const slow = 'await new Promise((resolve) => setTimeout(resolve, 500));';
-  writeFileSync(join(root, 'bindery.outgoing.ts'), `${slow}\nexport default { 'a.test': () => new Response('A') };`);
-  const handlers = await openHandlers({}, { cwd: root } as Io, root);
-  expect(Object.keys(handlers.current())).toEqual(['a.test']);
+let root: string;
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'bindery-handlers-')));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const io = { cwd: '/', stderr: { write: () => true } } as unknown as Io;
+const answering = (text: string) => `export default { 'api.example.com': () => new Response('${text}') };`;
+
+it('is open however long the first reading takes, and follows the file', async () => {
+  const file = join(root, 'bindery.outgoing.ts');
+  // The watch is ready long before this was evaluated.
+  const slow = `await new Promise((resolve) => setTimeout(resolve, 1000));\n`;
+  writeFileSync(file, slow + answering('first'));
+  const handlers = await openHandlers({}, io, root);
+  const answer = async () =>
+    (await handlers.current()['api.example.com']?.(new Request('https://api.example.com/')))?.text();
+  expect(await answer()).toBe('first');
+  writeFileSync(file, answering('second'));
+  await expect.poll(answer, { timeout: 10_000 }).toBe('second');
   await handlers.close();
 });

@@ -29,8 +29,8 @@ export async function openHandlers(input: Input, io: Io, root: string): Promise<
   const inputs = new Set([file]);
   let current: OutgoingModule = {};
   const watcher = watch(dirname(file), { ignoreInitial: true, depth: 0 });
-  // Said once, perhaps while the file is read.
-  const isWatching = new Promise<void>((ready) => watcher.once('ready', () => ready()));
+  // Asked for before anything is waited for: it is told once, perhaps while the file is being read.
+  const watching = new Promise<void>((ready) => watcher.once('ready', () => ready()));
   const read = async (): Promise<void> => {
     const reading = await readOutgoing(file, root);
     for (const path of reading.inputs.filter((one) => !/[\\/]node_modules[\\/]/.test(one))) {
@@ -45,7 +45,7 @@ export async function openHandlers(input: Input, io: Io, root: string): Promise<
   watcher.on('all', (_event, path) => {
     if (inputs.has(path)) reading = reading.then(read);
   });
-  await isWatching;
+  await watching;
   return {
     current: () => current,
     close: async () => {
