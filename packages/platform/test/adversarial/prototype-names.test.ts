@@ -87,6 +87,7 @@ describe('a map with names of the prototype', () => {
   });
 
   it('of block props, and of the task of an event, is kept', async () => {
+    await test.publish('named', { script: aScript(), secrets: MAP, blocks: [{ id: 'x', title: 'Block' }] });
     const block = `/_platform/v1/spaces/${test.demo.space}/content/page/page_blocks/blocks/named`;
     expect((await test.call('PUT', block, { body: { integration: 'named', block: 'x', props: MAP } })).status).toBe(
       200,
