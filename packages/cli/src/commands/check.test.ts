@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { createRequire, builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createWorkerdHost } from '@bindery/host';
 import { anEnvironment } from '../../../../scripts/testing/environment.ts';
 import { runCommand } from '../testing/run-command.ts';
@@ -54,6 +54,18 @@ describe('a script that does not start', () => {
     expect(code).toBe(1);
     expect(problems).toMatchObject([{ code: 'script_failed_to_start' }]);
     expect(problems[0]?.message).toContain('nope');
+  });
+
+  it('is an error where it never ends', async () => {
+    const { code, problems } = await check(`while (Date.now() > 0);\n${FETCH}`);
+    expect(code).toBe(1);
+    expect(problems[0]?.code).toMatch(/^script_/);
+  });
+
+  it('is not looked for, and that is said, where no workerd starts', async () => {
+    vi.stubEnv('BINDERY_WORKERD', '/nowhere/workerd');
+    const { code, problems } = await check(FETCH).finally(() => vi.unstubAllEnvs());
+    expect([code, problems.map((one) => [one.code, one.severity])]).toEqual([0, [['host_failed_to_start', 'warning']]]);
   });
 
   it('is not tried twice where a module is missing', async () => {

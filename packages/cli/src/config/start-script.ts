@@ -2,7 +2,7 @@
 import type { ProjectCheck } from '@bindery/bundler';
 import { createWorkerdHost } from '@bindery/host';
 import { isKitError } from '@bindery/diagnostics';
-import type { Problem } from '@bindery/diagnostics';
+import type { KitError, Problem } from '@bindery/diagnostics';
 
 /** The problem of a script that does not start. Nothing of it is called, and nothing goes out. Not tried where there are errors. */
 export async function startScript({ bundle, isPublishable, reading }: ProjectCheck): Promise<Problem[]> {
@@ -22,19 +22,26 @@ export async function startScript({ bundle, isPublishable, reading }: ProjectChe
     });
     return [];
   } catch (thrown) {
-    if (isKitError(thrown, 'script_failed_to_start') || isKitError(thrown, 'script_is_service_worker')) {
-      return [toProblem(thrown.code, thrown.message, thrown.details)];
-    }
-    throw thrown;
+    if (!isKitError(thrown)) throw thrown;
+    if (thrown.code.startsWith('script_')) return [toProblem(thrown)];
+    const message = `The script was not started, so what keeps it from starting was not looked for: ${thrown.message}`;
+    return [
+      {
+        code: thrown.code,
+        severity: 'warning',
+        message,
+        ...(thrown.advice === undefined ? {} : { advice: thrown.advice }),
+      },
+    ];
   } finally {
     await host.dispose();
   }
 }
 
-function toProblem(code: string, said: string, details: Readonly<Record<string, unknown>>): Problem {
+function toProblem({ code, message: said, advice, details }: KitError): Problem {
   const { file, line, column } = details;
   // The label of a version that was never published says nothing.
   const message = said.replace(/^\S+@1 /, 'The script ');
   const place = typeof file === 'string' ? { file, line: Number(line), column: Number(column) } : {};
-  return { code, severity: 'error', message, advice: 'Correct what is run while the script is loaded.', ...place };
+  return { code, severity: 'error', message, ...(advice === undefined ? {} : { advice }), ...place };
 }
