@@ -9,6 +9,7 @@ import type {
   RevisionWithPagesTable,
   ContentNodeTable,
   BlobTable,
+  ContentUploadTable,
   AccessGrantTable,
 } from './tables/content.ts';
 import type {
@@ -73,6 +74,7 @@ export interface Tables {
   revision_with_pages: RevisionWithPagesTable;
   content_node: ContentNodeTable;
   blob: BlobTable;
+  content_upload: ContentUploadTable;
   change_request: ChangeRequestTable;
   change_request_conflict: ChangeRequestConflictTable;
   change_request_contributor: ChangeRequestContributorTable;

@@ -9,6 +9,7 @@ import { eventQueue } from './008-event-queue.ts';
 import { traceBytes } from './009-trace-bytes.ts';
 import { publicFiles } from './010-public-files.ts';
 import { leaseOwner } from './011-lease-owner.ts';
+import { contentUploads } from './012-content-uploads.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   traceBytes,
   publicFiles,
   leaseOwner,
+  contentUploads,
 ];
 
 /** Version of the schema that this code reads and writes. */

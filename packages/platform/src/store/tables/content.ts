@@ -87,6 +87,13 @@ export interface BlobTable {
   data: Uint8Array;
 }
 
+/** Bytes that were uploaded to a space, and that no revision of it has taken yet. */
+export interface ContentUploadTable {
+  space: string;
+  hash: string;
+  uploaded_at: number;
+}
+
 /** A role that a user or a team was given on a space, a collection or a site. */
 export interface AccessGrantTable {
   level: 'space' | 'collection' | 'site';

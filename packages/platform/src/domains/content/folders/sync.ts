@@ -22,6 +22,7 @@ import { getRevision, nodeStore, openRevision, getHead } from '../revision-store
 import { requireUnlocked } from '../../../access/locked.ts';
 import { getLiveSpace } from '../spaces/move.ts';
 import type { NewBytes, ReadInputs } from './inputs.ts';
+import { forgetUploads } from './uploads.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** A folder that is put together with a space. */
@@ -172,6 +173,7 @@ export async function storeMergedFolder(
       if (now.revision !== head.id) throw new StaleReadError();
     }
     await storeTexts(tx, documents, bytes);
+    await forgetUploads(tx, space.id, [...bytes.keys()]);
     const { made } = synced;
     const parents = [head.id];
     const commit = isStandalone ? commitStandalone : commitToSpace;

@@ -6,11 +6,11 @@ import { decodeBase64 } from '../../../core/base64.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import { authorizedSpace } from '../../../access/authorized.ts';
 import { getSpace } from '../../../access/find.ts';
-import { storeBlob } from '../trees/blobs.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { readInputs, uploadIdOf } from '../folders/inputs.ts';
 import { presentFolder } from '../folders/present.ts';
 import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
+import { storeUploads } from '../folders/uploads.ts';
 
 /** Folders of Markdown that are kept in step with spaces. */
 export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFolders, Context<ContentServices>> = {
@@ -36,11 +36,7 @@ export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFol
     const { services } = context;
     const { row: space } = authorizedSpace(context, spaceId);
     const files = body.files.map(({ base64 }, at) => decodeBase64(base64, 'files', `files[${at}]`));
-    const hashes = await services.store.write(async (tx) => {
-      const stored: string[] = [];
-      for (const data of files) stored.push(await storeBlob(tx, { contentType: 'application/octet-stream', data }));
-      return stored;
-    });
+    const hashes = await services.store.write((tx) => storeUploads(services, tx, { space: space.id, files }));
     return {
       uploads: hashes.map((hash, at) => ({ id: uploadIdOf(services, space.id, hash), size: files[at]?.length ?? 0 })),
     };

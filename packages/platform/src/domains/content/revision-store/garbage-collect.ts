@@ -23,7 +23,7 @@ export async function removeUnused(services: ContentServices, tx: Tx, candidates
     tx,
     rows.map(({ root }) => root),
   );
-  const others = await blobsOfIntegrations(tx);
+  const others = new Set([...(await blobsOfIntegrations(tx)), ...(await blobsOfUploads(tx))]);
   const isStored = (hash: string): boolean => !EMPTY_CONTENT.nodes.has(hash);
   const nodes = [...candidates.nodes].filter((hash) => !kept.nodes.has(hash) && isStored(hash));
   const blobs = [...candidates.blobs].filter((hash) => !kept.blobs.has(hash) && !others.has(hash));
@@ -48,4 +48,10 @@ async function blobsOfIntegrations(tx: Tx): Promise<Set<string>> {
     ...files.map(({ hash }) => hash),
     ...rows.flatMap(({ script, icon, preview_images: images }) => [script, icon ?? '', ...parseJson(images)]),
   ]);
+}
+
+/** Somebody may be about to push the same bytes. */
+async function blobsOfUploads(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('content_upload').select('hash').distinct().execute();
+  return rows.map(({ hash }) => hash);
 }

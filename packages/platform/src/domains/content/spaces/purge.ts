@@ -23,11 +23,14 @@ export async function purgeSpace(services: ContentServices, tx: Tx, id: string):
   await tx.deleteFrom('comment').where('space', '=', id).execute();
   await tx.deleteFrom('change_request').where('space', '=', id).execute();
   await tx.deleteFrom('revision').where('space', '=', id).execute();
+  const uploads = await tx.selectFrom('content_upload').select('hash').where('space', '=', id).execute();
+  await tx.deleteFrom('content_upload').where('space', '=', id).execute();
   await tx.deleteFrom('site_space').where('space', '=', id).execute();
   await tx.deleteFrom('child_installation').where('level', '=', 'space').where('target', '=', id).execute();
   await removeGrants(tx, { level: 'space', target: id });
   await tx.deleteFrom('space').where('id', '=', id).execute();
-  await removeUnused(services, tx, contents);
+  const blobs = new Set([...contents.blobs, ...uploads.map(({ hash }) => hash)]);
+  await removeUnused(services, tx, { ...contents, blobs });
   services.store.afterCommit(() => {
     for (const place of [id, ...changeRequests.map((row) => row.id)]) services.content.search.removed(place);
   });

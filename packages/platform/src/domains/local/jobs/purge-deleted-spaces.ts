@@ -1,7 +1,8 @@
-// Removes spaces for good once they have been deleted for as long as they are kept: at the start what became due while
-// nothing ran, afterwards each on the clock.
+// Removes spaces for good once they have been deleted for as long as they are kept, and uploads that no push has taken: at the start what
+// became due while nothing ran, afterwards each on the clock.
 import type { ContentServices } from '../../content/state/content-services.ts';
 import type { Purge } from './purge.ts';
+import { collectUploads, findDueUpload } from '../../content/folders/uploads.ts';
 import { purgeSpace } from '../../content/spaces/purge.ts';
 import { DELETED_SPACE_RETENTION_MS } from '../../../access/retention.ts';
 
@@ -46,8 +47,21 @@ export function createPurge(services: () => ContentServices, report: (thrown: un
   };
 }
 
-/** Removes what is due, each space in a unit of work of its own. Returns when the next one will be. */
+/** Removes what is due. Returns when the next will be. */
 async function purgeDue(services: ContentServices): Promise<number | undefined> {
+  const next = [await purgeSpaces(services), await purgeUploads(services)].filter((at) => at !== undefined);
+  return next.length === 0 ? undefined : Math.min(...next);
+}
+
+async function purgeUploads(services: ContentServices): Promise<number | undefined> {
+  const dueAt = await findDueUpload(services.store.db);
+  if (dueAt === undefined || dueAt > services.clock.now()) return dueAt;
+  await services.store.write((tx) => collectUploads(services, tx));
+  return findDueUpload(services.store.db);
+}
+
+/** Each in a unit of work of its own. */
+async function purgeSpaces(services: ContentServices): Promise<number | undefined> {
   const { store, clock } = services;
   for (;;) {
     const oldest = await store.db
