@@ -1,5 +1,6 @@
 // Folders whose Markdown takes long to be read: nobody else waits for it, and nobody waits for ever.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createReadMarkdown } from '../markdown/read-markdown.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -54,6 +55,24 @@ async function whileOthersAsk(work: Promise<unknown>): Promise<number[]> {
   }
   return waits;
 }
+
+/** Texts of one space that are read, or wait, at once. */
+const MOST_WAITING = 65;
+
+it('a push of whose space too many texts wait is answered 429, and one of another space is not', async () => {
+  // All readers of a process share one queue.
+  const reader = createReadMarkdown();
+  const text = `# Home\n\n${'word '.repeat(8_000)}\n`;
+  const reads = Array.from({ length: MOST_WAITING }, () => reader.read(text, `folder of ${space}`));
+  const refused = await push([{ path: 'README.md', text }]);
+  expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([429, 'rate_limited', '1']);
+  const { body: other } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Other' });
+  const elsewhere = `/_platform/v1/spaces/${other.id}/content/folder/push`;
+  expect((await test.post(elsewhere, { files: [{ path: 'README.md', text }] })).body.result).toBe('pushed');
+  await Promise.all(reads);
+  await reader.close();
+  expect((await push([{ path: 'README.md', text }])).body.result).toBe('pushed');
+}, 20_000);
 
 describe('a long page of a folder', () => {
   it('is read as a short one is', async () => {

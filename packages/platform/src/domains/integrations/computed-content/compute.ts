@@ -18,8 +18,10 @@ import type { Computation } from '../../content/state/content-sources.ts';
 /** Most bytes of an answer of a source. Assumption: the published documents show no limit. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** Sources have a turn together. */
-const READ = { caller: 'content sources', field: 'document' } as const;
+/** Each source of an installation has its turn, and so many texts that may wait. */
+function turnOf({ installation, sourceId }: FoundSource): { readonly caller: string; readonly field: string } {
+  return { caller: `content source ${installation} ${sourceId}`, field: 'document' };
+}
 
 /**
  * The pages and files of a source.
@@ -42,9 +44,9 @@ export async function computeDocument(services: IntegrationServices, computation
     type: 'content_compute_document',
     read: async (answer, found) => {
       const { document } = parse(ContentComputeDocumentResult, answer, found);
-      if ('markdown' in document) return readDocumentInput(services, { markdown: document.markdown }, READ);
+      if ('markdown' in document) return readDocumentInput(services, { markdown: document.markdown }, turnOf(found));
       const given = 'document' in document ? document.document : 'object' in document ? document : undefined;
-      return given === undefined ? readDocumentInput(services, {}, READ) : parse(JSONDocument, given, found);
+      return given === undefined ? readDocumentInput(services, {}, turnOf(found)) : parse(JSONDocument, given, found);
     },
   });
 }

@@ -1,6 +1,7 @@
 // Content that an integration computes, asked for by itself.
 import { GitBookAPI } from '@gitbook/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createReadMarkdown } from '../../content/markdown/read-markdown.ts';
 import { BEHAVIOUR, SOURCES, TYPE, source, startReference } from '../../../../test/support/computed-reference.ts';
 import type { Reference } from '../../../../test/support/computed-reference.ts';
 import { OWNER_TOKEN, aScript, closePlatforms } from '../../../../test/support/test-platform.ts';
@@ -200,4 +201,27 @@ it('is read by the published client', async () => {
 
 it('reported no fault', () => {
   expect(test.faults).toEqual([]);
+});
+
+describe('texts of a source that wait to be read', () => {
+  /** As many as are read, or wait, at once. */
+  const MOST_WAITING = 65;
+
+  it('are counted for that source alone', async () => {
+    // All readers of a process share one queue.
+    const reader = createReadMarkdown();
+    const markdown = `# Long\n\n${'word '.repeat(8_000)}\n`;
+    const id = installation.split('/').at(-1);
+    const ask = (seed: string) => compute('document', { source: source({ document: { markdown } }), seed });
+    const fill = (caller: string) =>
+      Promise.all(Array.from({ length: MOST_WAITING }, () => reader.read(markdown, caller)));
+    const others = fill(`content source ${id} other`);
+    expect((await ask('others')).status).toBe(200);
+    await others;
+    const own = fill(`content source ${id} api`);
+    expect(await ask('own')).toMatchObject({ status: 429, code: 'rate_limited' });
+    await own;
+    await reader.close();
+    expect((await ask('own')).status).toBe(200);
+  }, 20_000);
 });
