@@ -1,6 +1,5 @@
 // What merges of one platform share: the worker that merges long documents, and the order in which merges into one space run.
-import { FairQueue, WorkerTimeoutError, createShared, createWorker, workerEntry } from '@bindery/workers';
-import type { WorkerThread } from '@bindery/workers';
+import { WorkerTimeoutError, createQueuedWorker, workerEntry } from '@bindery/workers';
 import type { DocumentVersions, MergedDocument } from './merge-documents.ts';
 
 /** The jobs of the worker. */
@@ -27,24 +26,19 @@ const MOST_MS = 15_000;
 /** Documents of one space that may wait: those of several pushes at once. */
 const MAX_WAITING = 1_000;
 
-interface Queue {
-  readonly worker: WorkerThread<MergeJobs>;
-  /** One at a time: what takes too long ends the worker, and must not take others with it. */
-  readonly turns: FairQueue;
-}
-
-const workers = createShared((): Queue => {
-  const entry = workerEntry('merge-worker', import.meta.url);
-  return { worker: createWorker<MergeJobs>({ name: 'merge', entry }), turns: new FairQueue({ limit: MAX_WAITING }) };
+const workers = createQueuedWorker<MergeJobs>({
+  name: 'merge',
+  entry: workerEntry('merge-worker', import.meta.url),
+  limit: MAX_WAITING,
 });
 
 /** Makes one for a platform. `mostMs` is how long one document may take. */
 export function createMergeService({ mostMs = MOST_MS }: { readonly mostMs?: number | undefined } = {}): MergeService {
-  const { shared: queue, release } = workers.acquire();
+  const { shared, release } = workers.acquire();
   const lastOfSpace = new Map<string, Promise<unknown>>();
   let closing: Promise<void> | undefined;
   const inWorker = (space: string, versions: DocumentVersions): Promise<MergedDocument> =>
-    queue.turns.run(space, () => queue.worker.call('merge', versions, { timeoutMs: mostMs }));
+    shared.worker.call('merge', versions, { caller: space, timeoutMs: mostMs });
   return {
     documents: async (space, versions) => {
       const { base = '', ours, theirs } = versions;

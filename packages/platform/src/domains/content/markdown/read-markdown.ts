@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { OutlineItem } from '@bindery/content/folder';
 import type { CodeBlockDeclaration, KeepRequest, MarkdownOptions, ReadPageFile } from '@bindery/content/markdown';
 import type { JSONDocument } from '@bindery/contract/documents';
-import { FairQueue, WorkerTimeoutError, createShared, createWorker, workerEntry } from '@bindery/workers';
-import type { InputOf, ResultOf, WorkerThread } from '@bindery/workers';
+import { WorkerTimeoutError, createQueuedWorker, workerEntry } from '@bindery/workers';
+import type { InputOf, ResultOf } from '@bindery/workers';
 import type { MarkdownJobs, PageAddress, PageToRead, TextToKeep } from './markdown-jobs.ts';
 import { readingCost } from './reading-cost.ts';
 
@@ -48,16 +48,10 @@ const LEAST_MS = 5_000;
 /** Texts of one caller that may wait. */
 const MOST_WAITING = 64;
 
-interface Reading {
-  readonly worker: WorkerThread<MarkdownJobs>;
-  /** One after another: a text that takes too long ends the worker, and must not take others with it. */
-  readonly queue: FairQueue;
-}
-
-const workers = createShared((): Reading => {
-  const entry = workerEntry('markdown-worker', import.meta.url);
-  const worker = createWorker<MarkdownJobs>({ name: 'Markdown', entry });
-  return { worker, queue: new FairQueue({ limit: MOST_WAITING }) };
+const workers = createQueuedWorker<MarkdownJobs>({
+  name: 'Markdown',
+  entry: workerEntry('markdown-worker', import.meta.url),
+  limit: MOST_WAITING,
 });
 
 /** Makes a reader for one platform. `mostMs` is how long one text may take. */
@@ -70,7 +64,7 @@ export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: num
     { caller, length }: { readonly caller: string; readonly length: number },
   ): Promise<ResultOf<MarkdownJobs, Name>> => {
     const timeoutMs = Math.min(mostMs, LEAST_MS + (mostMs * length) / LONGEST);
-    return shared.queue.run(caller, () => shared.worker.call(name, input, { timeoutMs }));
+    return shared.worker.call(name, input, { caller, timeoutMs });
   };
   return {
     read: async (markdown, caller, codeBlocks = []) => {

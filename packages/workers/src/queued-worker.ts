@@ -1,0 +1,47 @@
+// A worker that everybody in a process shares, and that does one job after another, in which callers have turns.
+import type { Handlers, InputOf, ResultOf } from './calls.ts';
+import { FairQueue } from './fair-queue.ts';
+import { createShared } from './shared-worker.ts';
+import type { WorkerEntry } from './worker-entry.ts';
+import { createWorker } from './worker-thread.ts';
+import type { WorkerCallOptions } from './worker-thread.ts';
+
+/** How a queued worker runs. */
+export interface QueuedWorkerOptions {
+  /** What messages call it. */
+  readonly name: string;
+  /** The file that it runs, which calls `serveWorker`. */
+  readonly entry: WorkerEntry;
+  /** Jobs of one caller that may wait. */
+  readonly limit: number;
+}
+
+/** Whose job it is, and how long it may take. */
+export interface QueuedCallOptions extends WorkerCallOptions {
+  readonly caller: string;
+}
+
+/** A worker with a queue. */
+export interface QueuedWorker<Jobs extends Handlers<keyof Jobs>> {
+  /** Runs a job when it is its turn. Rejects with `QueueFullError`, and as the `call` of a worker does. */
+  call<Name extends keyof Jobs & string>(
+    name: Name,
+    input: InputOf<Jobs, Name>,
+    options: QueuedCallOptions,
+  ): Promise<ResultOf<Jobs, Name>>;
+  close(): Promise<void>;
+}
+
+/** Makes one that users share: one job at a time, as one that takes too long ends the worker, and must not take others with it. */
+export function createQueuedWorker<Jobs extends Handlers<keyof Jobs>>({ name, entry, limit }: QueuedWorkerOptions) {
+  return createShared((): { readonly worker: QueuedWorker<Jobs> } => {
+    const worker = createWorker<Jobs>({ name, entry });
+    const queue = new FairQueue({ limit });
+    return {
+      worker: {
+        call: (job, input, { caller, timeoutMs }) => queue.run(caller, () => worker.call(job, input, { timeoutMs })),
+        close: () => worker.close(),
+      },
+    };
+  });
+}
