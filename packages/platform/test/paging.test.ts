@@ -24,9 +24,12 @@ const paged = Object.entries(operations as Record<string, Operation>).filter(
   ([id, { query }]) => id in handlers && query !== undefined && takesPages(query),
 );
 
+function shapeOf(query: unknown): Record<string, unknown> {
+  return (query as { _zod: { def: { shape?: Record<string, unknown> } } })._zod.def.shape ?? {};
+}
+
 function takesPages(query: unknown): boolean {
-  const { shape = {} } = (query as { _zod: { def: { shape?: Record<string, unknown> } } })._zod.def;
-  return 'page' in shape && 'limit' in shape;
+  return 'page' in shapeOf(query) && 'limit' in shapeOf(query);
 }
 
 it('knows every list', () => {
@@ -35,14 +38,20 @@ it('knows every list', () => {
 
 const UNKNOWN: PagedList = { add: () => Promise.reject(new Error('There is no such list.')) };
 
-describe.each(paged)('%s', (id, declared) => {
-  const { add, query, filter, by, at = {} } = PAGED_LISTS[id] ?? UNKNOWN;
+/** Asks a list of the world with some query. */
+function readerOf(id: string, declared: Operation): (asked: string, token?: string) => Promise<CallAnswer> {
+  const { query, by, at = {} } = PAGED_LISTS[id] ?? UNKNOWN;
   const address = (): string =>
     absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => world.ids[at[name] ?? name] ?? '');
-  const read = (asked: string, token = tokenOf(by)): Promise<CallAnswer> => {
+  return (asked: string, token = tokenOf(by)): Promise<CallAnswer> => {
     const isWhole = query === undefined || asked.includes('query=');
     return world.test.get(`${address()}?${isWhole ? asked : `${query}&${asked}`}`, { token });
   };
+}
+
+describe.each(paged)('%s', (id, declared) => {
+  const { add, filter, by } = PAGED_LISTS[id] ?? UNKNOWN;
+  const read = readerOf(id, declared);
 
   it('is the same list whole and page by page', async () => {
     const whole = (await read('limit=1000')).body;
@@ -110,6 +119,36 @@ describe.each(paged)('%s', (id, declared) => {
     expect(shown.filter((key) => before.includes(key))).toEqual(before);
     expect(shown.length - before.length).toBeLessThan(2);
   });
+});
+
+const searched = paged.filter(([, { query }]) => 'search' in shapeOf(query));
+
+it.each(searched)('%s searches for signs that mean something to a database', async (id, declared) => {
+  const read = readerOf(id, declared);
+  const nobodyHas = (await read('search=nobody-has-this-name')).body.count;
+  const odd = [
+    '%',
+    '_',
+    "'",
+    '"',
+    "' OR 1=1 --",
+    '\\',
+    '%%%',
+    '*',
+    'NEAR(a b)',
+    '-a',
+    '^',
+    ')',
+    ';--',
+    '\ud83d\ude42',
+    'x'.repeat(100),
+  ];
+  for (const search of odd) {
+    const { status, body } = await read(`search=${encodeURIComponent(search)}`);
+    expect([search, status]).toEqual([search, 200]);
+    // None of these is part of a name, and none matches any text.
+    if (/^[%'"*;\\^)]/.test(search)) expect([search, body.count]).toEqual([search, nobodyHas]);
+  }
 });
 
 function tokenOf(by: PagedList['by']): string {
