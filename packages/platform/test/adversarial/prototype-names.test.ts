@@ -87,9 +87,10 @@ describe('a map with names of the prototype', () => {
   });
 
   it('of block props, and of the task of an event, is kept', async () => {
-    await test.publish('named', { script: aScript(), secrets: MAP, blocks: [{ id: 'x', title: 'Block' }] });
+    await test.publish('placed', { blocks: [{ id: 'x', title: 'Block' }] });
+    await test.install('placed', { space: true });
     const block = `/_platform/v1/spaces/${test.demo.space}/content/page/page_blocks/blocks/named`;
-    expect((await test.call('PUT', block, { body: { integration: 'named', block: 'x', props: MAP } })).status).toBe(
+    expect((await test.call('PUT', block, { body: { integration: 'placed', block: 'x', props: MAP } })).status).toBe(
       200,
     );
     const { document } = (await test.get(`/v1/spaces/${test.demo.space}/content/page/page_blocks`)).body;
