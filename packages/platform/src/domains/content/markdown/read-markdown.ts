@@ -91,7 +91,8 @@ export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: num
       const { PLAIN_LINKS, keepSource } = await import('@bindery/content/markdown');
       const { sources, written, options: { links = PLAIN_LINKS, codeBlocks = [] } = {} } = request;
       const texts = [...sources, written];
-      if (!texts.some(isCostly)) return keepSource(request);
+      // Each is read twice, and what comes of them again.
+      if (!isCostly(texts.join('\n'))) return keepSource(request);
       const hrefs: TextToKeep['hrefs'][number][] = [];
       const length = texts.reduce((sum, text) => sum + text.length, 0);
       const now = ({ href, use }: PageAddress) => links.toHref(links.toRef(href, use), use) ?? href;
