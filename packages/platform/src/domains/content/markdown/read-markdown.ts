@@ -94,7 +94,8 @@ export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: num
       // Each is read twice, and what comes of them again.
       if (!isCostly(texts.join('\n'))) return keepSource(request);
       const hrefs: TextToKeep['hrefs'][number][] = [];
-      const length = texts.reduce((sum, text) => sum + text.length, 0);
+      // What is put together in time does not depend on how busy others are, as far as that can be.
+      const length = LONGEST;
       const now = ({ href, use }: PageAddress) => links.toHref(links.toRef(href, use), use) ?? href;
       try {
         for (;;) {
