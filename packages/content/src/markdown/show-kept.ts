@@ -79,7 +79,9 @@ function withoutFrames(blocks: readonly Block[]): Block[] {
     else {
       const inside = withoutFrames(blocks.slice(index + 1, end));
       const look = lookOf(verbatimOfBlock(block)?.source ?? '');
-      shown.push(...inside.map((one) => (one.type === 'images' ? { ...one, data: { ...look, ...one.data } } : one)));
+      for (const one of inside) {
+        shown.push(one.type === 'images' ? { ...one, data: { ...look, ...one.data } } : one);
+      }
       index = end;
     }
   }

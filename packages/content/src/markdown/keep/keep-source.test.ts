@@ -9,6 +9,9 @@ import { keepSource } from './keep-source.ts';
 
 const write = (source: string): string => stringifyMarkdown(parseMarkdown(source));
 
+/** `KEEP_RUNS=2000 npm test -- keep-source` tries more. */
+const RUNS = { numRuns: Number(process.env['KEEP_RUNS'] ?? 30) };
+
 const sayings = ({ says }: Part): string => JSON.stringify(says);
 
 describe('Markdown in any style', () => {
@@ -18,6 +21,7 @@ describe('Markdown in any style', () => {
         const source = sourceOf(text);
         expect(keepSource({ sources: [source], written: write(source) })).toBe(source);
       }),
+      RUNS,
     );
   });
 
@@ -29,6 +33,7 @@ describe('Markdown in any style', () => {
         const written = write(write(source).replace(word, 'edited'));
         expect(keepSource({ sources: [source], written })).toBe(source.replace(word, 'edited'));
       }),
+      RUNS,
     );
   });
 
@@ -52,6 +57,7 @@ describe('Markdown in any style', () => {
           expect(kept).toContain(source.slice(part.start, part.end));
         }
       }),
+      RUNS,
     );
   });
 

@@ -105,7 +105,7 @@ describe('Markdown that was sent', () => {
     const folder = `/_platform/v1/spaces/${test.demo.space}/content/folder`;
     const { files, revision } = (await test.post(`${folder}/pull`, { files: [] })).body;
     const list = files.find(({ path }: { path: string }) => path === 'SUMMARY.md').text;
-    const items = Array.from({ length: 800 }, (_one, index) => `- item *${index}*, see [it](./long-neighbour.md)`);
+    const items = Array.from({ length: 120 }, (_one, index) => `- item *${index}*, see [it](./long-neighbour.md)`);
     const text = `# Long text\n\n${items.join('\n')}\n\nThe *end*.\n`;
     const sent = [
       { path: 'SUMMARY.md', text: `${list}* [Long text](long-text.md)\n` },
