@@ -14,7 +14,14 @@ beforeEach(() => {
   // Inside the repository, so that the project finds the kit's packages.
   folder = mkdtempSync(join(REPOSITORY, 'packages', 'e2e', 'dist-'));
   mkdirSync(join(folder, 'src'));
-  const manifest = { name: 'asks', title: 'Asks', script: './src/script.ts', scopes: [], organization: 'harbor' };
+  const manifest = {
+    name: 'asks',
+    title: 'Asks',
+    description: 'Asks a host.',
+    script: './src/script.ts',
+    scopes: [],
+    organization: 'harbor',
+  };
   writeFileSync(join(folder, 'bindery.config.ts'), `export default ${JSON.stringify(manifest)};`);
   writeFileSync(
     join(folder, 'src', 'script.ts'),
@@ -40,7 +47,7 @@ async function startDev(...args: string[]) {
   const start = [COMMAND, 'dev', folder, '--port', '0', '--no-open', '--token', 't0ken', '--data', data, ...args];
   const dev = startProcess(NODE, [...start, '--outgoing', 'none']);
   running.push(dev);
-  const [, url = ''] = await dev.until(/^ready (http:\S+)$/m);
+  const [, url = ''] = await dev.until(/^ready (http:\S+)/m);
   const api = createClient({ baseUrl: url, token: 't0ken' });
   const runTask = async (): Promise<LocalEvent> => {
     const body = { integration: 'asks', type: 'task' };
