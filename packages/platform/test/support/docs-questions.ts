@@ -53,7 +53,7 @@ export const DOCS_QUESTIONS: readonly DocsQuestion[] = [
   asked('What changes when I move from the published SDK?', 'moving-from-the-published-sdk.md', 'The imports', 'OAuth'),
   asked('How long does a token last?', 'local-platform.md wire-format.md', 'last an hour', 'lives for an hour'),
   asked('Is there a rate limit?', 'local-platform.md', 'there is no limit unless one is set'),
-  asked('Can I get a deleted space back?', 'permissions.md local-platform.md', 'for 7 days'),
+  asked('Can I get a deleted space back?', 'permissions.md local-platform.md', 'for 7 days', '7 days further'),
   asked('What does a script find in its environment?', 'wire-format.md', '`secrets`'),
   asked('Can my script use Node modules?', 'wire-format.md', 'nodejs_compat'),
   asked('How do I run several relays behind a load balancer?', 'tunnel.md', 'form a cluster'),
