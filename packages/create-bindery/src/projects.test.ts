@@ -305,9 +305,10 @@ describe('the example "poll"', () => {
         environment: { ...environment(), installation: { ...ENVIRONMENT.installation, configuration: webhook } },
       });
     expect((await setup(webhook)).status).toBe(200);
-    expect(calls).toEqual([]);
+    const toHook = (): string[] => calls.filter((call) => call.startsWith('POST /hook'));
+    expect(toHook()).toEqual([]);
     await setup({});
-    expect(calls).toEqual(['POST /hook - {"type":"hello","installation":"installation"}']);
+    expect(toHook()).toEqual(['POST /hook - {"type":"hello","installation":"installation"}']);
   });
 
   it('is small', async () => {

@@ -126,17 +126,20 @@ export class EventLog implements Events {
   async #leaseMore(): Promise<void> {
     const services = this.#options.services();
     const leaseMs = this.#options.policy.queuedTimeoutMs + LEASE_MARGIN_MS;
-    const { events, unfinished } = await leaseDue(services, {
+    const leased = await leaseDue(services, {
       leaseMs,
       roomFor: (integration) => this.#leased.roomFor(integration),
       has: (id) => this.#leased.has(id),
     });
-    if (!this.#isRunning) return this.#releaseAll(events);
-    this.#leased.add(events);
-    this.#unfinished = new Set(unfinished);
-    const dueAt = await nextDueAt(services, this.#leased);
+    if (!this.#isRunning) return this.#releaseAll(leased.events);
+    this.#leased.add(leased.events);
+    this.#unfinished = new Set(leased.unfinished);
+    const dueAt = await nextDueAt(services, leased, this.#leased);
     this.#cancelAlarm?.();
-    if (this.#isRunning && dueAt !== undefined) this.#cancelAlarm = services.clock.at(dueAt, () => this.schedule());
+    if (!this.#isRunning || dueAt === undefined) return;
+    // What is due by now is not left to an alarm, which nobody waits for.
+    if (dueAt <= services.clock.now()) this.schedule();
+    else this.#cancelAlarm = services.clock.at(dueAt, () => this.schedule());
   }
 
   async #releaseAll(events: readonly LeasedEvent[]): Promise<void> {
@@ -183,6 +186,7 @@ export class EventLog implements Events {
   /** It has waited for so long that its lease could run out before it ends. */
   async #giveBack(services: DeliveryServices, event: LeasedEvent): Promise<void> {
     await releaseLease(services, event);
+    this.#leased.finished(event.id);
     this.#unfinished.add(event.integration);
     this.schedule();
   }
@@ -190,6 +194,7 @@ export class EventLog implements Events {
   async #finish(services: DeliveryServices, row: EventTable, record: Awaited<Attempt['record']>): Promise<void> {
     const { policy, random, limits } = this.#options;
     const { state, bytes } = await finishAttempt(services, row, { record, policy, random });
+    this.#leased.finished(row.id); // Before anybody looks: it may be due again.
     if (state === 'queued') this.schedule(); // The alarm may be later than the next attempt.
     if (this.#pruning.isDue(row.integration, bytes)) await pruneEvents(services, row.integration, limits);
   }

@@ -23,6 +23,8 @@ export interface Leased {
   readonly events: readonly LeasedEvent[];
   /** Integrations that may have more events that are due. */
   readonly unfinished: readonly string[];
+  /** The time of the look, in milliseconds: what was due later is found by {@link nextDueAt}. */
+  readonly at: number;
 }
 
 /** Leases due events; nobody else gets them until the lease runs out. */
@@ -41,7 +43,7 @@ export async function leaseDue(services: CoreServices, request: LeaseRequest): P
       }
       unfinished.push(integration);
     }
-    return { events: events.toSorted(byAge), unfinished };
+    return { events: events.toSorted(byAge), unfinished, at: now };
   });
 }
 
@@ -49,14 +51,17 @@ function byAge(one: LeasedEvent, other: LeasedEvent): number {
   return one.due_at - other.due_at || (one.id < other.id ? -1 : 1);
 }
 
-/** When the next event is due, or a lease of another process runs out; undefined when there is none. */
+/**
+ * When the next event is due after a look, or a lease of another process runs out; undefined when there is none. It may be past
+ * by now: the clock may have been set since.
+ */
 export async function nextDueAt(
-  services: CoreServices,
+  { store: { db } }: Pick<CoreServices, 'store'>,
+  { at }: Pick<Leased, 'at'>,
   ours: { has(id: string): boolean; readonly count: number },
 ): Promise<number | undefined> {
-  const { db } = services.store;
-  const [next] = await findNextDue(db, services.clock.now());
-  const leases = await findLeases(db, ours.count + 1);
+  const [next] = await findNextDue(db, at);
+  const leases = await findLeases(db, at, ours.count + 1);
   const lease = leases.find(({ id }) => !ours.has(id))?.lease_until ?? undefined;
   const times = [...(next === undefined ? [] : [next.due_at]), ...(lease === undefined ? [] : [lease + 1])];
   return times.length === 0 ? undefined : Math.min(...times);

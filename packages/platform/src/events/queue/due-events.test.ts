@@ -34,7 +34,7 @@ describe('a look for due events', () => {
     'for the integrations that have some': (db) => findQueuedIntegrations(db),
     'for the oldest of one': (db) => leaseOldest(db, 'one', 1, 2, 'here', 3),
     'for the next that is due': (db) => findNextDue(db, 1),
-    'for leases': (db) => findLeases(db, 1),
+    'for leases': (db) => findLeases(db, 1, 1),
     'for one event': (db) => findQueuedEvent(db, 'event_1'),
   };
   for (const [name, look] of Object.entries(looks)) {

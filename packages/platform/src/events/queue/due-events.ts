@@ -73,13 +73,14 @@ export const findNextDue = compileOnce((db, now: number) =>
     .limit(1),
 );
 
-/** The leases that run out first. */
-export const findLeases = compileOnce((db, limit: number) =>
+/** The leases that run out first, of those that had not at a time. */
+export const findLeases = compileOnce((db, at: number, limit: number) =>
   db
     .selectFrom('event')
     .select(['id', 'lease_until'])
     .where(IS_QUEUED)
     .where('lease_until', 'is not', null)
+    .where('lease_until', '>=', at)
     .orderBy('lease_until')
     .limit(limit),
 );

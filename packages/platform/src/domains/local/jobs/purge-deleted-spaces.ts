@@ -13,10 +13,16 @@ export function createPurge(services: () => ContentServices, report: (thrown: un
   let working: Promise<void> = Promise.resolve();
 
   const run = async (): Promise<void> => {
-    if (!isRunning) return;
-    const next = await purgeDue(services());
-    cancel?.();
-    if (isRunning && next !== undefined) cancel = services().clock.at(next, schedule);
+    while (isRunning) {
+      const next = await purgeDue(services());
+      cancel?.();
+      if (next === undefined || !isRunning) return;
+      const { clock } = services();
+      // The clock may have been set since: what is due by now is not left to an alarm, which nobody waits for.
+      if (next <= clock.now()) continue;
+      cancel = clock.at(next, schedule);
+      return;
+    }
   };
 
   // One after another: two at a time would find the same spaces due.
