@@ -243,7 +243,7 @@ describe('npm start', () => {
       join(folder, 'data'),
     ]);
     running.push(started);
-    const [, url = ''] = await started.until(/^ready (http:\S+)$/m);
+    const [, url = ''] = await started.until(/^ready (http:\S+)/m);
     const user = await fetch(`${url}/v1/user`, { headers: { Authorization: 'Bearer t0ken' } });
     expect(user.status).toBe(200);
     expect((await fetch(`${url}/v1/user`)).status).toBe(401);

@@ -42,7 +42,7 @@ async function startDev(folder: string) {
   const args = ['dev', folder, '--port', '0', '--no-open', '--token', 't0ken', '--data', data];
   const dev = startProcess(NODE, [COMMAND, ...args], { env: ENV });
   running.push(dev);
-  const [, url = ''] = await dev.until(/^ready (http:\S+)$/m);
+  const [, url = ''] = await dev.until(/^ready (http:\S+)/m);
   return { dev, url, data, api: createClient({ baseUrl: url, token: 't0ken', retry: false }) };
 }
 

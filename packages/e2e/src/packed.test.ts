@@ -68,7 +68,7 @@ async function dev(at: string, token: string) {
     { cwd: folder, env },
   );
   running.push(started);
-  const [, url = ''] = await started.until(/^ready (http:\S+)$/m);
+  const [, url = ''] = await started.until(/^ready (http:\S+)/m);
   return { url, api: createClient({ baseUrl: url, token }) };
 }
 

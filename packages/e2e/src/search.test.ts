@@ -35,7 +35,7 @@ describe('search from what is published', () => {
   it('works in the built command, which ends when it is asked to', async () => {
     const args = ['platform', 'serve', '--port', '0', '--data', folder, '--token', 't0ken'];
     const served = startProcess(NODE, [COMMAND, ...args]);
-    const [, url = ''] = await served.until(/^ready (http:\S+)$/m);
+    const [, url = ''] = await served.until(/^ready (http:\S+)/m);
     const get = async (path: string) => {
       const answer = await fetch(url + path, { headers: { Authorization: 'Bearer t0ken' } });
       return (await answer.json()) as { items: { id: string }[]; count: number };

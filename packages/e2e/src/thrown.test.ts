@@ -88,7 +88,7 @@ describe.each(['@bindery/runtime', '@gitbook/runtime'])('what a script on %s thr
     writeFileSync(join(folder, 'src', 'index.tsx'), INDEX(runtime));
     const args = ['dev', folder, '--port', '0', '--no-open', '--token', 't0ken', '--data', data];
     dev = startProcess(NODE, [COMMAND, ...args]);
-    const [, url = ''] = await dev.until(/^ready (http:\S+)$/m);
+    const [, url = ''] = await dev.until(/^ready (http:\S+)/m);
     api = createClient({ baseUrl: url, token: 't0ken', retry: false });
     const status = await api.request('GET /_platform/v1/status');
     space = status.demo?.space ?? '';

@@ -119,10 +119,10 @@ beforeAll(async () => {
   await addNeighbour(data);
   const published = copyExample('hosted-poll', 'published');
   const hosted = ['dev', published, '--port', '0', '--no-open', '--token', platformToken, '--data', data];
-  [, [, platformUrl = '']] = await start(hosted, /^ready (http:\S+)$/m);
+  [, [, platformUrl = '']] = await start(hosted, /^ready (http:\S+)/m);
   [, [, relayUrl = '']] = await start(
     ['tunnel', 'serve', '--port', '0', '--paths', '--hold', '1'],
-    /^ready (http:\S+)$/m,
+    /^ready (http:\S+)/m,
   );
   api = createClient({ baseUrl: platformUrl, token: platformToken });
   ({ endpoints, sites } = (await api.request('GET /_platform/v1/status')).addresses);
@@ -305,7 +305,7 @@ describe('bindery dev --tunnel', () => {
   });
 
   it('is found by the platform at a name below localhost, whatever resolves such names', async () => {
-    const [, [, named = '']] = await start(['tunnel', 'serve', '--port', '0'], /^ready (http:\S+)$/m);
+    const [, [, named = '']] = await start(['tunnel', 'serve', '--port', '0'], /^ready (http:\S+)/m);
     await start([...commonArgs('laptop'), '--tunnel', named, '--tunnel-name', 'poll'], /^\{"event":"ready".*$/m);
     expect((await mode()).tunnelUrl).toMatch(/^http:\/\/poll\.localhost:\d+\//);
     expect(await where()).toBe('laptop');
