@@ -13,16 +13,14 @@ export function createPurge(services: () => ContentServices, report: (thrown: un
   let working: Promise<void> = Promise.resolve();
 
   const run = async (): Promise<void> => {
-    while (isRunning) {
-      const next = await purgeDue(services());
-      cancel?.();
-      if (next === undefined || !isRunning) return;
-      const { clock } = services();
-      // The clock may have been set since: what is due by now is not left to an alarm, which nobody waits for.
-      if (next <= clock.now()) continue;
-      cancel = clock.at(next, schedule);
-      return;
-    }
+    if (!isRunning) return;
+    const next = await purgeDue(services());
+    cancel?.();
+    if (next === undefined || !isRunning) return;
+    const { clock } = services();
+    // The clock may have been set since: what is due by now is not left to an alarm, which nobody waits for.
+    if (next <= clock.now()) schedule();
+    else cancel = clock.at(next, schedule);
   };
 
   // One after another: two at a time would find the same spaces due.
