@@ -1,5 +1,5 @@
 // Three versions of a document merged block by block: what each side did to a block stands. Blocks that both changed are merged line by
-// line, as Markdown. Runs in a worker where documents are long.
+// line, as Markdown, and paragraphs clause by clause. Runs in a worker where documents are long.
 import { STABLE_LINKS } from '@bindery/content/links';
 import { parseMarkdown, stringifyMarkdown } from '@bindery/content/markdown';
 import { mergeText } from '@bindery/content/merge';
@@ -8,6 +8,7 @@ import type { DocumentNode, JsonDocument } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
 import { markBoth } from '../conflicts/marks.ts';
+import { mergeClauses } from './merge-clauses.ts';
 
 /** A document on three sides, each as JSON. */
 export interface DocumentVersions {
@@ -80,9 +81,11 @@ function mergeAsMarkdown({ base, ours, theirs }: Readonly<Record<'base' | 'ours'
   const write = (nodes: Nodes): string =>
     stringifyMarkdown({ object: 'document', data: {}, nodes: nodes as JSONDocument['nodes'] }, { links: STABLE_LINKS });
   try {
-    const merged = mergeText({ base: write(base), ours: write(ours), theirs: write(theirs) });
-    if (merged.result !== 'clean') return undefined;
-    return parseMarkdown(merged.text, { links: STABLE_LINKS }).nodes as DocumentNode[];
+    const texts = { base: write(base), ours: write(ours), theirs: write(theirs) };
+    const merged = mergeText(texts);
+    const isProse = [...base, ...ours, ...theirs].every(({ type }) => type === 'paragraph');
+    const text = merged.result === 'clean' ? merged.text : isProse ? mergeClauses(texts) : undefined;
+    return text === undefined ? undefined : (parseMarkdown(text, { links: STABLE_LINKS }).nodes as DocumentNode[]);
   } catch (thrown) {
     // What is too deep or too intricate for Markdown is left to the person who resolves the conflict.
     if (isKitError(thrown)) return undefined;
