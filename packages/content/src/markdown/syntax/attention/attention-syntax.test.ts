@@ -22,6 +22,8 @@ describe('attentionSyntax', () => {
     '*a [b* c](d) e*',
     '__a_b_ c__',
     'a***b***c**d*',
+    '[~~](b)_~~_~~',
+    '[*](b)~~*~~*',
   ])('reads %s as micromark does', (markdown) => {
     expect(ours(markdown)).toEqual(theirs(markdown));
   });

@@ -2,7 +2,7 @@
 // back over everything for each run and copy the events of the text for each pair: 31 KB of `*a_ ` take them eight seconds.
 import { attention } from 'micromark-core-commonmark';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
-import type { Construct, Event, Extension, TokenizeContext } from 'micromark-util-types';
+import type { Construct, Effects, Event, Extension, State, TokenizeContext } from 'micromark-util-types';
 import { MAX_DEPTH, tooDeep } from '../budget.ts';
 import { pairRuns } from './pair-runs.ts';
 import { ATTENTION_RULES, STRIKETHROUGH_RULES, eventsOfRun, joinRuns, runAt } from './span-run.ts';
@@ -16,8 +16,8 @@ export function attentionSyntax(): Extension {
   const strikethrough = [struck[TILDE] ?? []].flat()[0];
   if (strikethrough === undefined)
     throw new TypeError('micromark-extension-gfm-strikethrough has no construct for "~".');
-  const signs: Construct = { ...attention, name: 'kitAttention', resolveAll: resolveText };
-  const tildes: Construct = { ...strikethrough, name: 'kitStrikethrough', resolveAll: resolveText };
+  const signs = notingFirst({ ...attention, name: 'kitAttention', resolveAll: resolveText });
+  const tildes = notingFirst({ ...strikethrough, name: 'kitStrikethrough', resolveAll: resolveText });
   return {
     disable: { null: ['attention', 'strikethrough'] },
     text: { [ASTERISK]: signs, [UNDERSCORE]: signs, [TILDE]: tildes },
@@ -26,10 +26,25 @@ export function attentionSyntax(): Extension {
   };
 }
 
+/** The construct that matched first in a text, be it in the text of a link, where its runs are no runs any more. */
+const firstMatched = new WeakMap<TokenizeContext, string>();
+
+function notingFirst(construct: Construct): Construct {
+  return {
+    ...construct,
+    tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+      const note: State = (code) => {
+        if (!firstMatched.has(this)) firstMatched.set(this, construct.name ?? '');
+        return ok(code);
+      };
+      return construct.tokenize.call(this, effects, note, nok);
+    },
+  };
+}
+
 /** In a text, the kind that comes first is paired first, as micromark calls the resolvers of constructs in the order of their use. */
 function resolveText(events: Event[], context: TokenizeContext): Event[] {
-  const runs = findRuns(events);
-  return resolve(events, runs, runs[0]?.kind === 'strikethroughSequenceTemporary', context);
+  return resolve(events, findRuns(events), firstMatched.get(context) === 'kitStrikethrough', context);
 }
 
 /** In the text of a link, struck text is first, since the constructs of extensions stand before those of micromark. */
