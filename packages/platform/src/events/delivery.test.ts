@@ -262,6 +262,30 @@ describe('the lease', () => {
     expect(events.map(({ state, attempts }) => [state, attempts.length])).toEqual(events.map(() => ['success', 1]));
   });
 
+  it('ends with the wait of an event that was leased before the clock leapt, which is delivered all the same', async () => {
+    const waiting: ServerResponse[] = [];
+    const origin = await aServer((_url, response) => void waiting.push(response));
+    const test = await startPlatform({ ...frozen, delivery: { concurrency: 2 } });
+    await test.publish('leased', { script: aScript(`await fetch("${origin}");`) });
+    await test.publish('neighbour');
+    for (let count = 0; count < 2; count++) {
+      await test.post('/_platform/v1/events', { integration: 'leased', type: 'task' });
+    }
+    await expect.poll(() => waiting.length).toBe(1);
+    await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 3_600_000 } });
+    await test.post('/_platform/v1/events', { integration: 'neighbour', type: 'task' }); // Makes the queue look again.
+    await expect
+      .poll(async () => (await test.get('/_platform/v1/events?integration=neighbour')).body.items[0].state)
+      .toBe('success');
+    waiting[0]?.end('ok');
+    await expect.poll(() => waiting.length).toBe(2);
+    waiting[1]?.end('ok');
+    expect((await test.events('leased')).map(({ state, attempts }) => [state, attempts.length])).toEqual([
+      ['success', 1],
+      ['success', 1],
+    ]);
+  });
+
   it('is no promise: an installation that is paused gets nothing of what was leased for it before', async () => {
     const waiting: ServerResponse[] = [];
     const origin = await aServer((_url, response) => void waiting.push(response));

@@ -108,13 +108,12 @@ export async function releaseHeld(services: EventServices, tx: Tx, installation:
 }
 
 /** Gives back an event that this process does not deliver; a lease that another one has since stays. */
-export async function releaseLease(services: CoreServices, { id, lease_until: until }: LeasedEvent): Promise<void> {
-  const { db } = services.store;
-  await db
+export async function releaseLease({ store, processes }: CoreServices, { id }: Pick<EventTable, 'id'>): Promise<void> {
+  await store.db
     .updateTable('event')
     .set({ lease_until: null })
     .where('id', '=', id)
-    .where('lease_until', '=', until)
+    .where('lease_owner', '=', processes.own)
     .execute();
 }
 

@@ -61,7 +61,7 @@ export const leaseOldest = compileOnce(
       .returning(['id', 'integration', 'due_at', 'lease_until']),
 );
 
-/** The earliest time after `now` at which a queued event is due that nobody has leased. */
+/** The earliest time after `now` at which a queued event is due that nobody has leased, and that is not held. */
 export const findNextDue = compileOnce((db, now: number) =>
   db
     .selectFrom('event')
@@ -69,6 +69,7 @@ export const findNextDue = compileOnce((db, now: number) =>
     .where(IS_QUEUED)
     .where('lease_until', 'is', null)
     .where('due_at', '>', now)
+    .where('due_at', '<', HELD)
     .orderBy('due_at')
     .limit(1),
 );
