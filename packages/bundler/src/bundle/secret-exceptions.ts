@@ -1,5 +1,5 @@
 // What an author says is no secret, although it looks like one: in a comment at its line, or in "bindery.notSecrets" of the
-// manifest. Comments are read from the source files, for none of them is left in a minified script.
+// manifest. Comments are read from the source files, because a minified script has none.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Problem } from '@bindery/diagnostics';
@@ -59,7 +59,7 @@ function exceptionsOf(file: string, text: string): SecretException[] {
   });
 }
 
-/** The first line after a comment that is none. */
+/** Index of the first line of code after a comment. */
 function nextCode(lines: readonly string[], comment: number): number {
   const next = lines.findIndex((line, index) => index > comment && line.trim() !== '' && !IS_COMMENT.test(line));
   return next === -1 ? comment : next;

@@ -57,7 +57,7 @@ export async function bundleModule(
 
 /** Evaluates what was bundled, and returns its default export. Throws what the module throws. */
 export async function importDefault({ script }: BundledModule): Promise<unknown> {
-  // A data URL is a module of its own for each text; edits of a session leave a few kilobytes each behind.
+  // A data URL is a module of its own for each text; each edit of a session keeps a few kilobytes in memory.
   const url = `data:text/javascript;base64,${Buffer.from(script).toString('base64')}`;
   const module = (await import(/* @vite-ignore */ url)) as { readonly default?: unknown };
   return module.default;

@@ -29,7 +29,7 @@ export async function openHandlers(input: Input, io: Io, root: string): Promise<
   const inputs = new Set([file]);
   let current: OutgoingModule = {};
   const watcher = watch(dirname(file), { ignoreInitial: true, depth: 0 });
-  // Asked for before anything is waited for: it is told once, perhaps while the file is being read.
+  // Listened for before the first await: the watcher emits `ready` once, perhaps while the file is being read.
   const watching = new Promise<void>((ready) => watcher.once('ready', () => ready()));
   const read = async (): Promise<void> => {
     const reading = await readOutgoing(file, root);

@@ -84,7 +84,7 @@ describe('the public folder', () => {
     expect(JSON.parse(dry.stdout)).toMatchObject({ publicFiles: ['a.txt'] });
   });
 
-  it('is told where a file cannot be uploaded', async () => {
+  it('names the file that cannot be uploaded', async () => {
     symlinkSync('/etc/hostname', join(folder, 'public', 'link.txt'));
     const { code, stdout } = await runCommand(['check', folder, '--json']);
     rmSync(join(folder, 'public', 'link.txt'));

@@ -3,7 +3,7 @@ import type { FetchEvent, IntegrationEventPayload } from '@bindery/contract';
 import { anEnvironment } from '../../../../scripts/testing/environment.ts';
 import type { Delivery, ScriptVersion } from '../integration-host.ts';
 import { createWorkerdHost } from '../workerd/create-workerd-host.ts';
-import type { WorkerdHost, WorkerdHostOptions } from '../workerd/create-workerd-host.ts';
+import type { HostIncident, WorkerdHost, WorkerdHostOptions } from '../workerd/create-workerd-host.ts';
 
 const hosts: WorkerdHost[] = [];
 let scripts = 0;
@@ -15,6 +15,30 @@ export function aHost(options: Partial<WorkerdHostOptions> = {}): WorkerdHost {
   hosts.push(host);
   return host;
 }
+
+/** A host whose outgoing requests stay open until `answer` is called; `asked` settles at the first. */
+export function aHostWithSlowOutside(limits: WorkerdHostOptions['limits']) {
+  const incidents: HostIncident[] = [];
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const host = aHost({
+    ...(limits === undefined ? {} : { limits }),
+    onIncident: (incident) => incidents.push(incident),
+    onOutgoing: async () => {
+      asked.resolve();
+      await answered.promise;
+      return new Response('from outside');
+    },
+  });
+  return { host, incidents, asked: asked.promise, answer: answered.resolve };
+}
+
+/** Asks the outside and waits for it, so that the script is at work but not on the thread. */
+export const WAITING =
+  'export default { async fetch() { return new Response(await (await fetch("https://slow.example.org")).text()) } }';
+
+/** The watch knows that a script gave its turn up once the process has answered a ping after it; nothing outside tells of that. */
+export const aFewPings = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 400));
 
 export async function disposeHosts(): Promise<void> {
   await Promise.all(hosts.splice(0).map((host) => host.dispose()));

@@ -3,7 +3,16 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { aDelivery, aHost, aScript, disposeHosts, taskEvent } from '../testing/arrange.ts';
+import {
+  WAITING,
+  aDelivery,
+  aFewPings,
+  aHost,
+  aHostWithSlowOutside,
+  aScript,
+  disposeHosts,
+  taskEvent,
+} from '../testing/arrange.ts';
 import { isWorkerd, workerdChildren } from '../testing/child-processes.ts';
 import type { HostIncident } from './create-workerd-host.ts';
 
@@ -21,29 +30,6 @@ const READY_HOST = `
 const limits = { stallMs: 600, memoryMb: 64 };
 const spin = 'export default { fetch() { console.log("spinning"); for (;;); } }';
 const greet = 'export default { fetch: () => new Response("hello") }';
-/** Asks the outside and waits for it, so that the script is at work but not on the thread. */
-const waiting =
-  'export default { async fetch() { return new Response(await (await fetch("https://slow.example.org")).text()) } }';
-
-/** A host whose outgoing requests stay open until `answer` is called; `asked` settles at the first. */
-function aHostWithSlowOutside() {
-  const incidents: HostIncident[] = [];
-  const asked = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
-  const host = aHost({
-    limits,
-    onIncident: (incident) => incidents.push(incident),
-    onOutgoing: async () => {
-      asked.resolve();
-      await answered.promise;
-      return new Response('from outside');
-    },
-  });
-  return { host, incidents, asked: asked.promise, answer: answered.resolve };
-}
-
-/** The watch knows that a script gave its turn up once the process has answered a ping after it. */
-const aFewPings = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 describe('an endless loop', () => {
   it('fails with script_stalled and its logs, is named in an incident, and the host keeps running', async () => {
@@ -83,8 +69,8 @@ describe('an endless loop', () => {
   });
 
   it('retries the event of another script once when that is safe, and reports when it is not', async () => {
-    const { host, incidents, asked, answer } = aHostWithSlowOutside();
-    const neighbour = aScript(waiting);
+    const { host, incidents, asked, answer } = aHostWithSlowOutside(limits);
+    const neighbour = aScript(WAITING);
     const repeatable = host.deliver(aDelivery(neighbour, { repeatable: true }));
     const notRepeatable = host.deliver(aDelivery(neighbour));
     notRepeatable.catch(() => {});
@@ -102,10 +88,10 @@ describe('an endless loop', () => {
   });
 
   it('runs in a process of its own afterwards: other scripts are not interrupted a second time', async () => {
-    const { host, incidents, asked, answer } = aHostWithSlowOutside();
+    const { host, incidents, asked, answer } = aHostWithSlowOutside(limits);
     const bad = aScript('export default { fetch() { for (;;); } }');
     await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject({ code: 'script_stalled' });
-    const neighbour = host.deliver(aDelivery(aScript(waiting)));
+    const neighbour = host.deliver(aDelivery(aScript(WAITING)));
     await asked;
     await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject({ code: 'script_stalled' });
     answer();
@@ -115,7 +101,7 @@ describe('an endless loop', () => {
 
   it('blames the right one of two that began together, when both may be repeated', async () => {
     const host = aHost({ limits });
-    const [bad, good] = [aScript(spin), aScript(waiting)];
+    const [bad, good] = [aScript(spin), aScript(WAITING)];
     await Promise.all([host.load(bad), host.load(good)]);
     const results = await Promise.allSettled(
       [good, bad].map((script) => host.deliver(aDelivery(script, { repeatable: true }))),
@@ -161,8 +147,8 @@ describe('processes', () => {
     await starting.dispose();
     await expect(starting.deliver(aDelivery(aScript(greet)))).rejects.toMatchObject({ code: 'host_disposed' });
 
-    const { host, asked } = aHostWithSlowOutside();
-    const atWork = host.deliver(aDelivery(aScript(waiting)));
+    const { host, asked } = aHostWithSlowOutside(limits);
+    const atWork = host.deliver(aDelivery(aScript(WAITING)));
     atWork.catch(() => {});
     await asked;
     const stalled = host.deliver(aDelivery(aScript(spin), { event: taskEvent() }));

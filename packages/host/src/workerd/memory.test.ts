@@ -1,7 +1,6 @@
 // What scripts hold outside of V8's heap counts: real processes, read while scripts fill buffers in them.
 import { afterEach, describe, expect, it } from 'vitest';
-import { aDelivery, aHost, aScript, disposeHosts } from '../testing/arrange.ts';
-import type { HostIncident } from './create-workerd-host.ts';
+import { WAITING, aDelivery, aFewPings, aHostWithSlowOutside, aScript, disposeHosts } from '../testing/arrange.ts';
 
 afterEach(disposeHosts);
 
@@ -29,28 +28,12 @@ const inMany = `${GREEDY} export default { fetch() {
   return new Response('held ' + held.length);
 } }`;
 
-function aWatchedHost() {
-  const incidents: HostIncident[] = [];
-  const asked = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
-  const host = aHost({
-    limits,
-    onIncident: (incident) => incidents.push(incident),
-    onOutgoing: async () => {
-      asked.resolve();
-      await answered.promise;
-      return new Response('from outside');
-    },
-  });
-  return { host, incidents, asked: asked.promise, answer: answered.resolve };
-}
-
 describe('a script that holds many ArrayBuffers', () => {
   it.each([
     ['in one turn', atOnce],
     ['in many turns', byAndBy],
   ])('%s is ended and named, and the host goes on', async (_how, code) => {
-    const { host, incidents } = aWatchedHost();
+    const { host, incidents } = aHostWithSlowOutside(limits);
     const greedy = aScript(code);
     await expect(host.deliver(aDelivery(greedy))).rejects.toMatchObject({
       code: 'script_out_of_memory',
@@ -62,7 +45,7 @@ describe('a script that holds many ArrayBuffers', () => {
   });
 
   it('in events that are short each is ended as well', async () => {
-    const { host, incidents } = aWatchedHost();
+    const { host, incidents } = aHostWithSlowOutside(limits);
     const greedy = aScript(inMany);
     let last: unknown;
     for (let n = 0; n < 40 && incidents.length === 0; n++) {
@@ -73,13 +56,11 @@ describe('a script that holds many ArrayBuffers', () => {
   });
 
   it('is named also while another script waits, whose event is tried again', async () => {
-    const { host, incidents, asked, answer } = aWatchedHost();
-    const neighbour = aScript(
-      'export default { async fetch() { return new Response(await (await fetch("https://slow.example.org")).text()) } }',
-    );
+    const { host, incidents, asked, answer } = aHostWithSlowOutside(limits);
+    const neighbour = aScript(WAITING);
     const waiting = host.deliver(aDelivery(neighbour, { repeatable: true }));
     await asked;
-    await new Promise((resolve) => setTimeout(resolve, 400)); // The watch has to know that it waits.
+    await aFewPings();
     const greedy = aScript(atOnce);
     await expect(host.deliver(aDelivery(greedy))).rejects.toMatchObject({ code: 'script_out_of_memory' });
     expect(incidents).toMatchObject([{ kind: 'out_of_memory', suspects: [{ id: greedy.id }] }]);
@@ -90,7 +71,7 @@ describe('a script that holds many ArrayBuffers', () => {
 
 describe('a script that makes and drops buffers', () => {
   it('goes on, as what it holds is little', async () => {
-    const { host, incidents } = aWatchedHost();
+    const { host, incidents } = aHostWithSlowOutside(limits);
     const code = `export default { async fetch() {
       let sum = 0;
       for (let n = 0; n < 100; n++) {

@@ -18,6 +18,7 @@ import { inferOutline } from '../summary/infer-outline.ts';
 import type { OutlineItem } from '../summary/outline.ts';
 import { parseSummary } from '../summary/parse-summary.ts';
 import { FolderView } from '../write/folder-view.ts';
+import { editsOf } from './edits-of.ts';
 import { isPagePath, textOfInput } from './folder-input.ts';
 import { FolderPaths } from './folder-paths.ts';
 import type { NewId } from './folder-paths.ts';
@@ -290,15 +291,4 @@ function emojiOf(prior: PageEntry | undefined, emoji: string | undefined): Pick<
   if (emoji !== undefined) return { emoji };
   // An emoji that no title can show is not taken away by one that does not show it.
   return prior?.emoji === undefined || splitEmoji(`${prior.emoji} x`).emoji === undefined ? {} : { emoji: undefined };
-}
-
-/** The items that are different, and, as undefined, those that are gone. */
-function editsOf<Item>(
-  before: ReadonlyMap<string, Item>,
-  after: ReadonlyMap<string, Item>,
-): Map<string, Item | undefined> {
-  const edits = new Map<string, Item | undefined>();
-  for (const key of before.keys()) if (!after.has(key)) edits.set(key, undefined);
-  for (const [key, item] of after) if (!isSame(item, before.get(key))) edits.set(key, item);
-  return edits;
 }

@@ -19,6 +19,13 @@ export interface SourceText {
 /** Puts a text and its sources together; where it takes long, elsewhere. */
 export type KeepText = (request: KeepRequest) => Promise<string> | string;
 
+/** How a text and its sources are put together. */
+export interface KeepOptions {
+  readonly options: KeepRequest['options'];
+  /** Default: here, at once. */
+  readonly keepText?: KeepText | undefined;
+}
+
 /** What was sent: a file, or a text alone. */
 export type SentText = Pick<SourceText, 'head' | 'body'>;
 
@@ -40,10 +47,7 @@ export function sourceTextOf(text: SentText, written: SentText, isOther = false)
 export async function keepPage(
   written: PageParts,
   sources: readonly SourceText[],
-  {
-    options,
-    keepText = keepSource,
-  }: { readonly options: KeepRequest['options']; readonly keepText?: KeepText | undefined },
+  { options, keepText = keepSource }: KeepOptions,
 ): Promise<string> {
   const body = await keepBody(written.body, sources, { options, keepText });
   const head = keepHead(written.head, sources, options);
@@ -55,10 +59,7 @@ export async function keepPage(
 export async function keepBody(
   written: string,
   sources: readonly SourceText[],
-  {
-    options,
-    keepText = keepSource,
-  }: { readonly options: KeepRequest['options']; readonly keepText?: KeepText | undefined },
+  { options, keepText = keepSource }: KeepOptions,
 ): Promise<string> {
   const of = fingerprint(written);
   const same = sources.find(({ bodyOf }) => bodyOf === of);
