@@ -6,8 +6,11 @@ import { API_ERRORS, ERROR_CODE_HEADER } from '../../packages/contract/src/error
 import { CREATE_ERRORS } from '../../packages/create-bindery/src/error-codes.ts';
 import { HOST_ERROR_CODES } from '../../packages/host/src/host-error.ts';
 import { IMPORT_ERRORS } from '../../packages/importers/src/error-codes.ts';
+import { SPECIFICATION_ERRORS } from '../../packages/openapi/src/error-codes.ts';
 import { PDF_ERRORS } from '../../packages/pdf/src/error-codes.ts';
+import { SAML_ERRORS } from '../../packages/saml/src/error-codes.ts';
 import { SEARCH_ERRORS } from '../../packages/search/src/error-codes.ts';
+import { TRANSLATION_ERRORS } from '../../packages/translations/src/error-codes.ts';
 import { TUNNEL_ERROR_CODES } from '../../packages/tunnel/src/error-codes.ts';
 
 /** Codes that are thrown where they are needed and stand in no table: what happened, what to do. */
@@ -170,7 +173,7 @@ ${table(['code', 'who', 'what to do'], Object.entries(CONTENT_ERRORS).map(ownedR
 
 Programs that use the engines by themselves see these; the platform answers with a code of the API instead.
 
-${table(['code', 'who', 'what to do'], Object.entries({ ...SEARCH_ERRORS, ...PDF_ERRORS, ...IMPORT_ERRORS }).map(ownedRow))}
+${table(['code', 'who', 'what to do'], Object.entries({ ...SEARCH_ERRORS, ...PDF_ERRORS, ...IMPORT_ERRORS, ...SPECIFICATION_ERRORS, ...SAML_ERRORS, ...TRANSLATION_ERRORS }).map(ownedRow))}
 ## Reading an integration
 
 ${table(['code', 'who', 'what to do'], Object.entries(BUNDLER_ERRORS).map(ownedRow))}
