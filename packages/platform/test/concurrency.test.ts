@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres, startPostgres } from '../../../scripts/testing/postgres.ts';
 import type { Postgres } from '../../../scripts/testing/postgres.ts';
-import { assertPairs } from './support/pairs/check-pair.ts';
+import { assertPairs, checkPair } from './support/pairs/check-pair.ts';
 import type { Scene } from './support/pairs/check-pair.ts';
 import { changeRequestScene } from './support/pairs/change-request-scene.ts';
 import { commentScene } from './support/pairs/comment-scene.ts';
@@ -21,6 +21,17 @@ const scenes: [string, Scene][] = [
   ['change requests', changeRequestScene],
 ];
 
+/** Pairs whose first operation answered with a site that the second one had changed already. */
+const SHOWN_TOO_LATE = [
+  ['add section with e', 'delete space e'],
+  ['add section to G', 'delete space e'],
+  ['add e to X', 'delete X'],
+  ['add e to the default', 'delete space e'],
+  ['c shows e', 'delete space e'],
+  ['X behind Y', 'delete X'],
+  ['X into G', 'delete G'],
+] as const;
+
 describe('on SQLite', () => {
   let test: TestPlatform;
   beforeAll(async () => {
@@ -35,6 +46,10 @@ describe('on SQLite', () => {
     (_name, scene) => assertPairs({ runs: 40 }, test, scene),
     60_000,
   );
+
+  it.each(SHOWN_TOO_LATE)('"%s" answers with what it made, though "%s" comes right after', async (first, second) => {
+    for (const lag of [0, 1, 2]) await checkPair(test, siteScene, { first, second, lag });
+  });
 });
 
 describe.skipIf(!hasPostgres('tests of operations at once on PostgreSQL'))('on PostgreSQL', () => {

@@ -18,6 +18,8 @@ export interface VisibleResources {
   onSite(site: { readonly id: string; readonly default_level: DefaultGrant }): Role | undefined;
 }
 
+type Asker = Pick<Context<AccessServices>, 'services' | 'caller'>;
+
 /** What everybody may see who may see everything. */
 const EVERYTHING: VisibleResources = {
   isUnlimited: true,
@@ -27,16 +29,20 @@ const EVERYTHING: VisibleResources = {
 };
 
 /** Reads what decides about the caller's access in an organization. */
-export async function findVisibleResources(
-  asker: Pick<Context<AccessServices>, 'services' | 'caller'>,
+export async function findVisibleResources(asker: Asker, organization: string): Promise<VisibleResources> {
+  const readReach = await prepareReach(asker, organization);
+  return readReach(asker.services.store.db);
+}
+
+/** As `findVisibleResources`, in two steps: what it returns also reads inside a unit of work. */
+export async function prepareReach(
+  { services, caller }: Asker,
   organization: string,
-): Promise<VisibleResources> {
-  const { services, caller } = asker;
-  const { db } = services.store;
-  if (caller.kind !== 'user') return installedReach(db, caller);
+): Promise<(db: Db) => Promise<VisibleResources>> {
+  if (caller.kind !== 'user') return (db) => installedReach(db, caller);
   const membership = await findMembership(services, caller.user, organization);
-  if (membership?.role === 'admin' && !membership.disabled) return EVERYTHING;
-  return personalReach(db, { membership, user: caller.user, organization });
+  if (membership?.role === 'admin' && !membership.disabled) return async () => EVERYTHING;
+  return (db) => personalReach(db, { membership, user: caller.user, organization });
 }
 
 async function personalReach(

@@ -1,5 +1,6 @@
 // Where a site, its sections and its site-spaces are to be read once it is published.
 import type { SiteServices } from '../site-services.ts';
+import type { Db } from '../../../store/store.ts';
 import { isActiveKey } from './share-link-keys.ts';
 import { loadStructure, siteSpacesInOrder } from '../structure-rows/rows.ts';
 import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
@@ -33,12 +34,12 @@ export function platformAddressOf(
 export async function publishedAddressOf(
   services: SiteServices,
   facts: SiteFacts,
-  shareKey?: string,
+  { shareKey, db = services.store.db }: { readonly shareKey?: string | undefined; readonly db?: Db } = {},
 ): Promise<string | undefined> {
   if (facts.site.published !== 1) return undefined;
   const address = addressOf(services, facts);
   if (facts.site.visibility !== 'share-link') return address;
-  if (shareKey === undefined || !(await isActiveKey(services.store.db, facts.site.id, shareKey))) return undefined;
+  if (shareKey === undefined || !(await isActiveKey(db, facts.site.id, shareKey))) return undefined;
   return addressWithKey(address, shareKey);
 }
 
@@ -103,7 +104,7 @@ async function workOutPublishedUrl(
     .orderBy('id')
     .execute();
   for (const facts of await loadSiteFacts(db, sites)) {
-    const base = await publishedAddressOf(services, facts, shareKey);
+    const base = await publishedAddressOf(services, facts, { shareKey });
     if (base === undefined) continue;
     const rows = await loadStructure(db, facts.site.id);
     const shown = siteSpacesInOrder(rows).find((row) => row.space === spaceId && !isDraft(rows, row));

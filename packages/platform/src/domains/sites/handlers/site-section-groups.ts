@@ -9,14 +9,10 @@ import { moveItem } from '../structure/move.ts';
 import { presentSectionGroup } from '../structure/present.ts';
 import { treeKeys } from '../structure-rows/rows.ts';
 import { loadSiteView } from '../structure/view.ts';
+import type { SiteNames, SiteView } from '../structure/view.ts';
 import { addGroup } from '../section-groups/add.ts';
 import { addToGroup, dissolveGroup, removeFromGroup } from '../section-groups/contents.ts';
 import { updateGroup } from '../section-groups/update.ts';
-
-interface Names {
-  readonly organizationId: string;
-  readonly siteId: string;
-}
 
 /** Groups of sections. */
 export const siteSectionGroupHandlers: Handlers<
@@ -33,8 +29,8 @@ export const siteSectionGroupHandlers: Handlers<
   },
 
   addSectionGroupToSite: async ({ body, ...names }, context) => {
-    const id = await addGroup(context.services, names.siteId, body);
-    return present(context, names, id);
+    const { result: id, view } = await addGroup(context, names, body);
+    return present(view, names, id);
   },
 
   deleteSiteSectionGroupById: async ({ siteId, siteSectionGroupId }, { services }) => {
@@ -42,13 +38,13 @@ export const siteSectionGroupHandlers: Handlers<
   },
 
   updateSiteSectionGroupById: async ({ siteSectionGroupId, body, ...names }, context) => {
-    await updateGroup(context.services, names.siteId, { id: siteSectionGroupId, body });
-    return (await present(context, names, siteSectionGroupId)).body;
+    const view = await updateGroup(context, names, { id: siteSectionGroupId, body });
+    return presentSectionGroup(view, getSectionGroup(view.rows, siteSectionGroupId));
   },
 
   addSectionToGroup: async ({ siteSectionGroupId, body, ...names }, context) => {
-    await addToGroup(context.services, names.siteId, { group: siteSectionGroupId, section: body.sectionId });
-    return present(context, names, siteSectionGroupId);
+    const view = await addToGroup(context, names, { group: siteSectionGroupId, section: body.sectionId });
+    return present(view, names, siteSectionGroupId);
   },
 
   removeSectionFromGroup: async ({ siteId, siteSectionGroupId, siteSectionId }, { services }) => {
@@ -62,10 +58,9 @@ export const siteSectionGroupHandlers: Handlers<
   },
 };
 
-async function present(context: Context<SiteServices>, names: Names, id: string) {
-  const view = await loadSiteView(context, names);
+function present(view: SiteView, names: SiteNames, id: string) {
   const group: SiteSectionGroup = presentSectionGroup(view, getSectionGroup(view.rows, id));
-  const { api } = context.services.addresses;
+  const { api } = view.context.services.addresses;
   const Location = `${api}/v1/orgs/${names.organizationId}/sites/${names.siteId}/section-groups/${id}`;
   return reply(group, { headers: { Location } });
 }

@@ -1,5 +1,5 @@
 import { reply } from '@bindery/contract';
-import type { Handlers, SiteSection, operationFamilies } from '@bindery/contract';
+import type { Handlers, operationFamilies } from '@bindery/contract';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
@@ -28,10 +28,10 @@ export const siteSectionHandlers: Handlers<
   },
 
   addSectionToSite: async ({ body, ...names }, context) => {
-    const id = await addSection(context, names, body);
+    const { result: id, view } = await addSection(context, names, body);
     const { api } = context.services.addresses;
     const location = `${api}/v1/orgs/${names.organizationId}/sites/${names.siteId}/sections/${id}`;
-    return reply(await present(context, names, id), { headers: { Location: location } });
+    return reply(presentSection(view, getSection(view.rows, id)), { headers: { Location: location } });
   },
 
   deleteSiteSectionById: async ({ siteSectionId, siteId }, { services }) => {
@@ -42,8 +42,8 @@ export const siteSectionHandlers: Handlers<
   },
 
   updateSiteSectionById: async ({ siteSectionId, body, ...names }, context) => {
-    await updateSection(context, names, { id: siteSectionId, body });
-    return present(context, names, siteSectionId);
+    const view = await updateSection(context, names, { id: siteSectionId, body });
+    return presentSection(view, getSection(view.rows, siteSectionId));
   },
 
   moveSiteSection: async ({ siteSectionId, body, ...names }, context) => {
@@ -54,12 +54,3 @@ export const siteSectionHandlers: Handlers<
     return presentSection(view, getSection(view.rows, siteSectionId));
   },
 };
-
-async function present(
-  context: Context<SiteServices>,
-  names: { readonly organizationId: string; readonly siteId: string },
-  id: string,
-): Promise<SiteSection> {
-  const view = await loadSiteView(context, names);
-  return presentSection(view, getSection(view.rows, id));
-}

@@ -1,5 +1,5 @@
 import { reply } from '@bindery/contract';
-import type { Handlers, SiteSpace, operationFamilies } from '@bindery/contract';
+import type { Handlers, operationFamilies } from '@bindery/contract';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
@@ -31,10 +31,10 @@ export const siteSpaceHandlers: Handlers<Implemented<typeof operationFamilies.si
   },
 
   addSpaceToSite: async ({ body, ...names }, context) => {
-    const id = await addSiteSpace(context, names, body);
+    const { result: id, view } = await addSiteSpace(context, names, body);
     const { api } = context.services.addresses;
     const location = `${api}/v1/orgs/${names.organizationId}/sites/${names.siteId}/site-spaces/${id}`;
-    return reply(await present(context, names, id), { headers: { Location: location } });
+    return reply(presentSiteSpace(view, getSiteSpace(view.rows, id)), { headers: { Location: location } });
   },
 
   deleteSiteSpaceById: async ({ siteSpaceId, ...names }, context) => {
@@ -46,8 +46,8 @@ export const siteSpaceHandlers: Handlers<Implemented<typeof operationFamilies.si
   },
 
   updateSiteSpaceById: async ({ siteSpaceId, body, ...names }, context) => {
-    await updateSiteSpace(context, names, { id: siteSpaceId, body });
-    return present(context, names, siteSpaceId);
+    const view = await updateSiteSpace(context, names, { id: siteSpaceId, body });
+    return presentSiteSpace(view, getSiteSpace(view.rows, siteSpaceId));
   },
 
   moveSiteSpace: async ({ siteSpaceId, body, ...names }, context) => {
@@ -58,12 +58,3 @@ export const siteSpaceHandlers: Handlers<Implemented<typeof operationFamilies.si
     return presentSiteSpace(view, getSiteSpace(view.rows, siteSpaceId));
   },
 };
-
-async function present(
-  context: Context<SiteServices>,
-  names: { readonly organizationId: string; readonly siteId: string },
-  id: string,
-): Promise<SiteSpace> {
-  const view = await loadSiteView(context, names);
-  return presentSiteSpace(view, getSiteSpace(view.rows, id));
-}

@@ -1,21 +1,28 @@
 // A new group, with the sections that move into it.
 import type { HandlerInput, Operations } from '@bindery/contract';
-import type { CoreServices } from '../../../store/core-services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { getSection, getSectionGroup } from '../structure-rows/find.ts';
 import { keyAtEnd } from '../structure-rows/order.ts';
 import { siblingsIn } from '../structure-rows/rows.ts';
-import { changeStructure } from '../structure-rows/settle.ts';
+import { changeSiteView } from '../structure/view.ts';
+import type { SiteNames, SiteView } from '../structure/view.ts';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { refuseTooDeep } from './depth.ts';
 
 type Body = HandlerInput<Operations['addSectionGroupToSite']>['body'];
 
-/** Adds a group at the end of its parent, or of the site. Returns its id. */
-export async function addGroup(services: CoreServices, site: string, body: Body): Promise<string> {
+/** Adds a group at the end of its parent, or of the site. Returns its id, and the site with it. */
+export async function addGroup(
+  context: Context<SiteServices>,
+  names: SiteNames,
+  body: Body,
+): Promise<{ readonly result: string; readonly view: SiteView }> {
+  const { services } = context;
   const { parent } = body;
   const sections = [...new Set(body.sections)];
-  return changeStructure(services, site, async (tx, rows) => {
+  return changeSiteView(context, names, async (tx, rows) => {
     requireUnfrozen(rows.site, 'sites-sections');
     if (parent !== undefined) {
       getSectionGroup(rows, parent);
@@ -27,7 +34,7 @@ export async function addGroup(services: CoreServices, site: string, body: Body)
       .insertInto('site_section_group')
       .values({
         id,
-        site,
+        site: names.siteId,
         title: body.title,
         localized_title: null,
         icon: body.icon ?? null,

@@ -1,23 +1,32 @@
 // What is in a group: sections that come and go, and what becomes of them when it is deleted.
+import type { Context } from '../../../http/context.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
+import type { SiteServices } from '../site-services.ts';
 import { getSection, getSectionGroup } from '../structure-rows/find.ts';
 import { keyAtEnd, keysAfter } from '../structure-rows/order.ts';
 import { isGroup, siblingsIn } from '../structure-rows/rows.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
+import { changeSiteView } from '../structure/view.ts';
+import type { SiteNames, SiteView } from '../structure/view.ts';
 
 interface Membership {
   readonly group: string;
   readonly section: string;
 }
 
-/** Moves a section to the end of a group; one that is in it already stays where it is. */
-export async function addToGroup(services: CoreServices, site: string, { group, section }: Membership): Promise<void> {
-  await changeStructure(services, site, async (tx, rows) => {
+/** Moves a section to the end of a group; one that is in it already stays where it is. Returns the site as it is then. */
+export async function addToGroup(
+  context: Context<SiteServices>,
+  names: SiteNames,
+  { group, section }: Membership,
+): Promise<SiteView> {
+  const { view } = await changeSiteView(context, names, async (tx, rows) => {
     getSectionGroup(rows, group);
     if (getSection(rows, section).section_group === group) return;
     const place = { section_group: group, order_key: keyAtEnd(siblingsIn(rows, group)) };
     await tx.updateTable('site_section').set(place).where('id', '=', section).execute();
   });
+  return view;
 }
 
 /** Takes a section out of a group. Assumption: it then stands directly after the group, in what that is in. */

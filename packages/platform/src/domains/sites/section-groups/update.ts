@@ -1,24 +1,26 @@
 // Changes to a group.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { CoreServices } from '../../../store/core-services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { getSectionGroup } from '../structure-rows/find.ts';
 import { keyAtEnd } from '../structure-rows/order.ts';
 import { siblingsIn } from '../structure-rows/rows.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
-import { changeStructure } from '../structure-rows/settle.ts';
 import { stored } from '../structure-rows/stored.ts';
+import { changeSiteView } from '../structure/view.ts';
+import type { SiteNames, SiteView } from '../structure/view.ts';
 import { groupsAround, heightOf, refuseTooDeep } from './depth.ts';
 
 type Body = HandlerInput<Operations['updateSiteSectionGroupById']>['body'];
 
-/** Changes what the body names. A field that is null is removed, one that is left out stays. */
+/** Changes what the body names. A field that is null is removed, one that is left out stays. Returns the site as it is then. */
 export async function updateGroup(
-  services: CoreServices,
-  site: string,
+  context: Context<SiteServices>,
+  names: SiteNames,
   { id, body }: { readonly id: string; readonly body: Body },
-): Promise<void> {
-  await changeStructure(services, site, async (tx, rows) => {
+): Promise<SiteView> {
+  const { view } = await changeSiteView(context, names, async (tx, rows) => {
     getSectionGroup(rows, id);
     await tx
       .updateTable('site_section_group')
@@ -28,11 +30,12 @@ export async function updateGroup(
         ...stored('icon', body.icon),
         ...stored('draft', body.draft),
         ...placeIn(rows, id, body.parentSectionGroupId),
-        site,
+        site: names.siteId,
       })
       .where('id', '=', id)
       .execute();
   });
+  return view;
 }
 
 /** Assumption: a group that changes its parent goes to the end of it. */

@@ -9,24 +9,24 @@ import { getSection, getSectionGroup, getSiteSpace } from '../structure-rows/fin
 import { keyAtEnd } from '../structure-rows/order.ts';
 import { siblingsIn } from '../structure-rows/rows.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
-import { changeStructure } from '../structure-rows/settle.ts';
 import { stored } from '../structure-rows/stored.ts';
-import { loadSiteView } from '../structure/view.ts';
+import { changeSiteView, loadSiteView } from '../structure/view.ts';
+import type { SiteNames, SiteView } from '../structure/view.ts';
 
 type Body = HandlerInput<Operations['updateSiteSectionById']>['body'];
 
-/** Changes what the body names. A field that is null is removed, one that is left out stays. */
+/** Changes what the body names. A field that is null is removed, one that is left out stays. Returns the site as it is then. */
 export async function updateSection(
   context: Context<SiteServices>,
-  names: { readonly organizationId: string; readonly siteId: string },
+  names: SiteNames,
   { id, body }: { readonly id: string; readonly body: Body },
-): Promise<void> {
+): Promise<SiteView> {
   const { rows: seen } = await loadSiteView(context, names);
   getSection(seen, id);
   if (body.defaultSiteSpace !== undefined) getSiteSpace(seen, body.defaultSiteSpace);
   if (body.path !== undefined) requireSegment('path', body.path);
   if (typeof body.condition === 'string') requireExpression('condition', body.condition);
-  await changeStructure(context.services, names.siteId, async (tx, rows) => {
+  const { view } = await changeSiteView(context, names, async (tx, rows) => {
     getSection(rows, id);
     refuseTakenPath(rows, id, body.path);
     refuseForeignDefault(rows, id, body.defaultSiteSpace);
@@ -48,6 +48,7 @@ export async function updateSection(
       .where('id', '=', id)
       .execute();
   });
+  return view;
 }
 
 function refuseTakenPath({ sections }: StructureRows, id: string, path: string | undefined): void {

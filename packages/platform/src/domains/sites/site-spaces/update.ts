@@ -10,19 +10,19 @@ import { requireExpression } from '../structure-rows/expression.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
 import { siteSpacesIn } from '../structure-rows/rows.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
-import { changeStructure } from '../structure-rows/settle.ts';
 import { getSpaceForSite, requirePage } from '../structure/space-for-site.ts';
 import { stored } from '../structure-rows/stored.ts';
-import { loadSiteView } from '../structure/view.ts';
+import { changeSiteView, loadSiteView } from '../structure/view.ts';
+import type { SiteNames, SiteView } from '../structure/view.ts';
 
 type Body = HandlerInput<Operations['updateSiteSpaceById']>['body'];
 
-/** Changes what the body names. A field that is null is removed, one that is left out stays. */
+/** Changes what the body names. A field that is null is removed, one that is left out stays. Returns the site as it is then. */
 export async function updateSiteSpace(
   context: Context<SiteServices>,
-  names: { readonly organizationId: string; readonly siteId: string },
+  names: SiteNames,
   { id, body }: { readonly id: string; readonly body: Body },
-): Promise<void> {
+): Promise<SiteView> {
   const { rows: seen, spaces } = await loadSiteView(context, names);
   const current = spaces.get(getSiteSpace(seen, id).space)?.row as SpaceRow;
   const space =
@@ -32,7 +32,7 @@ export async function updateSiteSpace(
   if (typeof body.condition === 'string') requireExpression('condition', body.condition);
   // Assumption: a page of the space before is none of the space after, so it is let go.
   const page = body.pageId === undefined && space.id !== current.id ? null : body.pageId;
-  await changeStructure(context.services, names.siteId, async (tx, rows) => {
+  const { view } = await changeSiteView(context, names, async (tx, rows) => {
     refuseTakenPath(rows, id, body.path);
     if (body.spaceId !== undefined) await getLiveSpace(tx, space);
     await tx
@@ -49,6 +49,7 @@ export async function updateSiteSpace(
       .where('id', '=', id)
       .execute();
   });
+  return view;
 }
 
 function refuseTakenPath(rows: StructureRows, id: string, path: string | undefined): void {

@@ -10,14 +10,20 @@ import { parseJson } from '../../../store/json-column.ts';
 export async function changeStructure<Result>(
   services: CoreServices,
   site: string,
-  change: (tx: Tx, before: StructureRows) => Promise<Result>,
+  change: StructureChange<Result>,
 ): Promise<Result> {
-  return services.store.write(async (tx) => {
-    const before = await loadStructure(tx, site);
-    const result = await change(tx, before);
-    await settleStructure(tx, before);
-    return result;
-  });
+  return services.store.write((tx) => changeInside(tx, site, change));
+}
+
+/** What is changed, given the structure as it was before. */
+export type StructureChange<Result> = (tx: Tx, before: StructureRows) => Promise<Result>;
+
+/** As `changeStructure`, inside a unit of work. */
+export async function changeInside<Result>(tx: Tx, site: string, change: StructureChange<Result>): Promise<Result> {
+  const before = await loadStructure(tx, site);
+  const result = await change(tx, before);
+  await settleStructure(tx, before);
+  return result;
 }
 
 /** Settles a site after a change inside a unit of work. `before` is its structure before that. */

@@ -4,9 +4,8 @@ import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { getItem } from '../structure-rows/find.ts';
 import { keyAt } from '../structure-rows/order.ts';
-import { changeStructure } from '../structure-rows/settle.ts';
-import { loadSiteView } from './view.ts';
-import type { SiteView } from './view.ts';
+import { changeSiteView, loadSiteView } from './view.ts';
+import type { SiteNames, SiteView } from './view.ts';
 
 interface Position {
   readonly before?: SiteStructureItemPointer | undefined;
@@ -21,23 +20,23 @@ const TABLES = {
 } as const;
 
 /**
- * Moves an item among its siblings and reads the site again. Throws what is not found by its own code, and request_invalid
+ * Moves an item among its siblings and returns the site as it is then. Throws what is not found by its own code, and request_invalid
  * for a position that is not next to the item.
  */
 export async function moveItem(
   context: Context<SiteServices>,
-  names: { readonly organizationId: string; readonly siteId: string },
+  names: SiteNames,
   { item, position = {} }: { readonly item: SiteStructureItemPointer; readonly position?: Position | undefined },
 ): Promise<SiteView> {
   const { rows: seen } = await loadSiteView(context, names);
   const named = [item, position.before, position.after].filter((one) => one !== undefined);
   for (const one of named) getItem(seen, one);
-  await changeStructure(context.services, names.siteId, async (tx, rows) => {
+  const { view } = await changeSiteView(context, names, async (tx, rows) => {
     for (const one of named) getItem(rows, one);
     const place = { before: position.before?.id, after: position.after?.id };
     const key = keyAt(getItem(rows, item), item.id, place);
     const table = TABLES[item.type as keyof typeof TABLES];
     await tx.updateTable(table).set({ order_key: key }).where('id', '=', item.id).execute();
   });
-  return loadSiteView(context, names);
+  return view;
 }

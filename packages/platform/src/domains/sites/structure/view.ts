@@ -2,14 +2,24 @@
 import { authorizedSite } from '../../../access/authorized.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
+import type { Db } from '../../../store/store.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { findVisibleResources } from '../../../access/visible-resources.ts';
+import { prepareReach } from '../../../access/visible-resources.ts';
+import type { VisibleResources } from '../../../access/visible-resources.ts';
 import type { Role } from '../../../core/role.ts';
 import { loadFactsOf } from '../addresses/facts.ts';
 import type { SiteFacts } from '../addresses/facts.ts';
 import { publishedAddressOf } from '../addresses/published-url.ts';
 import { loadStructure } from '../structure-rows/rows.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
+import { changeInside } from '../structure-rows/settle.ts';
+import type { StructureChange } from '../structure-rows/settle.ts';
+
+/** A site by the names of its path. */
+export interface SiteNames {
+  readonly organizationId: string;
+  readonly siteId: string;
+}
 
 /** A space of a site that the caller may view. */
 export interface SeenSpace {
@@ -35,27 +45,55 @@ export interface SiteView {
  */
 export async function loadSiteView(
   context: Context<SiteServices>,
-  names: { readonly organizationId: string; readonly siteId: string },
+  names: SiteNames,
   shareKey?: string,
 ): Promise<SiteView> {
-  const { services } = context;
-  const { db } = services.store;
-  const { role } = authorizedSite(context, names.siteId);
-  const all = await loadStructure(db, names.siteId);
-  const facts = await loadFactsOf(db, all.site);
-  const spaces = await loadSpaces(context, all);
-  const rows = { ...all, siteSpaces: all.siteSpaces.filter(({ space }) => spaces.has(space)) };
-  return { context, role, facts, rows, spaces, published: await publishedAddressOf(services, facts, shareKey) };
+  const readView = await prepareView(context, names, shareKey);
+  return readView(context.services.store.db);
+}
+
+/**
+ * Changes the structure of a site as `changeStructure` does, and reads the site as the caller sees it in the same unit of
+ * work: what another caller deletes right after is in this answer.
+ */
+export async function changeSiteView<Result>(
+  context: Context<SiteServices>,
+  names: SiteNames,
+  change: StructureChange<Result>,
+): Promise<{ readonly result: Result; readonly view: SiteView }> {
+  const readView = await prepareView(context, names);
+  return context.services.store.write(async (tx) => ({
+    result: await changeInside(tx, names.siteId, change),
+    view: await readView(tx),
+  }));
+}
+
+async function prepareView(
+  context: Context<SiteServices>,
+  { organizationId, siteId }: SiteNames,
+  shareKey?: string,
+): Promise<(db: Db) => Promise<SiteView>> {
+  const { role } = authorizedSite(context, siteId);
+  const readReach = await prepareReach(context, organizationId);
+  return async (db) => {
+    const all = await loadStructure(db, siteId);
+    const facts = await loadFactsOf(db, all.site);
+    const spaces = await loadSpaces(db, all, readReach);
+    const rows = { ...all, siteSpaces: all.siteSpaces.filter(({ space }) => spaces.has(space)) };
+    const published = await publishedAddressOf(context.services, facts, { shareKey, db });
+    return { context, role, facts, rows, spaces, published };
+  };
 }
 
 async function loadSpaces(
-  context: Context<SiteServices>,
-  { site, siteSpaces }: StructureRows,
+  db: Db,
+  { siteSpaces }: StructureRows,
+  readReach: (db: Db) => Promise<VisibleResources>,
 ): Promise<Map<string, SeenSpace>> {
   const ids = [...new Set(siteSpaces.map(({ space }) => space))];
   if (ids.length === 0) return new Map();
-  const reach = await findVisibleResources(context, site.organization);
-  const rows = await context.services.store.db
+  const reach = await readReach(db);
+  const rows = await db
     .selectFrom('space')
     .selectAll()
     .where('id', 'in', ids)
