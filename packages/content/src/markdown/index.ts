@@ -8,7 +8,7 @@ export { stringifyMarkdown } from './stringify-markdown.ts';
 export type { FrontMatter } from './page/front-matter.ts';
 export { keepSource } from './keep/keep-source.ts';
 export type { KeepRequest } from './keep/keep-source.ts';
-export { isAsWritten, keepBody, sourceTextOf } from './keep/source-text.ts';
+export { isAsWritten, keepBody, keepBodyAtOnce, sourceTextOf } from './keep/source-text.ts';
 export type { KeepText, SourceText } from './keep/source-text.ts';
 export { parsePage, stringifyPage } from './page/page-file.ts';
 export type { PageFile, ReadPageFile } from './page/page-file.ts';

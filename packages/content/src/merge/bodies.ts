@@ -9,11 +9,29 @@ export interface BodyVersions {
   readonly theirs: Hash;
 }
 
+/** What somebody wrote for each side, the latest first: none where it is what the writer writes. */
+export interface BodySources {
+  readonly base: readonly Hash[];
+  readonly ours: readonly Hash[];
+  readonly theirs: readonly Hash[];
+}
+
+/** A text to merge. */
+export interface BodyToMerge extends BodyVersions {
+  /** Absent where no side has any. */
+  readonly sources?: BodySources;
+}
+
 /** One text of both sides, or that there is none. */
 export type MergedBody =
-  | { readonly result: 'clean'; readonly document: Hash }
+  | {
+      readonly result: 'clean';
+      readonly document: Hash;
+      /** What somebody would have written for it, where both sides' sources were merged. */
+      readonly source?: Hash;
+    }
   /** With a document, that one is kept, such as one with both sides in it; else the preferred side's. */
   | { readonly result: 'conflict'; readonly document?: Hash };
 
 /** Merges texts that both sides changed. It keeps the documents that it makes, and gives an answer for each. */
-export type MergeBodies = (bodies: readonly BodyVersions[]) => Promise<readonly MergedBody[]> | readonly MergedBody[];
+export type MergeBodies = (bodies: readonly BodyToMerge[]) => Promise<readonly MergedBody[]> | readonly MergedBody[];

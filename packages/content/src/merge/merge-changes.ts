@@ -2,8 +2,9 @@
 import type { Change } from '../tree/changes/compare-content-trees.ts';
 import { isSame } from '../tree/changes/compare-content-trees.ts';
 import type { ItemKind } from '../tree/entries/items.ts';
-import type { BodyVersions } from './bodies.ts';
+import type { BodySources, BodyVersions } from './bodies.ts';
 import type { MergeConflict, Side } from './conflicts.ts';
+import type { Hash } from '../tree/ports.ts';
 import { fieldVersions, isRealChange, mergeEntry, mergeValue } from './merge-entry.ts';
 
 /** What to do to our side's content: key → the entry that it gets, `undefined` for one that goes. */
@@ -13,6 +14,7 @@ export type EntryEdits<Entry> = Map<string, Entry | undefined>;
 export interface OpenBody {
   readonly key: string;
   readonly versions: BodyVersions;
+  readonly sources?: BodySources;
 }
 
 /** What came of both sides' changes. */
@@ -45,7 +47,7 @@ export function mergeChanges<Entry>(
     }
     const one = mergeOne(of, { our, their }, prefer);
     conflicts.push(...one.conflicts);
-    if (one.body !== undefined) bodies.push({ key: their.key, versions: one.body });
+    if (one.body !== undefined) bodies.push({ key: their.key, ...one.body });
     if (one.body !== undefined || !isSame(one.entry, our.after)) edits.set(their.key, one.entry);
   }
   return { edits, bodies, conflicts };
@@ -58,7 +60,7 @@ interface Pair<Entry> {
 
 interface MergedOne<Entry> {
   readonly entry: Entry | undefined;
-  readonly body?: BodyVersions;
+  readonly body?: Omit<OpenBody, 'key'>;
   readonly conflicts: readonly MergeConflict[];
 }
 
@@ -73,8 +75,22 @@ function mergeOne<Entry>(of: 'pages' | ItemKind, { our, their }: Pair<Entry>, pr
   return {
     entry: entry as Entry,
     conflicts: conflicts.map((conflict) => ({ type: 'field', of, key, ...conflict })),
-    ...(body === undefined ? {} : { body }),
+    ...(body === undefined ? {} : { body: { versions: body, ...withSources({ base, ours, theirs }) } }),
   };
+}
+
+/** What somebody wrote for each side, where somebody did for one of them. */
+function withSources({ base, ours, theirs }: Readonly<Record<Version, unknown>>): { sources?: BodySources } {
+  const textsOf = (entry: unknown): readonly Hash[] => (entry as WithTexts | undefined)?.source?.texts ?? [];
+  const sources = { base: textsOf(base), ours: textsOf(ours), theirs: textsOf(theirs) };
+  return Object.values(sources).some((texts) => texts.length > 0) ? { sources } : {};
+}
+
+type Version = keyof BodySources;
+
+/** Of the things that are merged, pages alone have texts. */
+interface WithTexts {
+  readonly source?: { readonly texts?: readonly Hash[] };
 }
 
 /** One side took it out, or both did. */

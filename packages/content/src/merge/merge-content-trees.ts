@@ -17,6 +17,7 @@ import type { MergeConflict, Side } from './conflicts.ts';
 import { repairPages } from './repair-pages.ts';
 import { mergeChanges } from './merge-changes.ts';
 import type { EntryEdits, MergedChanges } from './merge-changes.ts';
+import { withSource } from './merge-entry.ts';
 
 /** What to merge, by the roots of content trees of one store. */
 export interface MergeRequest {
@@ -103,12 +104,17 @@ async function settleBodies<Entry>(
   mergeBodies: MergeBodies,
 ): Promise<MergeConflict[]> {
   if (bodies.length === 0) return [];
-  const merged = await mergeBodies(bodies.map(({ versions }) => versions));
+  const merged = await mergeBodies(
+    bodies.map(({ versions, sources }) => ({ ...versions, ...(sources && { sources }) })),
+  );
   const conflicts: MergeConflict[] = [];
   for (const [index, { key, versions }] of bodies.entries()) {
     const one = merged[index];
     const entry = edits.get(key);
-    if (one?.document !== undefined && entry !== undefined) edits.set(key, { ...entry, document: one.document });
+    if (one?.document !== undefined && entry !== undefined) {
+      const merged = { ...entry, document: one.document };
+      edits.set(key, one.result === 'clean' && one.source !== undefined ? withSource(merged, one.source) : merged);
+    }
     if (one?.result === 'clean') continue;
     conflicts.push({ type: 'field', of, key, field: 'document', ...versions });
   }

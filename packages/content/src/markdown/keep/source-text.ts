@@ -61,10 +61,25 @@ export async function keepBody(
   sources: readonly SourceText[],
   { options, keepText = keepSource }: KeepOptions,
 ): Promise<string> {
+  const known = knownBody(written, sources);
+  if (known !== undefined) return known;
+  return keepText({ sources: sources.map(({ body }) => body), written, ...(options === undefined ? {} : { options }) });
+}
+
+/** As `keepBody`, here and at once. */
+export function keepBodyAtOnce(
+  written: string,
+  sources: readonly SourceText[],
+  options: NonNullable<KeepRequest['options']>,
+): string {
+  return knownBody(written, sources) ?? keepSource({ sources: sources.map(({ body }) => body), written, options });
+}
+
+/** The text that needs no reading; undefined where the sources say something else. */
+function knownBody(written: string, sources: readonly SourceText[]): string | undefined {
   const of = fingerprint(written);
   const same = sources.find(({ bodyOf }) => bodyOf === of);
-  if (same !== undefined || sources.length === 0) return same?.body ?? written;
-  return keepText({ sources: sources.map(({ body }) => body), written, ...(options === undefined ? {} : { options }) });
+  return same?.body ?? (sources.length === 0 ? written : undefined);
 }
 
 function keepHead(written: string, sources: readonly SourceText[], options: KeepRequest['options'] = {}): string {

@@ -9,6 +9,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
 import { markBoth } from '../conflicts/marks.ts';
 import { mergeClauses } from './merge-clauses.ts';
+import { mergeSources } from './merge-sources.ts';
 
 /** A document on three sides, each as JSON. */
 export interface DocumentVersions {
@@ -16,22 +17,33 @@ export interface DocumentVersions {
   readonly base?: string | undefined;
   readonly ours: string;
   readonly theirs: string;
+  /** What somebody wrote for each side, as JSON. */
+  readonly sources?: Readonly<Record<'base' | 'ours' | 'theirs', readonly string[]>> | undefined;
 }
 
 /** The document of both sides, as JSON; with conflicts, both sides of each are in it, between marks. */
 export interface MergedDocument {
   readonly result: 'clean' | 'conflict';
   readonly document: string;
+  /** What somebody would have written for it, as JSON; absent where no texts were merged. */
+  readonly source?: string;
 }
 
 /** Merges documents. `ours` is the main content, or what else is merged into. */
-export function mergeDocuments({ base, ours, theirs }: DocumentVersions): MergedDocument {
+export function mergeDocuments({ base, ours, theirs, sources }: DocumentVersions): MergedDocument {
   const parse = (text: string): JsonDocument => JSON.parse(text) as JsonDocument;
   const [mine, yours, before] = [parse(ours), parse(theirs), base === undefined ? undefined : parse(base)];
+  const frame = before !== undefined && isSameFrame(before, yours) ? mine : yours;
+  if (sources !== undefined && before !== undefined) {
+    const together = mergeSources({ base: before, ours: mine, theirs: yours }, sources);
+    if (together !== undefined) {
+      const { nodes, source } = together;
+      return { result: 'clean', document: JSON.stringify({ ...frame, nodes }), source: JSON.stringify(source) };
+    }
+  }
   const merged = mergeText({ base: linesOf(before), ours: linesOf(mine), theirs: linesOf(yours) });
   const parts = merged.result === 'clean' ? [merged.text] : merged.parts;
   const settled = parts.map(settle);
-  const frame = before !== undefined && isSameFrame(before, yours) ? mine : yours;
   const document = JSON.stringify({ ...frame, nodes: settled.flatMap(({ nodes }) => nodes) });
   return { result: settled.some(({ isOpen }) => isOpen) ? 'conflict' : 'clean', document };
 }

@@ -41,8 +41,10 @@ export function createMergeService({ mostMs = MOST_MS }: { readonly mostMs?: num
     shared.worker.call('merge', versions, { caller: space, timeoutMs: mostMs });
   return {
     documents: async (space, versions) => {
-      const { base = '', ours, theirs } = versions;
-      if (base.length + ours.length + theirs.length <= SHORT) {
+      const { base = '', ours, theirs, sources } = versions;
+      // Texts that somebody wrote are read again, and what comes of them.
+      const most = sources === undefined ? SHORT : SHORT / 4;
+      if (base.length + ours.length + theirs.length <= most) {
         // Loaded when the first merge comes: most platforms start without any.
         const { mergeDocuments } = await import('./merge-documents.ts');
         return mergeDocuments(versions);

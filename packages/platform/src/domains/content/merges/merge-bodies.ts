@@ -1,7 +1,7 @@
 // Texts of pages and reusable contents that both sides of a merge changed. What was merged once is not merged again when the merge
 // has to be worked out again.
 import { setImmediate } from 'node:timers/promises';
-import type { BodyVersions, MergeBodies, MergedBody } from '@bindery/content/merge';
+import type { BodyToMerge, MergeBodies, MergedBody } from '@bindery/content/merge';
 import { hashOf } from '../trees/blobs.ts';
 import type { MergeService } from '../document-merges/merge-service.ts';
 
@@ -10,7 +10,7 @@ export type ReadText = (hash: string) => Promise<string>;
 
 /** Merges texts. */
 export class BodyMerger {
-  /** The documents that came of it, as JSON, by their hashes: for the unit of work to store. */
+  /** The documents that came of it, and their sources, as JSON, by their hashes: for the unit of work to store. */
   readonly made = new Map<string, string>();
   readonly #merges: MergeService;
   readonly #caller: string;
@@ -27,7 +27,7 @@ export class BodyMerger {
     return async (bodies) => {
       const merged: MergedBody[] = [];
       for (const body of bodies) {
-        const name = `${body.base ?? ''} ${body.ours} ${body.theirs}`;
+        const name = JSON.stringify(body);
         const one = this.#known.get(name) ?? (await this.#merge(body, read));
         this.#known.set(name, one);
         merged.push(one);
@@ -36,15 +36,29 @@ export class BodyMerger {
     };
   }
 
-  async #merge({ base, ours, theirs }: BodyVersions, read: ReadText): Promise<MergedBody> {
+  async #merge({ base, ours, theirs, sources }: BodyToMerge, read: ReadText): Promise<MergedBody> {
     await setImmediate(); // Each takes its time, and others wait.
-    const versions = { ours: await read(ours), theirs: await read(theirs) };
-    const { result, document } = await this.#merges.documents(
-      this.#caller,
-      base === undefined ? versions : { ...versions, base: await read(base) },
-    );
-    const hash = hashOf(Buffer.from(document));
-    this.made.set(hash, document);
-    return { result, document: hash };
+    const readAll = (hashes: readonly string[]) => Promise.all(hashes.map(read));
+    const merged = await this.#merges.documents(this.#caller, {
+      ours: await read(ours),
+      theirs: await read(theirs),
+      ...(base !== undefined && { base: await read(base) }),
+      ...(sources && {
+        sources: {
+          base: await readAll(sources.base),
+          ours: await readAll(sources.ours),
+          theirs: await readAll(sources.theirs),
+        },
+      }),
+    });
+    const document = this.#keep(merged.document);
+    if (merged.result === 'conflict' || merged.source === undefined) return { result: merged.result, document };
+    return { result: 'clean', document, source: this.#keep(merged.source) };
+  }
+
+  #keep(json: string): string {
+    const hash = hashOf(Buffer.from(json));
+    this.made.set(hash, json);
+    return hash;
   }
 }
