@@ -34,9 +34,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
     return lines.join('\n');
   },
   'one list': '- a\n',
+  'one list of words': '- eleven letters\n',
   'quotes and lists by turns': '> - ',
   'tables of columns': (length) => `${'|a'.repeat(length / 4)}|\n${'|-'.repeat(length / 4)}|\n`,
   'tables of rows': (length) => `|a|b|\n|-|-|\n${'|a|b|\n'.repeat(length / 6)}`,
+  'tables of words': (length) => `|a|b|\n|-|-|\n${'|a word|b word|\n'.repeat(length / 15)}`,
   'rows without a table': '|a|b|\n',
   entities: '&amp;',
   'entities that do not end': '&a',

@@ -21,7 +21,7 @@ export const CONTENT_ERRORS = {
   markdown_too_deep: { owner: 'user', advice: 'Nest fewer lists, quotes or blocks.' },
   markdown_too_complex: {
     owner: 'user',
-    advice: 'Close unfinished links, code spans and tags, or write them as code.',
+    advice: 'Divide a long list or table; close unfinished links, code spans and tags, or write them as code.',
   },
   front_matter_malformed: { owner: 'user', advice: 'Correct the YAML; text with a colon needs quotes.' },
   expression_malformed: {

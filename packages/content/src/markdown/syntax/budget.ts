@@ -8,8 +8,14 @@ import type { ContentErrorCode } from '../../error-codes.ts';
 /** Lists, quotes and tags inside each other, at most. */
 export const MAX_DEPTH = 100;
 
-/** Characters that the parser may look at for each that there is, and in any case. */
-const [LOOKS_PER_CHARACTER, LOOKS_AT_LEAST] = [16, 400_000];
+/** Characters that the parser may look at for each that there is, and in any case. Of prose it looks at each three times. */
+const [LOOKS_PER_CHARACTER, LOOKS_AT_LEAST] = [16, 600_000];
+
+/**
+ * What one of these costs, in looks: measured against prose, which takes a fourth of the time that a page may take. Pages of
+ * people have less than half of what is allowed; those of short items, cells and links alone are refused when they are long.
+ */
+const [ITEM_LOOKS, HEADING_LOOKS, DEFINITION_LOOKS, BRACKET_LOOKS, CELL_LOOKS] = [210, 110, 280, 80, 65];
 
 /** micromark copies the events of a text for each place where it was divided for nothing: so many cost as much as one look. */
 const DIVIDED_EVENTS_PER_LOOK = 500;
@@ -20,15 +26,20 @@ const REBUILT_EVENTS_PER_LOOK = 16;
 /** It goes over the events of a document for each item of a list and each quote. */
 const VISITED_EVENTS_PER_LOOK = 2_000;
 
-const [BRACKET_OPEN, BRACKET_CLOSE] = [91, 93];
-const [DASH, EQUALS] = [45, 61];
+const [BANG, BRACKET_OPEN, BRACKET_CLOSE, PIPE] = [33, 91, 93, 124];
+const [HASH, DASH, EQUALS] = [35, 45, 61];
 
 /** Characters that can begin a quote or the item of a list. */
 const CONTAINER_STARTS = Array.from('*+-0123456789>', (character) => character.charCodeAt(0));
 
-/** Counts the work on a text of some length. Constructs of it match nothing. */
-export function budgetSyntax(length: number): Extension {
-  let left = Math.max(LOOKS_AT_LEAST, length * LOOKS_PER_CHARACTER);
+/**
+ * Counts the work on a text. Constructs of it match nothing.
+ * @throws {KitError} markdown_too_complex
+ */
+export function budgetSyntax(source: string): Extension {
+  let left = Math.max(LOOKS_AT_LEAST, source.length * LOOKS_PER_CHARACTER);
+  // The rows of a table are read where nothing else is tried.
+  take(countOf(source, PIPE) * CELL_LOOKS);
   const counted = new WeakSet<Effects>();
   const meter: Construct = {
     tokenize(this: TokenizeContext, effects: Effects, _ok: State, nok: State): State {
@@ -38,22 +49,37 @@ export function budgetSyntax(length: number): Extension {
   };
   const divided = gauge(({ events }) => take(events.length / DIVIDED_EVENTS_PER_LOOK));
   const visited = gauge(({ events }) => take(events.length / VISITED_EVENTS_PER_LOOK));
+  const costs = (looks: number): Construct => gauge(() => take(looks));
   const underlined = gauge(({ events }) => {
     if (endsWithParagraph(events)) take(events.length / REBUILT_EVENTS_PER_LOOK);
   });
   return {
-    document: { null: [meter], ...Object.fromEntries(CONTAINER_STARTS.map((code) => [code, [depthGauge(), visited]])) },
-    flow: { null: [meter], [DASH]: underlined, [EQUALS]: underlined },
-    text: { null: [meter, divided], ...bracketGauge((characters) => take(characters)) },
+    document: {
+      null: [meter],
+      ...Object.fromEntries(CONTAINER_STARTS.map((code) => [code, [meter, depthGauge(), visited]])),
+    },
+    flow: {
+      null: [meter],
+      [DASH]: underlined,
+      [EQUALS]: underlined,
+      [HASH]: costs(HEADING_LOOKS),
+      [BRACKET_OPEN]: costs(DEFINITION_LOOKS),
+    },
+    text: { null: [meter, divided], [BANG]: costs(BRACKET_LOOKS), ...bracketGauge(take) },
   };
 
-  /** All constructs of one tokenizer consume through one object. */
+  /** All constructs of one tokenizer consume and enter through one object. */
   function count(effects: Effects): void {
     counted.add(effects);
-    const { consume } = effects;
+    const { consume, enter } = effects;
     effects.consume = (code) => {
       take(1);
       consume(code);
+    };
+    effects.enter = (type, fields) => {
+      // Further items of a list are read by its first one: nothing else is tried there.
+      if (type === 'listItemPrefix') take(ITEM_LOOKS);
+      return enter(type, fields);
     };
   }
 
@@ -61,6 +87,13 @@ export function budgetSyntax(length: number): Extension {
     left -= characters;
     if (left < 0) throw tooComplex();
   }
+}
+
+/** How often a character is in a text. */
+function countOf(source: string, code: number): number {
+  let count = 0;
+  for (let index = 0; index < source.length; index++) if (source.charCodeAt(index) === code) count++;
+  return count;
 }
 
 /** A construct that matches nothing, and looks at the state of the tokenizer where it is tried. */
@@ -87,6 +120,7 @@ function bracketGauge(take: (characters: number) => void): Extension['text'] {
       const starts = opened.get(this) ?? [];
       starts.push(this.now().offset);
       opened.set(this, starts);
+      take(BRACKET_LOOKS);
       return nok;
     },
   };
@@ -125,6 +159,6 @@ export function tooDeep(): KitError<ContentErrorCode> {
 function tooComplex(): KitError<ContentErrorCode> {
   return contentError(
     'markdown_too_complex',
-    'The Markdown has so many unfinished links, code spans or tags that reading it would take far longer than its length explains.',
+    'The Markdown has so many short items, cells, links or unfinished tags that reading it would take far longer than its length explains.',
   );
 }

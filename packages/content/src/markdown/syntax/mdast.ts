@@ -100,7 +100,7 @@ function parse(markdown: string, further: readonly Syntax[]): Root {
     extensions: [
       gfmSyntax(source),
       ...SYNTAX,
-      budgetSyntax(source.length),
+      budgetSyntax(source),
       ...further,
       ...(marked === undefined ? [] : [marked.syntax]),
     ],
