@@ -112,8 +112,8 @@ async function settleBodies<Entry>(
     const one = merged[index];
     const entry = edits.get(key);
     if (one?.document !== undefined && entry !== undefined) {
-      const merged = { ...entry, document: one.document };
-      edits.set(key, one.result === 'clean' && one.source !== undefined ? withSource(merged, one.source) : merged);
+      const settled = { ...entry, document: one.document };
+      edits.set(key, one.result === 'clean' && one.source !== undefined ? withSource(settled, one.source) : settled);
     }
     if (one?.result === 'clean') continue;
     conflicts.push({ type: 'field', of, key, field: 'document', ...versions });

@@ -30,8 +30,8 @@ const EVERYTHING: VisibleResources = {
 
 /** Reads what decides about the caller's access in an organization. */
 export async function findVisibleResources(asker: Asker, organization: string): Promise<VisibleResources> {
-  const readReach = await prepareReach(asker, organization);
-  return readReach(asker.services.store.db);
+  const findVisible = await prepareReach(asker, organization);
+  return findVisible(asker.services.store.db);
 }
 
 /** As `findVisibleResources`, in two steps: what it returns also reads inside a unit of work. */

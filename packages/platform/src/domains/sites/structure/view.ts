@@ -74,11 +74,11 @@ async function prepareView(
   shareKey?: string,
 ): Promise<(db: Db) => Promise<SiteView>> {
   const { role } = authorizedSite(context, siteId);
-  const readReach = await prepareReach(context, organizationId);
+  const findVisible = await prepareReach(context, organizationId);
   return async (db) => {
     const all = await loadStructure(db, siteId);
     const facts = await loadFactsOf(db, all.site);
-    const spaces = await loadSpaces(db, all, readReach);
+    const spaces = await loadSpaces(db, all, findVisible);
     const rows = { ...all, siteSpaces: all.siteSpaces.filter(({ space }) => spaces.has(space)) };
     const published = await publishedAddressOf(context.services, facts, { shareKey, db });
     return { context, role, facts, rows, spaces, published };
@@ -88,11 +88,11 @@ async function prepareView(
 async function loadSpaces(
   db: Db,
   { siteSpaces }: StructureRows,
-  readReach: (db: Db) => Promise<VisibleResources>,
+  findVisible: (db: Db) => Promise<VisibleResources>,
 ): Promise<Map<string, SeenSpace>> {
   const ids = [...new Set(siteSpaces.map(({ space }) => space))];
   if (ids.length === 0) return new Map();
-  const reach = await readReach(db);
+  const reach = await findVisible(db);
   const rows = await db
     .selectFrom('space')
     .selectAll()
