@@ -60,6 +60,7 @@ const CASES: readonly (readonly [name: string, markdown: string, answer: string]
   ['a list of 2,500 letters', '- a\n'.repeat(2500), 'read'],
   ['a list of 30,000 words', '- eleven letters\n'.repeat(30_000), 'read'],
   ['30,000 short headings', '# a\n'.repeat(30_000), 'markdown_too_complex'],
+  ['30,000 fences', '```\na\n'.repeat(30_000), 'markdown_too_complex'],
   ['30,000 definitions', '[a]: b\n'.repeat(30_000), 'markdown_too_complex'],
 ];
 

@@ -15,7 +15,9 @@ const [LOOKS_PER_CHARACTER, LOOKS_AT_LEAST] = [16, 600_000];
  * What one of these costs, in looks: measured against prose, which takes a fourth of the time that a page may take. Pages of
  * people have less than half of what is allowed; those of short items, cells and links alone are refused when they are long.
  */
-const [ITEM_LOOKS, HEADING_LOOKS, DEFINITION_LOOKS, BRACKET_LOOKS, CELL_LOOKS] = [210, 110, 280, 80, 65];
+const [ITEM_LOOKS, HEADING_LOOKS, DEFINITION_LOOKS, FENCE_LOOKS, BRACKET_LOOKS, CELL_LOOKS] = [
+  210, 110, 280, 300, 80, 65,
+];
 
 /** micromark copies the events of a text for each place where it was divided for nothing: so many cost as much as one look. */
 const DIVIDED_EVENTS_PER_LOOK = 500;
@@ -27,7 +29,7 @@ const REBUILT_EVENTS_PER_LOOK = 16;
 const VISITED_EVENTS_PER_LOOK = 2_000;
 
 const [BANG, BRACKET_OPEN, BRACKET_CLOSE, PIPE] = [33, 91, 93, 124];
-const [HASH, DASH, EQUALS] = [35, 45, 61];
+const [HASH, DASH, EQUALS, BACKTICK, TILDE] = [35, 45, 61, 96, 126];
 
 /** Characters that can begin a quote or the item of a list. */
 const CONTAINER_STARTS = Array.from('*+-0123456789>', (character) => character.charCodeAt(0));
@@ -64,6 +66,8 @@ export function budgetSyntax(source: string): Extension {
       [EQUALS]: underlined,
       [HASH]: costs(HEADING_LOOKS),
       [BRACKET_OPEN]: costs(DEFINITION_LOOKS),
+      [BACKTICK]: costs(FENCE_LOOKS),
+      [TILDE]: costs(FENCE_LOOKS),
     },
     text: { null: [meter, divided], [BANG]: costs(BRACKET_LOOKS), ...bracketGauge(take) },
   };
