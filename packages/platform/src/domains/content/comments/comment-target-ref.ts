@@ -7,7 +7,7 @@ import type { Role } from '../../../core/role.ts';
 import { getChangeRequest, getChangeRequestRow } from '../change-requests/find.ts';
 import { getLiveSpace } from '../spaces/move.ts';
 import { userOf } from '../../people/users/caller.ts';
-import type { Tx } from '../../../store/store.ts';
+import type { Db, Tx } from '../../../store/store.ts';
 
 /** A space or a change request, as somebody sees it who reads or writes comments there. */
 export interface CommentTarget {
@@ -46,9 +46,9 @@ export async function reloadTarget(tx: Tx, place: CommentTarget): Promise<Commen
 }
 
 /** What {@link reloadTarget} gives, for a change request. */
-export async function reloadChangeRequestTarget(tx: Tx, place: ChangeRequestTarget): Promise<ChangeRequestTarget> {
-  const space = await getLiveSpace(tx, place.space);
-  return { ...place, space, changeRequest: await getChangeRequestRow(tx, space.id, place.changeRequest.id) };
+export async function reloadChangeRequestTarget(db: Db, place: ChangeRequestTarget): Promise<ChangeRequestTarget> {
+  const space = await getLiveSpace(db, place.space);
+  return { ...place, space, changeRequest: await getChangeRequestRow(db, space.id, place.changeRequest.id) };
 }
 
 /** The revision that the place shows now. */

@@ -103,12 +103,14 @@ export async function removeRequestedReviewer(
 /** Throws member_not_found unless each of them may at least view the space. */
 async function requireViewers(
   { services }: Context<AccessServices>,
-  { space }: ChangeRequestTarget,
+  place: ChangeRequestTarget,
   ids: readonly string[],
 ) {
   for (const user of ids) {
-    const seen = await findSpace({ services, caller: { kind: 'user', user } }, space.id);
+    const seen = await findSpace({ services, caller: { kind: 'user', user } }, place.space.id);
     if (seen === undefined) {
+      // Nobody sees a space that was deleted in the meantime.
+      await reloadChangeRequestTarget(services.store.db, place);
       throw apiError('member_not_found', `Field "users": the member "${user}" has no access to the space.`);
     }
   }

@@ -9,7 +9,7 @@ import { keyAt } from '../positions/order.ts';
 import type { Place } from '../positions/order.ts';
 import { getPlace, requirePlace } from '../positions/parent.ts';
 import { leaveCollection } from './visibility.ts';
-import type { Tx } from '../../../store/store.ts';
+import type { Db, Tx } from '../../../store/store.ts';
 
 /** Where something is moved. */
 export interface MoveRequest {
@@ -41,10 +41,10 @@ export async function moveSpace(
  * answered again.
  */
 export async function getLiveSpace(
-  tx: Tx,
+  db: Db,
   { id, organization }: Pick<SpaceRow, 'id' | 'organization'>,
 ): Promise<SpaceRow> {
-  const space = await tx
+  const space = await db
     .selectFrom('space')
     .selectAll()
     .where('id', '=', id)
