@@ -1,13 +1,27 @@
-// The error codes of the engine.
+// The codes of the engine: of problems in a specification, and of errors that stop a call.
 import { KitError, isKitError } from '@bindery/diagnostics';
 import type { ErrorCode, KitErrorOptions } from '@bindery/diagnostics';
 
-/** Every code that the engine throws. */
+/** Every code of the engine. */
 export const SPECIFICATION_ERRORS = {
-  specification_unreadable: { owner: 'user', advice: 'Make it valid JSON or YAML, and try again.' },
+  specification_unreadable: { owner: 'user', advice: 'Make it valid JSON or YAML in UTF-8, and try again.' },
+  specification_not_openapi: {
+    owner: 'user',
+    advice: 'Begin it with "openapi: 3.1.0", another 3.x version, or "swagger: \'2.0\'".',
+  },
+  specification_invalid: { owner: 'user', advice: 'Correct what the message names, and try again.' },
+  specification_too_large: { owner: 'user', advice: 'Divide it into several specifications.' },
+  specification_too_complex: { owner: 'user', advice: 'Use fewer aliases and less nesting, or divide it.' },
+  reference_unresolved: { owner: 'user', advice: 'Correct the "$ref", or add what it names.' },
+  reference_refused: {
+    owner: 'user',
+    advice: 'Publish the specification by its URL, or put its files together into one before.',
+  },
+  reference_too_many: { owner: 'user', advice: 'Put the files together into fewer ones.' },
+  specification_queue_full: { owner: 'user', advice: 'Try again when some of them have ended.' },
 } as const satisfies Record<string, ErrorCode>;
 
-/** A code that the engine throws. */
+/** A code of the engine. */
 export type SpecificationErrorCode = keyof typeof SPECIFICATION_ERRORS;
 
 /** An error of the engine, with owner and advice of its code. */

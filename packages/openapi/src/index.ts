@@ -1,3 +1,21 @@
 // The OpenAPI engine: reads, checks and bundles specifications, and computes pages of them.
 export { SPECIFICATION_ERRORS, isSpecificationError, specificationError } from './error-codes.ts';
 export type { SpecificationErrorCode } from './error-codes.ts';
+export { SPECIFICATION_LIMITS } from './limits.ts';
+export type {
+  ReadOutcome,
+  ReadSpecification,
+  SpecificationDocument,
+  SpecificationFile,
+  SpecificationFormat,
+  SpecificationVersion,
+} from './specification.ts';
+export { createSpecificationReader } from './create-specification-reader.ts';
+export type {
+  FetchReferred,
+  ReadRequest,
+  SourceOutcome,
+  SpecificationReader,
+  SpecificationSource,
+} from './create-specification-reader.ts';
+export type { StoredFile, StoredSpecification } from './specification-jobs.ts';

@@ -14,6 +14,8 @@ export interface QueuedWorkerOptions {
   readonly entry: WorkerEntry;
   /** Jobs of one caller that may wait. */
   readonly limit: number;
+  /** Memory that it may take; with more it ends, and the process does not. Default: Node's own limit. */
+  readonly maxMemoryMb?: number | undefined;
 }
 
 /** Whose job it is, and how long it may take. */
@@ -33,9 +35,14 @@ export interface QueuedWorker<Jobs extends Handlers<keyof Jobs>> {
 }
 
 /** Makes one that users share: one job at a time, as one that takes too long ends the worker, and must not take others with it. */
-export function createQueuedWorker<Jobs extends Handlers<keyof Jobs>>({ name, entry, limit }: QueuedWorkerOptions) {
+export function createQueuedWorker<Jobs extends Handlers<keyof Jobs>>({
+  name,
+  entry,
+  limit,
+  maxMemoryMb,
+}: QueuedWorkerOptions) {
   return createShared((): { readonly worker: QueuedWorker<Jobs> } => {
-    const worker = createWorker<Jobs>({ name, entry });
+    const worker = createWorker<Jobs>({ name, entry, maxMemoryMb });
     const queue = new FairQueue({ limit });
     return {
       worker: {

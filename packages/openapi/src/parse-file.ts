@@ -1,0 +1,118 @@
+// The text of a file as data: JSON where it is JSON, YAML otherwise, with bounds on what aliases and nesting can make of a few bytes.
+import { CORE_SCHEMA, YAMLException, load, mergeTag } from 'js-yaml';
+import { SPECIFICATION_LIMITS } from './limits.ts';
+import { SpecificationRefused, problemOf } from './specification.ts';
+import type { SpecificationDocument, SpecificationFile, SpecificationFormat } from './specification.ts';
+import { expandAliases } from './expand-aliases.ts';
+
+/** A file as data. */
+export interface ParsedFile {
+  readonly location: string;
+  readonly format: SpecificationFormat;
+  readonly text: string;
+  readonly content: SpecificationDocument;
+}
+
+/** CORE leaves dates as text, as JSON has them. Merge keys are of YAML 1.1, and common. */
+const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
+
+/** Reads a file. Throws {@link SpecificationRefused}. */
+export function parseFile({ location, bytes }: SpecificationFile): ParsedFile {
+  const refuse = (code: Parameters<typeof problemOf>[0], message: string, place = {}): SpecificationRefused =>
+    new SpecificationRefused([problemOf(code, message, { file: location, ...place })]);
+  const text = decode(bytes, () => refuse('specification_unreadable', 'The specification is not text in UTF-8.'));
+  if (text.trim() === '') throw refuse('specification_unreadable', 'The specification is empty.');
+  if (isDeeperThan(text, SPECIFICATION_LIMITS.DEPTH_MAX)) throw tooDeep(refuse);
+  const { content, format } = parse(text, refuse);
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+    const found = Array.isArray(content) ? 'a list' : `a single value (${typeof content})`;
+    throw refuse('specification_not_openapi', `An OpenAPI specification is an object; this is ${found}.`);
+  }
+  return { location, format, text, content: content as SpecificationDocument };
+}
+
+type Refuse = (
+  code: 'specification_unreadable' | 'specification_too_complex',
+  message: string,
+  place?: { line: number; column: number },
+) => SpecificationRefused;
+
+function tooDeep(refuse: Refuse): SpecificationRefused {
+  return refuse('specification_too_complex', `It is nested more than ${SPECIFICATION_LIMITS.DEPTH_MAX} levels deep.`);
+}
+
+function decode(bytes: Uint8Array, refused: () => Error): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refused();
+  }
+}
+
+function parse(text: string, refuse: Refuse): { content: unknown; format: SpecificationFormat } {
+  let jsonError: unknown;
+  try {
+    return { content: JSON.parse(text), format: 'json' };
+  } catch (thrown) {
+    jsonError = thrown;
+  }
+  try {
+    return { content: parseYaml(text, refuse), format: 'yaml' };
+  } catch (thrown) {
+    if (thrown instanceof SpecificationRefused) throw thrown;
+    const isJson = /^\s*[[{]/.test(text);
+    if (isJson) throw refuse('specification_unreadable', `It is not valid JSON: ${messageOf(jsonError)}.`);
+    if (!(thrown instanceof YAMLException)) throw refuse('specification_unreadable', messageOf(thrown));
+    if (/nesting exceeded maxDepth/.test(thrown.reason)) throw tooDeep(refuse);
+    if (/maxAliases|maxTotalMergeKeys/.test(thrown.reason)) {
+      throw refuse('specification_too_complex', `It has more aliases or merge keys than are read: ${thrown.reason}.`);
+    }
+    const place =
+      thrown.mark === undefined ? undefined : { line: thrown.mark.line + 1, column: thrown.mark.column + 1 };
+    throw refuse('specification_unreadable', `It is not valid YAML: ${thrown.reason}.`, place);
+  }
+}
+
+function parseYaml(text: string, refuse: Refuse): unknown {
+  const { ALIASES_MAX, DEPTH_MAX, VALUES_MAX } = SPECIFICATION_LIMITS;
+  const content = load(text, { schema: SCHEMA, maxAliases: ALIASES_MAX, maxDepth: DEPTH_MAX });
+  const expanded = expandAliases(content, { values: VALUES_MAX, depth: DEPTH_MAX });
+  if (expanded === 'cycle') throw refuse('specification_too_complex', 'An alias of it stands inside its own anchor.');
+  if (expanded === 'values') {
+    throw refuse('specification_too_complex', `Its aliases stand for more than ${VALUES_MAX} values.`);
+  }
+  if (expanded === 'depth') throw tooDeep(refuse);
+  return expanded.content;
+}
+
+const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST, QUOTE, BACKSLASH] = [...'{}[]"\\'].map((sign) =>
+  sign.charCodeAt(0),
+);
+
+/** Whether JSON is nested deeper than that. What is not JSON may be taken for less deep: the reader of YAML counts itself. */
+function isDeeperThan(text: string, most: number): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  let depth = 0;
+  for (let index = 0; index < text.length; index++) {
+    const sign = text.charCodeAt(index);
+    if (sign === QUOTE) index = endOfString(text, index);
+    else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
+      if (++depth > most) return true;
+    } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) depth--;
+  }
+  return false;
+}
+
+/** Where a string ends that begins there. */
+function endOfString(text: string, from: number): number {
+  for (let index = text.indexOf('"', from + 1); index !== -1; index = text.indexOf('"', index + 1)) {
+    let slashes = 0;
+    while (text.charCodeAt(index - 1 - slashes) === BACKSLASH) slashes++;
+    if (slashes % 2 === 0) return index;
+  }
+  return text.length;
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

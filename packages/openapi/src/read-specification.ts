@@ -1,0 +1,79 @@
+// A specification from the bytes of its files: parsed, put together, checked. Long ones take seconds, so platforms call it in a
+// worker: create-specification-reader.ts.
+import type { Problem } from '@bindery/diagnostics';
+import { bundle } from './references/bundle.ts';
+import { listReferred, mayLeadOut } from './references/list-references.ts';
+import { SPECIFICATION_LIMITS } from './limits.ts';
+import { parseFile } from './parse-file.ts';
+import type { ParsedFile } from './parse-file.ts';
+import { SpecificationRefused, problemOf } from './specification.ts';
+import type { ReadOutcome, ReadSpecification, SpecificationDocument, SpecificationFile } from './specification.ts';
+import { validateDocument } from './validate-document.ts';
+
+/** A specification, with the files that it was made of as data. */
+export interface ReadFiles extends ReadSpecification {
+  readonly files: readonly ParsedFile[];
+}
+
+/**
+ * Reads a specification of one file or several, the first of which it begins with. Files that are missing are named in the outcome:
+ * get them, and read again. Throws nothing for what an author can get wrong.
+ */
+export async function readSpecification(files: readonly SpecificationFile[]): Promise<ReadOutcome<ReadFiles>> {
+  try {
+    return await read(files);
+  } catch (thrown) {
+    if (thrown instanceof SpecificationRefused) return refused(thrown.problems, thrown.problems.length);
+    // The stack of recursive functions: those of the libraries, and `structuredClone`.
+    const isTooDeep = thrown instanceof RangeError || (thrown as { name?: unknown } | null)?.name === 'DataCloneError';
+    if (!isTooDeep) throw thrown;
+    return refused([problemOf('specification_too_complex', 'It is nested deeper than can be read.')], 1);
+  }
+}
+
+async function read(files: readonly SpecificationFile[]): Promise<ReadOutcome<ReadFiles>> {
+  const [first] = files;
+  if (first === undefined) throw new TypeError('A specification has at least one file.');
+  const size = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+  const { BYTES_MAX, FILES_MAX } = SPECIFICATION_LIMITS;
+  if (size > BYTES_MAX) {
+    const message = `It has ${size} bytes; at most ${BYTES_MAX} are read.`;
+    return refused([problemOf('specification_too_large', message)], 1);
+  }
+  const parsed = new Map<string, ParsedFile>();
+  const fileAt = (location: string): ParsedFile | undefined => {
+    const known = parsed.get(location);
+    if (known !== undefined) return known;
+    const file = files.find((one) => one.location === location);
+    if (file === undefined) return undefined;
+    const made = parseFile(file);
+    parsed.set(location, made);
+    return made;
+  };
+  const contentOf = (location: string): unknown => fileAt(location)?.content;
+  const entry = fileAt(first.location) as ParsedFile;
+  if (!mayLeadOut(entry.text)) return toOutcome(entry.content, entry, [entry]);
+  const { parts, missing } = listReferred(first.location, contentOf);
+  if (files.length + missing.size > FILES_MAX) {
+    const message = `It is divided into more than ${FILES_MAX} files.`;
+    return refused([problemOf('reference_too_many', message)], 1);
+  }
+  if (missing.size > 0) return { outcome: 'incomplete', missing: [...missing] };
+  const document = parts.length === 0 ? entry.content : bundle(first.location, contentOf);
+  return toOutcome(document, entry, [...parsed.values()]);
+}
+
+async function toOutcome(
+  document: SpecificationDocument,
+  entry: ParsedFile,
+  files: readonly ParsedFile[],
+): Promise<ReadOutcome<ReadFiles>> {
+  const { version, problems, count } = await validateDocument(document, files.length === 1 ? entry : undefined);
+  if (count > 0 || version === undefined) return refused(problems, count);
+  const { title } = document['info'] as { readonly title: string };
+  return { outcome: 'read', version, format: entry.format, title, problems, document, files };
+}
+
+function refused(problems: readonly Problem[], count: number): ReadOutcome<never> {
+  return { outcome: 'refused', problems, count };
+}

@@ -1,0 +1,97 @@
+// The `$ref`s of a document: which files it needs, and which of them nothing answers.
+import type { Kind } from './kinds.ts';
+import { kindOfChild, kindOfItem, mayRefer } from './kinds.ts';
+import { findAt, segmentsOf, targetOf } from './reference.ts';
+import type { Target } from './reference.ts';
+
+/** A part of a document, and what it holds. */
+export interface DocumentPart {
+  readonly content: unknown;
+  readonly kind: Kind;
+}
+
+/** A `$ref` as it stands in a document. */
+export interface Reference {
+  readonly ref: string;
+  /** What it stands for. */
+  readonly kind: Kind;
+}
+
+/** Calls back for each `$ref` in a place that may hold one. The content is a tree: no object of it is in two places. */
+export function eachReference(part: DocumentPart, callback: (reference: Reference) => void): void {
+  const waiting: DocumentPart[] = [part];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { content, kind } = next;
+    if (typeof content !== 'object' || content === null) continue;
+    if (Array.isArray(content)) {
+      for (const item of content) waiting.push({ content: item, kind: kindOfItem(kind) });
+      continue;
+    }
+    const fields = content as Readonly<Record<string, unknown>>;
+    if (mayRefer(kind) && typeof fields['$ref'] === 'string') callback({ ref: fields['$ref'], kind });
+    for (const [name, value] of Object.entries(fields)) {
+      const child = kindOfChild(kind, name);
+      if (child !== undefined) waiting.push({ content: value, kind: child });
+    }
+  }
+}
+
+/** A part of a file that others name. */
+export interface ReferredPart extends Target {
+  readonly kind: Kind;
+}
+
+/** What files name, beginning with one: the parts of files that are needed, and the locations of files that are missing. */
+export function listReferred(
+  first: string,
+  contentOf: (location: string) => unknown,
+): { readonly parts: readonly ReferredPart[]; readonly missing: ReadonlySet<string> } {
+  const missing = new Set<string>();
+  const parts = new Map<string, ReferredPart>();
+  const waiting: ReferredPart[] = [{ location: first, pointer: '', kind: 'document' }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { location, pointer, kind } = next;
+    const content = contentOf(location);
+    if (content === undefined) {
+      missing.add(location);
+      continue;
+    }
+    eachReference({ content: findAt(content, pointer), kind }, (reference) => {
+      const target = targetOf(reference.ref, location);
+      // What the first file refers to in itself is read with all of it.
+      if (target === undefined || target.location === first) return;
+      const key = `${reference.kind} ${target.location}#${target.pointer}`;
+      if (parts.has(key)) return;
+      const part = { ...target, kind: reference.kind };
+      parts.set(key, part);
+      waiting.push(part);
+    });
+  }
+  return { parts: [...parts.values()], missing };
+}
+
+/** Whether a text can hold a `$ref` that leads out of it: nearly all hold none, and need not be searched. */
+export function mayLeadOut(text: string): boolean {
+  return /\$ref["']?\s*:\s*(?!["']?#)/.test(text);
+}
+
+/** Names that every object inherits: a pointer that leads through one of them leads nowhere. */
+const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** Whether a text can hold a `$ref` of {@link listInherited}. */
+export function mayInherit(text: string): boolean {
+  return MAY_INHERIT.test(text);
+}
+
+const MAY_INHERIT = new RegExp(`#[^"'\\s]*(?:${[...INHERITED].join('|')}|%)`);
+
+/** Internal `$ref`s that lead through what objects inherit, which validators take for something that is there. */
+export function listInherited(document: unknown): string[] {
+  const refs = new Set<string>();
+  eachReference({ content: document, kind: 'document' }, ({ ref }) => {
+    const target = targetOf(ref, 'file:///');
+    if (target === undefined || !segmentsOf(target.pointer).some((name) => INHERITED.has(name))) return;
+    if (findAt(document, target.pointer) === undefined) refs.add(ref);
+  });
+  return [...refs];
+}

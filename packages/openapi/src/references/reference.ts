@@ -1,0 +1,46 @@
+// A `$ref`: which file it names, and which part of it.
+
+/** A file and a part of it. */
+export interface Target {
+  /** URL of the file. */
+  readonly location: string;
+  /** JSON pointer: `` or `/components/schemas/Pet`. */
+  readonly pointer: string;
+}
+
+/** The target of a `$ref` that stands in a file. Undefined for one that is no URL reference. */
+export function targetOf(ref: string, location: string): Target | undefined {
+  const hash = ref.indexOf('#');
+  const file = hash === -1 ? ref : ref.slice(0, hash);
+  const pointer = hash === -1 ? '' : decodeFragment(ref.slice(hash + 1));
+  if (file === '') return { location, pointer };
+  if (!URL.canParse(file, location)) return undefined;
+  const url = new URL(file, location);
+  url.hash = '';
+  return { location: url.href, pointer };
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** The names of a JSON pointer. */
+export function segmentsOf(pointer: string): string[] {
+  if (pointer === '' || pointer === '/') return [];
+  const names = pointer.startsWith('/') ? pointer.slice(1) : pointer;
+  return names.split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The part of a document that a pointer names. Undefined when nothing is there. */
+export function findAt(document: unknown, pointer: string): unknown {
+  let value = document;
+  for (const name of segmentsOf(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = (value as Readonly<Record<string, unknown>>)[name];
+  }
+  return value;
+}

@@ -1,0 +1,52 @@
+// What the worker does with specifications. Documents go and come as bytes: those cost little to hand over, and are stored as they are.
+import { SPECIFICATION_LIMITS } from './limits.ts';
+import { readSpecification } from './read-specification.ts';
+import type { ReadFiles } from './read-specification.ts';
+import type { ReadOutcome, ReadSpecification, SpecificationFile } from './specification.ts';
+
+/** A file of a specification as JSON. */
+export interface StoredFile {
+  readonly location: string;
+  /** Its content as JSON. Undefined when its own bytes are that. */
+  readonly json: Uint8Array | undefined;
+}
+
+/** A specification that was read, as it is stored. */
+export interface StoredSpecification extends Omit<ReadSpecification, 'document'> {
+  /** All of it as one document of JSON. Undefined when the bytes of its only file are that. */
+  readonly bundle: Uint8Array | undefined;
+  /** The first is that which it begins with. */
+  readonly files: readonly StoredFile[];
+}
+
+/** The jobs of the worker. */
+export type SpecificationJobs = ReturnType<typeof createSpecificationJobs>;
+
+/** Makes the jobs. */
+export function createSpecificationJobs() {
+  return {
+    read: async (files: readonly SpecificationFile[]): Promise<ReadOutcome<StoredSpecification>> => {
+      const read = await readSpecification(files);
+      return read.outcome === 'read' ? toStored(read) : read;
+    },
+  };
+}
+
+const ENCODER = new TextEncoder();
+
+function toStored({
+  document,
+  files,
+  ...read
+}: ReadFiles & { readonly outcome: 'read' }): ReadOutcome<StoredSpecification> {
+  const [first] = files;
+  const stored = files.map(({ location, format, text, content }) => {
+    // A byte order mark is no JSON.
+    const isJson = format === 'json' && !text.startsWith('\uFEFF');
+    return { location, json: isJson ? undefined : ENCODER.encode(JSON.stringify(content)) };
+  });
+  const bundle = document === first?.content ? stored[0]?.json : ENCODER.encode(JSON.stringify(document));
+  const size = (bundle?.byteLength ?? 0) + stored.reduce((sum, { json }) => sum + (json?.byteLength ?? 0), 0);
+  if (size > 8 * SPECIFICATION_LIMITS.BYTES_MAX) throw new RangeError('The bundle is too large.');
+  return { ...read, bundle, files: stored };
+}
