@@ -43,6 +43,17 @@ export type { JsonValue } from './primitives.ts';
 export { ApiErrorBody } from './models/error.ts';
 export { DocumentNode, JsonDocument } from './models/content/documents/json-document.ts';
 export type { DocumentBlockIntegration } from './models/content/documents/json-document.ts';
+export { OpenAPISpecSlug } from './models/content/openapi-specs.ts';
+export type {
+  OpenAPIErrorObject,
+  OpenAPISpec,
+  OpenAPISpecContent,
+  OpenAPISpecProcessingErrorCode,
+  OpenAPISpecProcessingState,
+  OpenAPISpecSource,
+  OpenAPISpecVersion,
+  OpenAPISpecVisibility,
+} from './models/content/openapi-specs.ts';
 export { Integration } from './models/integrations/integration.ts';
 export { IntegrationEvent, IntegrationEventLog } from './models/integrations/integration-event.ts';
 export {

@@ -30,6 +30,8 @@ import type { Services } from './services.ts';
 import { serveFile } from './domains/content/revision-store/serve-file.ts';
 import { PDF_PATH } from './domains/content/pdf/pdf-url.ts';
 import { servePdf } from './domains/content/pdf/serve-pdf.ts';
+import { SPECIFICATIONS_PATH } from './domains/content/specifications/specification-url.ts';
+import { serveSpecification } from './domains/content/specifications/serve-specification.ts';
 import { FILES_PATH } from './domains/content/revision-store/download-url.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -143,6 +145,7 @@ function kindOf(path: string): AnswerKind {
 function serverOf(path: string): ((services: Services, call: Call) => Promise<Response>) | undefined {
   if (path.startsWith(IMAGES_PATH)) return serveImage;
   if (path.startsWith(FILES_PATH)) return serveFile;
+  if (path.startsWith(SPECIFICATIONS_PATH)) return serveSpecification;
   return path.startsWith(PDF_PATH) ? servePdf : undefined;
 }
 

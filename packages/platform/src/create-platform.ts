@@ -43,7 +43,7 @@ export interface Platform {
   readonly clock: Clock;
   /** Makes events of an integration wait until the function returned is called, or a few seconds have passed. */
   holdEvents(integration: string): () => void;
-  /** Resolves once no event is due and none is under way, nor the removal of deleted spaces. */
+  /** Resolves once no event is due and none is under way, nor the removal of deleted spaces, nor a specification. */
   idle(): Promise<void>;
   /** Resolves once the host's process answers. */
   ready(): Promise<void>;
@@ -70,12 +70,14 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
     services.delivery.live.close();
     await services.imports.pdf.close();
     await listening?.close();
+    await services.specifications.runs.stop();
     await services.purge.stop();
     await services.events.stop(STOP_GRACE_MS);
     await host.host.dispose();
     await services.events.drained();
     await services.content.markdown.close();
     await services.content.merges.close();
+    await services.specifications.reader.close();
     await services.content.search.close();
     services.clock.dispose();
     await opened.close();
@@ -84,6 +86,7 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
   try {
     const token = await prepare(services, opened, options);
     await services.purge.start();
+    await services.specifications.runs.start();
     const listening = await open(services, runtime.apps, options);
     await services.events.start();
     return toPlatform({
@@ -191,6 +194,7 @@ function toPlatform(parts: {
     holdEvents: (integration) => services.delivery.builds.hold(integration),
     idle: async () => {
       await services.purge.idle();
+      await services.specifications.runs.idle();
       await services.events.idle();
     },
     ready: parts.ready,

@@ -2,6 +2,7 @@
 import type { IntegrationHost } from '@bindery/host';
 import { createFetcher, createImportLimiter, isAllowedHost } from '@bindery/importers';
 import type { AddressRules } from '@bindery/importers';
+import { createSpecificationReader } from '@bindery/openapi';
 import { createPdfService } from '@bindery/pdf';
 import { createSearch } from '@bindery/search';
 import { DEFAULT_PORT, addressesFor } from './core/addresses.ts';
@@ -17,6 +18,9 @@ import { createReadMarkdown } from './domains/content/markdown/read-markdown.ts'
 import { createMergeService } from './domains/content/document-merges/merge-service.ts';
 import { EMPTY_CONTENT, createNodeCache } from './domains/content/trees/nodes.ts';
 import { createSearchSource } from './domains/content/search/source.ts';
+import { createSpecificationRuns } from './domains/content/specifications/create-runs.ts';
+import { createFetchSpecification } from './domains/content/specifications/fetch-specification.ts';
+import type { SpecificationState } from './domains/content/specifications/specification-services.ts';
 import { withApiErrors } from './domains/content/search/to-api-error.ts';
 import { ComputedCache } from './domains/integrations/state/computed-cache.ts';
 import { ComputedTrees } from './domains/integrations/state/computed-trees.ts';
@@ -69,6 +73,7 @@ export function createServices(options: PlatformOptions, { opened, host, notes }
     delivery: createDelivery({ environments, host, live, notes, report, rules: rulesOf(options) }),
     content: createContent(options, { opened, all, live, purge, report }),
     imports: createImports(options),
+    specifications: createSpecifications(options, { all, report }),
     sites: { publishedUrls: createCommittedMemo(opened.store) },
     computed: { cache: new ComputedCache(), trees: new ComputedTrees(), hasSources: createCommittedMemo(opened.store) },
     local: {
@@ -127,6 +132,17 @@ function createContent(options: PlatformOptions, { opened, all, live, purge, rep
 
 function rulesOf(options: PlatformOptions): AddressRules {
   return { policy: outgoingOf(options), allowPrivate: options.allowPrivate ?? [] };
+}
+
+function createSpecifications(
+  options: PlatformOptions,
+  { all, report }: Pick<ContentParts, 'all' | 'report'>,
+): SpecificationState {
+  return {
+    reader: createSpecificationReader({ mostMs: options.specificationLimitMs }),
+    fetch: createFetchSpecification({ outgoing: outgoingOf(options), allowPrivate: options.allowPrivate }),
+    runs: createSpecificationRuns(all, report),
+  };
 }
 
 function createImports(options: PlatformOptions): ImportServices['imports'] {

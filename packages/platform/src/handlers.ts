@@ -4,6 +4,7 @@ import { computedContentHandlers } from './domains/integrations/handlers/compute
 import { changeRequestHandlers } from './domains/content/handlers/change-requests.ts';
 import { changeRequestCommentHandlers } from './domains/content/handlers/change-request-comments.ts';
 import { commentHandlers } from './domains/content/handlers/comments.ts';
+import { openApiSpecHandlers } from './domains/content/handlers/openapi-specs.ts';
 import { reviewHandlers } from './domains/content/handlers/reviews.ts';
 import { collectionPermissionHandlers } from './domains/content/handlers/collection-permissions.ts';
 import { collectionHandlers } from './domains/content/handlers/collections.ts';
@@ -69,6 +70,7 @@ export const handlers: Handlers<Omit<Operations, Unimplemented>, Context<Service
   ...reviewHandlers,
   ...revisionHandlers,
   ...searchHandlers,
+  ...openApiSpecHandlers,
   ...siteHandlers,
   ...sitePermissionHandlers,
   ...siteSectionGroupHandlers,

@@ -1,11 +1,12 @@
 // The sum of all services. Only the composition root knows it.
+import type { SpecificationServices } from './domains/content/specifications/specification-services.ts';
 import type { ImportServices } from './domains/content/state/content-services.ts';
 import type { LocalServices } from './domains/local/local-services.ts';
 import type { TokenServices } from './http/tokens.ts';
 import type { Purge } from './domains/local/jobs/purge.ts';
 
 /** Every service of a platform. */
-export interface Services extends LocalServices, ImportServices, TokenServices {
+export interface Services extends LocalServices, ImportServices, SpecificationServices, TokenServices {
   /** Removes deleted spaces for good. */
   readonly purge: Purge;
 }

@@ -1,18 +1,5 @@
 // Operations that are declared ahead of their handlers: each answers 501 by its name. These lists may only shrink.
 
-type OpenapiSpecs =
-  | 'listOpenAPISpecs'
-  | 'createOpenAPISpec'
-  | 'getOpenAPISpecBySlug'
-  | 'createOrUpdateOpenAPISpecBySlug'
-  | 'deleteOpenAPISpecBySlug'
-  | 'updateOpenAPISpecBySlug'
-  | 'listOpenAPISpecVersions'
-  | 'getLatestOpenAPISpecVersion'
-  | 'getLatestOpenAPISpecVersionContent'
-  | 'getOpenAPISpecVersionById'
-  | 'getOpenAPISpecVersionContentById';
-
 type Saml =
   | 'listSAMLProvidersInOrganizationById'
   | 'createOrganizationSAMLProvider'
@@ -32,7 +19,7 @@ type Translations =
 type Urls = 'getContentByUrl' | 'getEmbedByUrl' | 'getPublishedContentByUrl' | 'resolvePublishedContentByUrl';
 
 /** Every operation that has no handler yet. */
-export type Unimplemented = OpenapiSpecs | Saml | Translations | Urls;
+export type Unimplemented = Saml | Translations | Urls;
 
 /** The operations of a family that have handlers. */
 export type Implemented<Family> = Omit<Family, Unimplemented>;

@@ -35,6 +35,7 @@ import type {
   InstallationTable,
   ChildInstallationTable,
 } from './tables/integrations.ts';
+import type { SpecificationTable, SpecificationVersionTable } from './tables/specifications.ts';
 import type { EventTable, EventAttemptTable, MetaTable, IdempotentRequestTable } from './tables/service.ts';
 
 export type * from './tables/granted.ts';
@@ -48,6 +49,7 @@ export type * from './tables/comments.ts';
 export type * from './tables/sites.ts';
 export type * from './tables/integrations.ts';
 export type * from './tables/service.ts';
+export type * from './tables/specifications.ts';
 
 /** Every table by name. */
 export interface Tables {
@@ -90,6 +92,8 @@ export interface Tables {
   event: EventTable;
   event_attempt: EventAttemptTable;
   meta: MetaTable;
+  openapi_spec: SpecificationTable;
+  openapi_spec_version: SpecificationVersionTable;
 }
 
 /** A stored person. */

@@ -33,7 +33,7 @@ export const createOpenAPISpec = operation({
   body: () => z.strictObject({ slug: OpenAPISpecSlug, source: OpenAPISpecSource }),
   status: 201,
   result: () => OpenAPISpec,
-  errors: ['organization_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'forbidden', 'name_taken'],
   spec: 'docs-management-api.md#openapi-specs',
 });
 
@@ -102,7 +102,7 @@ export const getLatestOpenAPISpecVersion = operation({
   tokens: ['user'],
   access: 'organization.view',
   result: () => OpenAPISpecVersion,
-  errors: ['organization_not_found', 'openapi_spec_not_found'],
+  errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],
   spec: 'docs-management-api.md#openapi-specs',
 });
 
@@ -113,7 +113,7 @@ export const getLatestOpenAPISpecVersionContent = operation({
   tokens: ['user'],
   access: 'organization.view',
   result: () => OpenAPISpecContent,
-  errors: ['organization_not_found', 'openapi_spec_not_found'],
+  errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],
   spec: 'docs-management-api.md#openapi-specs',
 });
 

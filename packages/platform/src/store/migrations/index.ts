@@ -10,6 +10,7 @@ import { traceBytes } from './009-trace-bytes.ts';
 import { publicFiles } from './010-public-files.ts';
 import { leaseOwner } from './011-lease-owner.ts';
 import { contentUploads } from './012-content-uploads.ts';
+import { specifications } from './013-specifications.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   publicFiles,
   leaseOwner,
   contentUploads,
+  specifications,
 ];
 
 /** Version of the schema that this code reads and writes. */

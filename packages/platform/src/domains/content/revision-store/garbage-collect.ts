@@ -23,7 +23,11 @@ export async function removeUnused(services: ContentServices, tx: Tx, candidates
     tx,
     rows.map(({ root }) => root),
   );
-  const others = new Set([...(await blobsOfIntegrations(tx)), ...(await blobsOfUploads(tx))]);
+  const others = new Set([
+    ...(await blobsOfIntegrations(tx)),
+    ...(await blobsOfUploads(tx)),
+    ...(await blobsOfSpecifications(tx)),
+  ]);
   const isStored = (hash: string): boolean => !EMPTY_CONTENT.nodes.has(hash);
   const nodes = [...candidates.nodes].filter((hash) => !kept.nodes.has(hash) && isStored(hash));
   const blobs = [...candidates.blobs].filter((hash) => !kept.blobs.has(hash) && !others.has(hash));
@@ -48,6 +52,20 @@ async function blobsOfIntegrations(tx: Tx): Promise<Set<string>> {
     ...files.map(({ hash }) => hash),
     ...rows.flatMap(({ script, icon, preview_images: images }) => [script, icon ?? '', ...parseJson(images)]),
   ]);
+}
+
+/** The same bytes may be a specification. */
+async function blobsOfSpecifications(tx: Tx): Promise<string[]> {
+  const texts = await tx
+    .selectFrom('openapi_spec')
+    .select('source_blob')
+    .where('source_blob', 'is not', null)
+    .execute();
+  const versions = await tx.selectFrom('openapi_spec_version').select(['bundle', 'files']).execute();
+  return [
+    ...texts.map(({ source_blob: text }) => text as string),
+    ...versions.flatMap(({ bundle, files }) => [bundle, ...parseJson(files).flatMap(({ blob, json }) => [blob, json])]),
+  ];
 }
 
 /** Somebody may be about to push the same bytes. */

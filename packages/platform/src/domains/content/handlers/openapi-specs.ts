@@ -1,0 +1,142 @@
+import { OpenAPISpecSlug } from '@bindery/contract';
+import type { Handlers, OpenAPISpecContent, operationFamilies } from '@bindery/contract';
+import { authorizedOrganization } from '../../../access/authorized.ts';
+import { apiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import { countRows } from '../../../store/count-rows.ts';
+import { after } from '../../../store/keyset.ts';
+import { findSpecification, getSpecification, getVersion } from '../specifications/find.ts';
+import { presentContent } from '../specifications/present-content.ts';
+import { presentSpecification, presentVersion } from '../specifications/present.ts';
+import { removeSpecification } from '../specifications/remove.ts';
+import { createSpecification, replaceSource } from '../specifications/set-source.ts';
+import type { SpecificationServices } from '../specifications/specification-services.ts';
+
+const keyset = { at: 'created_at', id: 'id', order: 'asc' } as const;
+const versionKeyset = { at: 'number', id: 'id', order: 'desc' } as const;
+
+type Asked = Context<SpecificationServices>;
+
+/** OpenAPI specifications and their versions. */
+export const openApiSpecHandlers: Handlers<typeof operationFamilies.openapiSpecs, Asked> = {
+  listOpenAPISpecs: async ({ organizationId, query }, context) => {
+    const { services } = context;
+    const { role } = authorizedOrganization(context, organizationId);
+    const { limit, after: cursor } = readPage(context, query);
+    const all = services.store.db.selectFrom('openapi_spec').where('organization', '=', organizationId);
+    const rows = await all
+      .selectAll()
+      .select('created_at as at')
+      .where(after(keyset, cursor))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit + 1)
+      .execute();
+    const count = await countRows(all);
+    return toPage(context, query, { rows, count, present: (row) => presentSpecification(services, row, role) });
+  },
+
+  createOpenAPISpec: async ({ organizationId: organization, body }, context) => {
+    const { services } = context;
+    const { role } = authorizedOrganization(context, organization);
+    const row = await services.store.write((tx) => createSpecification(services, tx, { organization, ...body }));
+    return presentSpecification(services, row, role);
+  },
+
+  getOpenAPISpecBySlug: async ({ organizationId, specSlug }, context) => {
+    const { services } = context;
+    const { role } = authorizedOrganization(context, organizationId);
+    return presentSpecification(services, await getSpecification(services.store.db, organizationId, specSlug), role);
+  },
+
+  createOrUpdateOpenAPISpecBySlug: async ({ organizationId: organization, specSlug: slug, body }, context) => {
+    const { services } = context;
+    const { role } = authorizedOrganization(context, organization);
+    const row = await services.store.write(async (tx) => {
+      const spec = await findSpecification(tx, organization, slug);
+      if (spec !== undefined) return replaceSource(services, tx, { spec, ...body });
+      requireSlug(slug);
+      return createSpecification(services, tx, { organization, slug, ...body });
+    });
+    return presentSpecification(services, row, role);
+  },
+
+  deleteOpenAPISpecBySlug: async ({ organizationId, specSlug }, { services }) => {
+    await services.store.write(async (tx) => {
+      const spec = await findSpecification(tx, organizationId, specSlug);
+      if (spec !== undefined) await removeSpecification(services, tx, spec);
+    });
+  },
+
+  updateOpenAPISpecBySlug: async ({ organizationId, specSlug, body }, context) => {
+    const { services } = context;
+    const { role } = authorizedOrganization(context, organizationId);
+    const row = await services.store.write(async (tx) => {
+      const spec = await getSpecification(tx, organizationId, specSlug);
+      const change = { visibility: body.visibility, updated_at: services.clock.now() };
+      await tx.updateTable('openapi_spec').set(change).where('id', '=', spec.id).execute();
+      return { ...spec, ...change };
+    });
+    return presentSpecification(services, row, role);
+  },
+
+  listOpenAPISpecVersions: async ({ organizationId, specSlug, query }, context) => {
+    const { services } = context;
+    const { db } = services.store;
+    const spec = await getSpecification(db, organizationId, specSlug);
+    const { limit, after: cursor } = readPage(context, query);
+    const all = db.selectFrom('openapi_spec_version').where('spec', '=', spec.id);
+    const rows = await all
+      .selectAll()
+      .select('number as at')
+      .where(after(versionKeyset, cursor))
+      .orderBy('number', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const count = await countRows(all);
+    return toPage(context, query, { rows, count, present: (row) => presentVersion(services, spec, row) });
+  },
+
+  getLatestOpenAPISpecVersion: ({ organizationId, specSlug }, context) =>
+    readVersion(context, { organizationId, specSlug }),
+
+  getLatestOpenAPISpecVersionContent: ({ organizationId, specSlug }, context) =>
+    readContent(context, { organizationId, specSlug }),
+
+  getOpenAPISpecVersionById: (input, context) => readVersion(context, input),
+
+  getOpenAPISpecVersionContentById: (input, context) => readContent(context, input),
+};
+
+interface NamedVersion {
+  readonly organizationId: string;
+  readonly specSlug: string;
+  readonly versionId?: string;
+}
+
+async function findNamed({ services }: Asked, { organizationId, specSlug, versionId }: NamedVersion) {
+  const { db } = services.store;
+  const spec = await getSpecification(db, organizationId, specSlug);
+  return { spec, version: await getVersion(db, spec, versionId) };
+}
+
+async function readVersion(context: Asked, named: NamedVersion) {
+  const { spec, version } = await findNamed(context, named);
+  return presentVersion(context.services, spec, version);
+}
+
+async function readContent(context: Asked, named: NamedVersion) {
+  const { spec, version } = await findNamed(context, named);
+  return (await presentContent(context.services, spec, version)) as unknown as OpenAPISpecContent;
+}
+
+/** Throws request_invalid for what is no slug. */
+function requireSlug(slug: string): void {
+  if (OpenAPISpecSlug.safeParse(slug).success) return;
+  throw apiError(
+    'request_invalid',
+    `Path parameter "specSlug": "${slug.slice(0, 100)}" is not a slug such as "pet-store".`,
+  );
+}

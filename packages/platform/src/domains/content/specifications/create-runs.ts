@@ -1,0 +1,147 @@
+// Processes specifications when they are due: at once after their source was set, later on the clock. Which process does it is leased in
+// the store, so that what one had under way when it ended is done by the next that starts.
+import { sql } from 'kysely';
+import type { SpecificationTable } from '../../../store/tables.ts';
+import { finishRun } from './finish-run.ts';
+import { readSource } from './read-source.ts';
+import type { SpecificationRuns, SpecificationServices } from './specification-services.ts';
+
+/** Specifications that are processed at the same time: they wait for the network more than they compute. */
+const AT_ONCE = 4;
+
+/** How long a process has for one; afterwards others may take it. */
+const LEASE_MS = 15 * 60 * 1000;
+
+/** How long one waits that could not be processed for a fault of ours. */
+const AFTER_FAULT_MS = 60_000;
+
+/** `services` is a function, because the runs are one of the services. */
+export function createSpecificationRuns(
+  services: () => SpecificationServices,
+  report: (thrown: unknown) => void,
+): SpecificationRuns {
+  const active = new Map<string, Promise<void>>();
+  let stopping: AbortController | undefined;
+  let cancel: (() => void) | undefined;
+  let looking: Promise<void> = Promise.resolve();
+
+  const run = async (row: SpecificationTable, { signal }: AbortController): Promise<void> => {
+    try {
+      await finishRun(services(), row, await readSource(services(), row, signal));
+    } catch (thrown) {
+      if (!signal.aborted) report(thrown);
+      await giveBack(services(), row, signal.aborted ? 0 : AFTER_FAULT_MS).catch(report);
+    }
+  };
+
+  const look = async (): Promise<void> => {
+    if (stopping === undefined) return;
+    const { due, next } = await leaseDue(services(), { room: AT_ONCE - active.size, except: [...active.keys()] });
+    for (const row of due) {
+      const running = run(row, stopping).finally(() => {
+        active.delete(row.id);
+        schedule();
+      });
+      active.set(row.id, running);
+    }
+    cancel?.();
+    cancel = next === undefined ? undefined : services().clock.at(next, schedule);
+  };
+
+  // One after another: two at a time would find the same ones due.
+  const schedule = (): void => {
+    looking = looking.then(look).catch(report);
+  };
+
+  const idle = async (): Promise<void> => {
+    for (let seen: Promise<void> | undefined; seen !== looking || active.size > 0;) {
+      seen = looking;
+      await seen;
+      await Promise.all(active.values());
+    }
+  };
+
+  return {
+    schedule,
+    idle,
+    start: async () => {
+      stopping = new AbortController();
+      await recover(services());
+      schedule();
+    },
+    stop: async () => {
+      stopping?.abort(new Error('The platform is shutting down.'));
+      stopping = undefined;
+      cancel?.();
+      await idle();
+    },
+  };
+}
+
+interface Look {
+  /** How many may be leased. */
+  readonly room: number;
+  /** Those that this process has under way already. */
+  readonly except: readonly string[];
+}
+
+/** Leases what is due, the longest due first. `next` is when the next is, undefined where an end of what runs starts the look again. */
+async function leaseDue(
+  { store, clock, processes }: SpecificationServices,
+  { room, except }: Look,
+): Promise<{ readonly due: readonly SpecificationTable[]; readonly next: number | undefined }> {
+  const now = clock.now();
+  const waiting = await store.db
+    .selectFrom('openapi_spec')
+    .select(['id', sql<number>`COALESCE(lease_until + 1, due_at)`.as('at')])
+    .where('due_at', 'is not', null)
+    .where('id', 'not in', ['', ...except])
+    .orderBy('at')
+    .orderBy('id')
+    .limit(room + 1)
+    .execute();
+  const ready = waiting.filter(({ at }) => at <= now).slice(0, room);
+  const next = waiting.find(({ at }) => at > now)?.at;
+  if (ready.length === 0) return { due: [], next };
+  const due = await store.write((tx) =>
+    tx
+      .updateTable('openapi_spec')
+      .set({ state: 'progress', lease_until: now + LEASE_MS, lease_owner: processes.own })
+      .where(
+        'id',
+        'in',
+        ready.map(({ id }) => id),
+      )
+      .where('due_at', '<=', now)
+      .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
+      .returningAll()
+      .execute(),
+  );
+  return { due, next };
+}
+
+/** Makes one due again that was not processed to its end. */
+async function giveBack(
+  { store, clock, processes }: SpecificationServices,
+  row: SpecificationTable,
+  afterMs: number,
+): Promise<void> {
+  await store.db
+    .updateTable('openapi_spec')
+    .set({ state: 'pending', due_at: clock.now() + afterMs, lease_until: null, lease_owner: null })
+    .where('id', '=', row.id)
+    .where('run', '=', row.run)
+    .where('lease_owner', '=', processes.own)
+    .execute();
+}
+
+/** Makes due what processes that are gone had under way. */
+async function recover({ store, processes }: SpecificationServices): Promise<void> {
+  const running = await processes.running();
+  await store.db
+    .updateTable('openapi_spec')
+    .set({ lease_until: null, lease_owner: null })
+    .where('lease_owner', 'is not', null)
+    .where('lease_owner', 'not in', ['', ...running])
+    .execute();
+}

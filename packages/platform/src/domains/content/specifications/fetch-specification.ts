@@ -1,0 +1,39 @@
+// Gets the files of specifications by their URLs, guarded.
+import { SPECIFICATION_LIMITS } from '@bindery/openapi';
+import { createFetcher } from '@bindery/importers';
+import type { Fetched, FetcherOptions } from '@bindery/importers';
+
+/** Assumption: nobody waits longer for one file. */
+const FETCH_TIME_MS = 15_000;
+
+/** What is fetched, and for whom. */
+export interface SpecificationRequest {
+  readonly location: string;
+  /** Of a file that another one refers to: the URL of that which the specification begins with. */
+  readonly referredBy?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Gets a file. Throws what a `Fetcher` throws. */
+export type FetchSpecification = (request: SpecificationRequest) => Promise<Fetched>;
+
+/** What may be fetched. */
+export type FetchSpecificationOptions = Pick<FetcherOptions, 'outgoing' | 'allowPrivate'>;
+
+/**
+ * Makes the fetch. Private addresses are for specifications that somebody who may create them names, where the outgoing policy lets
+ * calls through to them. What a file refers to is somebody else's choice: it may be private only where the file is itself.
+ */
+export function createFetchSpecification(options: FetchSpecificationOptions): FetchSpecification {
+  const limits = { bytes: SPECIFICATION_LIMITS.BYTES_MAX, timeMs: FETCH_TIME_MS };
+  const named = createFetcher({ ...options, limits, privateAddresses: 'policy' });
+  const referred = createFetcher({ ...options, limits });
+  return ({ location, referredBy, signal }) => {
+    const isOwn = referredBy === undefined || originOf(location) === originOf(referredBy);
+    return (isOwn ? named : referred).fetch(location, { signal });
+  };
+}
+
+function originOf(location: string): string | undefined {
+  return URL.canParse(location) ? new URL(location).origin : undefined;
+}

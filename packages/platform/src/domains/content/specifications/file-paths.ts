@@ -1,0 +1,42 @@
+// The paths of a specification's files in the file system that the API shows.
+
+/**
+ * A path for each file: those of the origin of the first, from the folder that they have in common; others below their host. No two
+ * are the same. `format` names a first file whose URL has no name.
+ */
+export function pathsOf(locations: readonly string[], format: 'json' | 'yaml'): string[] {
+  const [first = ''] = locations;
+  const { origin } = new URL(first);
+  const own = locations.filter((location) => new URL(location).origin === origin).map(segmentsOf);
+  const shared = sharedFolder(own);
+  const taken = new Set<string>();
+  return locations.map((location, index) => {
+    const { host } = new URL(location);
+    const segments = segmentsOf(location);
+    const isOwn = new URL(location).origin === origin;
+    const path = isOwn ? segments.slice(shared).join('/') : [host, ...segments].join('/');
+    const isNamed = path !== '' && !path.endsWith('/') && !(index === 0 && origin === 'null');
+    return free(isNamed ? path : `${path === 'openapi' ? '' : path}openapi.${format}`, taken);
+  });
+}
+
+function segmentsOf(location: string): string[] {
+  return new URL(location).pathname.split('/').slice(1);
+}
+
+/** How many folders all of the paths begin with. */
+function sharedFolder(paths: readonly (readonly string[])[]): number {
+  const [first = []] = paths;
+  let count = 0;
+  while (count < first.length - 1 && paths.every((path) => path.length > count + 1 && path[count] === first[count])) {
+    count++;
+  }
+  return count;
+}
+
+function free(path: string, taken: Set<string>): string {
+  let name = path;
+  for (let number = 2; taken.has(name); number++) name = path.replace(/(\.[^./]*)?$/, `-${number}$1`);
+  taken.add(name);
+  return name;
+}

@@ -1,0 +1,61 @@
+// Finding specifications, their versions, and what is stored of them.
+import { apiError } from '../../../core/api-error.ts';
+import { compileOnce } from '../../../store/store.ts';
+import type { Db } from '../../../store/store.ts';
+import type { SpecificationTable, SpecificationVersionTable } from '../../../store/tables.ts';
+import { findBlob } from '../trees/blobs.ts';
+
+const findRow = compileOnce((db, organization: string, slug: string) =>
+  db.selectFrom('openapi_spec').selectAll().where('organization', '=', organization).where('slug', '=', slug),
+);
+const findVersionRow = compileOnce((db, id: string) =>
+  db.selectFrom('openapi_spec_version').selectAll().where('id', '=', id),
+);
+
+/** The specification of an organization with a slug. */
+export async function findSpecification(
+  db: Db,
+  organization: string,
+  slug: string,
+): Promise<SpecificationTable | undefined> {
+  return (await findRow(db, organization, slug))[0];
+}
+
+/** The same. Throws openapi_spec_not_found. */
+export async function getSpecification(db: Db, organization: string, slug: string): Promise<SpecificationTable> {
+  const row = await findSpecification(db, organization, slug);
+  if (row !== undefined) return row;
+  throw apiError('openapi_spec_not_found', `The organization has no OpenAPI specification "${slug.slice(0, 100)}".`);
+}
+
+/** A version by its id, whatever it is of. */
+export async function findVersion(db: Db, id: string): Promise<SpecificationVersionTable | undefined> {
+  return (await findVersionRow(db, id))[0];
+}
+
+/** A version of a specification; without an id, the latest. Throws openapi_spec_version_not_found. */
+export async function getVersion(
+  db: Db,
+  spec: SpecificationTable,
+  id: string | null = spec.last_version,
+): Promise<SpecificationVersionTable> {
+  const row = id === null ? undefined : await findVersion(db, id);
+  if (row?.spec === spec.id) return row;
+  const message =
+    id === null
+      ? `"${spec.slug}" has no version yet: none of its sources could be read so far.`
+      : `"${spec.slug}" has no version "${id.slice(0, 100)}".`;
+  throw apiError('openapi_spec_version_not_found', message);
+}
+
+/** Bytes that a version names. */
+export async function loadStored(db: Db, hash: string): Promise<Buffer> {
+  const blob = await findBlob(db, hash);
+  if (blob === undefined) throw new Error(`Blob ${hash} of a specification is named and not stored.`);
+  return Buffer.from(blob.data);
+}
+
+/** All of a version as one document of JSON: what is computed from it. */
+export async function loadBundle(db: Db, { bundle }: Pick<SpecificationVersionTable, 'bundle'>): Promise<Buffer> {
+  return loadStored(db, bundle);
+}

@@ -1,0 +1,26 @@
+// What a version holds, as a file system: each file by its path, as JSON, whatever it is written in.
+import { JsonText } from '../../../core/response-cache.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import { parseJson } from '../../../store/json-column.ts';
+import type { SpecificationTable, SpecificationVersionTable } from '../../../store/tables.ts';
+import { loadStored } from './find.ts';
+import { publishedUrlOf, versionUrlOf } from './specification-url.ts';
+
+/**
+ * The content of a version. Assumption: no document says what a file system is; it has the content of each file by its path, the file
+ * that the specification begins with first. It is put together as text: specifications are large.
+ */
+export async function presentContent(
+  services: CoreServices,
+  spec: SpecificationTable,
+  version: SpecificationVersionTable,
+): Promise<JsonText> {
+  const parts: string[] = [];
+  for (const { path, json } of parseJson(version.files)) {
+    parts.push(`${JSON.stringify(path)}:${(await loadStored(services.store.db, json)).toString('utf8')}`);
+  }
+  const source = versionUrlOf(services, version);
+  const published = version.id === spec.last_version ? publishedUrlOf(services, spec) : undefined;
+  const urls = JSON.stringify({ source, public: published ?? null });
+  return new JsonText(`{"filesystem":{${parts.join(',')}},"urls":${urls},"url":${JSON.stringify(source)}}`);
+}

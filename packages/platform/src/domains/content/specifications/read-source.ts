@@ -1,0 +1,115 @@
+// Gets what a specification is now: its files, fetched or given, and what was read of them.
+import { isSpecificationError } from '@bindery/openapi';
+import type { SpecificationFile, SpecificationSource } from '@bindery/openapi';
+import { isImportError } from '@bindery/importers';
+import type { OpenAPIErrorObject, OpenAPISpecProcessingErrorCode } from '@bindery/contract';
+import { parseJson } from '../../../store/json-column.ts';
+import type { SpecificationTable } from '../../../store/tables.ts';
+import { hashOf } from '../trees/blobs.ts';
+import { findVersion, loadStored } from './find.ts';
+import type { SpecificationServices } from './specification-services.ts';
+
+/** What came of a look at a source. */
+export type SourceResult =
+  /** The same bytes as those of the last version. */
+  | { readonly result: 'unchanged' }
+  | ({ readonly result: 'read' } & SpecificationSource)
+  | {
+      readonly result: 'failed';
+      readonly code: OpenAPISpecProcessingErrorCode;
+      readonly errors: readonly OpenAPIErrorObject[];
+      /** Of all errors. */
+      readonly count: number;
+    };
+
+/** Where a text is that was given: its relative references lead nowhere. */
+export const TEXT_LOCATION = 'text:/openapi';
+
+/** Assumption: all files of a specification together are waited for so long. */
+const ALL_FILES_MS = 60_000;
+
+/** Looks at the source of a specification. Throws the reason of `signal`, and faults of ours. */
+export async function readSource(
+  services: SpecificationServices,
+  spec: SpecificationTable,
+  signal: AbortSignal,
+): Promise<SourceResult> {
+  const deadline = AbortSignal.timeout(ALL_FILES_MS);
+  try {
+    return await read(services, spec, AbortSignal.any([signal, deadline]));
+  } catch (thrown) {
+    signal.throwIfAborted();
+    if (!isImportError(thrown)) throw thrown;
+    const isLate = deadline.aborted || thrown.code === 'download_timeout';
+    const message = deadline.aborted ? `Its files were not whole within ${ALL_FILES_MS / 1000} s.` : thrown.message;
+    const errors = [{ message, code: thrown.code }];
+    return { result: 'failed', code: isLate ? 'FETCH_TIMEOUT' : 'FETCH_ERROR', errors, count: 1 };
+  }
+}
+
+async function read(
+  services: SpecificationServices,
+  spec: SpecificationTable,
+  signal: AbortSignal,
+): Promise<SourceResult> {
+  const file = await loadFirst(services, spec, signal);
+  const fetched = new Map<string, Promise<Uint8Array>>();
+  const fetch = (location: string): Promise<Uint8Array> => {
+    const known = fetched.get(location);
+    if (known !== undefined) return known;
+    const made = services.specifications
+      .fetch({ location, referredBy: file.location, signal })
+      .then(({ bytes }) => bytes);
+    made.catch(() => {}); // Thrown where it is waited for, if it is.
+    fetched.set(location, made);
+    return made;
+  };
+  if (await isUnchanged(services, spec, { file, fetch })) return { result: 'unchanged' };
+  try {
+    const outcome = await services.specifications.reader.read({ file, caller: spec.organization, fetch });
+    if (outcome.outcome === 'read') return { result: 'read', read: outcome.read, files: outcome.files };
+    const errors = outcome.problems.map(({ code, message, line, column }) => ({
+      message: line === undefined ? message : `Line ${line}, column ${column}: ${message}`,
+      code,
+    }));
+    return { result: 'failed', code: 'PARSE_ERROR', errors, count: outcome.count };
+  } catch (thrown) {
+    if (!isSpecificationError(thrown)) throw thrown;
+    return {
+      result: 'failed',
+      code: 'PARSE_ERROR',
+      errors: [{ message: thrown.message, code: thrown.code }],
+      count: 1,
+    };
+  }
+}
+
+async function loadFirst(
+  { store, specifications }: SpecificationServices,
+  { source_url: url, source_blob: blob }: SpecificationTable,
+  signal: AbortSignal,
+): Promise<SpecificationFile> {
+  if (url === null) return { location: TEXT_LOCATION, bytes: await loadStored(store.db, blob ?? '') };
+  const fetched = await specifications.fetch({ location: url, signal });
+  return { location: fetched.url.href, bytes: fetched.bytes };
+}
+
+interface Given {
+  readonly file: SpecificationFile;
+  readonly fetch: (location: string) => Promise<Uint8Array>;
+}
+
+/** Whether every file of the last version is what it was. */
+async function isUnchanged(
+  { store }: SpecificationServices,
+  { last_version: last }: SpecificationTable,
+  { file, fetch }: Given,
+): Promise<boolean> {
+  const version = last === null ? undefined : await findVersion(store.db, last);
+  const [first, ...others] = version === undefined ? [] : parseJson(version.files);
+  if (first === undefined || hashOf(file.bytes) !== first.blob) return false;
+  // Those that others refer to by a relative path are somewhere else when the first is.
+  if (others.length > 0 && first.location !== file.location) return false;
+  const bytes = await Promise.all(others.map(({ location }) => fetch(location)));
+  return others.every(({ blob }, index) => hashOf(bytes[index] as Uint8Array) === blob);
+}

@@ -1,0 +1,28 @@
+// What is deleted of specifications, with the bytes that nothing else has.
+import type { Tx } from '../../../store/store.ts';
+import { parseJson } from '../../../store/json-column.ts';
+import type { SpecificationTable } from '../../../store/tables.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import { removeUnused } from '../revision-store/garbage-collect.ts';
+
+/** Deletes a specification with all of its versions. */
+export async function removeSpecification(services: ContentServices, tx: Tx, spec: SpecificationTable): Promise<void> {
+  const versions = await tx
+    .selectFrom('openapi_spec_version')
+    .select(['bundle', 'files'])
+    .where('spec', '=', spec.id)
+    .execute();
+  await tx.deleteFrom('openapi_spec_version').where('spec', '=', spec.id).execute();
+  await tx.deleteFrom('openapi_spec').where('id', '=', spec.id).execute();
+  const files = versions.flatMap((version) => parseJson(version.files));
+  await removeBlobs(services, tx, [
+    ...(spec.source_blob === null ? [] : [spec.source_blob]),
+    ...versions.map(({ bundle }) => bundle),
+    ...files.flatMap(({ blob, json }) => [blob, json]),
+  ]);
+}
+
+/** Removes those of some blobs that nothing names any more. */
+export async function removeBlobs(services: ContentServices, tx: Tx, hashes: readonly string[]): Promise<void> {
+  if (hashes.length > 0) await removeUnused(services, tx, { nodes: new Set(), blobs: new Set(hashes) });
+}

@@ -1,0 +1,92 @@
+// A specification is created, or gets another source: it is processed again, at once.
+import type { OpenAPISpecSource } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import type { Tx } from '../../../store/store.ts';
+import type { SpecificationTable } from '../../../store/tables.ts';
+import { storeBlob } from '../trees/blobs.ts';
+import { findSpecification } from './find.ts';
+import { removeBlobs } from './remove.ts';
+import type { SpecificationServices } from './specification-services.ts';
+
+/** What is created. */
+export interface NewSpecification {
+  readonly organization: string;
+  readonly slug: string;
+  readonly source: OpenAPISpecSource;
+}
+
+/** Type of the blobs of sources; what is answered follows from the version. */
+const SOURCE_TYPE = 'text/plain';
+
+/** Creates a specification. Throws name_taken where its slug is, and request_invalid for a URL with a password. */
+export async function createSpecification(
+  services: SpecificationServices,
+  tx: Tx,
+  { organization, slug, source }: NewSpecification,
+): Promise<SpecificationTable> {
+  if ((await findSpecification(tx, organization, slug)) !== undefined) {
+    throw apiError('name_taken', `Body field "slug": the organization has a specification "${slug}" already.`);
+  }
+  const now = services.clock.now();
+  const row: SpecificationTable = {
+    id: services.ids.next('openapi'),
+    organization,
+    slug,
+    visibility: 'private',
+    last_version: null,
+    created_at: now,
+    updated_at: now,
+    processed_at: null,
+    error_code: null,
+    errors: null,
+    error_count: 0,
+    run: 1,
+    ...(await pendingOf(services, tx, source)),
+  };
+  await tx.insertInto('openapi_spec').values(row).execute();
+  services.store.afterCommit(() => services.specifications.runs.schedule());
+  return row;
+}
+
+/**
+ * Gives a specification a source, which may be the one that it has: it is fetched and read again. Versions, visibility and the last
+ * errors stay until that is done.
+ */
+export async function replaceSource(
+  services: SpecificationServices,
+  tx: Tx,
+  { spec, source }: { readonly spec: SpecificationTable; readonly source: OpenAPISpecSource },
+): Promise<SpecificationTable> {
+  const change = {
+    ...(await pendingOf(services, tx, source)),
+    updated_at: services.clock.now(),
+    run: spec.run + 1,
+  };
+  await tx.updateTable('openapi_spec').set(change).where('id', '=', spec.id).execute();
+  if (spec.source_blob !== null && spec.source_blob !== change.source_blob) {
+    await removeBlobs(services, tx, [spec.source_blob]);
+  }
+  services.store.afterCommit(() => services.specifications.runs.schedule());
+  return { ...spec, ...change };
+}
+
+async function pendingOf(services: SpecificationServices, tx: Tx, source: OpenAPISpecSource) {
+  const isText = 'text' in source;
+  if (!isText) requireNoPassword(source.url);
+  const data = isText ? Buffer.from(source.text) : undefined;
+  return {
+    source_url: isText ? null : source.url,
+    source_blob: data === undefined ? null : await storeBlob(tx, { contentType: SOURCE_TYPE, data }),
+    state: 'pending' as const,
+    due_at: services.clock.now(),
+    lease_until: null,
+    lease_owner: null,
+  };
+}
+
+/** The URL is shown to everybody who sees the specification. */
+function requireNoPassword(url: string): void {
+  const { username, password } = new URL(url);
+  if (username === '' && password === '') return;
+  throw apiError('request_invalid', 'Body field "source.url" holds a user name or a password; expected a URL without.');
+}

@@ -1,0 +1,53 @@
+// Addresses that specifications are read at: one that stays, for those that everybody may read, and links to single versions that end.
+import { hasEnded, linkEnd } from '../../../core/link-life.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import { parseJson } from '../../../store/json-column.ts';
+import type { SpecificationTable, SpecificationVersionTable } from '../../../store/tables.ts';
+import { signHash, verifyHash } from '../revision-store/signed-hash.ts';
+
+/** Path below which specifications are served, on the origin of the API. */
+export const SPECIFICATIONS_PATH = '/~openapi/';
+
+/** What an address names. */
+export type SpecificationAddress = { readonly spec: string } | { readonly version: string };
+
+const PUBLIC = 'public';
+
+/**
+ * Where everybody may read the latest version; undefined while nobody may. Assumption: it is published once it is public and has a
+ * version.
+ */
+export function publishedUrlOf(
+  { addresses }: CoreServices,
+  { id, visibility, last_version: last }: SpecificationTable,
+): string | undefined {
+  return visibility === 'public' && last !== null ? `${addresses.api}${SPECIFICATIONS_PATH}${PUBLIC}/${id}` : undefined;
+}
+
+/** Where a version is read for the next day, by anyone who has the address. */
+export function versionUrlOf(services: CoreServices, version: SpecificationVersionTable): string {
+  const end = linkEnd(services.clock);
+  const signature = signHash(services, purposeOf(version.id, end), '');
+  const segments = [version.id, end, signature, `openapi.${shownFile(version).format}`];
+  return `${services.addresses.api}${SPECIFICATIONS_PATH}${segments.map(encodeURIComponent).join('/')}`;
+}
+
+/** What a path below {@link SPECIFICATIONS_PATH} names; undefined for one that was not given out, or has ended. */
+export function readSpecificationPath(services: CoreServices, path: string): SpecificationAddress | undefined {
+  const segments = path.slice(SPECIFICATIONS_PATH.length).split('/');
+  const [first = '', second = '', signature = '', , ...more] = segments;
+  if (first === PUBLIC) return segments.length === 2 ? { spec: second } : undefined;
+  if (more.length > 0 || hasEnded(second, services.clock)) return undefined;
+  return verifyHash(services, purposeOf(first, second), signature) === '' ? { version: first } : undefined;
+}
+
+/** What is served of a version: its only file as it was given, or all of its files as one document. */
+export function shownFile({ files, bundle, format }: SpecificationVersionTable): {
+  readonly blob: string;
+  readonly format: 'json' | 'yaml';
+} {
+  const [first, ...others] = parseJson(files);
+  return first !== undefined && others.length === 0 ? { blob: first.blob, format } : { blob: bundle, format: 'json' };
+}
+
+const purposeOf = (version: string, end: string) => ['openapi', version, end];
