@@ -94,7 +94,7 @@ export function createSpecificationReader({
           return { outcome: 'read', read, files };
         }
         const unreachable = outcome.missing.find((location) => fetch === undefined || !/^https?:/.test(location));
-        if (unreachable !== undefined) return refused('reference_refused', refusedMessage(unreachable, fetch));
+        if (unreachable !== undefined) return refused('reference_refused', refusedMessage(unreachable, file.location));
         for (const location of outcome.missing)
           files.push({ location, bytes: await (fetch as FetchReferred)(location) });
       }
@@ -112,8 +112,8 @@ function tooLargeMessage(): string {
   return `It has more than ${SPECIFICATION_LIMITS.BYTES_MAX} bytes, which is the most that is read.`;
 }
 
-function refusedMessage(location: string, fetch: FetchReferred | undefined): string {
-  const why = fetch === undefined ? 'it was given as text, without other files' : 'only http and https are followed';
+function refusedMessage(location: string, first: string): string {
+  const why = /^https?:/.test(first) ? 'only http and https are followed' : 'it was given without other files';
   return `It refers to another file, "${location}": ${why}.`;
 }
 

@@ -91,6 +91,7 @@ function escapeName(name: string): string {
 }
 
 function positionAt(text: string, offset: number): TextPosition {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+  const isQuoted = /["']/.test(text.charAt(offset - 1));
+  const before = text.slice(0, isQuoted ? offset - 1 : offset);
+  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 }

@@ -5,6 +5,7 @@ import { SPECIFICATION_LIMITS } from './limits.ts';
 import { locatePointers } from './locate-pointers.ts';
 import type { ParsedFile } from './parse-file.ts';
 import { listInherited, mayInherit } from './references/list-references.ts';
+import { findAt, segmentsOf } from './references/reference.ts';
 import { problemOf } from './specification.ts';
 import type { SpecificationDocument, SpecificationVersion } from './specification.ts';
 
@@ -33,12 +34,58 @@ export async function validateDocument(document: SpecificationDocument, file?: P
   // The validator adds a version where none is.
   const { info } = document;
   const hadInfo = typeof info === 'object' && info !== null ? { ...info } : undefined;
-  const { errors = [], valid, version } = await validate(document);
+  const { errors, version, warnings } = await check(document);
   if (hadInfo !== undefined) restore(info as Record<string, unknown>, hadInfo);
-  const found: Found[] = valid ? [] : [...errors];
-  if (valid) found.push(...inherited(document, file));
-  else if (found.length === 0) found.push({ message: 'It is not valid OpenAPI.' });
-  return { version, problems: describe(found, file), count: found.length };
+  const found = errors.length > 0 ? errors : inherited(document, file);
+  const problems = [...describe(found, file, 'error'), ...describe(warnings, file, 'warning')];
+  return { version, problems, count: found.length };
+}
+
+interface Checked {
+  readonly errors: readonly Found[];
+  readonly warnings: readonly Found[];
+  readonly version: SpecificationVersion | undefined;
+}
+
+/**
+ * Asks the validator. A text that has another format than it should, such as a link that is no URL, is a warning: nothing depends on it,
+ * and other validators do not look. The rest is checked again without such texts, as the validator stops at them.
+ */
+async function check(document: SpecificationDocument): Promise<Checked> {
+  const { errors = [], valid, version } = await validate(document);
+  if (valid) return { errors: [], warnings: [], version };
+  const found: readonly Found[] = errors.length > 0 ? errors : [{ message: 'It is not valid OpenAPI.' }];
+  const placeholders = found.map(placeholderOf);
+  if (!placeholders.every((one) => one !== undefined)) return { errors: found, warnings: [], version };
+  const copy = structuredClone(document);
+  for (const [path, placeholder] of placeholders) replaceAt(copy, path, placeholder);
+  const rest = await validate(copy);
+  if (rest.valid) return { errors: [], warnings: found, version: rest.version };
+  return { errors: rest.errors ?? found, warnings: found, version };
+}
+
+/** Texts that have a format. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  'uri-reference': '/',
+  uri: 'urn:placeholder',
+  url: 'urn:placeholder',
+  email: 'placeholder@example.com',
+  regex: '.',
+};
+
+/** Where a text has the wrong format, and one that has the right one. Undefined for another error, and for a reference. */
+function placeholderOf({ message, path }: Found): readonly [path: string, placeholder: string] | undefined {
+  const format = /^format must match format "([\w-]+)"$/.exec(message)?.[1] ?? '';
+  const placeholder = PLACEHOLDERS[format];
+  if (typeof path !== 'string' || path.endsWith('/$ref') || placeholder === undefined) return undefined;
+  return [path, placeholder];
+}
+
+function replaceAt(document: SpecificationDocument, pointer: string, value: string): void {
+  const last = pointer.lastIndexOf('/');
+  const parent = findAt(document, pointer.slice(0, last));
+  const [name = ''] = segmentsOf(pointer.slice(last));
+  if (typeof parent === 'object' && parent !== null && Object.hasOwn(parent, name)) Reflect.set(parent, name, value);
 }
 
 function restore(info: Record<string, unknown>, before: Readonly<Record<string, unknown>>): void {
@@ -54,7 +101,7 @@ function inherited(document: SpecificationDocument, file: ParsedFile | undefined
   }));
 }
 
-function describe(found: readonly Found[], file: ParsedFile | undefined): Problem[] {
+function describe(found: readonly Found[], file: ParsedFile | undefined, severity: Problem['severity']): Problem[] {
   const shown = found.slice(0, SPECIFICATION_LIMITS.PROBLEMS_MAX);
   const pointers = shown.map(({ path }) => (path === undefined ? undefined : pointerOf(path)));
   const places = file === undefined ? undefined : locatePointers(file.text, pointers);
@@ -62,6 +109,7 @@ function describe(found: readonly Found[], file: ParsedFile | undefined): Proble
     const isVersion = /supported Swagger\/OpenAPI version/.test(message);
     const kind = REFERENCE_CODES.has(code) ? 'reference_unresolved' : 'specification_invalid';
     return problemOf(isVersion ? 'specification_not_openapi' : kind, message, {
+      severity,
       ...(pointers[index] === undefined ? {} : { path: pointers[index] }),
       ...places?.[index],
     });

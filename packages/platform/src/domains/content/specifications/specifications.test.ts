@@ -36,6 +36,7 @@ const versionsOf = async (path: string): Promise<CallAnswer['body'][]> =>
   (await test.get(`${path}/versions`)).body.items;
 const read = (url: string, headers: Record<string, string> = {}): Promise<Response> =>
   test.platform.fetch(url, { headers });
+const jsonAt = async (url: string): Promise<CallAnswer['body']> => (await read(url)).json();
 
 describe('a specification that is given as text', () => {
   it('is pending, then complete, with a version and its content', async () => {
@@ -82,7 +83,7 @@ describe('a specification that is given as text', () => {
     ].join('\n');
     const { path } = await processed({ text });
     const { body } = await test.get(`${path}/versions/latest/content`);
-    const [file] = Object.values(body.filesystem) as any[]; // oxlint-disable-line typescript/no-explicit-any -- any JSON
+    const file: CallAnswer['body'] = body.filesystem['openapi.yaml'];
     expect(Object.keys(body.filesystem)).toEqual(['openapi.yaml']);
     expect(file.paths['/pets'].get.responses).toEqual({ 200: { description: 'ok' } });
     expect(file['x-released']).toBe('2026-01-02');
@@ -200,7 +201,7 @@ describe('a specification that is fetched', () => {
     expect([body.lastProcessErrorCode, body.lastProcessedErrors]).toEqual([undefined, undefined]);
     const content = (await test.get(`${path}/versions/latest/content`)).body;
     expect(Object.keys(content.filesystem)).toEqual(['openapi.yaml', 'paths/pets.yaml', 'schemas.json']);
-    const bundle = (await (await read(content.url)).json()) as any; // oxlint-disable-line typescript/no-explicit-any -- any JSON
+    const bundle = await jsonAt(content.url);
     expect(bundle.paths['/pets'].get.responses['200'].content['application/json'].schema).toEqual({
       $ref: '#/components/schemas/Pet',
     });
@@ -273,7 +274,7 @@ describe('updateOpenAPISpecBySlug', () => {
     const published = (await test.call('PATCH', path, { body: { visibility: 'public' } })).body;
     expect(published).toMatchObject({ visibility: 'public', urls: { published: expect.any(String) } });
     const { urls } = published;
-    const titleAt = async (url: string): Promise<string> => ((await (await read(url)).json()) as any).info.title; // oxlint-disable-line typescript/no-explicit-any -- any JSON
+    const titleAt = async (url: string): Promise<string> => (await jsonAt(url)).info.title;
     expect(await titleAt(urls.published)).toBe('One');
     expect((await test.get(`${path}/versions/latest/content`)).body.urls.public).toBe(urls.published);
     await put(path, { text: aSpecificationText('Two') });

@@ -1,0 +1,94 @@
+// Reading in the worker: bounds of time and size, files that are fetched, and what comes after something went wrong.
+import { afterAll, describe, expect, it } from 'vitest';
+import { createSpecificationReader } from './create-specification-reader.ts';
+import { SPECIFICATION_LIMITS } from './limits.ts';
+import { FIRST, aDocument, bytesOf, withSchema } from './testing/samples.ts';
+
+const reader = createSpecificationReader();
+afterAll(() => reader.close());
+
+const fileOf = (content: object | string, location = FIRST) => ({
+  location,
+  bytes: bytesOf(typeof content === 'string' ? content : JSON.stringify(content)),
+});
+const read = (content: object | string, fetch?: (location: string) => Promise<Uint8Array>) =>
+  reader.read({ file: fileOf(content), caller: 'org', fetch });
+const good = { outcome: 'read', read: { version: '3.0', title: 'Pets' } };
+
+describe('createSpecificationReader', () => {
+  it('gives JSON for what is YAML, and nothing for what is JSON already', async () => {
+    expect(await read(aDocument())).toMatchObject({
+      ...good,
+      read: { bundle: undefined, files: [{ json: undefined }] },
+    });
+    const yaml = await read('openapi: 3.0.3\ninfo: {title: Pets, version: "1"}\npaths: {}\n');
+    expect(yaml).toMatchObject(good);
+    const { bundle } = (yaml as Extract<typeof yaml, { outcome: 'read' }>).read;
+    expect(JSON.parse(Buffer.from(bundle ?? []).toString('utf8'))).toEqual(aDocument());
+  });
+
+  it('fetches what is missing, each file once', async () => {
+    const files: Record<string, object> = {
+      'https://specs.example.org/api/pet.json': { allOf: [{ $ref: 'base.json' }, { $ref: 'base.json#/properties/a' }] },
+      'https://specs.example.org/api/base.json': { properties: { a: { $ref: 'pet.json' } } },
+    };
+    const asked: string[] = [];
+    const outcome = await read(withSchema({ $ref: 'pet.json' }), (location) => {
+      asked.push(location);
+      return Promise.resolve(bytesOf(JSON.stringify(files[location])));
+    });
+    expect(outcome).toMatchObject({ ...good, files: [{ location: FIRST }, {}, {}] });
+    expect(asked).toEqual(Object.keys(files));
+  });
+
+  it('rejects with what the fetch rejects with', async () => {
+    const failing = read(withSchema({ $ref: 'pet.json' }), () => Promise.reject(new Error('nobody answers')));
+    await expect(failing).rejects.toThrow('nobody answers');
+  });
+
+  it.each([
+    ['without a fetch', FIRST, 'pet.json', false],
+    ['that are files of this computer', FIRST, 'file:///etc/passwd', true],
+    ['of a text', 'text:/openapi', 'pet.json', true],
+  ])('refuses other files %s', async (_what, location, $ref, canFetch) => {
+    const fetch = canFetch ? () => Promise.reject(new Error('It was fetched.')) : undefined;
+    const outcome = await reader.read({ file: fileOf(withSchema({ $ref }), location), caller: 'org', fetch });
+    expect(outcome).toMatchObject({ outcome: 'refused', problems: [{ code: 'reference_refused' }] });
+  });
+
+  it('bounds how many steps lead from one file to the next, and how large all are together', async () => {
+    let number = 0;
+    const next = () => Promise.resolve(bytesOf(JSON.stringify({ items: { $ref: `${++number}.json` } })));
+    expect(await read(withSchema({ $ref: '0.json' }), next)).toMatchObject({
+      problems: [{ code: 'reference_too_many' }],
+    });
+    const large = () => Promise.resolve(new Uint8Array(SPECIFICATION_LIMITS.BYTES_MAX));
+    expect(await read(withSchema({ $ref: '0.json' }), large)).toMatchObject({
+      problems: [{ code: 'specification_too_large' }],
+    });
+    const whole = { location: FIRST, bytes: new Uint8Array(50 * 1024 * 1024) };
+    expect(await reader.read({ file: whole, caller: 'org', fetch: undefined })).toMatchObject({
+      problems: [{ code: 'specification_too_large' }],
+    });
+  });
+
+  it('ends what takes too long, and reads the next', async () => {
+    const hasty = createSpecificationReader({ mostMs: 1 });
+    const schemas = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`S${index}`, { type: 'object' }]));
+    const file = fileOf(aDocument({ components: { schemas } }));
+    const outcome = await hasty.read({ file, caller: 'org', fetch: undefined });
+    expect(outcome).toMatchObject({ outcome: 'refused', problems: [{ code: 'specification_too_complex' }] });
+    await hasty.close();
+    expect(await read(aDocument())).toMatchObject(good);
+  });
+
+  it('reads those of one caller in turn with others, and refuses those that are too many', async () => {
+    const many = await Promise.allSettled(
+      Array.from({ length: 80 }, () => reader.read({ file: fileOf(aDocument()), caller: 'busy', fetch: undefined })),
+    );
+    const refused = many.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({ reason: { code: 'specification_queue_full' } });
+    expect(await read(aDocument())).toMatchObject(good);
+  });
+});
