@@ -1,6 +1,7 @@
 // Every command, as data. Their code lies in `commands/`, and is loaded by `load-command.ts`.
 import { apiCommand } from './api-command.ts';
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
+import { openApiCommands } from './openapi-commands.ts';
 import { outgoing, platformCommands } from './platform-commands.ts';
 import { devTunnelOptions as tunnelOptions, tunnelCommands } from './tunnel-commands.ts';
 
@@ -247,6 +248,7 @@ export const commands: readonly CommandDeclaration[] = [
     examples: ['bindery whoami', 'BINDERY_URL=https://api.example.com BINDERY_TOKEN=… bindery whoami --json'],
   },
   apiCommand,
+  ...openApiCommands([url, data, json]),
   ...platformCommands,
   ...tunnelCommands,
   {

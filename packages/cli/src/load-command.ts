@@ -15,6 +15,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   render: () => import('./commands/render.ts'),
   whoami: () => import('./commands/whoami.ts'),
   api: () => import('./commands/api.ts'),
+  'openapi publish': () => import('./commands/openapi/publish.ts'),
   'platform serve': () => import('./commands/platform/serve.ts'),
   'platform status': () => import('./commands/platform/status.ts'),
   'platform reset': () => import('./commands/platform/reset.ts'),

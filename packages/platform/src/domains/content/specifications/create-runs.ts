@@ -35,10 +35,11 @@ export function createSpecificationRuns(
   };
 
   const look = async (): Promise<void> => {
-    if (stopping === undefined) return;
+    const controller = stopping;
+    if (controller === undefined) return;
     const { due, next } = await leaseDue(services(), { room: AT_ONCE - active.size, except: [...active.keys()] });
     for (const row of due) {
-      const running = run(row, stopping).finally(() => {
+      const running = run(row, controller).finally(() => {
         active.delete(row.id);
         schedule();
       });

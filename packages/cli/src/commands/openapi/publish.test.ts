@@ -1,0 +1,82 @@
+// `bindery openapi publish`, on a platform that runs here.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aFolder, servePlatform } from '../../testing/served-platform.ts';
+import type { ServedPlatform } from '../../testing/served-platform.ts';
+import { runCommand } from '../../testing/run-command.ts';
+
+const { folder, remove } = aFolder();
+let platform: ServedPlatform;
+
+beforeAll(async () => {
+  platform = await servePlatform(folder);
+});
+afterAll(async () => {
+  expect(await platform.stop()).toBe(0);
+  remove();
+});
+
+const write = (name: string, title: string): void =>
+  writeFileSync(join(folder, name), `openapi: 3.0.3\ninfo: {title: ${title}, version: "1"}\npaths: {}\n`);
+const published = async (...words: string[]) => {
+  const { code, stdout, stderr } = await platform.bindery('openapi', 'publish', ...words, '--json');
+  return { code, stderr, result: stdout === '' ? undefined : JSON.parse(stdout) };
+};
+
+describe('bindery openapi publish', () => {
+  it('publishes a file, and names its version; the same again names the same', async () => {
+    write('Pet Store.yaml', 'Pets');
+    const first = await published('Pet Store.yaml');
+    expect(first).toMatchObject({ code: 0, result: { slug: 'pet-store', version: expect.any(String), errors: [] } });
+    expect((await published('Pet Store.yaml')).result.version).toBe(first.result.version);
+    write('Pet Store.yaml', 'More pets');
+    expect((await published('Pet Store.yaml')).result.version).not.toBe(first.result.version);
+    const { stdout } = await platform.bindery('openapi', 'publish', 'Pet Store.yaml', '-s', 'other', '-o', 'harbor');
+    expect(stdout).toMatch(/^Published other as version openapiversion_\w+\.\n$/);
+  });
+
+  it('answers 1 for what is no specification, with what is wrong', async () => {
+    writeFileSync(join(folder, 'bad.json'), '{"name": "package"}');
+    const { code, result } = await published('bad.json', '--spec', 'bad');
+    expect([code, result.errorCode, result.version]).toEqual([1, 'PARSE_ERROR', undefined]);
+    const { stdout } = await platform.bindery('openapi', 'publish', 'bad.json', '--spec', 'bad');
+    expect(stdout).toContain('bad was not published: PARSE_ERROR.\n  It has neither');
+  });
+
+  it('lets the platform fetch a URL', async () => {
+    const url = `${platform.ready.url}/v1/openapi.json`;
+    const { code, result } = await published(url, '--spec', 'bindery');
+    expect({ code, result }).toMatchObject({ code: 0, result: { version: expect.any(String) } });
+  });
+
+  it('answers 2 for a file that is not there, and an organization that is none', async () => {
+    expect((await platform.bindery('openapi', 'publish', 'gone.yaml')).stderr).toContain('gone.yaml');
+    expect((await platform.bindery('openapi', 'publish', 'gone.yaml')).code).toBe(2);
+    expect((await platform.bindery('openapi', 'publish', 'Pet Store.yaml', '-o', 'nobody')).code).toBe(2);
+    expect((await platform.bindery('openapi', 'publish', 'http://[', '-s', 'x')).code).toBe(2);
+  });
+
+  it('publishes again at each change of a file', async () => {
+    write('watched.yaml', 'One');
+    const controller = new AbortController();
+    const versions: string[] = [];
+    const { promise: second, resolve } = Promise.withResolvers<void>();
+    const watching = runCommand(['openapi', 'publish', 'watched.yaml', '--watch', '--json'], {
+      cwd: folder,
+      signal: controller.signal,
+      onStdout: (text) => {
+        versions.push(JSON.parse(text).version);
+        if (versions.length === 2) resolve();
+      },
+    });
+    let number = 1;
+    // The watch has begun at some time after the first version was printed.
+    const writing = setInterval(() => versions.length === 1 && write('watched.yaml', `Changed ${(number += 1)}`), 200);
+    await second;
+    clearInterval(writing);
+    controller.abort();
+    expect((await watching).code).toBe(0);
+    expect(new Set(versions).size).toBe(versions.length);
+  });
+});

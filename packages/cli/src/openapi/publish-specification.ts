@@ -1,0 +1,66 @@
+// Sends a specification, and waits until the platform has processed it.
+import { setTimeout } from 'node:timers/promises';
+import type { Client } from '@bindery/client';
+import type { SpecificationSource } from './specification-source.ts';
+
+/** What is published, and where. */
+export interface Publication {
+  readonly organization: string;
+  readonly slug: string;
+  readonly source: SpecificationSource;
+}
+
+/** What came of it. */
+export interface PublishedSpecification {
+  readonly slug: string;
+  /** Id of the latest version; undefined while there is none. */
+  readonly version: string | undefined;
+  readonly visibility: string | undefined;
+  /** Where everybody may read it. */
+  readonly published: string | undefined;
+  readonly errorCode: string | undefined;
+  readonly errors: readonly { readonly message: string }[];
+  /** Of all errors. */
+  readonly errorCount: number;
+}
+
+/** How often the platform is asked whether it is done. */
+const POLL_MS = 200;
+
+/** Publishes a specification. Rejects with the reason of the signal. */
+export async function publishSpecification(
+  api: Client,
+  { organization: organizationId, slug: specSlug, source }: Publication,
+  signal: AbortSignal,
+): Promise<PublishedSpecification> {
+  const names = { organizationId, specSlug };
+  const body = { source: await source.read() };
+  let spec = await api.request('PUT /orgs/{organizationId}/openapi/{specSlug}', { ...names, body });
+  while (spec.processingState !== 'complete') {
+    await setTimeout(POLL_MS, undefined, { signal });
+    spec = await api.request('GET /orgs/{organizationId}/openapi/{specSlug}', names);
+  }
+  return {
+    slug: spec.slug,
+    version: spec.lastVersion,
+    visibility: spec.visibility,
+    published: spec.urls.published,
+    errorCode: spec.lastProcessErrorCode,
+    errors: spec.lastProcessedErrors ?? [],
+    errorCount: spec.lastProcessedErrorCount,
+  };
+}
+
+/** What came of it, for people. */
+export function describeSpecification(published: PublishedSpecification): string {
+  const { slug, version, errorCode, errors, errorCount } = published;
+  if (errorCode === undefined) {
+    const where = published.published === undefined ? '' : `, at ${published.published}`;
+    return `Published ${slug} as version ${version}${where}.`;
+  }
+  const more = errorCount - errors.length;
+  const lines = errors.map(({ message }) => `  ${message}`);
+  if (more > 0) lines.push(`  … and ${more} more`);
+  const kept = version === undefined ? '' : ` Version ${version} stays the latest.`;
+  return [`${slug} was not published: ${errorCode}.${kept}`, ...lines].join('\n');
+}
