@@ -1,3 +1,16 @@
 // The translation engine: segments of documents, a memory of translations, and providers.
+export type { GlossaryEntry } from './glossary/glossary-entry.ts';
+export type { MemorySettings } from './memory-settings.ts';
+export type { TranslateOptions, TranslatedBatch, TranslationProvider, TranslationUnit } from './providers/provider.ts';
+export type { ProgramEnd, ProgramRun, ProviderPorts, ProviderRequest } from './providers/provider-ports.ts';
+export type {
+  CommandSettings,
+  LibreTranslateSettings,
+  OpenAISettings,
+  ProviderLimits,
+  ProviderSettings,
+  PseudoSettings,
+} from './providers/provider-settings.ts';
+export type { Segment, Segments, TranslatedFields } from './segments/segment.ts';
 export { TRANSLATION_ERRORS, isTranslationError, translationError } from './error-codes.ts';
 export type { TranslationErrorCode } from './error-codes.ts';
