@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown } from '../markdown/index.ts';
-import { anchorOf, headingsOf, sectionsOf, textOfBlocks, verbatimOf, visit } from './index.ts';
+import { renderHtml } from '../html/index.ts';
+import { linksOfDocument } from '../links/index.ts';
+import { parseMarkdown, stringifyMarkdown } from '../markdown/index.ts';
+import {
+  anchorOf,
+  anchorsOfHeadings,
+  document,
+  heading,
+  headingsOf,
+  sectionsOf,
+  text,
+  textOfBlocks,
+  verbatimOf,
+  visit,
+} from './index.ts';
+import type { Block } from './index.ts';
 
 const PAGE = `Before.
 
@@ -80,4 +94,16 @@ describe('the parts of a document', () => {
       { kind: 'html', source: '</u>' },
     ]);
   });
+});
+
+it('knows anchors that a heading says itself, of any script, in every place', () => {
+  const other = { ...heading(1, [text('About us')]), meta: { id: 'über-uns' } } as Block;
+  const quoted = heading(2, [text('Quoted')], 'own');
+  const quote = { object: 'block', type: 'blockquote', nodes: [quoted] } as Block;
+  const blocks = [other, quote, heading(1, [text('About us')])];
+  expect([...anchorsOfHeadings(blocks).values()]).toEqual(['über-uns', 'own', 'about-us']);
+  expect(headingsOf(blocks).map(({ anchor }) => anchor)).toEqual(['über-uns', 'about-us']);
+  expect(linksOfDocument({ nodes: blocks }).anchors).toEqual(expect.arrayContaining(['über-uns', 'own', 'about-us']));
+  expect(renderHtml(document(blocks as never))).toContain('id="über-uns"');
+  expect(stringifyMarkdown(document([other] as never))).toBe('## About us <a href="#über-uns" id="über-uns"></a>\n');
 });

@@ -2,6 +2,7 @@
 import { trimSigns } from '@bindery/diagnostics';
 import type { Block } from './nodes.ts';
 import { textOfBlocks, textOfInlines } from './plain-text.ts';
+import { visit } from './visit.ts';
 
 /** A heading of a page. */
 export interface Heading {
@@ -35,6 +36,34 @@ export function hostedAnchorOf(title: string): string {
   return /^\p{N}/u.test(anchor) ? `id-${anchor}` : anchor;
 }
 
+type HeadingBlock = Extract<Block, { type: 'heading-1' | 'heading-2' | 'heading-3' }>;
+
+/** The anchor that a heading says itself. Those that the model's `id` has no room for, as of other scripts, are in `meta`. */
+export function ownAnchorOf({ data, meta }: HeadingBlock): string | undefined {
+  return data.id ?? meta?.id;
+}
+
+/** The anchors of all headings, as links name them. */
+export function anchorsOfHeadings(blocks: readonly Block[]): ReadonlyMap<Block, string> {
+  const listed = headingsOf(blocks);
+  let next = 0;
+  const anchors = new Map<Block, string>();
+  visit(
+    { nodes: blocks },
+    {
+      block: (block) => {
+        if (levelOf(block) === undefined) return;
+        const heading = block as HeadingBlock;
+        const title = textOfInlines(heading.nodes).trim();
+        // Headings in places that no outline shows, as in a quote, have anchors without a number.
+        const anchor = listed[next]?.title === title ? listed[next++]?.anchor : undefined;
+        anchors.set(block, anchor ?? ownAnchorOf(heading) ?? anchorOf(title));
+      },
+    },
+  );
+  return anchors;
+}
+
 /** The headings of a page, in reading order: those at the top and those inside other blocks. */
 export function headingsOf(blocks: readonly Block[]): Heading[] {
   return sectionsOf(blocks).flatMap(({ heading }) => (heading === undefined ? [] : [heading]));
@@ -55,8 +84,6 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
     })
     .filter(({ heading, text }) => heading !== undefined || text !== '');
 }
-
-type HeadingBlock = Extract<Block, { type: 'heading-1' | 'heading-2' | 'heading-3' }>;
 
 const HOLDERS: readonly Block['type'][] = [
   'tabs',
@@ -88,7 +115,7 @@ function levelOf(block: Block): 1 | 2 | 3 | undefined {
 
 function headingOf(block: HeadingBlock, level: 1 | 2 | 3, taken: Set<string>): Heading {
   const title = textOfInlines(block.nodes).trim();
-  const wanted = block.data.id ?? anchorOf(title);
+  const wanted = ownAnchorOf(block) ?? anchorOf(title);
   let anchor = wanted;
   for (let count = 1; taken.has(anchor); count++) anchor = `${wanted}-${count}`;
   taken.add(anchor);

@@ -1,6 +1,6 @@
 // Blocks as elements: what HTML has, by its name; the rest as elements that say by their class what they are.
 import type { Length } from '@bindery/contract/documents';
-import { textOfInlines, verbatimOfBlock } from '../documents/index.ts';
+import { ownAnchorOf, textOfInlines, verbatimOfBlock } from '../documents/index.ts';
 import type { Block, BlockOf, CodeLine } from '../documents/index.ts';
 import type { HtmlContext } from './context.ts';
 import { attributes, escapeHtml } from './escape.ts';
@@ -117,7 +117,7 @@ function renderParagraph(block: BlockOf<'paragraph'>, context: HtmlContext): str
 /** A page's title is its first heading, so those of the text begin with the second. */
 function renderHeading(block: AnyHeading, context: HtmlContext): string {
   const name = `h${Number(block.type.slice(-1)) + 1}`;
-  const id = context.anchor(textOfInlines(block.nodes).trim(), block.data.id);
+  const id = context.anchor(textOfInlines(block.nodes).trim(), ownAnchorOf(block));
   return `<${name}${attributes({ id, style: aligned(block.data.align) })}>${context.inlines(block.nodes)}</${name}>`;
 }
 

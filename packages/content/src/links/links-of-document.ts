@@ -1,6 +1,6 @@
 // Collects the links of a document: of its nodes, and of what is kept as source, which is read again.
 import type { ContentRef } from '@bindery/contract/content';
-import { anchorOf, headingsOf, hostedAnchorOf, textOfInlines, verbatimOf, visit } from '../documents/index.ts';
+import { anchorOf, anchorsOfHeadings, hostedAnchorOf, textOfInlines, verbatimOf, visit } from '../documents/index.ts';
 import type { Block, BlockOf, Inline, Verbatim } from '../documents/index.ts';
 import { VerbatimMarkdown } from '../markdown/index.ts';
 import { relationOf } from './document-links.ts';
@@ -26,9 +26,7 @@ class Collector {
   #heading: LinkPosition | undefined;
 
   blocks(blocks: readonly Block[], depth: number): void {
-    const headings = headingsOf(blocks);
-    for (const { anchor } of headings) this.anchors.add(anchor);
-    let next = 0;
+    const anchors = anchorsOfHeadings(blocks);
     let key: string | undefined;
     visit(
       { nodes: blocks },
@@ -36,13 +34,10 @@ class Collector {
         block: (block) => {
           key = block.key;
           if (isHeading(block)) {
-            const title = textOfInlines(block.nodes).trim();
-            // Headings in places that no outline shows, as in a quote, have anchors without a number.
-            const listed = headings[next]?.title === title ? headings[next++] : undefined;
-            const anchor = listed?.anchor ?? block.data.id ?? anchorOf(title);
+            const anchor = anchors.get(block) ?? '';
             this.#heading = { type: 'anchor', anchor };
             this.anchors.add(anchor);
-            this.#addHosted(title, anchor);
+            this.#addHosted(textOfInlines(block.nodes).trim(), anchor);
           }
           if (block.type === 'expandable') this.#expandable(block);
           this.#add(refsOfNode(block), key);

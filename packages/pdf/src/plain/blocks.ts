@@ -1,5 +1,5 @@
 // Blocks of a page, written to a PDF.
-import { textOfBlocks, verbatimOfBlock } from '@bindery/content/documents';
+import { ownAnchorOf, textOfBlocks, verbatimOfBlock } from '@bindery/content/documents';
 import type { Block, BlockOf } from '@bindery/content/documents';
 import { GREY, TEXT_SIZE, line } from './block-context.ts';
 import type { BlockContext } from './block-context.ts';
@@ -87,7 +87,7 @@ function writeHeading(
   // A heading at the end of a page would stand alone.
   if (writer.doc.y > writer.doc.page.height - MARGIN - 4 * size) writer.doc.addPage();
   writer.doc.y += 6;
-  onHeading(runs.map(({ text }) => text).join(''), level, block.data.id);
+  onHeading(runs.map(({ text }) => text).join(''), level, ownAnchorOf(block));
   writer.write(runs, { size, indent, isBold: true, gap: 4 }, ({ ref }) =>
     ref === undefined ? undefined : targetOf(ref),
   );

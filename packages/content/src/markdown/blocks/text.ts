@@ -1,6 +1,6 @@
 // Paragraphs, headings and dividers.
 import type { Heading, Paragraph } from 'mdast';
-import { heading, paragraph, verbatimOfBlock } from '../../documents/index.ts';
+import { heading, ownAnchorOf, paragraph, verbatimOfBlock } from '../../documents/index.ts';
 import type { Block, BlockOf, Container, Inline } from '../../documents/index.ts';
 import { ALLOWED } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
@@ -100,7 +100,7 @@ function writeHeading(block: HeadingBlock, context: WriteContext): string {
   if (alignName(block) !== undefined) return writeHtmlHeading(block, context);
   const sign = '#'.repeat(Number(block.type.slice(-1)) + 1);
   const line = context.oneLine(block.nodes).replace(/(^|[ \t])(#+)$/, String.raw`$1\$2`);
-  const { id } = block.data;
+  const id = ownAnchorOf(block);
   const anchor = id === undefined ? '' : ` <a${writeAttributes({ href: `#${id}`, id })}></a>`;
   return `${sign}${line === '' ? '' : ` ${line}`}${anchor}`;
 }

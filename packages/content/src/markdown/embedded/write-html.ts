@@ -1,6 +1,6 @@
 // Text of a document as HTML on one line, where Markdown means nothing: captions, summaries, aligned paragraphs, cells.
 import { joinLines } from './layout.ts';
-import { STYLE_TAGS, nestStyles, verbatimOf } from '../../documents/index.ts';
+import { STYLE_TAGS, nestStyles, ownAnchorOf, verbatimOf } from '../../documents/index.ts';
 import type { Block, BlockOf, Inline, InlineOf, StyleNode } from '../../documents/index.ts';
 import type { WriteContext } from '../context.ts';
 import {
@@ -141,7 +141,7 @@ export function writeHtmlHeading(
   context: WriteContext,
 ): string {
   const name = `h${Number(block.type.slice(-1)) + 1}`;
-  const attributes = writeAttributes({ id: block.data.id, align: alignName(block) });
+  const attributes = writeAttributes({ id: ownAnchorOf(block), align: alignName(block) });
   return `<${name}${attributes}>${writeHtmlInlines(block.nodes, context)}</${name}>`;
 }
 
