@@ -38,7 +38,12 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   },
   openapi: { imports: ['content', 'diagnostics', 'workers'], types: ['contract'], node: true },
   saml: { imports: ['diagnostics', 'workers'], node: true },
-  translations: { imports: ['content', 'diagnostics', 'workers'], types: ['contract'], node: true },
+  translations: {
+    imports: ['content', 'diagnostics', 'workers'],
+    types: ['contract'],
+    node: true,
+    tests: ['contract', 'importers'],
+  },
   pdf: { imports: ['content', 'diagnostics', 'workers'], types: ['contract'], node: true },
   host: { imports: ['diagnostics'], types: ['contract'], node: true },
   bundler: { imports: ['contract', 'diagnostics'], node: true },

@@ -1,0 +1,53 @@
+// Shown for random documents: what is not text of readers is the same in every translation.
+import fc from 'fast-check';
+import { JSONDocument } from '@bindery/contract/documents';
+import type { Block } from '@bindery/content/documents';
+import { describe, expect, it } from 'vitest';
+import { documents } from '../../../content/src/testing/markdown-arbitraries/documents.ts';
+import { protectedTextOf, shapeOf } from '../testing/kept-nodes.ts';
+import { applyTranslations } from './apply-translations.ts';
+import { mapWords, parseMarked, writeMarked } from './marked-text.ts';
+import type { Marked } from './marked-text.ts';
+import { segmentsOf } from './read-segments.ts';
+
+/** Another text with the same placeholders: other words, another order. */
+function rewrite(source: string, turn: number): string {
+  const words = mapWords(parseMarked(source) ?? [], (one) => one.replace(/\p{L}+/gu, (word) => `${word}é`));
+  return writeMarked(reorder(words, turn));
+}
+
+function reorder(parts: readonly Marked[], turn: number): Marked[] {
+  const inside = parts.map((part) => (part.kind === 'g' ? { ...part, children: reorder(part.children, turn) } : part));
+  const at = inside.length === 0 ? 0 : turn % inside.length;
+  // A blank between, so that words do not become a part of a URL that is text.
+  return [...inside.slice(at), { kind: 'text', text: ' ' }, ...inside.slice(0, at)];
+}
+
+describe('any document', () => {
+  it('has the same shape in every translation, with the same code, URLs, variables, links and marks of place', () => {
+    fc.assert(
+      fc.property(documents, fc.nat(20), (source, turn) => {
+        const { segments } = segmentsOf(source);
+        const translations = new Map(segments.map(({ id, text }) => [id, rewrite(text, turn)]));
+        const { document: translated, refused } = applyTranslations(source, translations);
+        expect([...refused.values()]).toEqual([]);
+        expect(translations.size).toBe(segments.length);
+        expect(shapeOf(translated.nodes as Block[])).toEqual(shapeOf(source.nodes as Block[]));
+        expect(protectedTextOf(translated.nodes as Block[])).toEqual(protectedTextOf(source.nodes as Block[]));
+        JSONDocument.parse(translated);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is the same in a translation that changes nothing, however it is written', () => {
+    fc.assert(
+      fc.property(documents, (source) => {
+        const { segments } = segmentsOf(source);
+        expect(applyTranslations(source, new Map(segments.map(({ id, text }) => [id, text]))).document).toBe(source);
+        for (const { text } of segments) expect(writeMarked(parseMarked(text) ?? [])).toBe(text);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

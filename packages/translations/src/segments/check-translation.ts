@@ -1,0 +1,94 @@
+// Whether a translation fits its segment: the same placeholders, each within the same one; words where there were words; a plausible
+// length. What fits can be put back into any segment of the same text.
+import type { KitError } from '@bindery/diagnostics';
+import { translationError } from '../error-codes.ts';
+import type { TranslationErrorCode } from '../error-codes.ts';
+import { parseMarked, wordsOf } from './marked-text.ts';
+import type { Marked } from './marked-text.ts';
+
+/** What was found: the parts of the translation, or why it is refused. */
+export type Checked =
+  | { readonly parts: readonly Marked[]; readonly text: string; readonly error?: undefined }
+  | { readonly error: KitError<TranslationErrorCode> };
+
+/** Lengths are compared as such, when they differ by more than this many letters. */
+const SLACK = 12;
+const MIN_RATIO = 0.3;
+const MAX_RATIO = 3;
+
+/** Control characters that no text has, and that databases refuse. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Checks what a provider, a memory or a person gives for a text. `text` of the result has what is no Unicode replaced. */
+export function checkTranslation(source: string, translation: string): Checked {
+  const text = translation.toWellFormed();
+  if (CONTROL.test(text)) return refuse('translation_malformed', 'has control characters');
+  const parts = parseMarked(text);
+  if (parts === undefined) return refuse('placeholders_changed', 'opens and closes its placeholders in another order');
+  const own = parseMarked(source) ?? [];
+  const problem = comparePlaceholders(own, parts);
+  if (problem !== undefined) return refuse('placeholders_changed', problem);
+  const length = compareLengths(lengthOf(own), lengthOf(parts));
+  if (length !== undefined) return refuse('translation_length_implausible', length);
+  return { parts, text };
+}
+
+function refuse(code: TranslationErrorCode, what: string): Checked {
+  return { error: translationError(code, `The translation ${what}; the text in the source stays.`) };
+}
+
+interface Place {
+  readonly kind: 'x' | 'g';
+  readonly inside: number;
+  readonly hasWords: boolean;
+}
+
+function comparePlaceholders(source: readonly Marked[], translation: readonly Marked[]): string | undefined {
+  const wanted = placesOf(source).places;
+  const { places, doubled } = placesOf(translation);
+  if (doubled !== undefined) return `has the placeholder ${doubled} twice`;
+  for (const [id, { kind, inside, hasWords }] of wanted) {
+    const found = places.get(id);
+    if (found === undefined) return `has lost the placeholder ${id}`;
+    if (found.kind !== kind || found.inside !== inside) return `has moved the placeholder ${id} into or out of another`;
+    if (hasWords && !found.hasWords) return `has no words in the placeholder ${id}`;
+  }
+  const added = [...places.keys()].find((id) => !wanted.has(id));
+  return added === undefined ? undefined : `has a placeholder ${added}, which the source has not`;
+}
+
+function placesOf(parts: readonly Marked[]): { places: Map<number, Place>; doubled?: number } {
+  const places = new Map<number, Place>();
+  let doubled: number | undefined;
+  const pending = parts.map((part) => ({ part, inside: 0 }));
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { part, inside } = next;
+    if (part.kind === 'text') continue;
+    if (places.has(part.id)) doubled ??= part.id;
+    const children = part.kind === 'g' ? part.children : [];
+    places.set(part.id, { kind: part.kind, inside, hasWords: children.some(isWords) });
+    for (const child of children) pending.push({ part: child, inside: part.id });
+  }
+  return { places, ...(doubled !== undefined && { doubled }) };
+}
+
+function isWords(part: Marked): boolean {
+  return part.kind === 'text' && part.text.trim() !== '';
+}
+
+function compareLengths(source: number, translation: number): string | undefined {
+  if (translation === 0) return 'is empty';
+  const isShort = translation < source * MIN_RATIO && source - translation > SLACK;
+  const isLong = translation > source * MAX_RATIO && translation - source > SLACK * MAX_RATIO;
+  if (!isShort && !isLong) return undefined;
+  return `is ${(translation / Math.max(source, 1)).toFixed(1)} times as long as the source, and ${MIN_RATIO} to ${MAX_RATIO} times is expected`;
+}
+
+/** Letters, with signs that stand for a syllable or a word counted as what they take in an alphabet. */
+function lengthOf(parts: readonly Marked[]): number {
+  const words = wordsOf(parts).trim();
+  const ideographs = words.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const syllables = words.match(/[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  return words.length + 2 * ideographs + syllables;
+}

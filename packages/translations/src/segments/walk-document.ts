@@ -1,0 +1,131 @@
+// The one walk over a document that finds what is translated: reading collects the texts, applying puts others in their place. What is
+// not named here stays: code, formulas, addresses, ids, slugs, expressions, properties of integrations.
+import { verbatimOf } from '@bindery/content/documents';
+import type { Block, BlockOf, Inline } from '@bindery/content/documents';
+
+/** What is done with each text. */
+export interface DocumentEditor {
+  /** Gives the inlines of a line: the same, or those of its translation. They hold the nodes of `inside`, which were walked. */
+  readonly line: (id: string, source: readonly Inline[], inside: () => Inline[]) => Inline[];
+  /** Gives the text of a field: the same, or its translation. */
+  readonly field: (id: string, text: string) => string;
+  /** Gives a heading whose line was walked; `source` is the one that stands in the document. */
+  readonly heading?: (source: Heading, walked: Heading) => Heading;
+}
+
+/** A heading. */
+export type Heading = BlockOf<'heading-1' | 'heading-2' | 'heading-3'>;
+
+type Node = Block | Inline;
+interface Holder {
+  readonly nodes?: readonly Node[];
+  readonly fragments?: readonly { readonly nodes: readonly Node[] }[];
+}
+
+/** Deeper blocks stay as they are: no page shows them. */
+const MAX_DEPTH = 200;
+
+/** What of `data` is text that readers see, by type of block. Tables have more. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  image: ['alt'],
+  'tabs-item': ['title'],
+  prompt: ['description'],
+  'openapi-schemas': ['title'],
+  'inline-image': ['alt', 'caption'],
+  button: ['label'],
+};
+
+/** Walks blocks, in reading order. */
+export function walkBlocks(blocks: readonly Block[], editor: DocumentEditor): Block[] {
+  return blocks.map((block, index) => walkBlock(String(index), block, { editor, depth: 0 }));
+}
+
+interface Walk {
+  readonly editor: DocumentEditor;
+  readonly depth: number;
+}
+
+function walkBlock(id: string, block: Block, walk: Walk): Block {
+  if (block.type === 'code' || walk.depth > MAX_DEPTH) return block;
+  const own = block.type === 'table' ? walkTable(id, block, walk.editor) : walkFields(id, block, walk.editor);
+  if (isLine(own)) {
+    const nodes = walk.editor.line(id, own.nodes, () => walkInlines(id, own.nodes, walk));
+    const walked = { ...own, nodes };
+    return walked.type === 'paragraph' ? walked : (walk.editor.heading?.(block as Heading, walked) ?? walked);
+  }
+  return walkInside(id, own, walk);
+}
+
+function isLine(block: Block): block is Heading | BlockOf<'paragraph'> {
+  return block.type === 'paragraph' || block.type.startsWith('heading-');
+}
+
+/** What blocks hold blocks in: their nodes, and fragments. */
+function walkInside<Kind extends Node>(id: string, node: Kind, { editor, depth }: Walk): Kind {
+  const { nodes, fragments } = node as Holder;
+  const inside = { editor, depth: depth + 1 };
+  const each = (place: string, all: readonly Node[]) =>
+    all.map((one, index) => walkBlock(`${place}.${index}`, one as Block, inside));
+  return {
+    ...node,
+    ...(nodes !== undefined && { nodes: each(id, nodes) }),
+    ...(fragments !== undefined && {
+      fragments: fragments.map((one, index) => ({ ...one, nodes: each(`${id}.f${index}`, one.nodes) })),
+    }),
+  };
+}
+
+/** The inlines of a line, with what is inside of them that is no part of its text: fields, and what notes say. */
+function walkInlines(id: string, nodes: readonly Inline[], walk: Walk): Inline[] {
+  return nodes.map((node, index): Inline => {
+    if (node.object !== 'inline') return node;
+    const place = `${id}.i${index}`;
+    if (node.type === 'link') return { ...node, nodes: walkInlines(place, node.nodes, walk) as typeof node.nodes };
+    if (node.type !== 'annotation') return walkFields(place, node, walk.editor);
+    if (verbatimOf(node) !== undefined) return node;
+    return { ...walkInside(place, { ...node, nodes: [] }, walk), nodes: node.nodes };
+  });
+}
+
+function walkFields<Kind extends Node>(id: string, node: Kind, editor: DocumentEditor): Kind {
+  const names = FIELDS[(node as { type?: string }).type ?? ''];
+  if (names === undefined || !('data' in node)) return node;
+  return { ...node, data: walkData(id, node.data as object, { names, editor }) };
+}
+
+function walkData<Data extends object>(
+  id: string,
+  data: Data,
+  { names, editor }: { readonly names: readonly string[]; readonly editor: DocumentEditor },
+): Data {
+  const own = { ...data } as Record<string, unknown>;
+  for (const name of names) {
+    if (typeof own[name] === 'string') own[name] = editor.field(`${id}#${name}`, own[name]);
+  }
+  return own as Data;
+}
+
+/** Titles of columns, names of options, alternative texts of images. Cells of text are fragments. */
+function walkTable(id: string, table: BlockOf<'table'>, editor: DocumentEditor): BlockOf<'table'> {
+  const definition = mapValues(table.data.definition, (column, name) => {
+    const place = `${id}#column.${name}`;
+    const titled = walkData(place, column, { names: ['title'], editor });
+    if (titled.type !== 'select') return titled;
+    const options = titled.options.map((option, index) =>
+      walkData(`${place}.${index}`, option, { names: ['label'], editor }),
+    );
+    return { ...titled, options };
+  });
+  const records = mapValues(table.data.records, (record, row) => ({
+    ...record,
+    values: mapValues(record.values, (value, column) => {
+      const isImage = typeof value === 'object' && value !== null && !Array.isArray(value) && 'alt' in value;
+      return isImage ? walkData(`${id}#row.${row}.${column}`, value, { names: ['alt'], editor }) : value;
+    }),
+  }));
+  return { ...table, data: { ...table.data, definition, records } };
+}
+
+function mapValues<Value>(all: Readonly<Record<string, Value>>, map: (value: Value, key: string) => Value) {
+  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, map(value, key)]));
+}
