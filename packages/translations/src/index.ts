@@ -18,3 +18,9 @@ export { applyToFields, applyTranslations } from './segments/apply-translations.
 export type { RefusedTranslations, TranslatedDocument, TranslatedPageFields } from './segments/apply-translations.ts';
 export { checkTranslation } from './segments/check-translation.ts';
 export { segmentsOf, segmentsOfFields } from './segments/read-segments.ts';
+export { createGlossary } from './glossary/create-glossary.ts';
+export type { Glossary, TermMatch } from './glossary/create-glossary.ts';
+export { readInstructions } from './glossary/read-instructions.ts';
+export type { Instructions } from './glossary/read-instructions.ts';
+export { createMemoryKeys } from './memory-key.ts';
+export type { MemoryKeys } from './memory-key.ts';
