@@ -24,3 +24,6 @@ export { readInstructions } from './glossary/read-instructions.ts';
 export type { Instructions } from './glossary/read-instructions.ts';
 export { createMemoryKeys } from './memory-key.ts';
 export type { MemoryKeys } from './memory-key.ts';
+export { batchesOf } from './providers/batches.ts';
+export { createProvider } from './providers/create-provider.ts';
+export { runProgram } from './providers/command/run-program.ts';

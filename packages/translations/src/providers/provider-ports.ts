@@ -14,6 +14,8 @@ export interface ProgramRun {
   /** The program and its arguments; no shell reads them. */
   readonly command: readonly string[];
   readonly input: string;
+  /** Names of variables of the environment that it is given, besides those that every program needs. */
+  readonly environment: readonly string[];
   /** Longest time of the run; then it is ended, with what it has started. */
   readonly timeoutMs: number;
   /** The most that is read of its output. */

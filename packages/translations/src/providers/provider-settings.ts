@@ -19,6 +19,8 @@ export interface PseudoSettings {
 export interface CommandSettings extends ProviderLimits {
   readonly kind: 'command';
   readonly command: readonly string[];
+  /** Names of variables of the environment that the program is given, such as that of a key. */
+  readonly environment?: readonly string[] | undefined;
   /** Another version translates everything again. */
   readonly version?: string | undefined;
 }
@@ -42,3 +44,11 @@ export interface OpenAISettings extends ProviderLimits {
 
 /** The settings of any provider. */
 export type ProviderSettings = PseudoSettings | CommandSettings | LibreTranslateSettings | OpenAISettings;
+
+/** The bounds of requests, where none are given: a minute, and a mebibyte for an answer to 4 kB. */
+export function limitsOf({ timeoutMs = 60_000, maxAnswerBytes = 1_048_576 }: ProviderLimits): {
+  readonly timeoutMs: number;
+  readonly maxAnswerBytes: number;
+} {
+  return { timeoutMs, maxAnswerBytes };
+}

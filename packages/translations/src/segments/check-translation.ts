@@ -3,7 +3,7 @@
 import type { KitError } from '@bindery/diagnostics';
 import { translationError } from '../error-codes.ts';
 import type { TranslationErrorCode } from '../error-codes.ts';
-import { parseMarked, wordsOf } from './marked-text.ts';
+import { parseMarked, wordsOf, writeMarked } from './marked-text.ts';
 import type { Marked } from './marked-text.ts';
 
 /** What was found: the parts of the translation, or why it is refused. */
@@ -20,7 +20,7 @@ const MAX_RATIO = 3;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Checks what a provider, a memory or a person gives for a text. `text` of the result has what is no Unicode replaced. */
+/** Checks what a provider, a memory or a person gives for a text. `text` of the result is written as segments are, without blanks around. */
 export function checkTranslation(source: string, translation: string): Checked {
   const text = translation.toWellFormed();
   if (CONTROL.test(text)) return refuse('translation_malformed', 'has control characters');
@@ -31,7 +31,7 @@ export function checkTranslation(source: string, translation: string): Checked {
   if (problem !== undefined) return refuse('placeholders_changed', problem);
   const length = compareLengths(lengthOf(own), lengthOf(parts));
   if (length !== undefined) return refuse('translation_length_implausible', length);
-  return { parts, text };
+  return { parts, text: writeMarked(parts).trim() };
 }
 
 function refuse(code: TranslationErrorCode, what: string): Checked {

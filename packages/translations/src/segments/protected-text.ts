@@ -2,7 +2,7 @@
 
 /** URLs, addresses of mail, variables and tags of templates, line breaks. */
 const PROTECTED =
-  /(?:https?|ftp|wss?|mailto):[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]|\bwww\.[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}|\{\{[^{}\n]{0,500}\}\}|\{%[^%\n]{0,500}%\}|\r?\n/gu;
+  /(?:https?|ftp|wss?|mailto):[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]|\bwww\.[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?![\w-]|:\/\/)|\{\{[^{}\n]{0,500}\}\}|\{%[^%\n]{0,500}%\}|\r?\n/gu;
 
 /** A text cut into words and what is protected, in order; nothing is lost. */
 export function cutProtected(text: string): { readonly text: string; readonly isProtected: boolean }[] {

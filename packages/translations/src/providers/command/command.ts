@@ -1,0 +1,66 @@
+// A program that translates: a request as JSON on its standard input, the answer as JSON on its standard output. For authors:
+// docs/translations.md
+import { createGlossary } from '../../glossary/create-glossary.ts';
+import { translationError } from '../../error-codes.ts';
+import type { Answer, Ask } from '../ask-in-batches.ts';
+import { limitsOf } from '../provider-settings.ts';
+import type { CommandSettings } from '../provider-settings.ts';
+import type { ProviderPorts } from '../provider-ports.ts';
+import type { TranslateOptions, TranslationUnit } from '../provider.ts';
+
+/** The form of requests and answers; a program may refuse another one. */
+const PROTOCOL = 1;
+
+/** Asks a program. */
+export function askCommand(settings: CommandSettings, { run }: Pick<ProviderPorts, 'run'>): Ask {
+  const { timeoutMs, maxAnswerBytes } = limitsOf(settings);
+  return async (batch, options) => {
+    const { exitCode, output, lastError } = await run({
+      command: settings.command,
+      environment: settings.environment ?? [],
+      input: `${JSON.stringify(requestOf(batch, options))}\n`,
+      timeoutMs,
+      maxOutputBytes: maxAnswerBytes,
+      signal: options.signal,
+    });
+    if (exitCode === 0) return readAnswer(output);
+    const how = exitCode === undefined ? 'was ended by a signal' : `ended with the exit code ${exitCode}`;
+    const said = lastError === '' ? '' : `: ${lastError}`;
+    throw translationError('provider_failed', `The command "${settings.command[0] ?? ''}" ${how}${said}`);
+  };
+}
+
+function requestOf(batch: readonly TranslationUnit[], options: TranslateOptions): object {
+  const glossary = createGlossary(options.glossary);
+  const entries = new Set(batch.flatMap(({ text }) => glossary.matches(text)));
+  return {
+    version: PROTOCOL,
+    source: options.source,
+    target: options.target,
+    instructions: options.instructions,
+    glossary: [...entries].map(({ term, translation }) => ({ term, translation: translation ?? term })),
+    segments: batch.map(({ id, text }) => ({ id, text })),
+  };
+}
+
+function readAnswer(output: string): Answer[] {
+  const { segments } = parseObject(output);
+  if (!Array.isArray(segments)) throw malformed('has no list "segments"');
+  return segments.flatMap((one: unknown): Answer[] => {
+    const { id, text } = Object(one) as { id?: unknown; text?: unknown };
+    return typeof id === 'string' && typeof text === 'string' ? [{ id, text }] : [];
+  });
+}
+
+function parseObject(output: string): { readonly segments?: unknown } {
+  try {
+    return Object(JSON.parse(output)) as object;
+  } catch (cause) {
+    throw malformed('is no JSON', cause);
+  }
+}
+
+function malformed(what: string, cause?: unknown): Error {
+  const message = `What the command wrote ${what}; expected is {"segments": [{"id": "…", "text": "…"}]}.`;
+  return translationError('provider_answer_malformed', message, { cause });
+}

@@ -1,0 +1,79 @@
+// Makes a provider of its settings.
+import { createHash } from 'node:crypto';
+import { translationError } from '../error-codes.ts';
+import { askInBatches } from './ask-in-batches.ts';
+import type { Ask } from './ask-in-batches.ts';
+import { askCommand } from './command/command.ts';
+import { askLibreTranslate } from './http/libretranslate.ts';
+import { askOpenAI } from './http/openai.ts';
+import type { TranslationProvider } from './provider.ts';
+import type { ProviderPorts } from './provider-ports.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+import { askPseudo } from './pseudo.ts';
+
+/** Changes when what a provider of this kind is sent does, so that everything is translated again. */
+const FORMS: Readonly<Record<ProviderSettings['kind'], number>> = {
+  pseudo: 1,
+  command: 1,
+  libretranslate: 1,
+  openai: 1,
+};
+
+/**
+ * A provider; nothing is reached before it translates.
+ * @throws {KitError} provider_settings_invalid
+ */
+export function createProvider(settings: ProviderSettings, ports: ProviderPorts): TranslationProvider {
+  checkSettings(settings);
+  const ask = askOf(settings, ports);
+  return {
+    version: versionOf(settings),
+    translate: (batch, options) => askInBatches(batch, options, ask),
+  };
+}
+
+function askOf(settings: ProviderSettings, ports: ProviderPorts): Ask {
+  switch (settings.kind) {
+    case 'pseudo':
+      return askPseudo(settings);
+    case 'command':
+      return askCommand(settings, ports);
+    case 'libretranslate':
+      return askLibreTranslate(settings, ports);
+    case 'openai':
+      return askOpenAI(settings, ports);
+  }
+}
+
+/** Without keys: a new key translates nothing again. */
+function versionOf(settings: ProviderSettings): string {
+  const { kind } = settings;
+  const form = `${kind}@${FORMS[kind]}`;
+  if (kind === 'pseudo') return `${form}:${settings.direction ?? 'auto'}`;
+  const own =
+    kind === 'command'
+      ? [settings.command, settings.version ?? '']
+      : [settings.url.replace(/\/+$/, ''), kind === 'openai' ? settings.model : ''];
+  return `${form}:${createHash('sha256').update(JSON.stringify(own)).digest('base64url').slice(0, 16)}`;
+}
+
+function checkSettings(settings: ProviderSettings): void {
+  if (settings.kind === 'pseudo') return;
+  if (settings.kind === 'command') {
+    if ((settings.command[0] ?? '') === '') throw invalid('The command of the provider is empty; name a program.');
+    return;
+  }
+  const url = URL.canParse(settings.url) ? new URL(settings.url) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw invalid('The address of the provider is no URL that begins with http:// or https://.');
+  }
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw invalid('The address of the provider has a name, a password, a query or a fragment; give a key by itself.');
+  }
+  if (settings.kind === 'openai' && settings.model === '')
+    throw invalid('The model of the provider is empty; name one.');
+}
+
+function invalid(message: string): Error {
+  return translationError('provider_settings_invalid', message);
+}

@@ -1,0 +1,79 @@
+// A real HTTP server that stands for a provider, and the ports with which it is reached.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { guardedFetch } from '@bindery/importers';
+import { runProgram } from '../providers/command/run-program.ts';
+import type { ProviderPorts } from '../providers/provider-ports.ts';
+import type { TranslateOptions } from '../providers/provider.ts';
+
+/** A request that came, its body read as JSON. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: unknown;
+}
+
+/** A server that is asked; it is closed with what it is still answering. */
+export interface ProviderServer {
+  readonly url: string;
+  readonly seen: SeenRequest[];
+  close(): void;
+}
+
+/** Starts a server. */
+export async function serveProvider(
+  answer: (request: SeenRequest, response: ServerResponse) => void,
+): Promise<ProviderServer> {
+  const seen: SeenRequest[] = [];
+  const server: Server = createServer((incoming, response) => {
+    const body = incoming.method === 'POST' ? json(incoming) : Promise.resolve(undefined);
+    void body.then((read) => {
+      const { method = '', url = '', headers } = incoming;
+      const request = { method, path: url, headers, body: read };
+      seen.push(request);
+      answer(request, response);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Answers with JSON. */
+export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** Ports as the platform has them; waits are noted, and end at once. */
+export function portsWith(waits: number[] = []): ProviderPorts {
+  return {
+    fetch: (request) => guardedFetch(request, { policy: 'allow' }),
+    run: runProgram,
+    wait: async (ms, signal) => {
+      signal.throwIfAborted();
+      waits.push(ms);
+    },
+  };
+}
+
+/** From English to German, unless said otherwise. */
+export function optionsWith(change: Partial<TranslateOptions> = {}): TranslateOptions {
+  return {
+    source: 'en',
+    target: 'de',
+    instructions: '',
+    glossary: [],
+    signal: new AbortController().signal,
+    ...change,
+  };
+}
