@@ -42,7 +42,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
     imports: ['content', 'diagnostics', 'workers'],
     types: ['contract'],
     node: true,
-    tests: ['contract', 'importers'],
+    tests: ['contract'],
   },
   pdf: { imports: ['content', 'diagnostics', 'workers'], types: ['contract'], node: true },
   host: { imports: ['diagnostics'], types: ['contract'], node: true },

@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { guardedFetch } from '@bindery/importers';
 import { runProgram } from '../providers/command/run-program.ts';
 import type { ProviderPorts } from '../providers/provider-ports.ts';
 import type { TranslateOptions } from '../providers/provider.ts';
@@ -54,10 +53,10 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200):
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Ports as the platform has them; waits are noted, and end at once. */
+/** Ports that reach this computer; waits are noted, and end at once. */
 export function portsWith(waits: number[] = []): ProviderPorts {
   return {
-    fetch: (request) => guardedFetch(request, { policy: 'allow' }),
+    fetch: ({ url, ...request }) => fetch(url, { ...request, body: request.body?.slice() ?? null, redirect: 'manual' }),
     run: runProgram,
     wait: async (ms, signal) => {
       signal.throwIfAborted();
