@@ -9,7 +9,7 @@ import {
   heading,
   headingsOf,
   sectionsOf,
-  text,
+  text as textNode,
   textOfBlocks,
   verbatimOf,
   visit,
@@ -96,11 +96,25 @@ describe('the parts of a document', () => {
   });
 });
 
+it('gives each of very many headings of one name its own anchor in time', () => {
+  const blocks = Array.from({ length: 50_000 }, () => heading(1, [textNode('Same')]));
+  const anchors = headingsOf(blocks).map(({ anchor }) => anchor);
+  expect([anchors[0], anchors[1], anchors.at(-1)]).toEqual(['same', 'same-1', 'same-49999']);
+  expect(renderHtml(document(blocks as never), { anchors: true })).toContain('id="same-49999"');
+  const taken = [
+    heading(1, [textNode('b')]),
+    heading(1, [textNode('b 1')]),
+    heading(1, [textNode('b')]),
+    heading(1, [textNode('b')]),
+  ];
+  expect(headingsOf(taken).map(({ anchor }) => anchor)).toEqual(['b', 'b-1', 'b-2', 'b-3']);
+});
+
 it('knows anchors that a heading says itself, of any script, in every place', () => {
-  const other = { ...heading(1, [text('About us')]), meta: { id: 'über-uns' } } as Block;
-  const quoted = heading(2, [text('Quoted')], 'own');
+  const other = { ...heading(1, [textNode('About us')]), meta: { id: 'über-uns' } } as Block;
+  const quoted = heading(2, [textNode('Quoted')], 'own');
   const quote = { object: 'block', type: 'blockquote', nodes: [quoted] } as Block;
-  const blocks = [other, quote, heading(1, [text('About us')])];
+  const blocks = [other, quote, heading(1, [textNode('About us')])];
   expect([...anchorsOfHeadings(blocks).values()]).toEqual(['über-uns', 'own', 'about-us']);
   expect(headingsOf(blocks).map(({ anchor }) => anchor)).toEqual(['über-uns', 'about-us']);
   expect(linksOfDocument({ nodes: blocks }).anchors).toEqual(expect.arrayContaining(['über-uns', 'own', 'about-us']));

@@ -1,3 +1,4 @@
+export { AnchorNames } from './anchor-names.ts';
 export { code, codeLines, document, heading, paragraph, text } from './build.ts';
 export { sameMarks, withMark } from './marks.ts';
 export { isColor } from './colors.ts';

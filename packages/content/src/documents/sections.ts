@@ -1,6 +1,7 @@
 // Headings and the sections that they begin, with the anchors by which links and search name them.
 import { trimSigns } from '@bindery/diagnostics';
 import type { Block } from './nodes.ts';
+import { AnchorNames } from './anchor-names.ts';
 import { textOfBlocks, textOfInlines } from './plain-text.ts';
 import { visit } from './visit.ts';
 
@@ -71,12 +72,12 @@ export function headingsOf(blocks: readonly Block[]): Heading[] {
 
 /** The sections of a page. A block that holds headings is divided at them. */
 export function sectionsOf(blocks: readonly Block[]): Section[] {
-  const taken = new Set<string>();
+  const names = new AnchorNames();
   const sections: { heading?: Heading; blocks: Block[] }[] = [{ blocks: [] }];
   for (const block of flatten(blocks)) {
     const level = levelOf(block);
     if (level === undefined) sections.at(-1)?.blocks.push(block);
-    else sections.push({ heading: headingOf(block as HeadingBlock, level, taken), blocks: [] });
+    else sections.push({ heading: headingOf(block as HeadingBlock, level, names), blocks: [] });
   }
   return sections
     .map(({ heading, blocks: own }) => {
@@ -113,11 +114,8 @@ function levelOf(block: Block): 1 | 2 | 3 | undefined {
   return block.type === 'heading-3' ? 3 : undefined;
 }
 
-function headingOf(block: HeadingBlock, level: 1 | 2 | 3, taken: Set<string>): Heading {
+function headingOf(block: HeadingBlock, level: 1 | 2 | 3, names: AnchorNames): Heading {
   const title = textOfInlines(block.nodes).trim();
   const wanted = ownAnchorOf(block) ?? anchorOf(title);
-  let anchor = wanted;
-  for (let count = 1; taken.has(anchor); count++) anchor = `${wanted}-${count}`;
-  taken.add(anchor);
-  return { level, title, anchor };
+  return { level, title, anchor: names.take(wanted) };
 }

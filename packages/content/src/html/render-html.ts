@@ -1,7 +1,7 @@
 // A document as HTML: a page for people, search engines and printing. Everything in the document is text to it.
 import type { ContentRef } from '@bindery/contract/content';
 import { contentError } from '../error-codes.ts';
-import { anchorOf } from '../documents/index.ts';
+import { AnchorNames, anchorOf } from '../documents/index.ts';
 import { showKept } from '../markdown/index.ts';
 import type { Block, Inline } from '../documents/index.ts';
 import { renderBlock } from './blocks.ts';
@@ -27,7 +27,7 @@ export function renderHtml(document: { readonly nodes: readonly Block[] }, optio
 class Page implements HtmlContext {
   readonly options: HtmlOptions;
   readonly #notes: (readonly Block[])[] = [];
-  readonly #anchors = new Set<string>();
+  readonly #anchors = new AnchorNames();
   #depth = 0;
 
   constructor(options: HtmlOptions) {
@@ -62,11 +62,7 @@ class Page implements HtmlContext {
 
   anchor(title: string, id: string | undefined): string | undefined {
     if (id === undefined && this.options.anchors !== true) return undefined;
-    const wanted = id ?? anchorOf(title);
-    let anchor = wanted;
-    for (let count = 1; this.#anchors.has(anchor); count++) anchor = `${wanted}-${count}`;
-    this.#anchors.add(anchor);
-    return anchor;
+    return this.#anchors.take(id ?? anchorOf(title));
   }
 
   writeNotes(): string {
