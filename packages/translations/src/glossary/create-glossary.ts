@@ -24,10 +24,16 @@ interface Term {
   readonly pattern: string;
 }
 
-/** Signs between which there is no boundary of words: a term is found inside of other signs there. */
-const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}`;
-const WORD = new RegExp(String.raw`(?:(?![${UNSPACED}])[\p{L}\p{M}\p{N}_])+|[^\s]`, 'gu');
-const WORD_SIGN = new RegExp(String.raw`(?![${UNSPACED}])[\p{L}\p{M}\p{N}_]`, 'u');
+interface FoundTerm {
+  readonly term: Term;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Signs of words. Between those of some scripts is no boundary of words: a term is found inside of other signs there. */
+const WORD_SIGNS = String.raw`[[\p{L}\p{M}\p{N}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]]`;
+const WORD = new RegExp(String.raw`[A-Za-z\d_]+(?!${WORD_SIGNS})|${WORD_SIGNS}+|\S`, 'gv');
+const WORD_SIGN = new RegExp(WORD_SIGNS, 'v');
 
 /**
  * Compiles a glossary. Terms are whole words, in any case unless an entry says otherwise; blanks of any kind are the same. Of two
@@ -63,16 +69,17 @@ function groupByFirstWord(terms: readonly Term[]): ReadonlyMap<string, readonly 
   return groups;
 }
 
-function findTerms(
-  byWord: ReadonlyMap<string, readonly Term[]>,
-  words: string,
-): { readonly term: Term; readonly start: number; readonly end: number }[] {
+function findTerms(byWord: ReadonlyMap<string, readonly Term[]>, words: string): FoundTerm[] {
   const text = normalize(words);
-  return [...text.matchAll(WORD)].flatMap(({ 0: word, index: start }) =>
-    (byWord.get(fold(word)) ?? [])
-      .filter((term) => isAt(text, start, term))
-      .map((term) => ({ term, start, end: start + term.pattern.length })),
-  );
+  const found: FoundTerm[] = [];
+  WORD.lastIndex = 0;
+  for (let word = WORD.exec(text); word !== null; word = WORD.exec(text)) {
+    const start = word.index;
+    for (const term of byWord.get(fold(word[0])) ?? []) {
+      if (isAt(text, start, term)) found.push({ term, start, end: start + term.pattern.length });
+    }
+  }
+  return found;
 }
 
 function isAt(text: string, start: number, { pattern, entry }: Term): boolean {
@@ -92,5 +99,5 @@ function fold(text: string): string {
 
 /** The same length: places in a text stay. */
 function normalize(text: string): string {
-  return text.replace(/\s/g, ' ');
+  return text.replace(/[^\S ]/g, ' ');
 }

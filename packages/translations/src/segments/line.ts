@@ -47,8 +47,8 @@ export function hasWords(parts: readonly Marked[]): boolean {
 export function writeLine(nodes: readonly Inline[], translation: readonly Marked[]): Inline[] {
   const { parts, slots } = readLine(nodes);
   const source = writeMarked(parts);
-  const [before = ''] = /^\s*/.exec(source) ?? [];
-  const [after = ''] = /\s*$/.exec(source) ?? [];
+  const before = source.slice(0, source.length - source.trimStart().length);
+  const after = source.slice(source.trimEnd().length);
   const writer = new LineWriter(slots);
   writer.words(before, []);
   writer.parts(trimEdges(translation), []);
