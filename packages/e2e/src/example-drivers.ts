@@ -25,6 +25,14 @@ console.log(await example.deliverOnce({ eventId: 'e', script, event, environment
     code: `console.log(Buffer.from(await example.printGuide(AbortSignal.timeout(60_000))).toString('latin1', 0, 5));`,
     prints: /%PDF-$/,
   },
+  toGerman: {
+    code: [
+      "import { document, paragraph, text } from '@bindery/content/documents';",
+      "const page = document([paragraph([text('Set up')])]);",
+      'console.log(JSON.stringify(await example.toGerman(page, AbortSignal.timeout(10_000))));',
+    ].join('\n'),
+    prints: /"⟦Şḗḗŧ ŭŭƥ~*⟧"/,
+  },
   countWords: {
     code: `console.log(await example.countWords('one two three'));`,
     prints: /^3$/,
