@@ -18,6 +18,7 @@ const workers = Object.fromEntries(
     'packages/search/src/search-worker.ts',
     'packages/pdf/src/pdf-worker.ts',
     'packages/openapi/src/specification-worker.ts',
+    'packages/saml/src/saml-worker.ts',
     'packages/importers/src/pages/pages-worker.ts',
     'packages/platform/src/domains/content/markdown/markdown-worker.ts',
     'packages/platform/src/domains/content/document-merges/merge-worker.ts',

@@ -1,61 +1,30 @@
-// The engine as its callers see it: requests, metadata, and responses that are verified in a worker.
+// The engine as its callers see it: requests, metadata, and responses that are verified, all in a worker.
+import {
+  QueueFullError,
+  WorkerEndedError,
+  WorkerTimeoutError,
+  createQueuedWorker,
+  workerEntry,
+} from '@bindery/workers';
+import { samlError } from './error-codes.ts';
+import { MOST_BASE64 } from './gate/decode-response.ts';
+import type { LoginStart } from './login-start.ts';
+import { MOST_CERTIFICATES } from './parties.ts';
 import type { IdentityProvider, ServiceProvider } from './parties.ts';
-
-/** What starts a login. */
-export interface LoginStart {
-  /** The `ID` of the request, which the response has to name: a letter or `_`, then letters, digits, `_`, `-`, `.`. */
-  readonly requestId: string;
-  /** Comes back with the response as it is: an opaque key, at most 80 bytes. */
-  readonly relayState: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
-/** A response, and what it is checked against. */
-export interface ResponseToVerify {
-  /** The form field `SAMLResponse`: base64. */
-  readonly response: string;
-  readonly sp: ServiceProvider;
-  readonly idp: IdentityProvider;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  /** The `ID` of the request that it answers, or that no request of ours is known for it. */
-  readonly requestId: string | 'unsolicited';
-}
-
-/** Who signed in, from the signed bytes only. Times are ISO 8601. */
-export interface VerifiedResponse {
-  /** The identity provider's entity id. */
-  readonly issuer: string;
-  /** Who it is: the key of the account, together with the provider. */
-  readonly nameId: string;
-  readonly nameIdFormat: string | undefined;
-  /** Values of each attribute by its `Name`, in their order. */
-  readonly attributes: Readonly<Record<string, readonly string[]>>;
-  /** To be kept until {@link notOnOrAfter} and {@link CLOCK_SKEW_MS} more: a second response with it is a replay. */
-  readonly assertionId: string;
-  readonly responseId: string;
-  /** The request that it answers; undefined for a login that started at the identity provider. */
-  readonly inResponseTo: string | undefined;
-  /** From then on it is refused. */
-  readonly notOnOrAfter: string;
-  /** When a session that it starts has to end; undefined where the provider does not say. */
-  readonly sessionNotOnOrAfter: string | undefined;
-  /** SHA-256 of the certificate that the assertion's signature was verified with, in lower-case hex. */
-  readonly thumbprint: string;
-}
+import type { SamlJobs } from './saml-jobs.ts';
+import type { ResponseToVerify, VerifiedResponse } from './verified-response.ts';
 
 /** The SAML engine. */
 export interface SamlService {
   /** The metadata document of a service provider, for identity providers to read. The same for the same input. */
-  metadata(sp: ServiceProvider): string;
+  metadata(sp: ServiceProvider): Promise<string>;
   /**
    * The address to send a browser to, with a request in it; signed when the provider has a signing key.
    * @throws {KitError} saml_provider_invalid
    */
   startLogin(sp: ServiceProvider, idp: IdentityProvider, start: LoginStart): Promise<string>;
   /**
-   * Verifies a response in a worker. Whether its assertion was used before is for the caller to check, atomically.
+   * Verifies a response. Whether its assertion was used before, and its request is still open, is for the caller to check, atomically.
    * @throws {KitError} any of {@link SAML_ERRORS}
    */
   verifyResponse(input: ResponseToVerify): Promise<VerifiedResponse>;
@@ -63,8 +32,71 @@ export interface SamlService {
   close(): Promise<void>;
 }
 
-/** How far the clocks of both sides may differ, in milliseconds. */
-export const CLOCK_SKEW_MS = 60_000;
+/** A good response takes some 12 ms, a refused one less. */
+const MOST_MS = 5_000;
 
-/** Makes the engine; services in one process share a worker. */
-export declare function createSamlService(): SamlService;
+/** Calls for one ACS URL that may wait. */
+const MOST_WAITING = 64;
+
+const workers = createQueuedWorker<SamlJobs & Record<string, (input: never) => unknown>>({
+  name: 'SAML',
+  entry: workerEntry('saml-worker', import.meta.url),
+  limit: MOST_WAITING,
+});
+
+/** Makes the engine. Those of one process share a worker, in which each ACS URL has turns. */
+export function createSamlService(): SamlService {
+  const { shared, release } = workers.acquire();
+  let closing: Promise<void> | undefined;
+  const { worker } = shared;
+  const optionsFor = ({ acsUrl }: ServiceProvider) => ({ caller: acsUrl, timeoutMs: MOST_MS });
+  return {
+    metadata: (sp) => translated(() => worker.call('metadata', sp, optionsFor(sp))),
+    startLogin: (sp, idp, start) => translated(() => worker.call('startLogin', { sp, idp, start }, optionsFor(sp))),
+    verifyResponse: (input) =>
+      translated(() => {
+        checkSize(input);
+        return worker.call('verifyResponse', input, optionsFor(input.sp));
+      }),
+    close: () => (closing ??= release()),
+  };
+}
+
+/** What is too large is not even sent to the worker. */
+function checkSize({ response, idp }: ResponseToVerify): void {
+  // White space between the lines of base64 counts as well.
+  if (response.length > MOST_BASE64) {
+    throw samlError(
+      'saml_response_too_large',
+      `The response has ${response.length} characters, more than ${MOST_BASE64}.`,
+    );
+  }
+  const { length } = idp.certificates;
+  if (length === 0 || length > MOST_CERTIFICATES) {
+    throw samlError(
+      'saml_provider_invalid',
+      `The identity provider has ${length} certificates, not 1 to ${MOST_CERTIFICATES}.`,
+    );
+  }
+}
+
+async function translated<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (thrown) {
+    if (thrown instanceof WorkerTimeoutError) {
+      throw samlError('saml_timeout', `The response was not verified within ${MOST_MS / 1000} seconds.`, {
+        cause: thrown,
+      });
+    }
+    if (thrown instanceof WorkerEndedError) {
+      throw samlError('saml_worker_ended', 'The worker that verifies responses ended before it answered.', {
+        cause: thrown,
+      });
+    }
+    if (thrown instanceof QueueFullError) {
+      throw samlError('saml_busy', `${thrown.limit} logins of this provider wait already.`, { cause: thrown });
+    }
+    throw thrown;
+  }
+}

@@ -1,0 +1,72 @@
+// The checks of an assertion after the library has verified it: on the signed bytes, and on nothing else.
+import { samlError } from '../error-codes.ts';
+import { readXml } from '../gate/read-xml.ts';
+import { childrenOf, findChild, isNamed, quote, textOf } from '../gate/xml-element.ts';
+import type { XmlElement } from '../gate/xml-element.ts';
+import { UNSOLICITED } from '../verified-response.ts';
+import type { VerifiedResponse } from '../verified-response.ts';
+import { ASSERTION } from '../xml-names.ts';
+import { checkConditions } from './check-conditions.ts';
+import { checkSubject } from './check-subject.ts';
+import { checkBegun, checkNotOver, iso } from './check-time.ts';
+import type { Expected } from './expected.ts';
+
+/** What an assertion says. */
+export type Identity = Omit<VerifiedResponse, 'responseId' | 'thumbprint'>;
+
+/**
+ * Checks a signed assertion, and reads who signs in from it.
+ * @throws {KitError} any of the codes of the checks
+ */
+export function checkAssertion(signedXml: string, expected: Expected): Identity {
+  const assertion = readXml(signedXml);
+  if (!isNamed(assertion, ASSERTION, 'Assertion')) {
+    throw samlError('saml_structure_refused', `What is signed is no assertion: <${assertion.name}>.`);
+  }
+  const version = assertion.attributes.get('Version');
+  if (version !== '2.0') throw samlError('saml_version_refused', `The assertion has the version ${quote(version)}.`);
+  const assertionId = assertion.attributes.get('ID');
+  if (assertionId === undefined) throw samlError('saml_id_refused', 'The assertion has no ID.');
+  const issuer = textOf(findChild(assertion, ASSERTION, 'Issuer'));
+  if (issuer !== expected.idp.entityId) {
+    throw samlError(
+      'saml_issuer_refused',
+      `The assertion was issued by ${quote(issuer)}; the connection is with ${quote(expected.idp.entityId)}.`,
+    );
+  }
+  checkBegun(assertion, 'IssueInstant', expected.now);
+  const conditionsUntil = checkConditions(assertion, expected);
+  const { nameId, nameIdFormat, until } = checkSubject(assertion, expected);
+  return {
+    issuer,
+    nameId,
+    nameIdFormat,
+    attributes: attributesOf(assertion),
+    assertionId,
+    inResponseTo: expected.requestId === UNSOLICITED ? undefined : expected.requestId,
+    notOnOrAfter: iso(Math.min(conditionsUntil, until)),
+    sessionNotOnOrAfter: sessionEndOf(assertion, expected.now),
+  };
+}
+
+/** The earliest end of a session that a statement gives. One that is over is a refusal. */
+function sessionEndOf(assertion: XmlElement, now: number): string | undefined {
+  const ends = childrenOf(assertion, ASSERTION, 'AuthnStatement')
+    .filter(({ attributes }) => attributes.has('SessionNotOnOrAfter'))
+    .map((statement) => checkNotOver(statement, 'SessionNotOnOrAfter', now));
+  return ends.length === 0 ? undefined : iso(Math.min(...ends));
+}
+
+/** Plain values only. Statements that name the same attribute add to each other. */
+function attributesOf(assertion: XmlElement): Record<string, readonly string[]> {
+  const values = new Map<string, string[]>();
+  for (const statement of childrenOf(assertion, ASSERTION, 'AttributeStatement')) {
+    for (const attribute of childrenOf(statement, ASSERTION, 'Attribute')) {
+      const name = attribute.attributes.get('Name');
+      if (name === undefined) continue;
+      const own = childrenOf(attribute, ASSERTION, 'AttributeValue').map(textOf);
+      values.set(name, [...(values.get(name) ?? []), ...own.filter((value) => value !== undefined)]);
+    }
+  }
+  return Object.fromEntries(values);
+}

@@ -1,0 +1,46 @@
+// Windows of time, on the clock that the caller hands in. A bound that is missing, or that is no time, is a refusal.
+import { samlError } from '../error-codes.ts';
+import { quote } from '../gate/xml-element.ts';
+import type { XmlElement } from '../gate/xml-element.ts';
+import { CLOCK_SKEW_MS } from '../verified-response.ts';
+
+/** As XML has them, in UTC or with an offset. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
+
+/**
+ * The time of an attribute in milliseconds since 1970.
+ * @throws {KitError} saml_time_missing
+ */
+export function timeOf(element: XmlElement, attribute: string): number {
+  const written = element.attributes.get(attribute);
+  const time = written !== undefined && TIME.test(written) ? Date.parse(written) : Number.NaN;
+  if (Number.isNaN(time)) {
+    throw samlError('saml_time_missing', `"${attribute}" of <${element.name}> is ${quote(written)}, and no time.`);
+  }
+  return time;
+}
+
+/**
+ * Checks that a time has come, give or take the difference that clocks may have.
+ * @throws {KitError} saml_not_yet_valid
+ */
+export function checkBegun(element: XmlElement, attribute: string, now: number): void {
+  const time = timeOf(element, attribute);
+  if (now + CLOCK_SKEW_MS >= time) return;
+  throw samlError('saml_not_yet_valid', `"${attribute}" of <${element.name}> is ${iso(time)}; it is ${iso(now)} here.`);
+}
+
+/**
+ * Checks that a time has not come, give or take that, and gives it.
+ * @throws {KitError} saml_expired
+ */
+export function checkNotOver(element: XmlElement, attribute: string, now: number): number {
+  const time = timeOf(element, attribute);
+  if (now - CLOCK_SKEW_MS < time) return time;
+  throw samlError('saml_expired', `"${attribute}" of <${element.name}> is ${iso(time)}; it is ${iso(now)} here.`);
+}
+
+/** A time as the wire has it. */
+export function iso(time: number): string {
+  return new Date(time).toISOString();
+}

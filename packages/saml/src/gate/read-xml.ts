@@ -1,0 +1,168 @@
+// Reads XML as a stream, and stops at the first thing that no SAML message needs. The library behind it reads all of a text before
+// it looks: here a hostile one ends early.
+import sax from 'sax';
+import type { QualifiedAttribute, QualifiedTag, SAXOptions, SAXParser } from 'sax';
+import { samlError } from '../error-codes.ts';
+import type { SamlErrorCode } from '../error-codes.ts';
+import type { XmlElement } from './xml-element.ts';
+
+/** Levels of elements. */
+const MOST_DEPTH = 64;
+/** Elements of one document: a value of each of thousands of groups fits. */
+const MOST_ELEMENTS = 10_000;
+/** Attributes of one element, declarations of namespaces among them. */
+const MOST_ATTRIBUTES = 32;
+
+const XMLNS = 'http://www.w3.org/2000/xmlns/';
+
+/** Without an entry, only the five entities of XML itself are known. */
+type Options = SAXOptions & { readonly strictEntities: true };
+
+interface OpenElement extends XmlElement {
+  readonly attributes: Map<string, string>;
+  readonly children: OpenElement[];
+  text: string;
+}
+
+/**
+ * The root element of a document.
+ * @throws {KitError} saml_response_unreadable, saml_response_too_deep, saml_response_too_large, saml_doctype_refused,
+ * saml_comment_refused, saml_instruction_refused, saml_cdata_refused, saml_namespace_refused
+ */
+export function readXml(text: string): XmlElement {
+  if (FORBIDDEN_CHARACTER.test(text)) throw unreadable('it has a character that XML does not allow');
+  const builder = new TreeBuilder();
+  const options: Options = { xmlns: true, position: false, strictEntities: true };
+  const parser = Object.assign(sax.parser(true, options), handlersFor(builder));
+  parser.write(text).close();
+  return builder.root();
+}
+
+function handlersFor(builder: TreeBuilder): Partial<SAXParser> {
+  return {
+    onerror: ({ message }) => {
+      throw unreadable(message.split('\n', 1)[0] ?? '');
+    },
+    ondoctype: () => refuse('saml_doctype_refused', 'a document type'),
+    onsgmldeclaration: () => refuse('saml_doctype_refused', 'a declaration'),
+    oncomment: () => refuse('saml_comment_refused', 'a comment'),
+    onopencdata: () => refuse('saml_cdata_refused', 'a CDATA section'),
+    onprocessinginstruction: (instruction) => checkInstruction(instruction, builder),
+    onopentagstart: () => builder.start(),
+    onattribute: () => builder.count(),
+    onopentag: (tag) => builder.open(tag as QualifiedTag),
+    ontext: (part) => builder.text(part),
+    onclosetag: () => builder.close(),
+  };
+}
+
+/** Control characters, and half of a pair. */
+// oxlint-disable-next-line no-control-regex -- These are what is looked for.
+const FORBIDDEN_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
+
+/** The XML declaration is the one instruction that a message may begin with. */
+function checkInstruction(
+  { name, body }: { readonly name: string; readonly body: string },
+  builder: TreeBuilder,
+): void {
+  if (name !== 'xml' || !builder.isEmpty) refuse('saml_instruction_refused', 'a processing instruction');
+  const [, encoding = 'UTF-8'] = /encoding\s*=\s*["']([^"']*)["']/.exec(body) ?? [];
+  if (encoding.toUpperCase() !== 'UTF-8') throw unreadable(`it says that its encoding is "${encoding.slice(0, 40)}"`);
+}
+
+function unreadable(why: string): Error {
+  return samlError('saml_response_unreadable', `The message is no XML that can be read: ${why}.`);
+}
+
+function refuse(code: SamlErrorCode, what: string): never {
+  throw samlError(code, `The message has ${what}, which no SAML message needs.`);
+}
+
+/** Builds the tree, within bounds. */
+class TreeBuilder {
+  #root: OpenElement | undefined;
+  #open: OpenElement | undefined;
+  #depth = 0;
+  #elements = 0;
+  #attributes = 0;
+
+  get isEmpty(): boolean {
+    return this.#root === undefined;
+  }
+
+  /** Before the attributes of a tag: a bound that is passed is noticed while it is read. */
+  start(): void {
+    this.#attributes = 0;
+    if (++this.#depth > MOST_DEPTH) {
+      throw samlError('saml_response_too_deep', `The message is more than ${MOST_DEPTH} levels deep.`);
+    }
+    if (++this.#elements > MOST_ELEMENTS) {
+      throw samlError('saml_response_too_large', `The message has more than ${MOST_ELEMENTS} elements.`);
+    }
+  }
+
+  count(): void {
+    if (++this.#attributes > MOST_ATTRIBUTES) {
+      throw samlError('saml_response_too_large', `An element has more than ${MOST_ATTRIBUTES} attributes.`);
+    }
+  }
+
+  open({ uri, local, attributes }: QualifiedTag): void {
+    const parent = this.#open;
+    if (parent === undefined && this.#root !== undefined) throw unreadable('it has a second root element');
+    const read = Object.values(attributes);
+    if (read.length !== this.#attributes) throw unreadable(`an attribute of <${local}> is there twice`);
+    const element: OpenElement = {
+      namespace: uri,
+      name: local,
+      parent,
+      attributes: ownAttributes(read),
+      children: [],
+      text: '',
+    };
+    this.#root ??= element;
+    parent?.children.push(element);
+    this.#open = element;
+  }
+
+  text(part: string): void {
+    if (FORBIDDEN_CHARACTER.test(part)) throw unreadable('it has a character that XML does not allow');
+    if (this.#open !== undefined) this.#open.text += part;
+  }
+
+  close(): void {
+    this.#depth--;
+    this.#open = this.#open?.parent as OpenElement | undefined;
+  }
+
+  root(): XmlElement {
+    if (this.#root === undefined) throw unreadable('it has no element');
+    return this.#root;
+  }
+}
+
+/** The attributes without a namespace. One with the same name in a namespace would be read by one reader, and not by the next. */
+function ownAttributes(attributes: readonly QualifiedAttribute[]): Map<string, string> {
+  const own = new Map<string, string>();
+  const names = new Set<string>();
+  for (const { name, prefix, local, uri, value } of attributes) {
+    if (FORBIDDEN_CHARACTER.test(value)) throw unreadable('it has a character that XML does not allow');
+    if (uri === XMLNS || name === 'xmlns') {
+      checkNamespace(value);
+    } else if (names.has(local)) {
+      throw samlError('saml_namespace_refused', `The attribute "${local}" is there in two namespaces.`);
+    } else {
+      names.add(local);
+      if (prefix === '') own.set(local, value);
+      else if (/^id$/i.test(local))
+        throw samlError('saml_id_refused', `The attribute "${name}" is an ID in a namespace.`);
+    }
+  }
+  return own;
+}
+
+/** Canonicalization is defined for absolute addresses only: readers do different things with others. */
+function checkNamespace(uri: string): void {
+  if (uri === '' || /^[a-z][a-z0-9+.-]*:\S+$/i.test(uri)) return;
+  throw samlError('saml_namespace_refused', `The namespace "${uri.slice(0, 200)}" is no absolute address.`);
+}

@@ -1,0 +1,46 @@
+// Certificates of identity providers, as people paste them: PEM, or its base64 alone.
+import { X509Certificate } from 'node:crypto';
+import { samlError } from './error-codes.ts';
+
+/** A certificate that can be read. */
+export interface ReadCertificate {
+  readonly pem: string;
+  /** SHA-256, in lower-case hex. */
+  readonly thumbprint: string;
+  /** ISO 8601. Past it, it still verifies: what identity providers publish is a key, and the connection decides whether it is used. */
+  readonly notAfter: string;
+}
+
+/** The shortest RSA key that is taken, in bits. */
+const LEAST_BITS = 2_048;
+
+/**
+ * Reads a certificate with an RSA key.
+ * @throws {KitError} saml_provider_invalid
+ */
+export function readCertificate(written: string): ReadCertificate {
+  const certificate = parse(written);
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = certificate.publicKey;
+  if (type !== 'rsa' && type !== 'rsa-pss')
+    throw invalid(`has a key of the type "${type ?? 'unknown'}"; RSA is expected`);
+  const bits = details?.modulusLength ?? 0;
+  if (bits < LEAST_BITS) throw invalid(`has a key of ${bits} bits; ${LEAST_BITS} or more are expected`);
+  return {
+    pem: certificate.toString(),
+    thumbprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+    notAfter: new Date(certificate.validTo).toISOString(),
+  };
+}
+
+function parse(written: string): X509Certificate {
+  const bare = written.replaceAll(/-----(BEGIN|END) CERTIFICATE-----/g, '').replaceAll(/\s/g, '');
+  try {
+    return new X509Certificate(Buffer.from(bare, 'base64'));
+  } catch (cause) {
+    throw invalid('cannot be read; PEM or its base64 is expected', cause);
+  }
+}
+
+function invalid(why: string, cause?: unknown): Error {
+  return samlError('saml_provider_invalid', `The certificate of the identity provider ${why}.`, { cause });
+}
