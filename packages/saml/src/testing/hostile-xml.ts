@@ -1,0 +1,150 @@
+// Responses that are refused for how they are written.
+import type { SamlErrorCode } from '../error-codes.ts';
+import { assertionXml, responseXml, signedResponse, toBase64 } from './response-xml.ts';
+import type { Vector } from './vector.ts';
+
+/** A change of a response after it was signed. */
+function written(name: string, code: SamlErrorCode, change: (xml: string) => string): Vector {
+  return { name, code, make: ({ idp }) => change(signedResponse(idp)) };
+}
+
+const UNCLOSED = '<a>'.repeat(8_000);
+
+/** By how they are written. */
+export const HOSTILE_XML: readonly Vector[] = [
+  written('a document type', 'saml_doctype_refused', (xml) => `<!DOCTYPE Response>${xml}`),
+  written('an external entity', 'saml_doctype_refused', (xml) => {
+    const type = '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
+    return `${type}${xml.replace('ada@example.org', '&x;')}`;
+  }),
+  written('entities that grow', 'saml_doctype_refused', (xml) => {
+    const entities = Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join('');
+    return `<!DOCTYPE r [<!ENTITY e0 "ha">${entities}]>${xml.replace('ada@', '&e9;@')}`;
+  }),
+  written('an ID from an entity (CVE-2025-23369)', 'saml_doctype_refused', (xml) => {
+    return `<!DOCTYPE r [<!ENTITY i "_assertion">]>${xml.replace('ID="_assertion"', 'ID="&i;"')}`;
+  }),
+  written(
+    'a document type that two parsers end at different places (CVE-2025-25291)',
+    'saml_doctype_refused',
+    (xml) => {
+      return `<!DOCTYPE r [<!ENTITY e "]><!--"><!ENTITY f "-->">]>${xml}`;
+    },
+  ),
+  written('an attribute list with a namespace (CVE-2025-25292)', 'saml_doctype_refused', (xml) => {
+    return `<!DOCTYPE r [<!ATTLIST Signature xmlns CDATA #FIXED "urn:x">]>${xml}`;
+  }),
+  written('an entity that nobody declared', 'saml_response_unreadable', (xml) => xml.replace('ada@', '&nbsp;ada@')),
+  written('a comment in the name', 'saml_comment_refused', (xml) => xml.replace('ada@', 'ada<!-- -->@')),
+  written('a comment in the digest (CVE-2025-29775)', 'saml_comment_refused', (xml) => {
+    return xml.replace('<DigestValue>', '<DigestValue><!--forged-->');
+  }),
+  written('an instruction in the name', 'saml_instruction_refused', (xml) => xml.replace('ada@', 'ada<?x?>@')),
+  written('an instruction before the response', 'saml_instruction_refused', (xml) => `<?x y?>${xml}`),
+  written('a CDATA section in the name', 'saml_cdata_refused', (xml) => xml.replace('ada@', 'ada<![CDATA[]]>@')),
+  written('a relative namespace: void canonicalization', 'saml_namespace_refused', (xml) => {
+    return xml.replace('<samlp:Response', '<samlp:Response xmlns:v="1"');
+  }),
+  written('an assertion in another namespace', 'saml_namespace_refused', (xml) => {
+    const evil = assertionXml({ nameId: 'admin@example.org' }).replaceAll(
+      'urn:oasis:names:tc:SAML:2.0:assertion',
+      'urn:x',
+    );
+    return xml.replace('<samlp:Status>', `${evil}<samlp:Status>`);
+  }),
+  written('a signature in another namespace', 'saml_namespace_refused', (xml) => {
+    return xml.replace('<samlp:Status>', '<Signature xmlns="urn:x"/><samlp:Status>');
+  }),
+  written('an attribute in two namespaces: attribute pollution', 'saml_namespace_refused', (xml) => {
+    return xml.replace('ID="_assertion"', 'ID="_assertion" samlp:ID="_other"');
+  }),
+  written('an ID in a namespace alone', 'saml_id_refused', (xml) =>
+    xml.replace('<samlp:Status', '<samlp:Status xml:id="_a"'),
+  ),
+  written('an attribute twice', 'saml_response_unreadable', (xml) => {
+    return xml.replace('ID="_assertion"', 'ID="_evil" ID="_assertion"');
+  }),
+  written('an ID twice', 'saml_id_refused', (xml) => xml.replace('<samlp:Status', '<samlp:Status ID="_assertion"')),
+  written('an ID twice, spelt otherwise', 'saml_id_refused', (xml) =>
+    xml.replace('<samlp:Status', '<samlp:Status Id="_assertion"'),
+  ),
+  written('two IDs of one element', 'saml_id_refused', (xml) =>
+    xml.replace('ID="_assertion"', 'ID="_assertion" Id="_b"'),
+  ),
+  written('an ID that would be a path', 'saml_id_refused', (xml) =>
+    xml.replace('<samlp:Status', `<samlp:Status ID="a' or '1"`),
+  ),
+  written('another root', 'saml_structure_refused', () => assertionXml()),
+  written('a part that no response has', 'saml_structure_refused', (xml) => {
+    return xml.replace('<samlp:Status>', '<samlp:LogoutRequest/><samlp:Status>');
+  }),
+  written('two issuers', 'saml_structure_refused', (xml) => {
+    return xml.replace('<saml:Subject>', '<saml:Issuer>https://other.example</saml:Issuer><saml:Subject>');
+  }),
+  written('two kinds of status', 'saml_structure_refused', (xml) =>
+    xml.replace('<samlp:Status>', '<samlp:Status/><samlp:Status>'),
+  ),
+  written('two assertions', 'saml_several_assertions', (xml) => {
+    const [assertion = ''] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml) ?? [];
+    return xml.replace('</samlp:Response>', `${assertion.replaceAll('_assertion', '_second')}</samlp:Response>`);
+  }),
+  written('a decoy in extensions', 'saml_several_assertions', (xml) => {
+    const evil = assertionXml({ nameId: 'admin@example.org' }).replaceAll('_assertion', '_decoy');
+    return xml.replace('<samlp:Status>', `<samlp:Extensions>${evil}</samlp:Extensions><samlp:Status>`);
+  }),
+  written('a decoy in an advice', 'saml_several_assertions', (xml) => {
+    const evil = assertionXml({ nameId: 'admin@example.org' }).replaceAll('_assertion', '_decoy');
+    return xml.replace('<saml:AuthnStatement', `<saml:Advice>${evil}</saml:Advice><saml:AuthnStatement`);
+  }),
+  {
+    name: 'the assertion in extensions',
+    code: 'saml_assertion_misplaced',
+    make: () =>
+      responseXml({ extensions: `<samlp:Extensions>${assertionXml()}</samlp:Extensions>` }).replace(
+        /<\/samlp:Status>.*<\/samlp:Response>/,
+        '</samlp:Status></samlp:Response>',
+      ),
+  },
+  written('a second root', 'saml_response_unreadable', (xml) => `${xml}${xml}`),
+  written('text after the root', 'saml_response_unreadable', (xml) => `${xml}x`),
+  written('half a response', 'saml_response_unreadable', (xml) => xml.slice(0, xml.length / 2)),
+  written('a prefix that nobody declared', 'saml_response_unreadable', (xml) =>
+    xml.replace('<samlp:Status', '<q:Status'),
+  ),
+  written('a character that XML forbids', 'saml_response_unreadable', (xml) => xml.replace('ada@', 'ada\u0000@')),
+  written('the same, as a reference', 'saml_response_unreadable', (xml) => xml.replace('ada@', 'ada&#0;@')),
+  written(
+    'another encoding by its word',
+    'saml_response_unreadable',
+    (xml) => `<?xml version="1.0" encoding="UTF-7"?>${xml}`,
+  ),
+  written('24 kB of unclosed tags', 'saml_response_too_deep', (xml) =>
+    xml.replace('<samlp:Status>', `${UNCLOSED}<samlp:Status>`),
+  ),
+  written('65 levels', 'saml_response_too_deep', (xml) => {
+    return xml.replace('<saml:AttributeStatement>', `${'<a>'.repeat(63)}${'</a>'.repeat(63)}<saml:AttributeStatement>`);
+  }),
+  written('tens of thousands of elements', 'saml_response_too_large', (xml) => {
+    return xml.replace('<samlp:Status>', `<samlp:Extensions>${'<a/>'.repeat(20_000)}</samlp:Extensions><samlp:Status>`);
+  }),
+  written('a hundred attributes', 'saml_response_too_large', (xml) => {
+    const attributes = Array.from({ length: 100 }, (_, n) => ` a${n}=""`).join('');
+    return xml.replace('<samlp:Status>', `<samlp:Status${attributes}>`);
+  }),
+  { name: 'too many bytes', code: 'saml_response_too_large', isBase64: true, make: () => 'A'.repeat(262_148) },
+  { name: 'no base64', code: 'saml_response_unreadable', isBase64: true, make: () => '<samlp:Response/>' },
+  { name: 'nothing', code: 'saml_response_unreadable', isBase64: true, make: () => '' },
+  {
+    name: 'bytes that are no UTF-8',
+    code: 'saml_response_unreadable',
+    isBase64: true,
+    make: () => Buffer.from([0x3c, 0x61, 0x3e, 0xff]).toString('base64'),
+  },
+  {
+    name: 'UTF-16',
+    code: 'saml_response_unreadable',
+    isBase64: true,
+    make: ({ idp }) => Buffer.from(`\uFEFF${signedResponse(idp)}`, 'utf16le').toString('base64'),
+  },
+  { name: 'no XML', code: 'saml_response_unreadable', isBase64: true, make: () => toBase64('{"saml": true}') },
+];

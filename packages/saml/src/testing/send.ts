@@ -1,0 +1,27 @@
+// Sends a vector to the engine, and says what came of it.
+import type { SamlService } from '../create-saml-service.ts';
+import type { ResponseToVerify } from '../verified-response.ts';
+import { NOW, REQUEST, SP, idpWith, testKeys } from './test-parties.ts';
+import { toBase64 } from './response-xml.ts';
+import type { Vector } from './vector.ts';
+
+/** What the engine is handed for a vector. */
+export async function inputOf({ make, isBase64, idp, sp, requestId = REQUEST }: Vector): Promise<ResponseToVerify> {
+  const keys = await testKeys();
+  const made = await make(keys);
+  return {
+    response: isBase64 === true ? made : toBase64(made),
+    sp: { ...SP, ...sp?.(keys) },
+    idp: { ...idpWith(keys.idp), ...idp },
+    now: NOW,
+    requestId,
+  };
+}
+
+/** The name that signs in, or the code of the refusal. */
+export async function outcomeOf(service: SamlService, input: ResponseToVerify): Promise<string> {
+  return service.verifyResponse(input).then(
+    ({ nameId }) => `signed in: ${nameId}`,
+    (thrown: unknown) => (thrown as { code?: string }).code ?? String(thrown),
+  );
+}

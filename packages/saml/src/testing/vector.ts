@@ -1,0 +1,16 @@
+// One hostile or unfit response, and the code that it is refused with.
+import type { SamlErrorCode } from '../error-codes.ts';
+import type { IdentityProvider, ServiceProvider } from '../parties.ts';
+import type { TestKeys } from './test-parties.ts';
+
+/** What a test sends. */
+export interface Vector {
+  readonly name: string;
+  readonly code: SamlErrorCode;
+  /** XML, or base64 where `isBase64`. */
+  readonly make: (keys: TestKeys) => string | Promise<string>;
+  readonly isBase64?: true;
+  readonly idp?: Partial<IdentityProvider>;
+  readonly sp?: (keys: TestKeys) => Partial<ServiceProvider>;
+  readonly requestId?: string;
+}
