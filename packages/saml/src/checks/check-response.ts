@@ -52,7 +52,8 @@ function checkDestination(destination: string | undefined, isSigned: boolean, { 
  */
 export function checkInResponseTo(inResponseTo: string | undefined, { requestId, idp }: Expected): void {
   if (requestId === UNSOLICITED) {
-    if (inResponseTo !== undefined) {
+    // Some providers send an empty one.
+    if (inResponseTo !== undefined && inResponseTo !== '') {
       throw samlError('saml_request_mismatch', `The response answers ${quote(inResponseTo)}, which is not known here.`);
     }
     if (idp.allowUnsolicited) return;

@@ -8,10 +8,15 @@ import type { XmlElement } from './xml-element.ts';
 
 /** Levels of elements. */
 const MOST_DEPTH = 64;
-/** Elements of one document: a value of each of thousands of groups fits. */
-const MOST_ELEMENTS = 10_000;
-/** Attributes of one element, declarations of namespaces among them. */
+/** Elements of one document: more than a thousand groups fit. The library takes time that grows with the square of it. */
+const MOST_ELEMENTS = 2_000;
+/** Attributes of one element, and of all, declarations of namespaces among them. */
 const MOST_ATTRIBUTES = 32;
+const MOST_ATTRIBUTES_IN_ALL = 8_000;
+/** Characters of one attribute. */
+const MOST_VALUE = 4_096;
+/** Declarations of namespaces on the way to one element: the library goes through them at each. */
+const MOST_NAMESPACES = 64;
 
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
@@ -19,8 +24,9 @@ const XMLNS = 'http://www.w3.org/2000/xmlns/';
 type Options = SAXOptions & { readonly strictEntities: true };
 
 interface OpenElement extends XmlElement {
-  readonly attributes: Map<string, string>;
   readonly children: OpenElement[];
+  /** Namespaces that are declared here and around it. */
+  readonly namespaces: number;
   text: string;
 }
 
@@ -49,7 +55,7 @@ function handlersFor(builder: TreeBuilder): Partial<SAXParser> {
     onopencdata: () => refuse('saml_cdata_refused', 'a CDATA section'),
     onprocessinginstruction: (instruction) => checkInstruction(instruction, builder),
     onopentagstart: () => builder.start(),
-    onattribute: () => builder.count(),
+    onattribute: ({ value }) => builder.count(value),
     onopentag: (tag) => builder.open(tag as QualifiedTag),
     ontext: (part) => builder.text(part),
     onclosetag: () => builder.close(),
@@ -74,6 +80,10 @@ function unreadable(why: string): Error {
   return samlError('saml_response_unreadable', `The message is no XML that can be read: ${why}.`);
 }
 
+function tooLarge(what: string): Error {
+  return samlError('saml_response_too_large', `The message has ${what}.`);
+}
+
 function refuse(code: SamlErrorCode, what: string): never {
   throw samlError(code, `The message has ${what}, which no SAML message needs.`);
 }
@@ -85,6 +95,7 @@ class TreeBuilder {
   #depth = 0;
   #elements = 0;
   #attributes = 0;
+  #attributesInAll = 0;
 
   get isEmpty(): boolean {
     return this.#root === undefined;
@@ -96,15 +107,14 @@ class TreeBuilder {
     if (++this.#depth > MOST_DEPTH) {
       throw samlError('saml_response_too_deep', `The message is more than ${MOST_DEPTH} levels deep.`);
     }
-    if (++this.#elements > MOST_ELEMENTS) {
-      throw samlError('saml_response_too_large', `The message has more than ${MOST_ELEMENTS} elements.`);
-    }
+    if (++this.#elements > MOST_ELEMENTS) throw tooLarge(`more than ${MOST_ELEMENTS} elements`);
   }
 
-  count(): void {
-    if (++this.#attributes > MOST_ATTRIBUTES) {
-      throw samlError('saml_response_too_large', `An element has more than ${MOST_ATTRIBUTES} attributes.`);
-    }
+  count({ length }: string): void {
+    if (++this.#attributes > MOST_ATTRIBUTES) throw tooLarge(`an element with more than ${MOST_ATTRIBUTES} attributes`);
+    if (++this.#attributesInAll > MOST_ATTRIBUTES_IN_ALL)
+      throw tooLarge(`more than ${MOST_ATTRIBUTES_IN_ALL} attributes`);
+    if (length > MOST_VALUE) throw tooLarge(`an attribute of more than ${MOST_VALUE} characters`);
   }
 
   open({ uri, local, attributes }: QualifiedTag): void {
@@ -112,8 +122,11 @@ class TreeBuilder {
     if (parent === undefined && this.#root !== undefined) throw unreadable('it has a second root element');
     const read = Object.values(attributes);
     if (read.length !== this.#attributes) throw unreadable(`an attribute of <${local}> is there twice`);
+    const namespaces = (parent?.namespaces ?? 0) + read.filter(isDeclaration).length;
+    if (namespaces > MOST_NAMESPACES) throw tooLarge(`more than ${MOST_NAMESPACES} namespaces for one element`);
     const element: OpenElement = {
       namespace: uri,
+      namespaces,
       name: local,
       parent,
       attributes: ownAttributes(read),
@@ -145,9 +158,10 @@ class TreeBuilder {
 function ownAttributes(attributes: readonly QualifiedAttribute[]): Map<string, string> {
   const own = new Map<string, string>();
   const names = new Set<string>();
-  for (const { name, prefix, local, uri, value } of attributes) {
+  for (const attribute of attributes) {
+    const { name, prefix, local, value } = attribute;
     if (FORBIDDEN_CHARACTER.test(value)) throw unreadable('it has a character that XML does not allow');
-    if (uri === XMLNS || name === 'xmlns') {
+    if (isDeclaration(attribute)) {
       checkNamespace(value);
     } else if (names.has(local)) {
       throw samlError('saml_namespace_refused', `The attribute "${local}" is there in two namespaces.`);
@@ -159,6 +173,10 @@ function ownAttributes(attributes: readonly QualifiedAttribute[]): Map<string, s
     }
   }
   return own;
+}
+
+function isDeclaration({ name, uri }: QualifiedAttribute): boolean {
+  return uri === XMLNS || name === 'xmlns';
 }
 
 /** Canonicalization is defined for absolute addresses only: readers do different things with others. */

@@ -8,6 +8,10 @@ function written(name: string, code: SamlErrorCode, change: (xml: string) => str
   return { name, code, make: ({ idp }) => change(signedResponse(idp)) };
 }
 
+function numbered(count: number, write: (n: number) => string): string {
+  return Array.from({ length: count }, (_, n) => write(n)).join('');
+}
+
 const UNCLOSED = '<a>'.repeat(8_000);
 
 /** By how they are written. */
@@ -18,7 +22,7 @@ export const HOSTILE_XML: readonly Vector[] = [
     return `${type}${xml.replace('ada@example.org', '&x;')}`;
   }),
   written('entities that grow', 'saml_doctype_refused', (xml) => {
-    const entities = Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join('');
+    const entities = numbered(9, (n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`);
     return `<!DOCTYPE r [<!ENTITY e0 "ha">${entities}]>${xml.replace('ada@', '&e9;@')}`;
   }),
   written('an ID from an entity (CVE-2025-23369)', 'saml_doctype_refused', (xml) => {
@@ -128,8 +132,25 @@ export const HOSTILE_XML: readonly Vector[] = [
     return xml.replace('<samlp:Status>', `<samlp:Extensions>${'<a/>'.repeat(20_000)}</samlp:Extensions><samlp:Status>`);
   }),
   written('a hundred attributes', 'saml_response_too_large', (xml) => {
-    const attributes = Array.from({ length: 100 }, (_, n) => ` a${n}=""`).join('');
+    const attributes = numbered(100, (n) => ` a${n}=""`);
     return xml.replace('<samlp:Status>', `<samlp:Status${attributes}>`);
+  }),
+  written('ten thousand attributes', 'saml_response_too_large', (xml) => {
+    const attributes = numbered(30, (n) => ` a${n}=""`);
+    return xml.replace(
+      '<samlp:Status>',
+      `<samlp:Extensions>${`<a${attributes}/>`.repeat(400)}</samlp:Extensions><samlp:Status>`,
+    );
+  }),
+  written('a long attribute', 'saml_response_too_large', (xml) => {
+    return xml.replace('<samlp:Status>', `<samlp:Status a="${'&amp;'.repeat(5_000)}">`);
+  }),
+  written('many namespaces for many elements: the library would take 10 s', 'saml_response_too_large', (xml) => {
+    const open = Array.from({ length: 40 }, (_, depth) => {
+      return `<a${numbered(20, (n) => ` xmlns:n${depth * 20 + n}="urn:${n}"`)}>`;
+    });
+    const evil = `${open.join('')}${'<b/>'.repeat(1_500)}${'</a>'.repeat(40)}`;
+    return xml.replace('<samlp:Status>', `<samlp:Extensions>${evil}</samlp:Extensions><samlp:Status>`);
   }),
   { name: 'too many bytes', code: 'saml_response_too_large', isBase64: true, make: () => 'A'.repeat(262_148) },
   { name: 'no base64', code: 'saml_response_unreadable', isBase64: true, make: () => '<samlp:Response/>' },
