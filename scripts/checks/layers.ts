@@ -82,6 +82,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
       'host',
       'importers',
       'platform',
+      'saml',
       'tunnel',
     ],
     node: true,

@@ -81,6 +81,14 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'An event is queued, and its delivery did not start in time.',
     'Resume a paused installation, then see `bindery events <id>`.',
   ],
+  idp_request_malformed: [
+    'The test identity provider was sent a login request that it cannot answer.',
+    'Start the login at the service provider again, or at the start page of the identity provider.',
+  ],
+  idp_users_malformed: [
+    'The file of users of the test identity provider cannot be read.',
+    'Write a list of objects with `email`, and perhaps `name` and `attributes`.',
+  ],
   integration_not_published: [
     'The platform has no such integration, or does not show it to you.',
     'Publish it first, with `bindery publish`.',

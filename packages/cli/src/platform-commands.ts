@@ -151,4 +151,27 @@ export const platformCommands: readonly CommandDeclaration[] = [
       'bindery platform token revoke token_123',
     ],
   },
+  {
+    name: 'platform idp',
+    summary: 'Run a SAML identity provider for tests of single sign-on, on this machine alone',
+    options: [
+      { flags: '--port <number>', description: 'port to listen on; 0 picks a free one', default: '4480' },
+      {
+        flags: '--users <file>',
+        description:
+          'people who may sign in, JSON or YAML: a list of email, name and attributes; three examples when omitted',
+      },
+      { flags: '--as <address>', description: 'sign in this user at once, without a page to choose on' },
+      { flags: '--acs <url>', description: 'ACS URL of a service provider that logins can start for here' },
+      { flags: '--audience <id>', description: 'entity ID of that service provider' },
+      { flags: '--data <folder>', description: 'folder its key is kept in', env: 'BINDERY_DATA' },
+      { flags: '--json', description: 'print readiness and logins as JSON, one object a line' },
+    ],
+    examples: [
+      'bindery platform idp',
+      'bindery platform idp --users users.yaml --port 0 --json',
+      'bindery platform idp --as ada@example.com',
+      'bindery platform idp --acs http://127.0.0.1:4400/saml/1/acs --audience http://127.0.0.1:4400/saml/1',
+    ],
+  },
 ];

@@ -1,0 +1,92 @@
+// The SAML of the test identity provider, by a library that shares no code with the platform's own checks.
+import { createIdPMetadataXML } from '@boxyhq/saml20/dist/metadata.js';
+import { decodeBase64, parseSAMLRequest } from '@boxyhq/saml20/dist/request.js';
+import { createSAMLResponse } from '@boxyhq/saml20/dist/response.js';
+import type { KeyPair } from '@bindery/saml';
+import { KitError } from '@bindery/diagnostics';
+import type { IdpUser } from './idp-users.ts';
+
+/** Where a response goes. */
+export interface Recipient {
+  readonly acsUrl: string;
+  /** The entity id of the service provider. */
+  readonly audience: string;
+  /** Undefined for a login that starts here. */
+  readonly requestId?: string | undefined;
+}
+
+/** The addresses of the identity provider, and its key. */
+export interface IdpIdentity {
+  readonly entityId: string;
+  readonly ssoUrl: string;
+  readonly key: KeyPair;
+}
+
+/** Metadata for service providers. */
+export function writeIdpMetadata({ entityId, ssoUrl, key }: IdpIdentity): string {
+  return createIdPMetadataXML({
+    entityId,
+    ssoUrl,
+    x509cert: bareCertificate(key),
+    wantAuthnRequestsSigned: false,
+  });
+}
+
+/** The certificate as one line of base64. */
+export function bareCertificate({ certificate }: KeyPair): string {
+  return certificate.replaceAll(/-----.*?-----|\s/g, '');
+}
+
+/**
+ * Reads a login request of the redirect binding. Signatures are not looked at: everybody may ask here.
+ * @throws {KitError} idp_request_malformed
+ */
+export async function readLoginRequest(samlRequest: string): Promise<Recipient> {
+  const { id, acsUrl, audience } = await parse(samlRequest);
+  if (typeof id !== 'string' || typeof audience !== 'string') throw malformed('it has no ID or no issuer');
+  return { ...checkRecipient(acsUrl, audience), requestId: id };
+}
+
+/**
+ * Checks where a response is to go.
+ * @throws {KitError} idp_request_malformed
+ */
+export function checkRecipient(acsUrl: unknown, audience: unknown): Recipient {
+  const { protocol } = (typeof acsUrl === 'string' ? URL.parse(acsUrl) : null) ?? { protocol: '' };
+  if (typeof acsUrl !== 'string' || (protocol !== 'http:' && protocol !== 'https:')) {
+    throw malformed('it has no address to send the response to');
+  }
+  if (typeof audience !== 'string' || audience === '') throw malformed('it names no service provider');
+  return { acsUrl, audience };
+}
+
+/** A response that signs somebody in, both it and its assertion signed. As base64. */
+export async function writeResponse(identity: IdpIdentity, user: IdpUser, recipient: Recipient): Promise<string> {
+  const { email, name, attributes } = user;
+  const xml = await createSAMLResponse({
+    audience: recipient.audience,
+    acsUrl: recipient.acsUrl,
+    issuer: identity.entityId,
+    // Without a request, both places that would name it stay empty.
+    requestId: recipient.requestId ?? '',
+    claims: { email, raw: { email, name, ...attributes } },
+    privateKey: identity.key.privateKey,
+    publicKey: identity.key.certificate,
+  });
+  return Buffer.from(xml).toString('base64');
+}
+
+async function parse(samlRequest: string): ReturnType<typeof parseSAMLRequest> {
+  try {
+    return await parseSAMLRequest(await decodeBase64(samlRequest, true), false);
+  } catch (cause) {
+    throw malformed('it is no deflated XML', cause);
+  }
+}
+
+function malformed(why: string, cause?: unknown): KitError {
+  return new KitError('idp_request_malformed', `The login request cannot be answered: ${why}.`, {
+    advice: 'Start the login at the service provider again, or here at the start page.',
+    cause,
+  });
+}

@@ -1,0 +1,68 @@
+// The people that the test identity provider knows: from a file, or some that are always there.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { KitError, messageOf } from '@bindery/diagnostics';
+import { parse } from 'yaml';
+
+/** A person who may sign in. */
+export interface IdpUser {
+  /** The NameID of responses, too. */
+  readonly email: string;
+  readonly name: string;
+  /** Sent as attributes, next to `email` and `name`. */
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Who is there without a file. */
+export const DEFAULT_USERS: readonly IdpUser[] = [
+  { email: 'ada@example.com', name: 'Ada Lovelace', attributes: { groups: ['writers', 'readers'] } },
+  { email: 'grace@example.com', name: 'Grace Hopper', attributes: { groups: ['readers'] } },
+  { email: 'alan@example.com', name: 'Alan Turing', attributes: {} },
+];
+
+/**
+ * Reads a file of users, JSON or YAML: a list of `{ email, name?, attributes? }`, each attribute a text or a list of texts.
+ * @throws {KitError} idp_users_malformed
+ */
+export function readUsers(file: string | undefined, cwd: string): readonly IdpUser[] {
+  if (file === undefined) return DEFAULT_USERS;
+  let read: unknown;
+  try {
+    // JSON is YAML, too.
+    read = parse(readFileSync(resolve(cwd, file), 'utf8'), { maxAliasCount: 100 });
+  } catch (cause) {
+    throw malformed(file, `cannot be read: ${messageOf(cause)}`, cause);
+  }
+  if (!Array.isArray(read) || read.length === 0) throw malformed(file, 'is no list of users');
+  const users = read.map((entry: unknown, index) => readUser(entry, `user ${index + 1} of ${file}`, file));
+  const twice = users.find(({ email }, index) => users.findIndex((other) => other.email === email) !== index);
+  if (twice !== undefined) throw malformed(file, `has "${twice.email}" twice`);
+  return users;
+}
+
+function readUser(entry: unknown, place: string, file: string): IdpUser {
+  const { email, name, attributes = {} } = (entry ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof email !== 'string' || !/^[^\s@<>]+@[^\s@<>]+$/.test(email)) {
+    throw malformed(file, `has no e-mail address in "email" of ${place}`);
+  }
+  if (name !== undefined && typeof name !== 'string') throw malformed(file, `has no text in "name" of ${place}`);
+  if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {
+    throw malformed(file, `has no object in "attributes" of ${place}`);
+  }
+  const pairs = Object.entries(attributes).map(([key, value]): [string, readonly string[]] => {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (!values.every((one) => ['string', 'number', 'boolean'].includes(typeof one))) {
+      throw malformed(file, `has neither a text nor a list of texts in the attribute "${key}" of ${place}`);
+    }
+    return [key, values.map(String)];
+  });
+  return { email, name: name ?? email, attributes: Object.fromEntries(pairs) };
+}
+
+function malformed(file: string, what: string, cause?: unknown): KitError {
+  return new KitError('idp_users_malformed', `The file of users "${file}" ${what}.`, {
+    advice:
+      'Write a list such as [{"email": "ada@example.com", "name": "Ada", "attributes": {"groups": ["writers"]}}].',
+    cause,
+  });
+}
