@@ -99,6 +99,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
       'host',
       'platform',
       'runtime',
+      'saml',
       'tunnel',
     ],
     node: true,

@@ -1,10 +1,10 @@
 // Ten thousand mutated responses: none signs in as anyone but the signed subject, and each is refused with a code, in bounded time.
 import { expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
+import { mutate } from '../../../scripts/testing/saml-mutations.ts';
 import { isSamlError } from './error-codes.ts';
 import type { IdentityProvider } from './parties.ts';
 import { encryptAssertion } from './testing/encrypt-assertion.ts';
-import { mutate } from './testing/mutate.ts';
 import { assertionSigned, signXml, signedResponse, toBase64 } from './testing/response-xml.ts';
 import { NOW, REQUEST, SP, idpWith, testKeys } from './testing/test-parties.ts';
 import { verifyResponse } from './verify-response.ts';

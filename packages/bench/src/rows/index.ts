@@ -19,6 +19,7 @@ import { markdownRoundTrip } from './markdown-round-trip.ts';
 import { pageRead } from './page-read.ts';
 import { platformFresh } from './platform-fresh.ts';
 import { revisionOnePage } from './revision-one-page.ts';
+import { samlVerify } from './specs/saml-verify.ts';
 import { saveToLive } from './save-to-live.ts';
 import { treeCached } from './tree-cached.ts';
 import { search } from './search.ts';
@@ -66,4 +67,5 @@ export const rows: readonly Row[] = [
   tunnelReconnect,
   tunnelWrongNode,
   untrustedInput,
+  samlVerify,
 ];

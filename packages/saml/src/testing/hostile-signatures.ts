@@ -1,10 +1,10 @@
 // Responses that are refused for their signatures or their encryption.
+import { VICTIM, WRAPPINGS, wrapped } from '../../../../scripts/testing/saml-wrappings.ts';
 import type { SamlErrorCode } from '../error-codes.ts';
 import { encryptAssertion } from './encrypt-assertion.ts';
 import { assertionSigned, responseXml, signXml, signedResponse } from './response-xml.ts';
 import type { SignOptions } from './response-xml.ts';
 import type { Vector } from './vector.ts';
-import { VICTIM, WRAPPINGS, wrapped } from './wrapping.ts';
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';

@@ -1,7 +1,10 @@
 // The family of signature wrapping: a signed part is kept where it verifies, and another one put where it is read. After the
 // descriptions of XSW1 to XSW8 in "On Breaking SAML" (Somorovsky et al.) and of XSW9 in SAML Raider.
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom';
-import { ASSERTION, PROTOCOL, SIGNATURE } from '../xml-names.ts';
+
+const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
+const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
+const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 
 /** Who the attacker wants to be. */
 export const VICTIM = 'admin@example.org';

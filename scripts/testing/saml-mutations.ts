@@ -1,6 +1,6 @@
 // Changes responses at random: bytes, elements, attributes, texts, parts of other responses, and the wrappings.
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom';
-import { VICTIM, WRAPPINGS, wrapped } from './wrapping.ts';
+import { VICTIM, WRAPPINGS, wrapped } from './saml-wrappings.ts';
 
 /** A number from 0 to 1, without 1. */
 export type Random = () => number;
