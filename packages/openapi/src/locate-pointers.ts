@@ -19,7 +19,7 @@ export function locatePointers(
   text: string,
   pointers: readonly (string | undefined)[],
 ): readonly (TextPosition | undefined)[] {
-  if (text.length > LONGEST) return [];
+  if (text.length > LONGEST || pointers.every((pointer) => pointer === undefined)) return [];
   const wanted = new Set(pointers.flatMap((pointer) => (pointer === undefined ? [] : withAncestors(pointer))));
   let events: readonly Event[];
   try {

@@ -140,7 +140,11 @@ function createSpecifications(
 ): SpecificationState {
   return {
     reader: createSpecificationReader({ mostMs: options.specificationLimitMs }),
-    fetch: createFetchSpecification({ outgoing: outgoingOf(options), allowPrivate: options.allowPrivate }),
+    fetch: createFetchSpecification({
+      outgoing: outgoingOf(options),
+      allowPrivate: options.allowPrivate,
+      timeMs: options.specificationFetchMs,
+    }),
     runs: createSpecificationRuns(all, report),
   };
 }

@@ -73,6 +73,8 @@ export interface PlatformOptions extends StoreOptions {
   readonly markdownLimitMs?: number | undefined;
   /** How long one OpenAPI specification may take to be read, in milliseconds. Default 30,000. */
   readonly specificationLimitMs?: number | undefined;
+  /** How long one file of an OpenAPI specification may take to arrive, in milliseconds. Default 15,000. */
+  readonly specificationFetchMs?: number | undefined;
   /** Imports, with Git or without, that run at once; others wait in their order. Default 3. */
   readonly importsAtOnce?: number | undefined;
   /** How long an import waits for its turn, in milliseconds. Default 30,000. */

@@ -21,6 +21,8 @@ import { platformFresh } from './platform-fresh.ts';
 import { revisionOnePage } from './revision-one-page.ts';
 import { samlVerify } from './specs/saml-verify.ts';
 import { saveToLive } from './save-to-live.ts';
+import { specIngest } from './specs/spec-ingest.ts';
+import { specRefetch } from './specs/spec-refetch.ts';
 import { treeCached } from './tree-cached.ts';
 import { search } from './search.ts';
 import { tunnelBody } from './tunnel/tunnel-body.ts';
@@ -66,6 +68,8 @@ export const rows: readonly Row[] = [
   tunnelIdle,
   tunnelReconnect,
   tunnelWrongNode,
+  specIngest,
+  specRefetch,
   untrustedInput,
   samlVerify,
 ];

@@ -18,14 +18,20 @@ export interface SpecificationRequest {
 export type FetchSpecification = (request: SpecificationRequest) => Promise<Fetched>;
 
 /** What may be fetched. */
-export type FetchSpecificationOptions = Pick<FetcherOptions, 'outgoing' | 'allowPrivate'>;
+export interface FetchSpecificationOptions extends Pick<FetcherOptions, 'outgoing' | 'allowPrivate'> {
+  /** Default: 15,000. */
+  readonly timeMs?: number | undefined;
+}
 
 /**
  * Makes the fetch. Private addresses are for specifications that somebody who may create them names, where the outgoing policy lets
  * calls through to them. What a file refers to is somebody else's choice: it may be private only where the file is itself.
  */
-export function createFetchSpecification(options: FetchSpecificationOptions): FetchSpecification {
-  const limits = { bytes: SPECIFICATION_LIMITS.BYTES_MAX, timeMs: FETCH_TIME_MS };
+export function createFetchSpecification({
+  timeMs = FETCH_TIME_MS,
+  ...options
+}: FetchSpecificationOptions): FetchSpecification {
+  const limits = { bytes: SPECIFICATION_LIMITS.BYTES_MAX, timeMs };
   const named = createFetcher({ ...options, limits, privateAddresses: 'policy' });
   const referred = createFetcher({ ...options, limits });
   return ({ location, referredBy, signal }) => {

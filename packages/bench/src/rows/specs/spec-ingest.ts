@@ -1,0 +1,105 @@
+// A specification of 1.7 MB, from its bytes to `complete`, against the parser alone; and how long others wait in the meantime.
+import { createPlatform } from '@bindery/platform';
+import type { Platform } from '@bindery/platform';
+import { withServers } from '../../measure/api-servers.ts';
+import { call, startContentServer } from '../../measure/content-servers.ts';
+import type { Effort } from '../../measure/effort.ts';
+import { interleave, median, takeTurns, timed } from '../../measure/interleave.ts';
+import type { Figure, Row } from '../../row.ts';
+import { loadParser, specificationText } from './large-specification.ts';
+
+export const specIngest: Row = {
+  name: 'spec-ingest',
+  group: 'specs',
+  figures: ['', 'others-p99'],
+  measure: async (effort) => [await measureIngest(effort), await measureOthers(effort)],
+};
+
+async function measureIngest(effort: Effort): Promise<Figure> {
+  const textOf = specificationText(effort);
+  const parse = await loadParser();
+  const platform = await createPlatform({ demo: true, host: false });
+  let number = 0;
+  try {
+    const sides = {
+      ours: () => timed(() => ingest(platform, textOf((number += 1)))),
+      parser: () => timed(() => requireValid(parse, textOf((number += 1)))),
+    };
+    const figures = await interleave(sides, effort.rounds({ rounds: 15, warmups: 5 }));
+    return {
+      value: figures.ours,
+      versus: figures.parser,
+      unit: 'ms',
+      peer: '@scalar/openapi-parser validates the same text',
+      goal: { of: 'ratio', is: '<=', than: 1.5 },
+    };
+  } finally {
+    await platform.close();
+  }
+}
+
+async function requireValid(parse: Awaited<ReturnType<typeof loadParser>>, text: string): Promise<void> {
+  if (!(await parse(text)).valid) throw new Error('The parser refuses the specification.');
+}
+
+/** Publishes a text, and waits until it is the latest version. */
+async function ingest(platform: Platform, text: string): Promise<void> {
+  const url = `/v1/orgs/${platform.demo?.organization}/openapi/large`;
+  const headers = { authorization: `Bearer ${platform.token}`, 'content-type': 'application/json' };
+  const put = await platform.fetch(url, { method: 'PUT', headers, body: JSON.stringify({ source: { text } }) });
+  if (!put.ok) throw new Error(await put.text());
+  await platform.idle();
+  const spec = (await (await platform.fetch(url, { headers })).json()) as Record<string, unknown>;
+  const { processingState: state, lastProcessErrorCode: error, lastVersion } = spec;
+  if (state !== 'complete' || error !== undefined || lastVersion === undefined) throw new Error(JSON.stringify(spec));
+}
+
+/** The 99th percentile of an ordinary request while specifications are read without a pause, and while none is. */
+async function measureOthers(effort: Effort): Promise<Figure> {
+  const textOf = specificationText(effort);
+  return withServers(async (running) => {
+    const { space } = await startContentServer(running, effort.size(1_000, 100));
+    const { organization } = (await (await call(space)).json()) as { organization: string };
+    const spec = `${new URL(space).origin}/v1/orgs/${organization}/openapi/large`;
+    let number = 0;
+    const publish = async (): Promise<void> => {
+      await call(spec, 'PUT', { source: { text: textOf((number += 1)) } });
+      for (let state = ''; state !== 'complete';) {
+        state = ((await (await call(spec)).json()) as { processingState: string }).processingState;
+      }
+    };
+    await publish();
+    const durationMs = effort.size(3_000, 50);
+    const sides = { ingesting: publish, idle: () => Promise.resolve() };
+    const names = ['ingesting', 'idle'] as const;
+    const results = await takeTurns(
+      names,
+      (name) => p99During(space, sides[name], durationMs),
+      effort.rounds({ rounds: 5, warmups: 1 }),
+    );
+    return {
+      suffix: 'others-p99',
+      value: median(results.get('ingesting') ?? []),
+      versus: median(results.get('idle') ?? []),
+      unit: 'ms',
+      peer: 'the same request while none is read',
+      goal: { of: 'ratio', is: '<=', than: 2 },
+    };
+  });
+}
+
+/** The 99th percentile of a request that is made without a pause for so long, while something is done again and again. */
+async function p99During(url: string, work: () => Promise<void>, durationMs: number): Promise<number> {
+  const end = performance.now() + durationMs;
+  const working = (async () => {
+    while (performance.now() < end) {
+      await work();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  const times: number[] = [];
+  while (performance.now() < end) times.push(await timed(() => call(url)));
+  await working;
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0;
+}
