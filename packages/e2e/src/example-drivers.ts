@@ -40,6 +40,13 @@ console.log(await example.deliverOnce({ eventId: 'e', script, event, environment
       'count-worker.ts': `import { serveWorker } from '@bindery/workers';\nserveWorker(() => ({ count: (text: string) => text.split(' ').length }));\n`,
     },
   },
+  signIn: {
+    code: `
+const response = Buffer.from('<Response/>').toString('base64');
+const refused = await example.signIn(response, '_request', '').catch((thrown) => thrown);
+console.log(refused.code);`,
+    prints: /^saml_namespace_refused$/,
+  },
   findTitles: {
     code: [
       "import { createHash } from 'node:crypto';",

@@ -7,11 +7,11 @@ export interface ReadCertificate {
   readonly pem: string;
   /** SHA-256, in lower-case hex. */
   readonly thumbprint: string;
-  /** ISO 8601. Past it, it still verifies: what identity providers publish is a key, and the connection decides whether it is used. */
+  /** ISO 8601. Assumption: past it, it still verifies, as what counts is that the connection has it. */
   readonly notAfter: string;
 }
 
-/** The shortest RSA key that is taken, in bits. */
+/** Assumption: the shortest RSA key that is taken, in bits. */
 const LEAST_BITS = 2_048;
 
 /**

@@ -39,5 +39,5 @@ export interface VerifiedResponse {
 /** In place of a request's ID: no request of ours is known for the response. */
 export const UNSOLICITED = 'unsolicited';
 
-/** How far the clocks of both sides may differ, in milliseconds. */
+/** Assumption: how far the clocks of both sides may differ, in milliseconds. */
 export const CLOCK_SKEW_MS = 60_000;

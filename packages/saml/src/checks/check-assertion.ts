@@ -49,7 +49,10 @@ export function checkAssertion(signedXml: string, expected: Expected): Identity 
   };
 }
 
-/** The earliest end of a session that a statement gives. One that is over is a refusal. */
+/**
+ * The earliest end of a session that a statement gives. One that is over is a refusal. Assumption: no statement is needed, since some
+ * providers leave it out.
+ */
 function sessionEndOf(assertion: XmlElement, now: number): string | undefined {
   const ends = childrenOf(assertion, ASSERTION, 'AuthnStatement')
     .filter(({ attributes }) => attributes.has('SessionNotOnOrAfter'))
@@ -57,7 +60,7 @@ function sessionEndOf(assertion: XmlElement, now: number): string | undefined {
   return ends.length === 0 ? undefined : iso(Math.min(...ends));
 }
 
-/** Plain values only. Statements that name the same attribute add to each other. */
+/** Assumption: plain values only, and statements that name the same attribute add to each other. */
 function attributesOf(assertion: XmlElement): Record<string, readonly string[]> {
   const values = new Map<string, string[]>();
   for (const statement of childrenOf(assertion, ASSERTION, 'AttributeStatement')) {

@@ -10,7 +10,8 @@ import type { Expected } from './expected.ts';
 const KNOWN = new Set(['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction']);
 
 /**
- * Checks the conditions, and says until when they hold.
+ * Checks the conditions, and says until when they hold. Assumption: both bounds of time and an audience have to be there, though the
+ * schema makes them optional.
  * @throws {KitError} saml_conditions_refused, saml_time_missing, saml_not_yet_valid, saml_expired, saml_audience_refused
  */
 export function checkConditions(assertion: XmlElement, { sp, now }: Expected): number {

@@ -52,7 +52,7 @@ function checkDestination(destination: string | undefined, isSigned: boolean, { 
  */
 export function checkInResponseTo(inResponseTo: string | undefined, { requestId, idp }: Expected): void {
   if (requestId === UNSOLICITED) {
-    // Some providers send an empty one.
+    // Assumption: an empty one, which some providers send, is none.
     if (inResponseTo !== undefined && inResponseTo !== '') {
       throw samlError('saml_request_mismatch', `The response answers ${quote(inResponseTo)}, which is not known here.`);
     }

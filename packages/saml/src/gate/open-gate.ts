@@ -19,7 +19,8 @@ export interface GatedResponse extends Structure {
 }
 
 /**
- * Checks a response. One without an assertion passes: it says why.
+ * Checks a response. One without an assertion passes: it says why. Assumption: both signatures are needed, unless the connection says
+ * that the assertion's is enough; one that is there has to be good.
  * @throws {KitError} any of the codes of the gate
  */
 export function passResponse(response: string, idp: Pick<IdentityProvider, 'assertionOnlySigned'>): GatedResponse {

@@ -13,7 +13,9 @@ interface Encryption {
 }
 
 const require = createRequire(createRequire(import.meta.url).resolve('@node-saml/node-saml'));
-const { encrypt } = require('xml-encryption') as Encryption;
+/** The version that node-saml has. */
+const LIBRARY = 'xml-encryption';
+const { encrypt } = require(LIBRARY) as Encryption;
 
 /** What it is encrypted with. */
 export interface EncryptOptions {
