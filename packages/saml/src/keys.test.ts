@@ -2,6 +2,7 @@
 import { X509Certificate, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createKeyPair } from './create-key-pair.ts';
+import { knownCertificate } from './library/known-certificates.ts';
 import { readCertificate } from './read-certificate.ts';
 import { NOW, testKeys } from './testing/test-parties.ts';
 
@@ -19,6 +20,21 @@ describe('createKeyPair', () => {
   it('writes years from 2050 on as certificates have them', async () => {
     const { certificate } = await createKeyPair({ name: 'later', now: Date.UTC(2045, 0, 1) });
     expect(readCertificate(certificate).notAfter.slice(0, 4)).toBe('2055');
+  });
+});
+
+describe('knownCertificate', () => {
+  it('reads a certificate once, and keeps the 256 that were used last', async () => {
+    const { certificate } = (await testKeys()).idp;
+    const written = (spaces: number): string => certificate + ' '.repeat(spaces);
+    const first = knownCertificate(written(0));
+    const second = knownCertificate(written(1));
+    for (let spaces = 2; spaces < 256; spaces++) knownCertificate(written(spaces));
+    expect(knownCertificate(written(0))).toBe(first);
+    knownCertificate(written(256));
+    expect(knownCertificate(written(0))).toBe(first);
+    expect(knownCertificate(written(1))).not.toBe(second);
+    expect(knownCertificate(written(1))).toEqual(second);
   });
 });
 

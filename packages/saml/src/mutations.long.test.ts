@@ -3,9 +3,12 @@ import { expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { mutate } from '../../../scripts/testing/saml-mutations.ts';
 import { isSamlError } from './error-codes.ts';
+import { readXml } from './gate/read-xml.ts';
+import type { XmlElement } from './gate/xml-element.ts';
 import type { IdentityProvider } from './parties.ts';
 import { encryptAssertion } from './testing/encrypt-assertion.ts';
 import { assertionSigned, signXml, signedResponse, toBase64 } from './testing/response-xml.ts';
+import { differenceOf } from './testing/same-tree.ts';
 import { NOW, REQUEST, SP, idpWith, testKeys } from './testing/test-parties.ts';
 import { verifyResponse } from './verify-response.ts';
 
@@ -56,3 +59,37 @@ it('no mutated response signs in as anyone but its signed subject', { timeout: 1
   expect(counts.size).toBeGreaterThan(8);
   expect(slow).toBeLessThan(MOST_MS);
 });
+
+it('the gate reads what the library reads', { timeout: 1_800_000 }, async () => {
+  const random = createRandom();
+  const keys = await testKeys();
+  const kinds = [signedResponse(keys.idp), `<?xml version="1.0"?>\n${signedResponse(keys.idp, { attributes: ODD })}`];
+  const differences: unknown[] = [];
+  let compared = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const sent = mutate(kinds[round % kinds.length] ?? '', kinds, random);
+    const read = readOrRefuse(sent);
+    if (read === undefined) continue;
+    compared++;
+    const difference = differenceOf(read, sent);
+    if (difference !== undefined) differences.push({ difference, sent });
+  }
+  console.log(`${compared} of ${ROUNDS} mutated texts were read, ${differences.length} otherwise than by the library`);
+  expect(differences.slice(0, 3)).toEqual([]);
+  expect(compared).toBeGreaterThan(ROUNDS / 10);
+});
+
+/** Attributes and texts of every kind that XML has. */
+const ODD =
+  '<saml:Attribute Name="a&amp;b&#x9;c&#10;d" xml:lang="en" FriendlyName=\' " \'>' +
+  '<saml:AttributeValue xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x">&lt;b&gt; &#x1F600; ]]&gt;\t</saml:AttributeValue>' +
+  '<saml:AttributeValue xmlns="urn:x"><y z="1"/> mixed <y/></saml:AttributeValue></saml:Attribute>';
+
+function readOrRefuse(text: string): XmlElement | undefined {
+  try {
+    return readXml(text);
+  } catch (thrown) {
+    if (!isSamlError(thrown)) throw thrown;
+    return undefined;
+  }
+}

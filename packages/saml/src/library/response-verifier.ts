@@ -2,8 +2,8 @@
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { Profile, SamlConfig } from '@node-saml/node-saml';
 import type { Expected } from '../checks/expected.ts';
-import { readCertificate } from '../read-certificate.ts';
 import { UNSOLICITED } from '../verified-response.ts';
+import { knownCertificate } from './known-certificates.ts';
 import { TriedCertificates } from './tried-certificates.ts';
 
 /** What is done with the bytes that a signature was verified for. It throws to refuse them. */
@@ -24,7 +24,7 @@ export class ResponseVerifier extends SAML {
 
   constructor({ expected, wantResponseSigned, decryptionKey, onSigned }: VerifierOptions) {
     const certificates = TriedCertificates.from(
-      expected.idp.certificates.map((written) => readCertificate(written).pem),
+      expected.idp.certificates.map((written) => knownCertificate(written).pem),
     ) as TriedCertificates;
     super({
       ...libraryOptions(expected),
@@ -46,7 +46,7 @@ export class ResponseVerifier extends SAML {
     inResponseTo: string | null,
   ): Promise<{ profile: Profile; loggedOut: boolean }> {
     const { last } = this.#certificates;
-    this.#onSigned(signedAssertion, last === undefined ? '' : readCertificate(last).thumbprint);
+    this.#onSigned(signedAssertion, last === undefined ? '' : knownCertificate(last).thumbprint);
     return super.processValidlySignedAssertionAsync(signedAssertion, response, inResponseTo);
   }
 }

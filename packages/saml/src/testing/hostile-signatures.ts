@@ -2,7 +2,7 @@
 import { VICTIM, WRAPPINGS, wrapped } from '../../../../scripts/testing/saml-wrappings.ts';
 import type { SamlErrorCode } from '../error-codes.ts';
 import { encryptAssertion } from './encrypt-assertion.ts';
-import { assertionSigned, responseXml, signXml, signedResponse } from './response-xml.ts';
+import { assertionSigned, assertionXml, responseXml, signXml, signedResponse } from './response-xml.ts';
 import type { SignOptions } from './response-xml.ts';
 import type { Vector } from './vector.ts';
 
@@ -120,6 +120,61 @@ const signatures: readonly Vector[] = [
   }),
 ];
 
+/** What others reported of their own service providers, made again from the description. */
+const reported: readonly Vector[] = [
+  {
+    name: 'a signed error, with a forged assertion in its signature (OneUptime#2981)',
+    code: 'saml_assertion_misplaced',
+    make: ({ idp }) => {
+      const forged = `<Object>${assertionXml({ nameId: VICTIM })}</Object>`;
+      return signXml(signedErrorXml(), 'Response', idp).replace('</Signature>', `${forged}</Signature>`);
+    },
+  },
+  {
+    name: 'the same, in a second signature with the value of the first',
+    code: 'saml_assertion_misplaced',
+    make: ({ idp }) => {
+      const xml = signXml(signedErrorXml(), 'Response', idp);
+      const [signature = ''] = /<Signature .*?<\/Signature>/s.exec(xml) ?? [];
+      const forged = `<Object>${assertionXml({ nameId: VICTIM })}</Object></Signature>`;
+      return xml.replace(signature, signature + signature.replace('</Signature>', forged));
+    },
+  },
+  {
+    name: 'an instruction that canonicalization turns into text (OneUptime#2988)',
+    code: 'saml_instruction_refused',
+    make: ({ idp }) => signedResponse(idp, { nameId: `not-an-${VICTIM}` }).replace('not-an-', '<?p not-an-?>'),
+  },
+  {
+    name: 'the signed assertion in extensions, and another with its ID and its signature (CVE-2026-63182)',
+    code: 'saml_several_assertions',
+    idp: { assertionOnlySigned: true },
+    make: ({ idp }) => {
+      const xml = assertionSigned(idp);
+      const [assertion = ''] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml) ?? [];
+      const hidden = assertion.replace(/<Signature .*<\/Signature>/s, '');
+      const forged = xml.replace('ada@example.org', VICTIM);
+      return forged.replace('<samlp:Status>', `<samlp:Extensions>${hidden}</samlp:Extensions><samlp:Status>`);
+    },
+  },
+  {
+    name: 'the signature of the assertion, moved out of it',
+    code: 'saml_signature_misplaced',
+    idp: { assertionOnlySigned: true },
+    make: ({ idp }) => {
+      const xml = assertionSigned(idp);
+      const [signature = ''] = /<Signature .*<\/Signature>/s.exec(xml) ?? [];
+      const moved = `<samlp:Extensions><decoy>${signature}</decoy></samlp:Extensions><samlp:Status>`;
+      return xml.replace(signature, '').replace('ada@example.org', VICTIM).replace('<samlp:Status>', moved);
+    },
+  },
+];
+
+function signedErrorXml(): string {
+  const status = 'urn:oasis:names:tc:SAML:2.0:status:Requester';
+  return responseXml({ status }).replace(/<saml:Assertion.*<\/saml:Assertion>/, '');
+}
+
 const AES_CBC = 'http://www.w3.org/2001/04/xmlenc#aes256-cbc';
 const AES_GCM = 'http://www.w3.org/2009/xmlenc11#aes256-gcm';
 const RSA_1_5 = 'http://www.w3.org/2001/04/xmlenc#rsa-1_5';
@@ -210,4 +265,4 @@ const encryption: readonly Vector[] = [
 ];
 
 /** By their signatures and their encryption. */
-export const HOSTILE_SIGNATURES: readonly Vector[] = [...wrappings, ...signatures, ...encryption];
+export const HOSTILE_SIGNATURES: readonly Vector[] = [...wrappings, ...signatures, ...reported, ...encryption];
