@@ -40,7 +40,7 @@ export function checkSubject(assertion: XmlElement, expected: Expected): Subject
 
 /** One confirmation that holds is enough. The last one says why it does not. */
 function checkConfirmations(subject: XmlElement, expected: Expected): number {
-  let reason: unknown = samlError('saml_method_refused', 'The subject of the assertion is not confirmed.');
+  let reason: unknown;
   for (const confirmation of childrenOf(subject, ASSERTION, 'SubjectConfirmation')) {
     try {
       return checkConfirmation(confirmation, expected);
@@ -48,7 +48,7 @@ function checkConfirmations(subject: XmlElement, expected: Expected): number {
       reason = thrown;
     }
   }
-  throw reason;
+  throw reason ?? samlError('saml_method_refused', 'The subject of the assertion is not confirmed.');
 }
 
 function checkConfirmation(confirmation: XmlElement, expected: Expected): number {

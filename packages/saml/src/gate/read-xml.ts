@@ -36,7 +36,7 @@ interface OpenElement extends XmlElement {
  * saml_comment_refused, saml_instruction_refused, saml_cdata_refused, saml_namespace_refused
  */
 export function readXml(text: string): XmlElement {
-  if (FORBIDDEN_CHARACTER.test(text)) throw unreadable('it has a character that XML does not allow');
+  checkCharacters(text);
   const builder = new TreeBuilder();
   const options: Options = { xmlns: true, position: false, strictEntities: true };
   const parser = Object.assign(sax.parser(true, options), handlersFor(builder));
@@ -65,6 +65,21 @@ function handlersFor(builder: TreeBuilder): Partial<SAXParser> {
 /** Control characters, and half of a pair. */
 // oxlint-disable-next-line no-control-regex -- These are what is looked for.
 const FORBIDDEN_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
+
+/** As they are, and by their number. */
+function checkCharacters(text: string): void {
+  const isForbidden = (character: string): boolean => FORBIDDEN_CHARACTER.test(character);
+  const isNamed = (number: string): boolean => {
+    const code = Number(number.replace(/^x/i, '0x'));
+    return !(code <= 0x10_ff_ff) || isForbidden(String.fromCodePoint(code));
+  };
+  if (
+    isForbidden(text) ||
+    (text.includes('&#') && [...text.matchAll(/&#(x?[\da-f]+)/gi)].some(([, number = '']) => isNamed(number)))
+  ) {
+    throw unreadable('it has a character that XML does not allow');
+  }
+}
 
 /** The XML declaration is the one instruction that a message may begin with. */
 function checkInstruction(
@@ -139,7 +154,6 @@ class TreeBuilder {
   }
 
   text(part: string): void {
-    if (FORBIDDEN_CHARACTER.test(part)) throw unreadable('it has a character that XML does not allow');
     if (this.#open !== undefined) this.#open.text += part;
   }
 
@@ -160,7 +174,6 @@ function ownAttributes(attributes: readonly QualifiedAttribute[]): Map<string, s
   const names = new Set<string>();
   for (const attribute of attributes) {
     const { name, prefix, local, value } = attribute;
-    if (FORBIDDEN_CHARACTER.test(value)) throw unreadable('it has a character that XML does not allow');
     if (isDeclaration(attribute)) {
       checkNamespace(value);
     } else if (names.has(local)) {

@@ -117,6 +117,15 @@ export const HOSTILE_XML: readonly Vector[] = [
   ),
   written('a character that XML forbids', 'saml_response_unreadable', (xml) => xml.replace('ada@', 'ada\u0000@')),
   written('the same, as a reference', 'saml_response_unreadable', (xml) => xml.replace('ada@', 'ada&#0;@')),
+  written('the same, as a hexadecimal reference', 'saml_response_unreadable', (xml) =>
+    xml.replace('ada@', 'ada&#x1F;@'),
+  ),
+  written('half a pair, as a reference in an attribute', 'saml_response_unreadable', (xml) => {
+    return xml.replace('<samlp:Status>', '<samlp:Status a="&#xD800;">');
+  }),
+  written('a reference beyond every character', 'saml_response_unreadable', (xml) =>
+    xml.replace('ada@', '&#x110000;@'),
+  ),
   written(
     'another encoding by its word',
     'saml_response_unreadable',
