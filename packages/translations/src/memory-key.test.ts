@@ -14,7 +14,7 @@ const SETTINGS: MemorySettings = {
 
 const { segments } = segmentsOf(
   parseMarkdown(
-    'One space\n\nTwo pages\n\nBindery and `code`\n\nOne space\n\n* See [a](https://a.b)\n* See [a](https://c.d)',
+    'One space\n\nTwo pages\n\nBindery, a space and `code`\n\nOne space\n\n* See [a](https://a.b)\n* See [a](https://c.d)',
   ),
 );
 const keysWith = (change: Partial<MemorySettings>) => segments.map(createMemoryKeys({ ...SETTINGS, ...change }));
@@ -42,7 +42,7 @@ describe('a memory key', () => {
 
   it('changes with an entry of the glossary where its term is, and nowhere else', () => {
     const [space, name] = SETTINGS.glossary as [{ term: string }, { term: string }];
-    expect(changed({ glossary: [{ ...space, translation: 'Bereich' }, name] })).toEqual([0, 3]);
+    expect(changed({ glossary: [{ ...space, translation: 'Bereich' }, name] })).toEqual([0, 2, 3]);
     expect(changed({ glossary: [space] })).toEqual([2]);
     expect(changed({ glossary: [name, space] })).toEqual([]);
     expect(changed({ glossary: [space, name, { term: 'nowhere' }] })).toEqual([]);

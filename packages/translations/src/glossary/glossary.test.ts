@@ -18,6 +18,7 @@ describe('a glossary', () => {
     ]);
     expect(termsIn('Use C++ or .NET, not C', 'C++', '.NET', 'NE')).toEqual(['C++', '.NET']);
     expect(termsIn('spaces', 'space')).toEqual([]);
+    expect(termsIn('two change requests', 'change request', 'wo change')).toEqual([]);
   });
 
   it('finds words of scripts that have no blanks between them', () => {

@@ -4,6 +4,7 @@ import { JSONDocument } from '@bindery/contract/documents';
 import type { Block } from '@bindery/content/documents';
 import { describe, expect, it } from 'vitest';
 import { documents } from '../../../content/src/testing/markdown-arbitraries/documents.ts';
+import { TRANSLATION_ERRORS } from '../error-codes.ts';
 import { protectedTextOf, shapeOf } from '../testing/kept-nodes.ts';
 import { applyTranslations } from './apply-translations.ts';
 import { mapWords, parseMarked, writeMarked } from './marked-text.ts';
@@ -48,6 +49,56 @@ describe('any document', () => {
         for (const { text } of segments) expect(writeMarked(parseMarked(text) ?? [])).toBe(text);
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it('is valid and has its shape, whatever a provider answers', () => {
+    const junk = fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(
+          '<x id="1"/>',
+          '<g id="1">',
+          '</g>',
+          '<x id="2">',
+          '</x>',
+          '<G ID=2 />',
+          '<g id="3">',
+        ),
+      },
+      fc.constantFrom(
+        'word',
+        ' ',
+        '\n',
+        '&lt;',
+        '&amp;lt;',
+        '&#0;',
+        '&#x110000;',
+        '<b>',
+        '{{a}}',
+        '\ud800',
+        '\u202e',
+        '\u0000',
+        ']]>',
+      ),
+    );
+    /** Pieces of the source, and of others, in any order and number. */
+    const answers = fc.array(fc.oneof(junk, fc.nat(8)), { maxLength: 8 });
+    fc.assert(
+      fc.property(documents, answers, (source, pieces) => {
+        const { segments } = segmentsOf(source);
+        const translations = new Map(
+          segments.map(({ id, text }) => {
+            const parts = text.split(/(?=<)|(?<=>)/);
+            return [id, pieces.map((one) => (typeof one === 'number' ? (parts[one] ?? text) : one)).join('')];
+          }),
+        );
+        const { document: translated, refused } = applyTranslations(source, translations);
+        JSONDocument.parse(translated);
+        expect(shapeOf(translated.nodes as Block[])).toEqual(shapeOf(source.nodes as Block[]));
+        for (const { code } of refused.values()) expect(Object.keys(TRANSLATION_ERRORS)).toContain(code);
+      }),
+      { numRuns: 400 },
     );
   });
 });

@@ -115,6 +115,14 @@ describe('a translation that is put back', () => {
     });
   });
 
+  it('has code as it was cut', () => {
+    const code = [{ object: 'mark', type: 'code' }] as const;
+    const leaves = ['a', 'b'].map((value) => ({ object: 'leaf' as const, text: value, marks: [...code] }));
+    const source = document([paragraph([text('Run '), { object: 'text', leaves }])]);
+    const { document: translated } = applyTranslations(source, new Map([['0', '<x id="1"/><x id="2"/> ausführen']]));
+    expect(translated.nodes[0]).toMatchObject({ nodes: [{ leaves: [...leaves, { text: ' ausführen' }] }] });
+  });
+
   it('leaves the document itself where nothing is translated', () => {
     const source = parseMarkdown('## One\n\ntwo');
     const { segments } = segmentsOf(source);

@@ -1,6 +1,5 @@
 // The one walk over a document that finds what is translated: reading collects the texts, applying puts others in their place. What is
 // not named here stays: code, formulas, addresses, ids, slugs, expressions, properties of integrations.
-import { verbatimOf } from '@bindery/content/documents';
 import type { Block, BlockOf, Inline } from '@bindery/content/documents';
 
 /** What is done with each text. */
@@ -82,7 +81,6 @@ function walkInlines(id: string, nodes: readonly Inline[], walk: Walk): Inline[]
     const place = `${id}.i${index}`;
     if (node.type === 'link') return { ...node, nodes: walkInlines(place, node.nodes, walk) as typeof node.nodes };
     if (node.type !== 'annotation') return walkFields(place, node, walk.editor);
-    if (verbatimOf(node) !== undefined) return node;
     return { ...walkInside(place, { ...node, nodes: [] }, walk), nodes: node.nodes };
   });
 }
