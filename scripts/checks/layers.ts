@@ -39,7 +39,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   openapi: { imports: ['content', 'diagnostics', 'workers'], types: ['contract'], node: true },
   saml: { imports: ['diagnostics', 'workers'], node: true },
   translations: {
-    imports: ['content', 'diagnostics', 'workers'],
+    imports: ['content', 'diagnostics'],
     types: ['contract'],
     node: true,
     tests: ['contract'],
