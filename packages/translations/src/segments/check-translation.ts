@@ -3,7 +3,7 @@
 import type { KitError } from '@bindery/diagnostics';
 import { translationError } from '../error-codes.ts';
 import type { TranslationErrorCode } from '../error-codes.ts';
-import { parseMarked, wordsOf, writeMarked } from './marked-text.ts';
+import { mapWords, parseMarked, wordsOf, writeMarked } from './marked-text.ts';
 import type { Marked } from './marked-text.ts';
 
 /** What was found: the parts of the translation, or why it is refused. */
@@ -22,16 +22,25 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Checks what a provider, a memory or a person gives for a text. `text` of the result is written as segments are, without blanks around. */
 export function checkTranslation(source: string, translation: string): Checked {
-  const text = translation.toWellFormed();
-  if (CONTROL.test(text)) return refuse('translation_malformed', 'has control characters');
-  const parts = parseMarked(text);
-  if (parts === undefined) return refuse('placeholders_changed', 'opens and closes its placeholders in another order');
+  const parsed = parseMarked(translation);
+  if (parsed === undefined) {
+    return refuse('placeholders_changed', 'opens and closes its placeholders in another order');
+  }
+  const parts = mapWords(parsed, toOneLine);
   const own = parseMarked(source) ?? [];
+  if (CONTROL.test(wordsOf(parts)) && !CONTROL.test(wordsOf(own))) {
+    return refuse('translation_malformed', 'has control characters');
+  }
   const problem = comparePlaceholders(own, parts);
   if (problem !== undefined) return refuse('placeholders_changed', problem);
   const length = compareLengths(lengthOf(own), lengthOf(parts));
   if (length !== undefined) return refuse('translation_length_implausible', length);
   return { parts, text: writeMarked(parts).trim() };
+}
+
+/** Line breaks are placeholders: any other is how an answer was wrapped. Half characters are no Unicode. */
+function toOneLine(words: string): string {
+  return words.replace(/[\t\n\r\u2028\u2029]+/g, ' ').toWellFormed();
 }
 
 function refuse(code: TranslationErrorCode, what: string): Checked {

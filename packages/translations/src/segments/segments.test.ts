@@ -1,6 +1,14 @@
 import { RevisionPageDocument } from '@bindery/contract/content';
 import { JSONDocument } from '@bindery/contract/documents';
-import { document, heading, headingsOf, paragraph, text, textOfBlocks } from '@bindery/content/documents';
+import {
+  document,
+  heading,
+  headingsOf,
+  paragraph,
+  text,
+  textOfBlocks,
+  verbatimBlock,
+} from '@bindery/content/documents';
 import type { Block } from '@bindery/content/documents';
 import { linksOfDocument } from '@bindery/content/links';
 import { parseMarkdown, stringifyMarkdown } from '@bindery/content/markdown';
@@ -156,9 +164,32 @@ describe('a translation that is put back', () => {
     expect(textOfBlocks(translated.nodes)).toBe('<script>a</script> <b> & & "');
     const refused = (wrong: string) => applyTranslations(source, new Map([['0', wrong]])).refused.get('0')?.code;
     expect(refused('a\u0000b')).toBe('translation_malformed');
+    expect(refused('a&#0;b')).toBe('translation_malformed');
     expect(refused('')).toBe('translation_length_implausible');
     expect(refused('x'.repeat(100))).toBe('translation_length_implausible');
     expect(refused('half \ud800')).toBeUndefined();
+  });
+
+  it('has no line breaks but those of the source, and no half characters', () => {
+    const source = parseMarkdown('One two  \nthree');
+    const { document: translated } = applyTranslations(
+      source,
+      new Map([['0', 'Eins\nzwei\u2028&#10;&#xD800;<x id="1"/>\r\ndrei']]),
+    );
+    expect(textOfBlocks(translated.nodes)).toBe('Eins zwei \ufffd\n drei');
+  });
+
+  it('is put into captions that are kept as Markdown', () => {
+    const source = '{% embed url="https://a.b" %}\nSee **this** [page](https://c.d)\n{% endembed %}\n\nAfter\n';
+    expect(textsOf(source)).toEqual(['See <g id="1">this</g> <g id="2">page</g>', 'After']);
+    expect(translate(source, shout)).toBe(
+      '{% embed url="https://a.b" %}\nSEE **THIS** [PAGE](https://c.d)\n{% endembed %}\n\nAFTER\n',
+    );
+    const hostile = applyTranslations(
+      parseMarkdown(source),
+      new Map([['1#caption', '{% endembed %} <g id="1">a</g> # <g id="2">b</g>']]),
+    );
+    expect(parseMarkdown(stringifyMarkdown(hostile.document))).toEqual(hostile.document);
   });
 
   it('keeps the anchors of headings, in any script, with their numbers', () => {

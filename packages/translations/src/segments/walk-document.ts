@@ -1,6 +1,8 @@
 // The one walk over a document that finds what is translated: reading collects the texts, applying puts others in their place. What is
 // not named here stays: code, formulas, addresses, ids, slugs, expressions, properties of integrations.
+import { document, paragraph, verbatimBlock, verbatimOfBlock } from '@bindery/content/documents';
 import type { Block, BlockOf, Inline } from '@bindery/content/documents';
+import { VerbatimMarkdown, stringifyMarkdown } from '@bindery/content/markdown';
 
 /** What is done with each text. */
 export interface DocumentEditor {
@@ -36,17 +38,20 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Walks blocks, in reading order. */
 export function walkBlocks(blocks: readonly Block[], editor: DocumentEditor): Block[] {
-  return blocks.map((block, index) => walkBlock(String(index), block, { editor, depth: 0 }));
+  const walk = { editor, depth: 0, captions: new VerbatimMarkdown() };
+  return blocks.map((block, index) => walkBlock(String(index), block, walk));
 }
 
 interface Walk {
   readonly editor: DocumentEditor;
   readonly depth: number;
+  readonly captions: VerbatimMarkdown;
 }
 
 function walkBlock(id: string, block: Block, walk: Walk): Block {
   if (block.type === 'code' || walk.depth > MAX_DEPTH) return block;
   const own = block.type === 'table' ? walkTable(id, block, walk.editor) : walkFields(id, block, walk.editor);
+  if (own.type === 'paragraph' && verbatimOfBlock(own)?.kind === 'caption') return walkCaption(id, own, walk);
   if (isLine(own)) {
     const nodes = walk.editor.line(id, own.nodes, () => walkInlines(id, own.nodes, walk));
     const walked = { ...own, nodes };
@@ -55,14 +60,25 @@ function walkBlock(id: string, block: Block, walk: Walk): Block {
   return walkInside(id, own, walk);
 }
 
+/** A caption that the model has no room for, as that of an embed, is kept as Markdown: its one paragraph is a line like any other. */
+function walkCaption(id: string, block: BlockOf<'paragraph'>, { editor, captions }: Walk): Block {
+  const [line, ...more] = captions.read(verbatimOfBlock(block)?.source ?? '') ?? [];
+  if (line?.type !== 'paragraph' || more.length > 0) return block;
+  const nodes = editor.line(`${id}#caption`, line.nodes, () => line.nodes);
+  if (nodes === line.nodes) return block;
+  const written = stringifyMarkdown(document([paragraph(nodes)])).trim();
+  // A caption is one line, and begins no other construct.
+  return /\n|\{%/.test(written) ? block : { ...block, nodes: verbatimBlock('caption', written).nodes };
+}
+
 function isLine(block: Block): block is Heading | BlockOf<'paragraph'> {
   return block.type === 'paragraph' || block.type.startsWith('heading-');
 }
 
 /** What blocks hold blocks in: their nodes, and fragments. */
-function walkInside<Kind extends Node>(id: string, node: Kind, { editor, depth }: Walk): Kind {
+function walkInside<Kind extends Node>(id: string, node: Kind, walk: Walk): Kind {
   const { nodes, fragments } = node as Holder;
-  const inside = { editor, depth: depth + 1 };
+  const inside = { ...walk, depth: walk.depth + 1 };
   const each = (place: string, all: readonly Node[]) =>
     all.map((one, index) => walkBlock(`${place}.${index}`, one as Block, inside));
   return {
