@@ -185,6 +185,8 @@ describe('a translation that is put back', () => {
     expect(translate(source, shout)).toBe(
       '{% embed url="https://a.b" %}\nSEE **THIS** [PAGE](https://c.d)\n{% endembed %}\n\nAFTER\n',
     );
+    const deep = document([verbatimBlock('caption', `${'* '.repeat(5000)}x`), verbatimBlock('caption', 'fine')]);
+    expect(segmentsOf(deep).segments.map(({ id }) => id)).toEqual(['1#caption']);
     const hostile = applyTranslations(
       parseMarkdown(source),
       new Map([['1#caption', '{% endembed %} <g id="1">a</g> # <g id="2">b</g>']]),
