@@ -26,6 +26,8 @@ export type { NestedPage } from './pages/nested-pages.ts';
 export { MAX_SLUG_LENGTH, SiblingSlugs, slugOf } from './pages/slugs.ts';
 
 export { editContentTree } from './edits/edit-content-tree.ts';
+export { replaceEntries } from './edits/replace-entries.ts';
+export type { ReplacedEntries } from './edits/replace-entries.ts';
 export type {
   ContentEdits,
   DeletePage,
