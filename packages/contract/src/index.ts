@@ -72,6 +72,8 @@ export { LocalEvent, LocalEventState, TraceAnswer, TraceAttempt } from './models
 export { Build, DevelopmentMode, LocalUserDraft, PlatformStatus, TokenInfo } from './models/local/local-platform.ts';
 export { CreateSpace } from './models/content/spaces.ts';
 export { TranslationLanguage } from './models/languages.ts';
+export { Translation, TranslationStatus } from './models/content/translations.ts';
+export type { TranslationState } from './models/local/translation-state.ts';
 export { Collection } from './models/content/collections.ts';
 export type { UserSitePermission } from './models/sites/permissions.ts';
 export type { ContentPosition } from './models/pointers.ts';

@@ -72,6 +72,7 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
     await listening?.close();
     await services.specifications.runs.stop();
     await services.purge.stop();
+    await services.content.translations.stop();
     await services.events.stop(STOP_GRACE_MS);
     await host.host.dispose();
     await services.events.drained();
@@ -89,6 +90,7 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
     await services.specifications.runs.start();
     const listening = await open(services, runtime.apps, options);
     await services.events.start();
+    services.content.translations.start();
     return toPlatform({
       services,
       apps: runtime.apps,
@@ -195,6 +197,7 @@ function toPlatform(parts: {
     idle: async () => {
       await services.purge.idle();
       await services.specifications.runs.idle();
+      await services.content.translations.idle();
       await services.events.idle();
     },
     ready: parts.ready,

@@ -16,6 +16,8 @@ import type { ContentServices, ContentState, ImportServices } from './domains/co
 import { createLinkCache } from './domains/content/state/link-cache.ts';
 import { createReadMarkdown } from './domains/content/markdown/read-markdown.ts';
 import { createMergeService } from './domains/content/document-merges/merge-service.ts';
+import { createTranslationJobs } from './domains/content/translations/create-translation-jobs.ts';
+import { DEFAULT_PROVIDER, createProviderOnce } from './domains/content/translations/provider.ts';
 import { EMPTY_CONTENT, createNodeCache } from './domains/content/trees/nodes.ts';
 import { createSearchSource } from './domains/content/search/source.ts';
 import { createSpecificationRuns } from './domains/content/specifications/create-runs.ts';
@@ -126,8 +128,14 @@ function createContent(options: PlatformOptions, { opened, all, live, purge, rep
     lifecycle: createLifecycle(all),
     published: { ofSpace: (space, shareKey) => publishedUrlOfSpace(all(), space, shareKey) },
     live,
+    translations: createTranslationJobs(all, createProvider(options, all), report),
     purge,
   };
+}
+
+function createProvider(options: PlatformOptions, all: () => Services) {
+  const { translations: settings = DEFAULT_PROVIDER } = options;
+  return createProviderOnce(all satisfies () => ContentServices, { settings, rules: rulesOf(options) });
 }
 
 function rulesOf(options: PlatformOptions): AddressRules {

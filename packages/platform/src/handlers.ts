@@ -38,6 +38,8 @@ import { contentFolderHandlers } from './domains/content/handlers/content-folder
 import { customHostnameHandlers } from './domains/sites/handlers/custom-hostnames.ts';
 import { localSiteHandlers } from './domains/local/handlers/local-sites.ts';
 import { systemHandlers } from './domains/local/handlers/system.ts';
+import { translationHandlers } from './domains/content/handlers/translations.ts';
+import { localTranslationHandlers } from './domains/content/handlers/translation-state.ts';
 import { teamHandlers } from './domains/people/handlers/teams.ts';
 import { userHandlers } from './domains/people/handlers/users.ts';
 import { memberContentHandlers } from './domains/content/handlers/members.ts';
@@ -83,6 +85,7 @@ export const handlers: Handlers<Omit<Operations, Unimplemented>, Context<Service
   ...sitePublishingHandlers,
   ...siteRedirectHandlers,
   ...contentFolderHandlers,
+  ...translationHandlers,
   ...gitHandlers,
   ...customHostnameHandlers,
   ...integrationHandlers,
@@ -90,4 +93,5 @@ export const handlers: Handlers<Omit<Operations, Unimplemented>, Context<Service
   ...installationHandlers,
   ...localHandlers,
   ...localSiteHandlers,
+  ...localTranslationHandlers,
 };

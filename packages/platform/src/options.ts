@@ -8,6 +8,7 @@ import type {
 } from '@bindery/host';
 import type { EventLimits } from './events/prune.ts';
 import type { OutgoingPolicy } from '@bindery/importers';
+import type { ProviderSettings } from '@bindery/translations';
 import type { DeliveryPolicy } from './events/retry-policy.ts';
 import type { AnswerTunnel } from './http/answer-tunnel.ts';
 import type { RateLimit } from './http/rate-limit.ts';
@@ -60,6 +61,10 @@ export interface PlatformOptions extends StoreOptions {
    * names, or the one that this computer has.
    */
   readonly browser?: string | false | undefined;
+  /**
+   * What translates: a made-up language by default, without a network. A key in it is never stored, shown or logged.
+   */
+  readonly translations?: ProviderSettings | undefined;
   readonly delivery?: Partial<DeliveryPolicy> | undefined;
   /** What is kept of the events of each integration. Default: 5,000, with 64 MiB of payloads and 32 MiB of traces. */
   readonly eventLimits?: Partial<EventLimits> | undefined;

@@ -14,6 +14,7 @@ import * as installations from './integrations/installations.ts';
 import * as integrations from './integrations/integrations.ts';
 import * as invites from './people/invites.ts';
 import * as local from './local/platform.ts';
+import * as localTranslations from './local/translations.ts';
 import * as localSites from './local/sites.ts';
 import * as members from './people/members.ts';
 import * as openapiSpecs from './content/openapi-specs.ts';
@@ -62,6 +63,7 @@ const modules = {
   invites,
   local,
   localSites,
+  localTranslations,
   members,
   openapiSpecs,
   organizations,

@@ -3,6 +3,7 @@ import type { EventType } from '@bindery/contract';
 import { scopeOfEvent } from './scope-of-event.ts';
 import type { EventServices } from './event-services.ts';
 import { recordEvent } from './record.ts';
+import { compileOnce } from '../store/store.ts';
 import type { Tx } from '../store/store.ts';
 import { parseJson } from '../store/json-column.ts';
 
@@ -15,22 +16,25 @@ export interface TargetEvent {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+const findInstalled = compileOnce((db, level: TargetEvent['level'], target: string) =>
+  db
+    .selectFrom('child_installation')
+    .innerJoin('installation', 'installation.id', 'child_installation.installation')
+    .innerJoin('integration', 'integration.name', 'installation.integration')
+    .select(['installation.id', 'installation.integration', 'integration.definition'])
+    .where('child_installation.level', '=', level)
+    .where('child_installation.target', '=', target)
+    .where('child_installation.status', '=', 'active')
+    .where('installation.status', '=', 'active'),
+);
+
 /**
  * Records the event for each installation on the target that is set up and whose integration declares the scope. That of
  * a paused one is held until it goes on.
  */
 export async function recordForTarget(services: EventServices, tx: Tx, event: TargetEvent): Promise<void> {
   const scope = scopeOfEvent(event.type);
-  const rows = await tx
-    .selectFrom('child_installation')
-    .innerJoin('installation', 'installation.id', 'child_installation.installation')
-    .innerJoin('integration', 'integration.name', 'installation.integration')
-    .select(['installation.id', 'installation.integration', 'integration.definition'])
-    .where('child_installation.level', '=', event.level)
-    .where('child_installation.target', '=', event.target)
-    .where('child_installation.status', '=', 'active')
-    .where('installation.status', '=', 'active')
-    .execute();
+  const rows = await findInstalled(tx, event.level, event.target);
   for (const row of rows) {
     const scopes: readonly string[] = parseJson(row.definition).scopes;
     if (scope !== undefined && !scopes.includes(scope)) continue;

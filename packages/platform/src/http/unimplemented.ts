@@ -8,18 +8,10 @@ type Saml =
   | 'updateOrganizationSAMLProvider'
   | 'listSSOProviderLoginsInOrganization';
 
-type Translations =
-  | 'listTranslations'
-  | 'createTranslation'
-  | 'getTranslation'
-  | 'updateTranslation'
-  | 'deleteTranslation'
-  | 'runTranslation';
-
 type Urls = 'getContentByUrl' | 'getEmbedByUrl' | 'getPublishedContentByUrl' | 'resolvePublishedContentByUrl';
 
 /** Every operation that has no handler yet. */
-export type Unimplemented = Saml | Translations | Urls;
+export type Unimplemented = Saml | Urls;
 
 /** The operations of a family that have handlers. */
 export type Implemented<Family> = Omit<Family, Unimplemented>;

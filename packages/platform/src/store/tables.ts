@@ -36,6 +36,12 @@ import type {
   ChildInstallationTable,
 } from './tables/integrations.ts';
 import type { SpecificationTable, SpecificationVersionTable } from './tables/specifications.ts';
+import type {
+  TranslationTable,
+  TranslationMemoryTable,
+  TranslationFailureTable,
+  TranslationEditTable,
+} from './tables/translations.ts';
 import type { EventTable, EventAttemptTable, MetaTable, IdempotentRequestTable } from './tables/service.ts';
 
 export type * from './tables/granted.ts';
@@ -50,6 +56,7 @@ export type * from './tables/sites.ts';
 export type * from './tables/integrations.ts';
 export type * from './tables/service.ts';
 export type * from './tables/specifications.ts';
+export type * from './tables/translations.ts';
 
 /** Every table by name. */
 export interface Tables {
@@ -94,6 +101,10 @@ export interface Tables {
   meta: MetaTable;
   openapi_spec: SpecificationTable;
   openapi_spec_version: SpecificationVersionTable;
+  translation: TranslationTable;
+  translation_memory: TranslationMemoryTable;
+  translation_failure: TranslationFailureTable;
+  translation_edit: TranslationEditTable;
 }
 
 /** A stored person. */
@@ -114,3 +125,5 @@ export type ChangeRequestRow = Selectable<ChangeRequestTable>;
 export type CommentRow = Selectable<CommentTable>;
 /** A stored revision. */
 export type RevisionRow = Selectable<RevisionTable>;
+/** A stored translation. */
+export type TranslationRow = Selectable<TranslationTable>;

@@ -29,7 +29,7 @@ export const createTranslation = operation({
     z.strictObject({ source: TranslationSource, language: TranslationLanguage, instructions: JSONDocument.optional() }),
   status: 201,
   result: () => Translation,
-  errors: ['organization_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'space_not_found', 'collection_not_found', 'forbidden'],
   spec: 'docs-management-api.md#translations',
 });
 
@@ -73,6 +73,6 @@ export const runTranslation = operation({
   summary: 'Run translation',
   tokens: ['user'],
   access: 'organization.createContent',
-  errors: ['organization_not_found', 'translation_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'translation_not_found', 'forbidden', 'conflict'],
   spec: 'docs-management-api.md#translations',
 });

@@ -11,6 +11,7 @@ import { publicFiles } from './010-public-files.ts';
 import { leaseOwner } from './011-lease-owner.ts';
 import { contentUploads } from './012-content-uploads.ts';
 import { specifications } from './013-specifications.ts';
+import { translations } from './016-translations.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   leaseOwner,
   contentUploads,
   specifications,
+  translations,
 ];
 
 /** Version of the schema that this code reads and writes. */

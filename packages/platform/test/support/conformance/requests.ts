@@ -87,6 +87,10 @@ const SPECIAL: Readonly<Record<string, Special>> = {
       position: { after: { type: 'site-section-group', id: siteSectionGroupId } },
     },
   }),
+  createTranslation: ({ spaceId = '' }) => ({ body: { source: { space: spaceId, language: 'en' }, language: 'de' } }),
+  updateTranslation: () => ({
+    body: { instructions: { object: 'document', data: { schemaVersion: 2 }, nodes: [] } },
+  }),
   createSiteShareLink: () => ({ body: { name: 'New link' } }),
   createSiteRedirect: ({ siteSectionId }) => ({
     body: { source: '/new', destination: { kind: 'site-section', siteSectionId } },

@@ -134,6 +134,9 @@ async function furnish(
   await make('POST', '/_platform/v1/custom-hostnames', { hostname, organization: organizationId });
   const read = async (path: string) => (await test.get(path, { token })).body;
   const revision = await read(`/v1/spaces/${spaceId}/content`);
+  const source = { space: await make('POST', `${org}/spaces`, { title: 'Translated space' }), language: 'en' };
+  const translationId = await make('POST', `${org}/translations`, { source, language: 'fr' });
+  await test.platform.idle();
   const trash = await make('POST', `${org}/spaces`, { title: 'Deleted space' });
   await make('DELETE', `/v1/spaces/${trash}`);
   return {
@@ -148,6 +151,7 @@ async function furnish(
     spaceId,
     otherSpace,
     thirdSpace,
+    translationId,
     emailDomain: `${name}.example.com`,
     subdomain: (await read(org)).hostname,
     hostname,

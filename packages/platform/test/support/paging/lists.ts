@@ -239,6 +239,12 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listOrganizationInviteLinks: { add: created('POST', `${org}/link-invites`, { role: 'read' }) },
   listLocalEvents: { add: event, filter: `integration=${INTEGRATION}` },
   listLocalUsers: { add: person, by: 'owner' },
+  listTranslations: {
+    add: async (world) => {
+      const source = { space: world.spaces[2], language: 'en' };
+      return created('POST', `${org}/translations`, { source, language: 'de' })(world);
+    },
+  },
   listTokens: {
     add: created('POST', '/_platform/v1/tokens', { kind: 'integration', integration: INTEGRATION }),
     filter: `integration=${INTEGRATION}`,

@@ -64,6 +64,10 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
   const contestedId = await contest(make, `/v1/spaces/${spaceId}`);
   const discussed = await discuss(test, make, { space: `/v1/spaces/${spaceId}`, people });
   const installationId = await install(make, { organizations, spaces, sites });
+  // A space that nothing else writes to: its translations stay as they are.
+  const source = { space: spaces[2], language: 'en' };
+  await makeThree('POST', `${org}/translations`, () => ({ source, language: 'fr' }));
+  await test.platform.idle();
   const tokenBody = { kind: 'integration', integration: INTEGRATION };
   const integrationToken = (await make('POST', '/_platform/v1/tokens', tokenBody)).token;
   const ids = {

@@ -6,9 +6,11 @@ import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow, RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import { presentUser } from '../../people/users/present.ts';
 import { settleConflicts } from '../conflicts/settle-conflicts.ts';
+import { contentChanged } from '../translation-rows/request-run.ts';
 import { cacheNodes, storeNodes } from '../trees/nodes.ts';
 import { getHead, nodeStore, storeRevision } from './store.ts';
 import type { RevisionDraft } from './store.ts';
+import { compileOnce } from '../../../store/store.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** What a revision is made of, besides the content tree. */
@@ -29,13 +31,14 @@ export async function commitToSpace(
   { space, ...commit }: Commit & { readonly space: Pick<SpaceRow, 'id'> },
 ): Promise<RevisionRow> {
   const revision = await store(services, tx, { ...commit, space: space.id });
-  const moved = { revision: revision.id, updated_at: revision.created_at };
-  await tx.updateTable('space').set(moved).where('id', '=', space.id).execute();
+  await moveSpace(tx, space.id, revision.id, revision.created_at);
+  await contentChanged(services, tx, space.id);
   services.store.afterCommit(() => services.content.search.changed({ id: space.id, root: revision.root }));
   services.store.afterCommit(() =>
     services.content.live.publish({ type: 'content', space: space.id, revision: revision.id }),
   );
-  const author = await tx.selectFrom('user').selectAll().where('id', '=', commit.user).executeTakeFirstOrThrow();
+  const [author] = await findAuthor(tx, commit.user);
+  if (author === undefined) throw new Error(`The user ${commit.user} is not stored.`);
   await recordForTarget(services, tx, {
     level: 'space',
     target: space.id,
@@ -44,6 +47,11 @@ export async function commitToSpace(
   });
   return revision;
 }
+
+const moveSpace = compileOnce((db, id: string, revision: string, at: number) =>
+  db.updateTable('space').set({ revision, updated_at: at }).where('id', '=', id),
+);
+const findAuthor = compileOnce((db, id: string) => db.selectFrom('user').selectAll().where('id', '=', id));
 
 /** Stores a revision of a space that nothing has: its main content stays what it is. */
 export async function commitStandalone(

@@ -76,6 +76,21 @@ export async function getHead(db: Db, { space, revision }: { readonly space: str
   return row;
 }
 
+const findHeadRow = compileOnce((db, space: string) =>
+  db
+    .selectFrom('space')
+    .innerJoin('revision', 'revision.id', 'space.revision')
+    .selectAll('revision')
+    .where('space.id', '=', space),
+);
+
+/** The revision that a space has now. The space must be stored. */
+export async function getHeadOfSpace(db: Db, space: string): Promise<RevisionRow> {
+  const [row] = await findHeadRow(db, space);
+  if (row === undefined) throw new Error(`Space ${space} has no revision.`);
+  return row;
+}
+
 /** Where the engine reads nodes; in a unit of work from `tx`. */
 export function nodeStore(services: ContentServices, db: Db = services.store.db): NodeStore {
   return createNodeStore(db, services.content.nodes);

@@ -32,5 +32,6 @@ export async function restoreSpace(services: ContentServices, tx: Tx, id: string
     .returningAll()
     .executeTakeFirstOrThrow();
   await services.content.lifecycle.created(tx, { organization: space.organization, level: 'space', target: id });
+  services.store.afterCommit(() => services.content.translations.schedule());
   return leaveCollection(services, tx, restored);
 }

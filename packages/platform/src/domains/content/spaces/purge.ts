@@ -4,6 +4,7 @@ import { preserveHistoryOfCopies } from '../revision-store/history.ts';
 import { listContents, removeUnused } from '../revision-store/garbage-collect.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { isGone } from '../../../access/retention.ts';
+import { removeTranslations } from '../translation-rows/remove.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** Removes a space with all that it has, unless it was restored in the meantime. */
@@ -12,6 +13,8 @@ export async function purgeSpace(services: ContentServices, tx: Tx, id: string):
   const space = await tx.selectFrom('space').select('deleted_at').where('id', '=', id).executeTakeFirst();
   if (space === undefined || !isGone(space, now)) return;
   await preserveHistoryOfCopies(tx, id);
+  await removeTranslations(tx, 'source_space', id);
+  await removeTranslations(tx, 'target_space', id);
   const revisions = await tx.selectFrom('revision').select('root').where('space', '=', id).execute();
   const contents = await listContents(
     services,

@@ -12,6 +12,7 @@ import type { LinkCache } from './link-cache.ts';
 import type { ReadMarkdown } from '../markdown/read-markdown.ts';
 import type { MergeService } from '../document-merges/merge-service.ts';
 import type { PublishedAddresses } from './published-addresses.ts';
+import type { TranslationJobs } from './translation-jobs.ts';
 import type { NodeCache } from '../trees/nodes.ts';
 
 /** What content is kept, found and shown with. */
@@ -35,6 +36,8 @@ export interface ContentState {
   /** Where spaces are published: implemented by the sites domain. */
   readonly published: PublishedAddresses;
   readonly live: Live;
+  /** Keeps translations in step with their sources. */
+  readonly translations: TranslationJobs;
   /** Schedules the removal of deleted spaces. */
   readonly purge: { schedule(): void };
 }

@@ -3,13 +3,14 @@ import type { ComputedContentDependency } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
+import { findResult } from '../../content/translation-rows/find.ts';
 import type { Source } from '../../content/state/content-sources.ts';
 
 type Named = NonNullable<Source['dependencies']>;
 
 /**
  * Resolves the dependencies of a source. Those that came resolved are resolved again. Spaces are of the same organization. The
- * platform has no OpenAPI documents and no translations yet: the first are unknown, the others resolve to `null`.
+ * platform has no OpenAPI documents yet, which are unknown. A translation that is not there, or has not run, resolves to `null`.
  * Throws content_dependency_unknown.
  */
 export async function resolveDependencies(
@@ -30,7 +31,7 @@ async function resolve(
   name: string,
   ref: Named[string]['ref'],
 ): Promise<ComputedContentDependency> {
-  if (ref.kind === 'translation') return { ref, value: null };
+  if (ref.kind === 'translation') return { ref, value: await findResult(store.db, organization, ref.translation) };
   if (ref.kind === 'openapi') throw unknownDependency(name, `OpenAPI document "${ref.spec}"`);
   const row = await store.db
     .selectFrom('space')

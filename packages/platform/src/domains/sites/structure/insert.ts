@@ -2,6 +2,7 @@
 import { API_LIMITS } from '@bindery/contract';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
+import { findLanguage } from '../../content/translation-rows/find.ts';
 import { freePath, slugOf } from '../addresses/slug.ts';
 import { keyAtEnd } from '../structure-rows/order.ts';
 import { siblingsIn, siteSpacesIn } from '../structure-rows/rows.ts';
@@ -19,7 +20,10 @@ export interface SiteSpaceDraft {
   readonly draft?: boolean | undefined;
 }
 
-/** Adds a site-space at the end of its section, or of the root. Its path is made of its title. Returns its id. */
+/**
+ * Adds a site-space at the end of its section, or of the root. Returns its id. Its path is made of its title. Assumption: a
+ * translation without a title of its own has its language as its path, so that readers find `/fr`.
+ */
 export async function insertSiteSpace(
   services: CoreServices,
   tx: Tx,
@@ -27,7 +31,7 @@ export async function insertSiteSpace(
 ): Promise<string> {
   const siblings = siteSpacesIn(rows, draft.section);
   const id = services.ids.next('sitespace');
-  const slug = slugOf(draft.title ?? draft.space.title, 'space');
+  const slug = slugOf(draft.title ?? (await findLanguage(tx, draft.space.id)) ?? draft.space.title, 'space');
   await tx
     .insertInto('site_space')
     .values({

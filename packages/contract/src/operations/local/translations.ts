@@ -1,0 +1,14 @@
+// What a translation is doing, and what people changed in its target. The published operations have no field for either.
+import { TranslationState } from '../../models/local/translation-state.ts';
+import { operation } from '../../operation.ts';
+
+export const getTranslationState = operation({
+  method: 'GET',
+  path: '/_platform/v1/orgs/{organizationId}/translations/{translationId}',
+  summary: 'Get the progress of a translation, the pages that failed, and the edits of people in its target',
+  tokens: ['user'],
+  access: 'organization.view',
+  result: () => TranslationState,
+  errors: ['organization_not_found', 'translation_not_found'],
+  spec: 'local-platform.md#translations',
+});

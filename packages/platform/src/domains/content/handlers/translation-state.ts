@@ -1,0 +1,20 @@
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Context } from '../../../http/context.ts';
+import { findSpace } from '../../../access/find.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import { getVisible, translationNotFound } from '../translation-rows/find.ts';
+import { presentState } from '../translations/present-state.ts';
+
+/** What only a local platform shows of translations. Spec: local-platform.md#translations */
+export const localTranslationHandlers: Handlers<
+  typeof operationFamilies.localTranslations,
+  Context<ContentServices>
+> = {
+  // What people wrote in the target is for those who may read it there.
+  getTranslationState: async ({ organizationId, translationId }, context) => {
+    const { row } = await getVisible(context, organizationId, translationId);
+    const target = await findSpace(context, row.target_space, { deleted: true });
+    if (target === undefined) throw translationNotFound(translationId);
+    return presentState(context.services, row);
+  },
+};

@@ -1,0 +1,103 @@
+// Translations as a caller may see them: those of the spaces that the caller may view.
+import { apiError } from '../../../core/api-error.ts';
+import { findVisibleResources } from '../../../access/visible-resources.ts';
+import type { Context } from '../../../http/context.ts';
+import { compileOnce } from '../../../store/store.ts';
+import type { Db } from '../../../store/store.ts';
+import type { TranslationRow } from '../../../store/tables.ts';
+import type { ContentServices } from '../state/content-services.ts';
+
+/** A translation, and what its target has now. */
+export interface FoundTranslation {
+  readonly row: TranslationRow;
+  /** Revision of the target space. */
+  readonly revision: string;
+}
+
+/**
+ * The translations of an organization whose source the caller may view, oldest first. Assumption: they say what is in the source, so
+ * that who may not view it is not shown them.
+ */
+export async function listVisible(
+  context: Context<ContentServices>,
+  organization: string,
+  id?: string,
+): Promise<FoundTranslation[]> {
+  const reach = await findVisibleResources(context, organization);
+  const rows = await context.services.store.db
+    .selectFrom('translation')
+    .innerJoin('space as source', 'source.id', 'translation.source_space')
+    .innerJoin('space as target', 'target.id', 'translation.target_space')
+    .selectAll('translation')
+    .select(['source.parent', 'source.default_level', 'source.visibility', 'target.revision'])
+    .where('translation.organization', '=', organization)
+    .$if(id !== undefined, (query) => query.where('translation.id', '=', id ?? ''))
+    .orderBy('translation.created_at')
+    .orderBy('translation.id')
+    .execute();
+  return rows.flatMap(({ parent, default_level, visibility, revision, ...row }) => {
+    const role = reach.onSpace({ id: row.source_space, parent, default_level, visibility });
+    return role === undefined ? [] : [{ row, revision }];
+  });
+}
+
+/** The translation, if the caller may view its source. Throws translation_not_found. */
+export async function getVisible(
+  context: Context<ContentServices>,
+  organization: string,
+  id: string,
+): Promise<FoundTranslation> {
+  const [found] = await listVisible(context, organization, id);
+  if (found === undefined) throw translationNotFound(id);
+  return found;
+}
+
+/** The row, as a unit of work has it. Throws translation_not_found. */
+export async function getTranslationRow(db: Db, id: string): Promise<TranslationRow> {
+  const row = await findTranslationRow(db, id);
+  if (row === undefined) throw translationNotFound(id);
+  return row;
+}
+
+/** The row, if it is still there. */
+export async function findTranslationRow(db: Db, id: string): Promise<TranslationRow | undefined> {
+  return (await findRow(db, id))[0];
+}
+
+const findRow = compileOnce((db, id: string) => db.selectFrom('translation').selectAll().where('id', '=', id));
+
+/** The target of a translation that has run. */
+export interface FoundResult {
+  readonly space: string;
+  readonly revision: string;
+  readonly language: TranslationRow['language'];
+}
+
+/** What a translation has made so far; null before its first run, and where there is none. */
+export async function findResult(db: Db, organization: string, id: string): Promise<FoundResult | null> {
+  const found = await db
+    .selectFrom('translation')
+    .innerJoin('space', 'space.id', 'translation.target_space')
+    .select(['space.id as space', 'space.revision', 'translation.language'])
+    .where('translation.id', '=', id)
+    .where('translation.organization', '=', organization)
+    .where('space.deleted_at', 'is', null)
+    .where('translation.target_root', 'is not', null)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The language of a space that a translation fills. */
+export async function findLanguage(db: Db, space: string): Promise<TranslationRow['language'] | undefined> {
+  const found = await db
+    .selectFrom('translation')
+    .select('language')
+    .where('target_space', '=', space)
+    .executeTakeFirst();
+  return found?.language;
+}
+
+/** The error for a translation that is not there, or not to be seen. */
+export function translationNotFound(id: string): Error {
+  return apiError('translation_not_found', `There is no translation "${id}" in the organization that you may view.`);
+}

@@ -1,0 +1,75 @@
+// When translations are to run: whenever their source, their target or their instructions change, and when somebody asks.
+import type { TranslationStatus } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import { selectAwake } from './awake.ts';
+import { compileOnce } from '../../../store/store.ts';
+import type { Tx } from '../../../store/store.ts';
+import type { ContentServices } from '../state/content-services.ts';
+
+const findOfSpace = compileOnce((db, source: string, target: string) =>
+  db
+    .selectFrom('translation')
+    .select('id')
+    // A run that is under way takes the target as it is when it ends, and changes it itself.
+    .where((eb) =>
+      eb.or([
+        eb('source_space', '=', source),
+        eb.and([eb('target_space', '=', target), eb('status', '!=', 'running')]),
+      ]),
+    ),
+);
+
+/**
+ * Makes the translations from and into a space due, in the unit of work that changes its content. A change of the target translates
+ * nothing: what people changed there is noted.
+ */
+export async function contentChanged(services: ContentServices, tx: Tx, space: string): Promise<void> {
+  const found = await findOfSpace(tx, space, space);
+  for (const { id } of found) await makeDue(services, tx, id);
+}
+
+/**
+ * Makes a translation run now, with the pages that failed before. It may be running: then it runs again after that.
+ * @throws {KitError} conflict when one of its spaces is in the trash, or in another organization
+ */
+export async function requestRun(services: ContentServices, tx: Tx, id: string): Promise<void> {
+  if ((await findAwake(tx, id)).length === 0) {
+    const message = `The translation "${id}" rests: its source or its target is deleted, or in another organization.`;
+    throw apiError('conflict', message);
+  }
+  await markAsked(tx, id);
+  await resetAttempts(tx, id);
+  await makeDue(services, tx, id);
+}
+
+const findAwake = compileOnce((db, id: string) =>
+  selectAwake(db).select('translation.id').where('translation.id', '=', id),
+);
+const markAsked = compileOnce((db, id: string) =>
+  db.updateTable('translation').set({ is_asked: 1 }).where('id', '=', id),
+);
+const resetAttempts = compileOnce((db, id: string) =>
+  db.updateTable('translation_failure').set({ attempts: 0 }).where('translation', '=', id),
+);
+
+/** Makes a translation due. One that is running stays so, and runs again. */
+export async function makeDue(services: ContentServices, tx: Tx, id: string): Promise<void> {
+  await setDue(tx, id, services.clock.now());
+  services.store.afterCommit(() => services.content.translations.schedule());
+}
+
+const setDue = compileOnce((db, id: string, now: number) =>
+  db
+    .updateTable('translation')
+    .set((eb) => ({
+      due_at: now,
+      status: eb
+        .case()
+        .when('status', '=', 'running')
+        .then('running')
+        .else('pending')
+        .end()
+        .$castTo<TranslationStatus>(),
+    }))
+    .where('id', '=', id),
+);

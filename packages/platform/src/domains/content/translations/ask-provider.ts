@@ -1,0 +1,116 @@
+// What the memory has not is asked of the provider, batch after batch; each answer is stored before the next batch goes out.
+import type { KitError } from '@bindery/diagnostics';
+import { batchesOf } from '@bindery/translations';
+import type {
+  TranslateOptions,
+  TranslationErrorCode,
+  TranslationProvider,
+  TranslationUnit,
+} from '@bindery/translations';
+import type { ContentServices } from '../state/content-services.ts';
+import { parseJson, toJson } from '../../../store/json-column.ts';
+import type { RunProgress, TranslationRow } from '../../../store/tables.ts';
+import { isClaimed } from './claim.ts';
+import { findTranslationRow } from '../translation-rows/find.ts';
+import { recall, remember } from './memory.ts';
+
+/** A failure of a text, by the code of the engine. */
+export type TextFailure = Pick<KitError, 'code' | 'message'>;
+
+/** Whom a run asks, and how. */
+export interface Asking {
+  readonly row: TranslationRow;
+  readonly provider: TranslationProvider;
+  readonly options: TranslateOptions;
+}
+
+/** What is known of some texts afterwards: each key is in one of the two. */
+export interface Answers {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly failures: ReadonlyMap<string, TextFailure>;
+}
+
+/** Thrown when the translation is no longer this process's to run: it was deleted. */
+export class RunEndedError extends Error {}
+
+/** After one of these the rest of a run is not sent: it would fail in the same way, and each may take a minute. */
+const ENDS_ASKING: ReadonlySet<string> = new Set([
+  'provider_unreachable',
+  'provider_timeout',
+  'provider_rate_limited',
+  'provider_refused',
+  'language_unsupported',
+] satisfies TranslationErrorCode[]);
+
+/** Asks for texts during one run. */
+export class Asker {
+  readonly #services: ContentServices;
+  readonly #asking: Asking;
+  #end: TextFailure | undefined;
+
+  constructor(services: ContentServices, asking: Asking) {
+    this.#services = services;
+    this.#asking = asking;
+  }
+
+  /**
+   * The translations of texts by their memory keys. Those of the memory are not sent again.
+   * @throws {RunEndedError}, and the reason of the signal
+   */
+  async ask(wanted: ReadonlyMap<string, string>): Promise<Answers> {
+    const { row } = this.#asking;
+    const texts = await recall(this.#services.store.db, row.organization, [...wanted.keys()]);
+    const failures = new Map<string, TextFailure>();
+    const missing = [...wanted].flatMap(([id, text]) => (texts.has(id) ? [] : [{ id, text }]));
+    for (const batch of missing.length === 0 ? [] : batchesOf(missing)) await this.#send(batch, { texts, failures });
+    return { texts, failures };
+  }
+
+  /** Notes how far the run is. Throws {@link RunEndedError}. */
+  async advance(step: Partial<Omit<RunProgress, 'startedAt'>>): Promise<void> {
+    await this.#store(new Map(), step);
+  }
+
+  async #send(
+    batch: readonly TranslationUnit[],
+    { texts, failures }: { readonly texts: Map<string, string>; readonly failures: Map<string, TextFailure> },
+  ): Promise<void> {
+    const { provider, options } = this.#asking;
+    options.signal.throwIfAborted();
+    if (this.#end !== undefined) {
+      for (const { id } of batch) failures.set(id, this.#end);
+      return;
+    }
+    const answer = await provider.translate(batch, options);
+    for (const [id, { code, message }] of answer.failed) {
+      failures.set(id, { code, message });
+      if (ENDS_ASKING.has(code)) this.#end = { code, message };
+    }
+    await this.#store(answer.translated, { sent: batch.length });
+    for (const [id, text] of answer.translated) texts.set(id, text);
+  }
+
+  async #store(texts: ReadonlyMap<string, string>, step: Partial<Omit<RunProgress, 'startedAt'>>): Promise<void> {
+    const { row } = this.#asking;
+    const isOurs = await this.#services.store.write(async (tx) => {
+      // What was translated is kept, also for a translation that is gone: another one may need it.
+      await remember(tx, row.organization, texts);
+      const now = await findTranslationRow(tx, row.id);
+      if (!isClaimed(this.#services, now) || now.progress === null) return false;
+      const { startedAt, pages, pagesDone, sent } = parseJson(now.progress);
+      const progress = {
+        startedAt,
+        pages: pages + (step.pages ?? 0),
+        pagesDone: pagesDone + (step.pagesDone ?? 0),
+        sent: sent + (step.sent ?? 0),
+      };
+      await tx
+        .updateTable('translation')
+        .set({ progress: toJson(progress) })
+        .where('id', '=', row.id)
+        .execute();
+      return true;
+    });
+    if (!isOurs) throw new RunEndedError(`The translation "${row.id}" is gone.`);
+  }
+}

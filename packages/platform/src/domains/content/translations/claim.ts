@@ -1,0 +1,88 @@
+// Taking translations that are due, and giving them back.
+import type { ContentServices } from '../state/content-services.ts';
+import { toJson } from '../../../store/json-column.ts';
+import type { Json } from '../../../store/json-column.ts';
+import { compileOnce } from '../../../store/store.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import type { RunProgress, TranslationRow } from '../../../store/tables.ts';
+import { selectAwake } from '../translation-rows/awake.ts';
+
+/** After the first, second, … run that the platform itself failed; the last one holds for all that follow. */
+const RETRY_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000];
+
+/** When a run that failed is tried again, by how many failed before. */
+export function retryDelay(failed: number): number {
+  return RETRY_MS[Math.min(failed, RETRY_MS.length - 1)] ?? 0;
+}
+
+const findDue = compileOnce((db, now: number) =>
+  selectAwake(db)
+    .selectAll('translation')
+    .where('translation.status', '!=', 'running')
+    .where('translation.due_at', '<=', now)
+    .orderBy('translation.due_at')
+    .orderBy('translation.id')
+    .limit(1),
+);
+
+const setRunning = compileOnce((db, id: string, owner: string, progress: Json<RunProgress>) =>
+  db
+    .updateTable('translation')
+    .set({ status: 'running', due_at: null, is_asked: 0, lease_owner: owner, progress })
+    .where('id', '=', id),
+);
+
+/** Takes the translation that has been due for longest. Nobody else gets it while this process runs. */
+export async function claimDue(services: ContentServices): Promise<TranslationRow | undefined> {
+  const now = services.clock.now();
+  if ((await findDue(services.store.db, now)).length === 0) return undefined;
+  return services.store.write(async (tx) => {
+    const [row] = await findDue(tx, now);
+    if (row === undefined) return undefined;
+    const progress = toJson<RunProgress>({ startedAt: now, pages: 0, pagesDone: 0, sent: 0 });
+    await setRunning(tx, row.id, services.processes.own, progress);
+    return { ...row, status: 'running', due_at: null, lease_owner: services.processes.own, progress };
+  });
+}
+
+const findNextDue = compileOnce((db) =>
+  selectAwake(db)
+    .select(({ fn }) => fn.min('translation.due_at').as('at'))
+    .where('translation.status', '!=', 'running'),
+);
+
+/** When the next one is due; undefined when nothing is. */
+export async function nextDueAt(services: ContentServices): Promise<number | undefined> {
+  const [next] = await findNextDue(services.store.db);
+  return next?.at ?? undefined;
+}
+
+/** Makes due what processes that are gone had under way. Nothing is lost: what was translated is in the memory. */
+export async function recoverClaims(services: ContentServices): Promise<void> {
+  const running = await services.processes.running();
+  await services.store.db
+    .updateTable('translation')
+    .set({ status: 'pending', due_at: services.clock.now(), lease_owner: null, progress: null })
+    .where('status', '=', 'running')
+    .where('lease_owner', 'not in', ['', ...running])
+    .execute();
+}
+
+/** Whether a run is still this process's: the translation may have been deleted. */
+export function isClaimed(services: ContentServices, row: TranslationRow | undefined): row is TranslationRow {
+  return row?.status === 'running' && row.lease_owner === services.processes.own;
+}
+
+/** Gives back what this process does not finish; it is due at a time. */
+export async function releaseClaim(
+  services: ContentServices,
+  db: Db | Tx,
+  { id, dueAt, failedRuns }: { readonly id: string; readonly dueAt: number; readonly failedRuns: number },
+): Promise<void> {
+  await db
+    .updateTable('translation')
+    .set({ status: 'pending', due_at: dueAt, lease_owner: null, progress: null, failed_runs: failedRuns })
+    .where('id', '=', id)
+    .where('lease_owner', '=', services.processes.own)
+    .execute();
+}

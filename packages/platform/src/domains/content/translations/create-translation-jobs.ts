@@ -1,0 +1,83 @@
+// Runs translations that are due: some at once, each alone. At the start it takes up what a process that ended left undone.
+import type { TranslationProvider } from '@bindery/translations';
+import type { ContentServices } from '../state/content-services.ts';
+import type { TranslationRow } from '../../../store/tables.ts';
+import { claimDue, nextDueAt, recoverClaims, releaseClaim, retryDelay } from './claim.ts';
+import { runTranslation } from './run-translation.ts';
+import type { TranslationJobs } from '../state/translation-jobs.ts';
+
+/** Translations that run at once. Each asks its provider for one batch after another. */
+const AT_ONCE = 4;
+
+/** `services` and `provider` are functions, because the jobs are one of the services, and most platforms never translate. */
+export function createTranslationJobs(
+  services: () => ContentServices,
+  provider: () => Promise<TranslationProvider>,
+  report: (thrown: unknown) => void,
+): TranslationJobs {
+  const ending = new AbortController();
+  const running = new Set<Promise<void>>();
+  let isRunning = false;
+  let cancelAlarm: (() => void) | undefined;
+  let looking: Promise<void> = Promise.resolve();
+
+  const runOne = async (row: TranslationRow): Promise<void> => {
+    try {
+      await runTranslation(services(), { row, provider: await provider(), signal: ending.signal });
+    } catch (thrown) {
+      const { clock, store } = services();
+      const isEnding = ending.signal.aborted;
+      const failedRuns = isEnding ? row.failed_runs : row.failed_runs + 1;
+      const dueAt = clock.now() + (isEnding ? 0 : retryDelay(row.failed_runs));
+      if (!isEnding) report(thrown);
+      await releaseClaim(services(), store.db, { id: row.id, dueAt, failedRuns });
+    }
+  };
+
+  const look = async (): Promise<void> => {
+    if (!isRunning) return;
+    cancelAlarm?.();
+    while (running.size < AT_ONCE) {
+      const row = await claimDue(services());
+      if (row === undefined) break;
+      const run: Promise<void> = runOne(row)
+        .catch(report)
+        .finally(() => {
+          running.delete(run);
+          schedule();
+        });
+      running.add(run);
+    }
+    const next = running.size < AT_ONCE ? await nextDueAt(services()) : undefined;
+    if (next !== undefined && isRunning) cancelAlarm = services().clock.at(next, schedule);
+  };
+
+  const schedule = (): void => {
+    looking = looking.then(look).catch(report);
+  };
+
+  /** A run that ends looks again, so that both are asked until neither brings the other. */
+  const idle = async (): Promise<void> => {
+    for (let seen: Promise<void> | undefined; seen !== looking || running.size > 0;) {
+      seen = looking;
+      await seen;
+      await Promise.all(running);
+    }
+  };
+
+  return {
+    schedule,
+    idle,
+    start() {
+      isRunning = true;
+      looking = looking.then(() => recoverClaims(services())).catch(report);
+      schedule();
+    },
+    async stop() {
+      isRunning = false;
+      cancelAlarm?.();
+      ending.abort(new Error('The platform ends.'));
+      await idle();
+    },
+  };
+}

@@ -1,0 +1,172 @@
+// What people write in the target of a translation, while its source goes on.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aTranslation } from '../../../../test/support/translations/a-translation.ts';
+import type { ATranslation } from '../../../../test/support/translations/a-translation.ts';
+import { startTranslationServer } from '../../../../test/support/translations/translation-server.ts';
+import type { TranslationServer } from '../../../../test/support/translations/translation-server.ts';
+import { pageId } from '../../../../test/support/linked-pages.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+
+let server: TranslationServer;
+let test: TestPlatform;
+
+beforeAll(async () => {
+  server = await startTranslationServer();
+  test = await startPlatform({ host: false, translations: { kind: 'libretranslate', url: server.url } });
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+  await server.close();
+});
+
+const THREE = 'First sentence.\n\nSecond sentence.\n\nThird sentence.\n';
+const TRANSLATED = 'FIRST SENTENCE.\n\nSECOND SENTENCE.\n\nTHIRD SENTENCE.\n';
+
+const words = (value: unknown): string[] =>
+  [...JSON.stringify(value ?? null).matchAll(/"text":"([^"]*)"/gu)].map((one) => one[1] ?? '');
+
+describe('an edit of the target', () => {
+  let made: ATranslation;
+  beforeAll(async () => {
+    made = await aTranslation(test, { a: THREE, b: 'Another page.\n' });
+    expect(await made.read('a')).toContain(TRANSLATED.trim());
+    await made.rewrite(made.target, 'a', TRANSLATED.replace('SECOND SENTENCE.', 'Deuxième phrase.'));
+    await made.settled();
+  });
+
+  it('is shown, and counts as no run', async () => {
+    const { edits, status } = await made.state();
+    expect([status, edits.map(({ stale }) => stale)]).toEqual(['completed', [false]]);
+    expect([words(edits[0]?.edited), words(edits[0]?.proposed)]).toEqual([['Deuxième phrase.'], ['SECOND SENTENCE.']]);
+    expect((await made.settled()).stats.runs).toBe(1);
+  });
+
+  it('stays when another block of the page changes', async () => {
+    await made.rewrite(made.source, 'a', THREE.replace('First', 'Very first'));
+    await made.settled();
+    const markdown = await made.read('a');
+    expect(markdown).toContain('VERY FIRST SENTENCE.\n\nDeuxième phrase.\n\nTHIRD SENTENCE.');
+    expect((await made.state()).edits.map(({ stale }) => stale)).toEqual([false]);
+  });
+
+  it('stays when its block changes, and is shown as stale next to the proposal', async () => {
+    await made.rewrite(made.source, 'a', THREE.replace('Second', 'Quite another'));
+    await made.settled();
+    expect(await made.read('a')).toContain('FIRST SENTENCE.\n\nDeuxième phrase.\n\nTHIRD SENTENCE.');
+    const [edit] = (await made.state()).edits;
+    expect([edit?.stale, words(edit?.edited), words(edit?.proposed)]).toEqual([
+      true,
+      ['Deuxième phrase.'],
+      ['QUITE ANOTHER SENTENCE.'],
+    ]);
+  });
+
+  it('is stale until somebody looks after it', async () => {
+    await made.rewrite(made.source, 'b', 'Another page, changed.\n');
+    await made.settled();
+    expect((await made.state()).edits.map(({ stale }) => stale)).toEqual([true]);
+    await made.rewrite(made.target, 'a', TRANSLATED.replace('SECOND SENTENCE.', 'Une tout autre phrase.'));
+    await made.settled();
+    expect((await made.state()).edits.map(({ stale }) => stale)).toEqual([false]);
+  });
+
+  it('is none any more once it says what the provider gives', async () => {
+    await made.rewrite(made.target, 'a', TRANSLATED.replace('SECOND', 'QUITE ANOTHER'));
+    await made.settled();
+    expect((await made.state()).edits).toEqual([]);
+    await made.rewrite(made.source, 'a', 'Only this.\n');
+    await made.settled();
+    expect(await made.read('a')).toContain('ONLY THIS.');
+    expect(await made.read('a')).not.toContain('SENTENCE');
+  });
+});
+
+describe('an edit of a page', () => {
+  it('stays: its title, a page that people added, one that they took out', async () => {
+    const made = await aTranslation(test, { a: 'Alpha page.\n', b: 'Beta page.\n', c: 'Gamma page.\n' });
+    const target = `/v1/spaces/${made.target}`;
+    const [a, b] = [await pageId(test, target, 'a'), await pageId(test, target, 'b')];
+    await made.edit(
+      made.target,
+      { operation: 'update_page', page: a, title: 'Titre' },
+      { operation: 'delete_page', page: b },
+      { operation: 'insert_page', title: 'Ours', slug: 'ours', document: { markdown: 'À nous.\n' } },
+    );
+    await made.edit(
+      made.source,
+      { operation: 'update_page', page: a, title: 'Other', document: { markdown: 'Alpha page, changed.\n' } },
+      { operation: 'update_page', page: b, document: { markdown: 'Beta page, changed.\n' } },
+    );
+    await made.settled();
+    expect((await test.get(`${target}/content/page/${a}`)).body.title).toBe('Titre');
+    expect(await made.read('a')).toContain('ALPHA PAGE, CHANGED.');
+    expect(await made.read('ours')).toContain('À nous.');
+    const edits = (await made.state()).edits.map(({ page, node, stale }) => `${page} ${node} ${stale}`);
+    expect(edits.toSorted()).toEqual([`${a} title true`, `${b} page true`].toSorted());
+    const { pages } = (await test.get(`${target}/content/pages`)).body;
+    expect(pages.map(({ path }: { path: string }) => path).toSorted()).toEqual(['a', 'c', 'ours']);
+  });
+
+  it('stays where the source takes the page out', async () => {
+    const made = await aTranslation(test, { a: 'Alpha page.\n', b: 'Beta page.\n' });
+    const ids = [
+      await pageId(test, `/v1/spaces/${made.source}`, 'a'),
+      await pageId(test, `/v1/spaces/${made.source}`, 'b'),
+    ];
+    await made.rewrite(made.target, 'a', 'Page alpha.\n');
+    await made.edit(made.source, ...ids.map((page) => ({ operation: 'delete_page', page })));
+    await made.settled();
+    const { pages } = (await test.get(`/v1/spaces/${made.target}/content/pages`)).body;
+    expect(pages.map(({ path }: { path: string }) => path)).toEqual(['a']);
+    expect(await made.read('a')).toContain('Page alpha.');
+    expect((await made.state()).edits.map(({ node, stale }) => [node, stale])).toEqual([['page', true]]);
+  });
+});
+
+describe('a change of the source', () => {
+  it('sends only what nobody has translated yet', async () => {
+    const made = await aTranslation(test, { a: 'Alpha words.\n\nBeta words.\n', b: 'Gamma words.\n' });
+    const before = server.answered.length;
+    await made.rewrite(made.source, 'a', 'Alpha words.\n\nDelta words.\n\nGamma words.\n');
+    await made.settled();
+    expect(server.answered.slice(before)).toEqual(['Delta words.']);
+    expect(await made.read('a')).toContain('ALPHA WORDS.\n\nDELTA WORDS.\n\nGAMMA WORDS.');
+  });
+});
+
+describe('a page that failed', () => {
+  it('is shown with the rest in the language of the source, and tried again by itself', async () => {
+    server.refuse('Broken');
+    const made = await aTranslation(test, { a: 'Whole sentence here.\n\nBroken sentence here.\n', b: 'Fine page.\n' });
+    expect(await made.read('a')).toContain('WHOLE SENTENCE HERE.\n\nBroken sentence here.');
+    const { failures, status, dueAt } = await made.state();
+    expect(failures).toMatchObject([{ segments: 1, attempts: 1, code: expect.stringMatching(/^[a-z_]+$/) as string }]);
+    expect([status, Date.parse(dueAt ?? '') > test.platform.clock.now()]).toEqual(['pending', true]);
+    server.refuse(undefined);
+    const before = server.answered.length;
+    test.platform.clock.set({ advanceMs: 2 * 60_000 });
+    expect((await made.settled()).status).toBe('completed');
+    expect(server.answered.slice(before)).toEqual(['Broken sentence here.']);
+    expect(await made.read('a')).toContain('BROKEN SENTENCE HERE.');
+    expect((await made.state()).failures).toEqual([]);
+  });
+
+  it('is tried six times, and again when somebody asks', async () => {
+    server.refuse('Never');
+    const made = await aTranslation(test, { a: 'Never this one.\n' });
+    for (let attempt = 1; attempt < 6; attempt++) {
+      expect((await made.state()).failures[0]?.attempts).toBe(attempt);
+      test.platform.clock.set({ advanceMs: 24 * 60 * 60_000 });
+      await made.settled();
+    }
+    const { failures, status, dueAt } = await made.state();
+    expect([failures[0]?.attempts, status, dueAt]).toEqual([6, 'completed', undefined]);
+    server.refuse(undefined);
+    await test.post(`${made.path}/run`);
+    await made.settled();
+    expect(await made.read('a')).toContain('NEVER THIS ONE.');
+    expect((await made.state()).failures).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+// The content of the target as the provider gave it: the source's tree, with the texts of its language.
+import { replaceEntries } from '@bindery/content/tree';
+import type { BuiltTree, NodeStore, PageEntry, ReusableContentEntry } from '@bindery/content/tree';
+import type { Tx } from '../../../store/store.ts';
+import { storeDocumentText } from '../trees/blobs.ts';
+import type { RunPlan } from './plan-run.ts';
+import type { TranslatedItem, TranslatedItems } from './translate-items.ts';
+
+/** What a run made, and from what. */
+export interface Generated extends BuiltTree {
+  /** Translated document → the documents of the source that it and the one before it are of. */
+  readonly sources: ReadonlyMap<string, DocumentSource>;
+}
+
+/** Documents of the source, by their hashes. */
+export interface DocumentSource {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Brings the generated content from one run to the next. Ids, places and slugs are those of the source. Stores documents. */
+export async function generate(
+  tx: Tx,
+  store: NodeStore,
+  { root, plan, translated }: { readonly root: string; readonly plan: RunPlan; readonly translated: TranslatedItems },
+): Promise<Generated> {
+  const sources = new Map<string, DocumentSource>();
+  const pages = new Map<string, PageEntry | undefined>(plan.deletedPages.map((id) => [id, undefined]));
+  for (const [id, { before, after }] of plan.pages) {
+    const document = await storeTranslated(tx, translated.pages.get(id));
+    if (document !== undefined) sources.set(document, { before: before?.document, after: after.document });
+    pages.set(id, pageOf(after, translated.pages.get(id), document));
+  }
+  const reusableContents = new Map<string, ReusableContentEntry | undefined>(plan.items.reusableContents ?? []);
+  for (const [key, { before, after }] of plan.reusableContents) {
+    const document = await storeTranslated(tx, translated.reusableContents.get(key));
+    if (document !== undefined) sources.set(document, { before: before?.document, after: after.document });
+    const { source: _source, ...entry } = after;
+    reusableContents.set(key, { ...entry, ...(document === undefined ? {} : { document }) });
+  }
+  return { ...(await replaceEntries(store, root, { ...plan.items, pages, reusableContents })), sources };
+}
+
+async function storeTranslated(tx: Tx, item: TranslatedItem | undefined): Promise<string | undefined> {
+  return item?.document === undefined ? undefined : storeDocumentText(tx, item.document);
+}
+
+/** The page of a translation. What was written for its file, and which commit it came with, is in the source's language. */
+function pageOf(source: PageEntry, item: TranslatedItem | undefined, document: string | undefined): PageEntry {
+  const { git: _git, documentId: _documentId, source: file, ...page } = source;
+  const { texts: _texts, ...place } = file ?? {};
+  return {
+    ...page,
+    ...item?.fields,
+    ...(document === undefined ? {} : { document }),
+    ...(Object.keys(place).length === 0 ? {} : { source: place }),
+  } as PageEntry;
+}

@@ -1,0 +1,168 @@
+// What people have otherwise than the translation of now, as rows that are shown: by page, node and the source that it was changed against.
+import { compareContentTrees, openContentTree } from '@bindery/content/tree';
+import type { ContentTree, NodeStore, PageEntry } from '@bindery/content/tree';
+import { parseJson, toJson } from '../../../store/json-column.ts';
+import { compileOnce } from '../../../store/store.ts';
+import type { Tx } from '../../../store/store.ts';
+import type { TranslationEditTable, TranslationRow } from '../../../store/tables.ts';
+import { EMPTY_CONTENT } from '../trees/nodes.ts';
+import { mergeDocuments } from './merge-edits.ts';
+import type { NodeEdit } from './merge-translated.ts';
+import type { RunPlan } from './plan-run.ts';
+import { contentHash, isSameContent } from './same-content.ts';
+
+/** The contents of a run. */
+export interface EditRoots {
+  /** The generated content that the target was made from. */
+  readonly base: string;
+  /** What the run before left in the target. */
+  readonly before: string;
+  /** The target as the run found it. */
+  readonly head: string;
+  readonly generated: string;
+  readonly merged: string;
+}
+
+interface Noting {
+  readonly row: TranslationRow;
+  readonly plan: RunPlan;
+  readonly roots: EditRoots;
+}
+
+/** Fields of a page that people may change in a target, and that are shown when they did. Parent and order are its place. */
+const FIELDS = ['title', 'linkTitle', 'description', 'slug', 'emoji', 'icon', 'hidden', 'cover', 'layout'] as const;
+
+/** Whether two contents are the same. */
+export function isSameTree(a: { readonly root: string }, b: { readonly root: string }): boolean {
+  return a.root === b.root;
+}
+
+const findKnown = compileOnce((db, id: string) =>
+  db.selectFrom('translation_edit').selectAll().where('translation', '=', id),
+);
+
+/** Notes the edits of the pages that ran, and of those that people changed since the last run. */
+export async function noteEdits(tx: Tx, store: NodeStore, { row, plan, roots }: Noting): Promise<void> {
+  const changed = await compareContentTrees(store, roots.before, roots.head);
+  const ids = new Set([...plan.pages.keys(), ...plan.deletedPages, ...changed.pages.map(({ key }) => key)]);
+  // Nobody has touched the target, and nothing is noted: the usual case, whatever ran.
+  const isUntouched = roots.merged === roots.generated && roots.head === roots.base;
+  const known = await findKnown(tx, row.id);
+  if (isUntouched && known.length === 0) return;
+  const [base, head, generated, merged] = [
+    await openContentTree(store, roots.base),
+    await openContentTree(store, roots.head),
+    await openContentTree(store, roots.generated),
+    await openContentTree(store, roots.merged),
+  ];
+  const [before, after] = [
+    await openContentTree(store, row.source_root ?? EMPTY_CONTENT.root),
+    await openContentTree(store, plan.root),
+  ];
+  for (const page of ids) {
+    const versions = await versionsOf({ base, head, generated, merged }, page);
+    const source = { before: await before.findPage(page), after: await after.findPage(page) };
+    const edits = await editsOfPage(tx, versions, source);
+    const old = known.filter((one) => one.page === page);
+    await replaceRows(tx, { row, page, old, rows: edits.map((edit) => toRow(edit, old)) });
+  }
+}
+
+interface PageVersions {
+  readonly base: PageEntry | undefined;
+  readonly head: PageEntry | undefined;
+  readonly generated: PageEntry | undefined;
+  readonly merged: PageEntry | undefined;
+}
+
+async function versionsOf(
+  trees: Readonly<Record<keyof PageVersions, ContentTree>>,
+  page: string,
+): Promise<PageVersions> {
+  return {
+    base: await trees.base.findPage(page),
+    head: await trees.head.findPage(page),
+    generated: await trees.generated.findPage(page),
+    merged: await trees.merged.findPage(page),
+  };
+}
+
+interface PageSource {
+  readonly before: PageEntry | undefined;
+  readonly after: PageEntry | undefined;
+}
+
+async function editsOfPage(tx: Tx, versions: PageVersions, source: PageSource): Promise<NodeEdit[]> {
+  const { base, head, generated, merged } = versions;
+  const sources = (value: (page: PageEntry) => unknown): Pick<NodeEdit, 'before' | 'after'> => {
+    return { before: source.before && value(source.before), after: source.after && value(source.after) };
+  };
+  const whole = (page: PageEntry): unknown => [page.title, page.document];
+  // A page that people added is theirs alone.
+  if (generated === undefined) {
+    if (merged === undefined || base === undefined) return [];
+    return [{ node: 'page', edited: merged.title, ...sources(whole) }];
+  }
+  if (merged === undefined) return [{ node: 'page', proposed: generated.title, ...sources(whole) }];
+  const fields = FIELDS.filter((field) => !isSameContent(merged[field], generated[field])).map((field): NodeEdit => {
+    return { node: field, edited: merged[field], proposed: generated[field], ...sources((page) => page[field]) };
+  });
+  const place = (page: PageEntry): unknown => [page.parent, page.order];
+  if (!isSameContent(place(merged), place(generated))) {
+    fields.push({ node: 'place', edited: place(merged), proposed: place(generated), ...sources(place) });
+  }
+  if (merged.document === generated.document) return fields;
+  return [...fields, ...(await editsOfDocument(tx, { base, head, generated, merged }, source))];
+}
+
+async function editsOfDocument(
+  tx: Tx,
+  { base, head, generated, merged }: PageVersions,
+  { before, after }: PageSource,
+): Promise<NodeEdit[]> {
+  const [old, ours, theirs] = [base?.document, head?.document, generated?.document];
+  const source = { before: before?.document, after: after?.document };
+  if (old === undefined || ours === undefined || theirs === undefined) {
+    return [{ node: 'document', edited: merged?.document, proposed: theirs, ...source }];
+  }
+  return [...(await mergeDocuments(tx, { base: old, ours, theirs }, source)).edits];
+}
+
+type Row = Omit<TranslationEditTable, 'translation' | 'page'>;
+
+/** An edit that was there before keeps the source that it was made against: what changed since makes it stale. */
+function toRow({ node, edited, proposed, before, after }: NodeEdit, known: readonly TranslationEditTable[]): Row {
+  const text = edited === undefined ? null : toJson(edited);
+  const hash = contentHash(edited);
+  const isSame = (one: TranslationEditTable): boolean =>
+    one.edited === null ? edited === undefined : contentHash(parseJson(one.edited)) === hash;
+  const atNode = known.find((one) => one.node === node && isSame(one));
+  const same = atNode ?? (edited === undefined ? undefined : known.find(isSame));
+  const sourceHash = same?.source_hash ?? contentHash(before);
+  const isStale = sourceHash !== '' && sourceHash !== contentHash(after);
+  return {
+    node,
+    source_hash: sourceHash,
+    is_stale: isStale ? 1 : 0,
+    edited: text,
+    proposed: proposed === undefined ? null : toJson(proposed),
+  };
+}
+
+interface PageRows {
+  readonly row: TranslationRow;
+  readonly page: string;
+  readonly old: readonly TranslationEditTable[];
+  readonly rows: readonly Row[];
+}
+
+async function replaceRows(tx: Tx, { row, page, old, rows }: PageRows): Promise<void> {
+  if (old.length === 0 && rows.length === 0) return;
+  await tx.deleteFrom('translation_edit').where('translation', '=', row.id).where('page', '=', page).execute();
+  for (const one of rows) {
+    await tx
+      .insertInto('translation_edit')
+      .values({ translation: row.id, page, ...one })
+      .execute();
+  }
+}

@@ -1,0 +1,146 @@
+// Texts of pages and of reusable contents, out of documents and fields, through memory and provider, and back.
+import { setImmediate } from 'node:timers/promises';
+import type { PageEntry, ReusableContentEntry } from '@bindery/content/tree';
+import type { JSONDocument } from '@bindery/contract/documents';
+import { applyToFields, applyTranslations, segmentsOf, segmentsOfFields } from '@bindery/translations';
+import type { Segment, TranslatedFields } from '@bindery/translations';
+import type { Db } from '../../../store/store.ts';
+import { loadDocument } from '../trees/blobs.ts';
+import type { Answers, Asker, TextFailure } from './ask-provider.ts';
+import { countWords } from './count-words.ts';
+import type { Item, RunPlan } from './plan-run.ts';
+
+/** One item in the language of the target. */
+export interface TranslatedItem {
+  readonly fields: TranslatedFields;
+  /** As JSON. */
+  readonly document?: string;
+  /** Of the source. */
+  readonly words: number;
+  /** Segments that are in the source's language still. */
+  readonly failures: readonly TextFailure[];
+}
+
+/** What came of a run's items, by their keys. */
+export interface TranslatedItems {
+  readonly pages: ReadonlyMap<string, TranslatedItem>;
+  readonly reusableContents: ReadonlyMap<string, TranslatedItem>;
+  /** Memory keys of translations that did not fit their texts. */
+  readonly refused: readonly string[];
+}
+
+/** Items that are read, asked for and translated together. */
+const ITEMS_AT_A_TIME = 50;
+
+/** What the translation of items needs. */
+export interface Translating {
+  readonly db: Db;
+  readonly asker: Asker;
+  readonly keyOf: (segment: Segment) => string;
+}
+
+/** Translates everything that a plan names. What is the same as before costs no request, as the memory has it. */
+export async function translateItems(translating: Translating, plan: RunPlan): Promise<TranslatedItems> {
+  const refused: string[] = [];
+  const total = plan.pages.size;
+  const isLong = total > ITEMS_AT_A_TIME;
+  // Whoever looks sees how far a long run is; a short one is over before that.
+  if (isLong) await translating.asker.advance({ pages: total });
+  const pages = await translateAll(translating, plan.pages, {
+    refused,
+    fieldsOf: ({ title, linkTitle, description }: PageEntry) => ({ title, linkTitle, description }),
+    afterSome: async (count) => {
+      if (isLong) await translating.asker.advance({ pagesDone: count });
+    },
+  });
+  const reusableContents = await translateAll(translating, plan.reusableContents, {
+    refused,
+    fieldsOf: (_entry: ReusableContentEntry) => ({}),
+    afterSome: async () => {},
+  });
+  return { pages, reusableContents, refused };
+}
+
+interface Handling<Entry> {
+  readonly fieldsOf: (entry: Entry) => TranslatedFields;
+  readonly refused: string[];
+  readonly afterSome: (count: number) => Promise<void>;
+}
+
+async function translateAll<Entry extends { readonly document?: string | undefined }>(
+  { db, asker, keyOf }: Translating,
+  items: ReadonlyMap<string, Item<Entry>>,
+  { fieldsOf, refused, afterSome }: Handling<Entry>,
+): Promise<Map<string, TranslatedItem>> {
+  const translated = new Map<string, TranslatedItem>();
+  const all = [...items];
+  for (let start = 0; start < all.length; start += ITEMS_AT_A_TIME) {
+    const some = all.slice(start, start + ITEMS_AT_A_TIME);
+    const opened: [string, OpenedItem][] = [];
+    for (const [key, { after }] of some) {
+      const document = after.document === undefined ? undefined : await loadDocument(db, after.document);
+      opened.push([key, openItem({ document, fields: definedFields(fieldsOf(after)) }, keyOf)]);
+    }
+    const wanted = new Map(opened.flatMap(([, { texts }]) => texts.map(({ key, text }) => [key, text] as const)));
+    const answers = await asker.ask(wanted);
+    for (const [key, item] of opened) translated.set(key, closeItem(item, answers, refused));
+    await afterSome(some.length);
+    await setImmediate();
+  }
+  return translated;
+}
+
+/** A page may have no description: a field that is not there is not translated. */
+function definedFields(fields: TranslatedFields): TranslatedFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined));
+}
+
+interface Source {
+  readonly document: JSONDocument | undefined;
+  readonly fields: TranslatedFields;
+}
+
+interface KeyedText {
+  readonly id: string;
+  readonly key: string;
+  readonly text: string;
+}
+
+interface OpenedItem extends Source {
+  readonly ofDocument: readonly KeyedText[];
+  readonly ofFields: readonly KeyedText[];
+  readonly texts: readonly KeyedText[];
+}
+
+function openItem(source: Source, keyOf: (segment: Segment) => string): OpenedItem {
+  const keyed = (segments: readonly Segment[]): KeyedText[] =>
+    segments.map((segment) => ({ id: segment.id, key: keyOf(segment), text: segment.text }));
+  const ofDocument = source.document === undefined ? [] : keyed(segmentsOf(source.document).segments);
+  const ofFields = keyed(segmentsOfFields(source.fields).segments);
+  return { ...source, ofDocument, ofFields, texts: [...ofFields, ...ofDocument] };
+}
+
+function closeItem(
+  { document, fields, ofDocument, ofFields, texts }: OpenedItem,
+  answers: Answers,
+  refused: string[],
+): TranslatedItem {
+  const failures: TextFailure[] = texts.flatMap(({ key }) => answers.failures.get(key) ?? []);
+  const textsOf = (some: readonly KeyedText[]): Map<string, string> =>
+    new Map(some.flatMap(({ id, key }) => (answers.texts.has(key) ? [[id, answers.texts.get(key) ?? '']] : [])));
+  const note = (some: readonly KeyedText[], errors: ReadonlyMap<string, TextFailure>): void => {
+    for (const { id, key } of some) {
+      const error = errors.get(id);
+      if (error === undefined) continue;
+      failures.push({ code: error.code, message: error.message });
+      refused.push(key);
+    }
+  };
+  const appliedFields = applyToFields(fields, textsOf(ofFields));
+  note(ofFields, appliedFields.refused);
+  const words = texts.reduce((sum, { text }) => sum + countWords(text), 0);
+  if (document === undefined) return { fields: appliedFields.fields, words, failures };
+  const applied = applyTranslations(document, textsOf(ofDocument));
+  note(ofDocument, applied.refused);
+  return { fields: appliedFields.fields, document: JSON.stringify(applied.document), words, failures };
+}

@@ -1,0 +1,41 @@
+// Translations on PostgreSQL: the statements of runs, and runs while others write to the source and the target.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasPostgres, startPostgres } from '../../../../../../scripts/testing/postgres.ts';
+import type { Postgres } from '../../../../../../scripts/testing/postgres.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+import { aTranslation } from '../../../../test/support/translations/a-translation.ts';
+
+describe.skipIf(!hasPostgres('translations on PostgreSQL'))('translations on PostgreSQL', () => {
+  let server: Postgres;
+  let test: TestPlatform;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const vaultKey = randomBytes(32).toString('base64url');
+    test = await startPlatform({ host: false, demo: true, database: await server.createDatabase(), vaultKey });
+  });
+  afterAll(async () => {
+    expect(test.faults).toEqual([]);
+    await closePlatforms();
+    await server.close();
+  });
+
+  it('follow their source, and keep what people wrote', async () => {
+    const made = await aTranslation(test, { a: 'First words.\n\nSecond words.\n', b: 'Other words.\n' });
+    await made.rewrite(made.target, 'a', 'Premiers mots.\n\nSeconds mots.\n');
+    await Promise.all([
+      made.rewrite(made.source, 'a', 'First words.\n\nOther second words.\n'),
+      made.rewrite(made.target, 'b', 'Autres mots.\n'),
+    ]);
+    const { status, stats } = await made.settled();
+    expect([status, stats.totalPages]).toEqual(['completed', 3]);
+    expect(await made.read('a')).toContain('Premiers mots.\n\nSeconds mots.');
+    expect(await made.read('b')).toContain('Autres mots.');
+    const { edits } = await made.state();
+    expect(edits.map(({ stale }) => Number(stale)).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
+    expect((await test.post(`${made.path}/run`)).status).toBe(204);
+    expect((await made.settled()).stats.runs).toBe(stats.runs + 1);
+    expect((await test.call('DELETE', made.path)).status).toBe(204);
+  });
+});

@@ -1,0 +1,85 @@
+// Translations of spaces, and what each has besides its two spaces.
+import type { Translation, TranslationStatus } from '@bindery/contract';
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { Json } from '../json-column.ts';
+
+/** What the contract shows of runs. Words are those of the pages that ran, times are milliseconds. */
+export type TranslationStats = Translation['stats'];
+
+/** How far a run is. */
+export interface RunProgress {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** Pages of this run. */
+  readonly pages: number;
+  readonly pagesDone: number;
+  /** Segments that the provider was asked for so far. */
+  readonly sent: number;
+}
+
+/** A space kept in another language. */
+export interface TranslationTable {
+  id: string;
+  organization: string;
+  source_space: string;
+  source_language: Translation['language'];
+  target_space: string;
+  language: Translation['language'];
+  instructions: Json<JSONDocument>;
+  created_by: string;
+  created_at: number;
+  updated_at: number;
+  status: TranslationStatus;
+  /** When it is to run next; null when nothing is to be done. */
+  due_at: number | null;
+  /** 1: somebody asked for the next run, which counts even when no page changed. */
+  is_asked: number;
+  /** Process that runs it, or ran it last. */
+  lease_owner: string | null;
+  /** Runs that the platform itself failed, one after another. */
+  failed_runs: number;
+  /** Hash of instructions, glossary and provider that the target was made with; null before the first run. */
+  settings: string | null;
+  /** Content of the source that the target was made from. */
+  source_root: string | null;
+  /** A revision of the target space that is nobody's head: the translation as the provider gave it, without what people changed. */
+  generated: string | null;
+  /** Content that the last run left in the target: what is different now, people changed. */
+  target_root: string | null;
+  progress: Json<RunProgress> | null;
+  stats: Json<TranslationStats>;
+}
+
+/** A text that was translated, by the hash of all that it depends on. */
+export interface TranslationMemoryTable {
+  organization: string;
+  key: string;
+  text: string;
+}
+
+/** A page of which not all could be translated. */
+export interface TranslationFailureTable {
+  translation: string;
+  page: string;
+  code: string;
+  message: string;
+  /** Segments that are shown in the source's language. */
+  segments: number;
+  attempts: number;
+  failed_at: number;
+}
+
+/** What people changed in the target, by the node and the source that it was changed against. */
+export interface TranslationEditTable {
+  translation: string;
+  page: string;
+  /** A field of the page, or the place of a block in its document. */
+  node: string;
+  source_hash: string;
+  /** 1: the source of the node is another one now. */
+  is_stale: number;
+  /** What is shown; null where people took it out. */
+  edited: Json<unknown> | null;
+  /** What the provider gives for the source of now; null where there is none. */
+  proposed: Json<unknown> | null;
+}

@@ -1,0 +1,72 @@
+// An endpoint in LibreTranslate's form: it writes texts in capital letters, and tells what it was asked for.
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An endpoint under test. */
+export interface TranslationServer {
+  readonly url: string;
+  /** Every text that was answered, in their order. */
+  readonly answered: string[];
+  /** Texts with this word are answered with nothing. */
+  refuse(word: string | undefined): void;
+  /** After so many more requests, none is answered. Resolves with the texts of the first that is not. */
+  hold(after?: number): Promise<string[]>;
+  /** Answers everything that comes again. What was held is never answered. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+/** The languages that it says it has. */
+const LANGUAGES = ['en', 'fr', 'de', 'ar'];
+
+/** Starts one on a free port. */
+export async function startTranslationServer(): Promise<TranslationServer> {
+  const answered: string[] = [];
+  let refused: string | undefined;
+  let held: { after: number; tell: (texts: string[]) => void } | undefined;
+  const server = createServer((request, response) => {
+    const send = (body: unknown): void => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    };
+    if (request.url === '/languages') {
+      send(LANGUAGES.map((code) => ({ code, name: code, targets: LANGUAGES })));
+      return;
+    }
+    void readTexts(request).then((texts) => {
+      if (held !== undefined && held.after-- <= 0) {
+        held.tell(texts);
+        return;
+      }
+      const word = refused;
+      answered.push(...texts);
+      send({
+        translatedText: texts.map((text) => (word !== undefined && text.includes(word) ? '' : inCapitals(text))),
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answered,
+    refuse: (word) => (refused = word),
+    hold: (after = 0) => new Promise((tell) => (held = { after, tell })),
+    release: () => (held = undefined),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function readTexts(request: IncomingMessage): Promise<string[]> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  const { q } = JSON.parse(body) as { q: string | string[] };
+  return [q].flat();
+}
+
+/** Text in capital letters; tags and entities stay. */
+export function inCapitals(text: string): string {
+  return text.replaceAll(/<[^>]*>|&\w+;|[^<&]+/gu, (part) => (/^[<&]/u.test(part) ? part : part.toUpperCase()));
+}
