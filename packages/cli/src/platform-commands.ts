@@ -22,6 +22,23 @@ export const outgoing: OptionDeclaration = {
 };
 const yes: OptionDeclaration = { flags: '-y, --yes', description: 'do not ask' };
 
+/** What translates on a platform that is started here. */
+export const translateOptions: readonly OptionDeclaration[] = [
+  {
+    flags: '--translate-command <command>',
+    description: 'program that translates, JSON in and out (or BINDERY_TRANSLATE_COMMAND in the environment)',
+  },
+  {
+    flags: '--translate-url <url>',
+    description:
+      'endpoint that translates, in LibreTranslate’s form, or OpenAI’s with a model (or BINDERY_TRANSLATE_URL in the environment); its key comes from BINDERY_TRANSLATE_KEY',
+  },
+  {
+    flags: '--translate-model <name>',
+    description: 'model of an endpoint in OpenAI’s form (or BINDERY_TRANSLATE_MODEL in the environment)',
+  },
+];
+
 const serve: CommandDeclaration = {
   name: 'platform serve',
   summary: 'Run the platform by itself, without an integration under development',
@@ -57,6 +74,7 @@ const serve: CommandDeclaration = {
       flags: '--allow-private <host:port>',
       description: 'address of this network that may be called, and imported from; several with commas',
     },
+    ...translateOptions,
     { flags: '--rate-limit <limit>', description: 'requests that a token may make, in how many seconds, as 100/60' },
     { flags: '--json', description: 'print readiness as JSON, with the owner’s token when it is new' },
   ],

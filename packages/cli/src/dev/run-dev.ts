@@ -14,6 +14,7 @@ import {
   readPlatformPort,
   readPrivateAddresses,
 } from '../config/read-options.ts';
+import { readTranslations } from '../config/read-translations.ts';
 import { dataFolderOf, findSavedToken, saveToken, removeSession, writeSession } from '../config/session.ts';
 import { startDocs } from './dev-docs.ts';
 import type { DevDocs } from './dev-docs.ts';
@@ -40,7 +41,7 @@ export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<num
   const dataFolder = dataFolderOf(folder, textOf(input, 'data'));
   const live: { handlers?: LiveHandlers } = {};
   const outgoingTo = () => live.handlers?.current() ?? {};
-  const starting = startPlatform(input, { dataFolder, cwd: io.cwd, outgoingTo }, host);
+  const starting = startPlatform(input, { dataFolder, io, outgoingTo }, host);
   const [opened, project] = await Promise.allSettled([starting, openProject(folder, input)]);
   try {
     // A missing manifest is reported first, when both failed.
@@ -102,9 +103,9 @@ async function startPlatform(
   input: Input,
   {
     dataFolder,
-    cwd,
+    io,
     outgoingTo,
-  }: { readonly dataFolder: string; readonly cwd: string; readonly outgoingTo: () => OutgoingHandlers },
+  }: { readonly dataFolder: string; readonly io: Io; readonly outgoingTo: () => OutgoingHandlers },
   host: EarlyHost,
 ): Promise<Platform> {
   const dashboardRoot = findDashboard();
@@ -115,7 +116,8 @@ async function startPlatform(
     allowPrivate: readPrivateAddresses(input),
     outgoing: readOutgoing(input),
     outgoingTo,
-    gitFolders: readGitFolders(input, cwd),
+    translations: readTranslations(input, io),
+    gitFolders: readGitFolders(input, io.cwd),
     port: readPlatformPort(input),
     token: textOf(input, 'token') ?? findSavedToken(dataFolder),
     demo: true,

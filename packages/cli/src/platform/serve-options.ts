@@ -9,6 +9,7 @@ import {
   readPlatformPort,
   readPrivateAddresses,
 } from '../config/read-options.ts';
+import { readTranslations } from '../config/read-translations.ts';
 import { dataFolderOf } from '../config/session.ts';
 import type { Io } from '../io.ts';
 
@@ -29,6 +30,7 @@ export interface ServeOptions {
   readonly allowPrivate: readonly string[];
   readonly outgoing: ReturnType<typeof readOutgoing>;
   readonly gitFolders: readonly string[];
+  readonly translations: ReturnType<typeof readTranslations>;
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | undefined;
   readonly asJson: boolean;
 }
@@ -44,6 +46,7 @@ export function readServeOptions(input: Input, io: Io): ServeOptions {
     allowPrivate: readPrivateAddresses(input),
     outgoing: readOutgoing(input),
     gitFolders: readGitFolders(input, io.cwd),
+    translations: readTranslations(input, io),
     rateLimit: readRateLimit(textOf(input, 'rateLimit')),
     asJson: isSet(input, 'json'),
   };

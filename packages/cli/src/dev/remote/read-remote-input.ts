@@ -21,7 +21,19 @@ export type TunnelChoice =
 const ONLY_WITH_TUNNEL = ['tunnelName', 'tunnelPort', 'all', 'takeOver'];
 
 /** Settings of the local platform, of which there is none with a tunnel. */
-const ONLY_WITHOUT = ['port', 'token', 'allowHost', 'allowPrivate', 'allowGit', 'durable', 'docs', 'docsSpace'];
+const ONLY_WITHOUT = [
+  'port',
+  'token',
+  'allowHost',
+  'allowPrivate',
+  'allowGit',
+  'durable',
+  'docs',
+  'docsSpace',
+  'translateCommand',
+  'translateUrl',
+  'translateModel',
+];
 
 /** Whether a hosted platform is meant. @throws {KitError} usage for flags that mean nothing then, or otherwise */
 export function isRemote(input: Input): boolean {

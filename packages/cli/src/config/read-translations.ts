@@ -1,0 +1,51 @@
+// What translates on a platform that is started here: flags, then the environment. A key comes from the environment alone.
+import { KitError } from '@bindery/diagnostics';
+import type { PlatformOptions } from '@bindery/platform';
+import { textOf } from '../command.ts';
+import type { Input } from '../command.ts';
+import type { Io } from '../io.ts';
+
+type Settings = NonNullable<PlatformOptions['translations']>;
+
+/** The provider that was asked for; undefined for the one that needs nothing. @throws {KitError} usage */
+export function readTranslations(input: Input, { env }: Pick<Io, 'env'>): Settings | undefined {
+  const flags = {
+    command: textOf(input, 'translateCommand'),
+    url: textOf(input, 'translateUrl'),
+    model: textOf(input, 'translateModel'),
+  };
+  const isByFlag = flags.command !== undefined || flags.url !== undefined;
+  const { command, url, model } = isByFlag
+    ? { ...flags, model: flags.model ?? env['BINDERY_TRANSLATE_MODEL'] }
+    : {
+        command: env['BINDERY_TRANSLATE_COMMAND'],
+        url: env['BINDERY_TRANSLATE_URL'],
+        model: flags.model ?? env['BINDERY_TRANSLATE_MODEL'],
+      };
+  if (command && url) {
+    throw usage('A program and an endpoint were given to translate with.', 'Give a command or a URL, not both.');
+  }
+  if (command) return { kind: 'command', command: wordsOf(command) };
+  if (!url) {
+    if (flags.model === undefined) return undefined;
+    throw usage('--translate-model needs an endpoint.', 'Add --translate-url <url>, or leave it out.');
+  }
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw usage(
+      `The endpoint that translates is "${url}"; expected a URL such as http://127.0.0.1:5000.`,
+      'Correct it.',
+    );
+  }
+  const apiKey = env['BINDERY_TRANSLATE_KEY'] || undefined;
+  return model ? { kind: 'openai', url, model, apiKey } : { kind: 'libretranslate', url, apiKey };
+}
+
+/** The words of a command line; quotes keep spaces. No shell reads it. */
+function wordsOf(command: string): string[] {
+  const words = [...command.matchAll(/"([^"]*)"|'([^']*)'|\S+/gu)];
+  return words.map(([word, double, single]) => double ?? single ?? word);
+}
+
+function usage(message: string, advice: string): KitError {
+  return new KitError('usage', message, { advice });
+}
