@@ -4,7 +4,7 @@ import type { Hash, NodeStore } from '@bindery/content/tree';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { insertsOf, textOf } from './content-world.ts';
+import { insertsOf, pageId, textOf } from './content-world.ts';
 
 const EMPTY = emptyContentTree({ hash: hashOf, read: (hashes) => hashes.map(() => undefined) });
 
@@ -35,6 +35,34 @@ export async function fillSpace(
   database
     .prepare('UPDATE revision SET root = ? WHERE id = (SELECT revision FROM space WHERE id = ?)')
     .run(root, space);
+  database.exec('COMMIT');
+  database.close();
+}
+
+/** Writes pages of a space otherwise, next to a platform that has the file open. It makes no revision: the head has another content. */
+export async function rewritePages(
+  folder: string,
+  {
+    space,
+    pages,
+    textFor,
+  }: { readonly space: string; readonly pages: readonly number[]; readonly textFor: (page: number) => string },
+): Promise<void> {
+  const database = new DatabaseSync(join(folder, 'platform.db'), { timeout: 2_000 });
+  const insertBlob = database.prepare('INSERT OR IGNORE INTO blob (hash, content_type, data) VALUES (?, ?, ?)');
+  const insertNode = database.prepare('INSERT OR IGNORE INTO content_node (hash, data) VALUES (?, ?)');
+  const head = '(SELECT revision FROM space WHERE id = ?)';
+  const root = String(database.prepare(`SELECT root FROM revision WHERE id = ${head}`).get(space)?.['root']);
+  const texts = pages.map((page) => {
+    const data = Buffer.from(JSON.stringify(documentOf(textFor(page))));
+    return { page, id: hashOf(data), data };
+  });
+  const edits = texts.map(({ page, id }) => ({ edit: 'update', id: pageId(page), fields: { document: id } }) as const);
+  const made = await editContentTree(nodesOf(database), root, { pages: edits });
+  database.exec('BEGIN');
+  for (const { id, data } of texts) insertBlob.run(id, DOCUMENT_TYPE, data);
+  for (const [id, bytes] of made.nodes) insertNode.run(id, bytes);
+  database.prepare(`UPDATE revision SET root = ? WHERE id = ${head}`).run(made.root, space);
   database.exec('COMMIT');
   database.close();
 }

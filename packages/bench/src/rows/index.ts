@@ -23,6 +23,8 @@ import { samlVerify } from './specs/saml-verify.ts';
 import { saveToLive } from './save-to-live.ts';
 import { specIngest } from './specs/spec-ingest.ts';
 import { specRefetch } from './specs/spec-refetch.ts';
+import { translateExact } from './specs/translate-exact.ts';
+import { translateStep } from './specs/translate-step.ts';
 import { treeCached } from './tree-cached.ts';
 import { search } from './search.ts';
 import { tunnelBody } from './tunnel/tunnel-body.ts';
@@ -70,6 +72,8 @@ export const rows: readonly Row[] = [
   tunnelWrongNode,
   specIngest,
   specRefetch,
+  translateExact,
+  translateStep,
   untrustedInput,
   samlVerify,
 ];
