@@ -36,7 +36,12 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
     node: true,
     tests: ['host'],
   },
-  openapi: { imports: ['content', 'diagnostics', 'workers'], types: ['contract'], node: true },
+  openapi: {
+    imports: ['content', 'diagnostics', 'workers'],
+    types: ['contract'],
+    node: true,
+    tests: ['contract'],
+  },
   saml: { imports: ['diagnostics', 'workers'], node: true },
   translations: {
     imports: ['content', 'diagnostics'],

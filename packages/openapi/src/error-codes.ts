@@ -19,6 +19,10 @@ export const SPECIFICATION_ERRORS = {
   },
   reference_too_many: { owner: 'user', advice: 'Put the files together into fewer ones.' },
   specification_queue_full: { owner: 'user', advice: 'Try again when some of them have ended.' },
+  specification_part_missing: {
+    owner: 'user',
+    advice: 'Compute the pages again: the specification has changed since they were made.',
+  },
 } as const satisfies Record<string, ErrorCode>;
 
 /** A code of the engine. */

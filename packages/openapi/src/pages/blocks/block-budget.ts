@@ -1,0 +1,30 @@
+// How much one document holds: past that, what comes is named and not described.
+import type { Block } from '@bindery/content/documents';
+
+/** Nodes of one document that describe something. The JSON of 60,000 is about 8 MB. */
+const MAX_NODES = 60_000;
+
+/** Room for the blocks of one document. */
+export class BlockBudget {
+  #left: number;
+
+  constructor(nodes: number = MAX_NODES) {
+    this.#left = nodes;
+  }
+
+  /** Blocks of one thing, with details while there is room. */
+  take(make: (details: boolean) => Block[]): Block[] {
+    if (this.#left <= 0) return make(false);
+    const blocks = make(true);
+    this.#left -= countNodes(blocks);
+    return blocks;
+  }
+}
+
+function countNodes(nodes: readonly unknown[]): number {
+  let count = nodes.length;
+  for (const node of nodes as readonly { readonly nodes?: readonly unknown[] }[]) {
+    if (node.nodes !== undefined) count += countNodes(node.nodes);
+  }
+  return count;
+}

@@ -1,0 +1,40 @@
+// Examples that an author wrote, as far as a page shows them.
+
+/** How much of an example is shown. */
+export interface ExampleBounds {
+  /** Objects and lists inside each other. */
+  readonly depth: number;
+  /** Values of all kinds, together. */
+  readonly values: number;
+  /** Characters of one text. */
+  readonly characters: number;
+}
+
+/** What stands for what is left out. */
+const LEFT_OUT = '…';
+
+/** A copy of a JSON value that is no larger than its bounds; what is left out is an ellipsis. */
+export function boundedCopy(value: unknown, { depth, values, characters }: ExampleBounds): unknown {
+  let left = values;
+  const copy = (from: unknown, below: number): unknown => {
+    left--;
+    if (typeof from === 'string') return from.length > characters ? from.slice(0, characters) + LEFT_OUT : from;
+    if (typeof from !== 'object' || from === null) return from;
+    if (below <= 0) return LEFT_OUT;
+    if (Array.isArray(from)) {
+      const items: unknown[] = [];
+      for (const item of from) {
+        if (left <= 0) return [...items, LEFT_OUT];
+        items.push(copy(item, below - 1));
+      }
+      return items;
+    }
+    const fields: [string, unknown][] = [];
+    for (const [name, field] of Object.entries(from)) {
+      if (left <= 0) break;
+      fields.push([name, copy(field, below - 1)]);
+    }
+    return Object.fromEntries(fields);
+  };
+  return copy(value, depth);
+}

@@ -1,0 +1,142 @@
+// A value that a schema allows, small enough to read. The same for the same schema, each time.
+import { entriesOf, fieldOf, listOf, numberOf, recordOf } from '../reading/json-values.ts';
+import type { JsonRecord } from '../reading/json-values.ts';
+import { choicesOf, flattenSchema, typesOf } from '../schemas/flat-schema.ts';
+import type { Specification } from '../reading/specification.ts';
+import { boundedCopy } from './bounded-copy.ts';
+import { sampleNumber, sampleText } from './sample-text.ts';
+
+/** Bounds of an example, whoever wrote it. */
+export const EXAMPLE_BOUNDS = { depth: 5, values: 60, characters: 500 } as const;
+
+/** How many items of a list are made at most, where a schema asks for some. */
+const MAX_ITEMS = 20;
+
+/** How far an example goes beyond its bounds for what is required. */
+const REQUIRED_MORE = { depth: 4, values: 120 } as const;
+
+/** Which way a value goes: what is read only is not sent, what is written only is not answered. */
+export type Direction = 'request' | 'response';
+
+/** A value that a schema allows, or undefined where none can be made: the schema allows nothing, or refers to nothing. */
+export function exampleOfSchema(specification: Specification, schema: unknown, direction: Direction): unknown {
+  return new ExampleMaker(specification, direction).make(schema, EXAMPLE_BOUNDS.depth);
+}
+
+/** The example that an author wrote at a media type, a parameter, a header or a schema, within bounds. */
+export function writtenExample(specification: Specification, value: JsonRecord): unknown {
+  const [named] = Object.values(recordOf(value['examples']) ?? {});
+  const written = [
+    value['example'],
+    fieldOf(specification.resolveRecord(named), 'value'),
+    listOf(value['examples'])[0],
+  ].find((one) => one !== undefined);
+  return written === undefined ? undefined : boundedCopy(written, EXAMPLE_BOUNDS);
+}
+
+class ExampleMaker {
+  readonly #specification: Specification;
+  readonly #direction: Direction;
+  /** Schemas that the value is inside of: one that comes again is a circle. */
+  readonly #open = new Set<unknown>();
+  #left: number = EXAMPLE_BOUNDS.values;
+
+  constructor(specification: Specification, direction: Direction) {
+    this.#specification = specification;
+    this.#direction = direction;
+  }
+
+  make(value: unknown, depth: number): unknown {
+    const resolved = this.#specification.resolve(value);
+    if (this.#open.has(resolved) || this.#left <= -REQUIRED_MORE.values) return undefined;
+    const schema = flattenSchema(this.#specification, resolved);
+    if (schema === undefined) return undefined;
+    this.#left--;
+    this.#open.add(resolved);
+    const made = this.#makeFlat(schema, depth);
+    this.#open.delete(resolved);
+    return made;
+  }
+
+  #makeFlat(schema: JsonRecord, depth: number): unknown {
+    const given = givenOf(this.#specification, schema);
+    if (given !== undefined) return given;
+    const choices = choicesOf(schema);
+    if (choices.length > 0) return this.#choose(schema, choices, depth);
+    const [type] = typesOf(schema);
+    switch (type) {
+      case 'object':
+        return this.#makeObject(schema, depth);
+      case 'array':
+        return this.#makeList(schema, depth);
+      case 'string':
+        return sampleText(schema);
+      case 'integer':
+      case 'number':
+        return sampleNumber(schema, type === 'integer');
+      case 'boolean':
+        return true;
+      default:
+        return listOf(schema['type']).includes('null') || schema['type'] === 'null' ? null : {};
+    }
+  }
+
+  /** The first choice of which a value can be made, with the properties that stand next to the choices. */
+  #choose(schema: JsonRecord, choices: readonly unknown[], depth: number): unknown {
+    let chosen: unknown;
+    for (const choice of choices) {
+      chosen = this.make(choice, depth);
+      if (chosen !== undefined && chosen !== null) break;
+    }
+    const own = schema['properties'] === undefined ? undefined : this.#makeObject(schema, depth);
+    return own === undefined || recordOf(chosen) === undefined ? (chosen ?? own) : { ...own, ...recordOf(chosen) };
+  }
+
+  /** With what is required, and the rest while there is room. */
+  #makeObject(schema: JsonRecord, depth: number): JsonRecord {
+    if (depth <= -REQUIRED_MORE.depth) return {};
+    const required = new Set(listOf(schema['required']));
+    const fields: [string, unknown][] = [];
+    for (const [name, property] of entriesOf(schema['properties'])) {
+      const hasRoom = depth > 0 && this.#left > 0;
+      if (!this.#isShown(property) || (!hasRoom && !required.has(name))) continue;
+      const value = this.make(property, depth - 1);
+      if (value !== undefined) fields.push([name, value]);
+    }
+    if (fields.length === 0 && depth > 0) {
+      const value = recordOf(schema['additionalProperties']) && this.make(schema['additionalProperties'], depth - 1);
+      if (value !== undefined) fields.push([this.#nameFor(schema), value]);
+    }
+    return Object.fromEntries(fields);
+  }
+
+  /** A name for a property that may have any, or one of some. */
+  #nameFor(schema: JsonRecord): string {
+    const [name] = listOf(this.#specification.resolveRecord(schema['propertyNames'])?.['enum']);
+    return typeof name === 'string' ? name : 'name';
+  }
+
+  #isShown(property: unknown): boolean {
+    const schema = this.#specification.resolveRecord(property);
+    return schema?.[this.#direction === 'request' ? 'readOnly' : 'writeOnly'] !== true;
+  }
+
+  #makeList(schema: JsonRecord, depth: number): unknown[] {
+    const isAsked = (numberOf(schema['minItems']) ?? 0) > 0;
+    if (depth <= (isAsked ? -REQUIRED_MORE.depth : 0)) return [];
+    const first = listOf(schema['prefixItems']).map((item) => this.make(item, depth - 1));
+    if (first.length > 0) return first.filter((item) => item !== undefined);
+    const item = this.make(schema['items'] ?? {}, depth - 1);
+    const most = Math.min(MAX_ITEMS, numberOf(schema['maxItems']) ?? MAX_ITEMS);
+    const count = Math.min(Math.max(1, numberOf(schema['minItems']) ?? 1), most);
+    return item === undefined ? [] : Array.from({ length: Math.max(0, count) }, () => item);
+  }
+}
+
+/** What a schema itself says: an example, its only value, its default, the first of its values. */
+function givenOf(specification: Specification, schema: JsonRecord): unknown {
+  const written = writtenExample(specification, schema);
+  if (written !== undefined) return written;
+  const given = schema['const'] ?? listOf(schema['enum']).find((value) => value !== null) ?? schema['default'];
+  return given === undefined ? undefined : boundedCopy(given, EXAMPLE_BOUNDS);
+}

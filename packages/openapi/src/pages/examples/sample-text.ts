@@ -1,0 +1,55 @@
+// Texts and numbers that fit a schema, for examples.
+import { numberOf, textOf } from '../reading/json-values.ts';
+import type { JsonRecord } from '../reading/json-values.ts';
+
+/** The most characters of a text that is made. */
+const MAX_LENGTH = 200;
+
+/** Format → a text of it. Source: JSON Schema 2020-12, validation, section 7.3, and the OpenAPI format registry */
+const BY_FORMAT: ReadonlyMap<string, string> = new Map([
+  ['date-time', '2026-01-31T12:00:00Z'],
+  ['date', '2026-01-31'],
+  ['time', '12:00:00Z'],
+  ['duration', 'P1D'],
+  ['email', 'ada@example.com'],
+  ['idn-email', 'ada@example.com'],
+  ['hostname', 'example.com'],
+  ['idn-hostname', 'example.com'],
+  ['ipv4', '192.0.2.1'],
+  ['ipv6', '2001:db8::1'],
+  ['uri', 'https://example.com/'],
+  ['url', 'https://example.com/'],
+  ['iri', 'https://example.com/'],
+  ['uri-reference', '/path'],
+  ['iri-reference', '/path'],
+  ['uri-template', '/{id}'],
+  ['uuid', '123e4567-e89b-12d3-a456-426614174000'],
+  ['json-pointer', '/a'],
+  ['relative-json-pointer', '0'],
+  ['regex', '.*'],
+  ['byte', 'dGV4dA=='],
+  ['base64url', 'dGV4dA'],
+  ['password', '********'],
+]);
+
+/** A text that fits the format and the lengths of a schema. Patterns are not looked at. */
+export function sampleText(schema: JsonRecord): string {
+  const byFormat = BY_FORMAT.get(textOf(schema['format']) ?? '');
+  if (byFormat !== undefined) return byFormat;
+  const min = Math.min(numberOf(schema['minLength']) ?? 0, MAX_LENGTH);
+  const max = Math.max(numberOf(schema['maxLength']) ?? MAX_LENGTH, 0);
+  return 'text'.repeat(Math.max(1, Math.ceil(min / 4))).slice(0, Math.min(Math.max(min, 4), max));
+}
+
+/** A number within the bounds of a schema: 1 where it can be. */
+export function sampleNumber(schema: JsonRecord, isInteger: boolean): number {
+  const step = numberOf(schema['multipleOf']) ?? (isInteger ? 1 : undefined);
+  const [over, under] = [numberOf(schema['exclusiveMinimum']), numberOf(schema['exclusiveMaximum'])];
+  const gap = step ?? 0.5;
+  const min = Math.max(numberOf(schema['minimum']) ?? -Infinity, over === undefined ? -Infinity : over + gap);
+  const max = Math.min(numberOf(schema['maximum']) ?? Infinity, under === undefined ? Infinity : under - gap);
+  const wanted = Math.min(Math.max(1, min), max);
+  if (step === undefined || step <= 0) return wanted;
+  const below = Math.floor(wanted / step) * step;
+  return below >= min ? below : Math.ceil(wanted / step) * step;
+}

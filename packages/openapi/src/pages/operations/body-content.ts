@@ -1,0 +1,79 @@
+// The body of a request or a response: its media type, its schema, an example of it.
+import type { Block } from '@bindery/content/documents';
+import { entriesOf, recordOf, textOf } from '../reading/json-values.ts';
+import type { JsonRecord } from '../reading/json-values.ts';
+import { exampleCode, jsonCode } from '../blocks/code-blocks.ts';
+import { exampleOfSchema, writtenExample } from '../examples/example-of-schema.ts';
+import type { Direction } from '../examples/example-of-schema.ts';
+import type { Specification } from '../reading/specification.ts';
+
+/** A body in one media type. */
+export interface BodyContent {
+  readonly mediaType: string;
+  readonly schema: unknown;
+  readonly value: JsonRecord;
+}
+
+/** The body that is shown: of JSON if there is one, else the first; undefined for no body. */
+export function bodyContentOf(content: unknown): BodyContent | undefined {
+  const all = entriesOf(content).flatMap(([mediaType, media]) => {
+    const value = recordOf(media);
+    return value === undefined ? [] : { mediaType, schema: value['schema'], value };
+  });
+  return all.find(({ mediaType }) => isJson(mediaType)) ?? all[0];
+}
+
+/** An example of a body as text; undefined where none can be made. */
+export function bodyExample(
+  specification: Specification,
+  { mediaType, schema, value }: BodyContent,
+  direction: Direction,
+): string | undefined {
+  const written = writtenExample(specification, value);
+  if (typeof written === 'string' && !isJson(mediaType)) return written;
+  const made = written ?? (schema === undefined ? undefined : exampleOfSchema(specification, schema, direction));
+  if (made === undefined) return undefined;
+  if (mediaType === 'application/x-www-form-urlencoded') return formOf(made);
+  // Of a schema follows no XML and no file: only what an author wrote is shown.
+  if (written === undefined && !isJson(mediaType) && typeof made !== 'string') return undefined;
+  return JSON.stringify(made, null, 2);
+}
+
+/** The example of a body as a block of code; none where none can be made. */
+export function bodyExampleCode(specification: Specification, body: BodyContent, direction: Direction): Block[] {
+  const example = bodyExample(specification, body, direction);
+  return example === undefined ? [] : [exampleCode(example, syntaxOf(body.mediaType), body.mediaType.slice(0, 100))];
+}
+
+/** The examples of a body that have names, beyond the first, which {@link bodyExampleCode} shows. */
+export function furtherExamples(specification: Specification, { value }: BodyContent): Block[] {
+  return entriesOf(value['examples'])
+    .slice(1, MAX_FURTHER)
+    .flatMap(([name, example]) => {
+      const record = specification.resolveRecord(example);
+      const shown = record && writtenExample(specification, { example: record['value'] });
+      return shown === undefined ? [] : [jsonCode(shown, (textOf(record?.['summary']) ?? name).slice(0, 100))];
+    });
+}
+
+/** Examples of one body that are shown. */
+const MAX_FURTHER = 5;
+
+function isJson(mediaType: string): boolean {
+  return /^(?:application|text)\/(?:[^;]*\+)?json\b|^\*\/\*/i.test(mediaType);
+}
+
+function syntaxOf(mediaType: string): string {
+  if (isJson(mediaType)) return 'json';
+  const [, syntax] = /\b(xml|yaml|html|csv|javascript)\b/i.exec(mediaType) ?? [];
+  return syntax?.toLowerCase() ?? 'text';
+}
+
+function formOf(value: unknown): string {
+  return entriesOf(value)
+    .map(([name, field]) => {
+      const text = typeof field === 'string' ? field : JSON.stringify(field);
+      return `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(text.toWellFormed())}`;
+    })
+    .join('&');
+}
