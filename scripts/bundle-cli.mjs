@@ -19,6 +19,7 @@ const workers = Object.fromEntries(
     'packages/pdf/src/pdf-worker.ts',
     'packages/openapi/src/specification-worker.ts',
     'packages/saml/src/saml-worker.ts',
+    'packages/openapi/src/specification-pages-worker.ts',
     'packages/importers/src/pages/pages-worker.ts',
     'packages/platform/src/domains/content/markdown/markdown-worker.ts',
     'packages/platform/src/domains/content/document-merges/merge-worker.ts',

@@ -68,6 +68,10 @@ export const API_ERRORS = {
   git_failed: { status: 502, advice: 'Read what Git says in the message.' },
   content_folder_invalid: { status: 422, advice: 'Fix the file named in the message.' },
   openapi_spec_not_found: { status: 404, advice: 'List specifications with GET /v1/orgs/{organizationId}/openapi.' },
+  openapi_part_not_found: {
+    status: 404,
+    advice: 'List the pages again: the specification has another version than when this page was listed.',
+  },
   openapi_spec_version_not_found: { status: 404, advice: 'List versions with GET …/openapi/{specSlug}/versions.' },
   translation_not_found: { status: 404, advice: 'List translations with GET /v1/orgs/{organizationId}/translations.' },
   user_not_found: { status: 404, advice: 'Check the id.' },
@@ -85,7 +89,10 @@ export const API_ERRORS = {
     status: 404,
     advice: 'Install an integration on the space that declares it under "contentSources".',
   },
-  content_source_unsupported: { status: 400, advice: 'Use a source of an integration: "integration:<name>:<id>".' },
+  content_source_unsupported: {
+    status: 400,
+    advice: 'Use "builtin:openapi", or a source of an integration: "integration:<name>:<id>".',
+  },
   content_dependency_unknown: { status: 400, advice: 'Name something of the organization that the space is in.' },
   computed_content_invalid: {
     status: 422,

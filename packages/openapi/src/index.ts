@@ -19,8 +19,6 @@ export type {
   SpecificationSource,
 } from './create-specification-reader.ts';
 export type { StoredFile, StoredSpecification } from './specification-jobs.ts';
-export { planPages } from './pages/plan-pages.ts';
-export { pageDocument } from './pages/page-document.ts';
+export { createSpecificationPages } from './create-specification-pages.ts';
+export type { PagesCall, SpecificationBundle, SpecificationPages } from './create-specification-pages.ts';
 export type { DocumentProps, PageOptions } from './pages/page-options.ts';
-export { Specification } from './pages/reading/specification.ts';
-export { exampleOfSchema } from './pages/examples/example-of-schema.ts';

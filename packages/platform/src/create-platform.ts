@@ -79,6 +79,7 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
     await services.content.markdown.close();
     await services.content.merges.close();
     await services.specifications.reader.close();
+    await services.computed.specifications.close();
     await services.content.search.close();
     services.clock.dispose();
     await opened.close();

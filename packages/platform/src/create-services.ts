@@ -2,7 +2,7 @@
 import type { IntegrationHost } from '@bindery/host';
 import { createFetcher, createImportLimiter, isAllowedHost } from '@bindery/importers';
 import type { AddressRules } from '@bindery/importers';
-import { createSpecificationReader } from '@bindery/openapi';
+import { createSpecificationPages, createSpecificationReader } from '@bindery/openapi';
 import { createPdfService } from '@bindery/pdf';
 import { createSearch } from '@bindery/search';
 import { DEFAULT_PORT, addressesFor } from './core/addresses.ts';
@@ -77,7 +77,13 @@ export function createServices(options: PlatformOptions, { opened, host, notes }
     imports: createImports(options),
     specifications: createSpecifications(options, { all, report }),
     sites: { publishedUrls: createCommittedMemo(opened.store) },
-    computed: { cache: new ComputedCache(), trees: new ComputedTrees(), hasSources: createCommittedMemo(opened.store) },
+    computed: {
+      cache: new ComputedCache(),
+      trees: new ComputedTrees(),
+      hasSources: createCommittedMemo(opened.store),
+      hasSpecifications: createCommittedMemo(opened.store),
+      specifications: createSpecificationPages(),
+    },
     local: {
       demo: { current: undefined },
       startedAt: clock.nowIso(),

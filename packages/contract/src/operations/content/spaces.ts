@@ -43,6 +43,7 @@ export const createSpace = operation({
     'template_not_found',
     'content_source_unknown',
     'content_source_unsupported',
+    'content_dependency_unknown',
     'integration_not_found',
     'forbidden',
   ],

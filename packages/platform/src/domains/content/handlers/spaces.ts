@@ -31,7 +31,7 @@ export const spaceHandlers: Handlers<Implemented<typeof operationFamilies.spaces
     const { services } = context;
     refuseSources(body);
     const place = await getPlace(context, organizationId, body.parent ?? null);
-    const pages = await firstPages(context, body);
+    const pages = await firstPages(context, organizationId, body);
     const row = await services.store.write(async (tx) => {
       await requirePlace(tx, place);
       return createSpace(services, tx, {
@@ -105,11 +105,13 @@ function refuseSources({ template, computedSource, empty }: CreateSpace): void {
 
 async function firstPages(
   context: Context<ContentServices>,
+  organization: string,
   { empty, computedSource, template }: CreateSpace,
 ): Promise<PageDraft[]> {
   const { services } = context;
   if (template !== undefined) return templatePages(services, template, 'template.');
-  if (computedSource !== undefined) return [await services.content.sources.draftPage(context, computedSource)];
+  if (computedSource !== undefined)
+    return [await services.content.sources.draftPage(context, organization, computedSource)];
   return empty === true ? [] : [firstPage(services)];
 }
 

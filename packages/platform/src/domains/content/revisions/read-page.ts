@@ -1,11 +1,14 @@
 // One page of a content tree, by its id or its path, with its text in the form that was asked for.
+import { isKitError } from '@bindery/diagnostics';
 import { nestPage } from '@bindery/content/tree';
 import type { NestedPage, PageEntry } from '@bindery/content/tree';
 import type { HandlerInput, JsonDocument, RevisionPage, RevisionPageDocument, operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { cacheJson } from '../../../core/response-cache.ts';
 import type { Context } from '../../../http/context.ts';
+import { problemDocument, problemOf } from '../state/content-problem.ts';
 import type { ContentServices } from '../state/content-services.ts';
+import type { ContentProblem } from '../state/content-sources.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { findNested } from './find-nested.ts';
 import { loadCodeBlocks } from '../markdown/code-blocks.ts';
@@ -62,10 +65,12 @@ async function readPage(
   wanted: Wanted,
 ): Promise<RevisionPage> {
   const { services } = context;
-  const expanded = query.computed ? await services.content.sources.expand(place) : undefined;
+  const expanded = (await mayBeComputed(services, place, query, wanted))
+    ? await services.content.sources.expand(place)
+    : undefined;
   const make = async (): Promise<RevisionPage> => {
     const computed = expanded && findNested(expanded.pages, wanted.isIt);
-    if (computed !== undefined) return showNested(context, place, computed, query);
+    if (computed !== undefined) return showNested(context, place, computed, query, expanded?.problems);
     const page = await wanted.find();
     if (page === undefined) throw apiError('page_not_found', wanted.missing);
     return showNested(context, place, await nestPage(place.content, page), query);
@@ -83,13 +88,31 @@ async function readPage(
   )) as unknown as RevisionPage;
 }
 
+/** Whether a page is computed, or has computed ones below it. For one that is stored as it is shown, nothing is computed. */
+async function mayBeComputed(
+  { content: { sources } }: ContentServices,
+  place: RevisionRef,
+  { computed }: PageQuery,
+  { find }: Wanted,
+): Promise<boolean> {
+  if (!computed || !(await sources.mayCompute(place))) return false;
+  const page = await find();
+  return page === undefined || namesSource(await nestPage(place.content, page));
+}
+
+function namesSource({ page, pages }: NestedPage): boolean {
+  return page.type === 'computed' || pages.some(namesSource);
+}
+
 async function showNested(
   context: Context<ContentServices>,
   place: RevisionRef,
   nested: NestedPage,
   query: PageQuery,
+  problems?: ReadonlyMap<string, ContentProblem>,
 ): Promise<RevisionPage> {
-  const body = await readBody(context, place, nested, query);
+  const problem = problems?.get(nested.page.id);
+  const body = await readBody(context, place, nested, query, problem);
   return presentPage(context.services, forQuery(nested, query), { space: place.space.id, app: place.app }, body);
 }
 
@@ -106,15 +129,19 @@ async function readBody(
   place: RevisionRef,
   { page, path }: NestedPage,
   query: PageQuery,
+  problem: ContentProblem | undefined,
 ): Promise<PageBody> {
-  const stored = await readText(context.services, place.space, page, query.computed);
+  const stored =
+    problem === undefined
+      ? await readText(context.services, place.space, page, query.computed)
+      : problemDocument(problem);
   if (stored === undefined) return {};
   // Stored documents are checked when they are written, and answers against the contract.
   const document = stored as NonNullable<RevisionPageDocument['document']>;
   return showText(context, place, { page, path, document }, query);
 }
 
-/** What is stored of a page, or computed. */
+/** What is stored of a page, or computed, or the error of computing it. */
 async function readText(
   services: ContentServices,
   space: SpaceRow,
@@ -123,5 +150,10 @@ async function readText(
 ): Promise<JsonDocument | undefined> {
   if (document !== undefined) return loadDocument(services.store.db, document);
   if (type !== 'document' || computed === undefined || computedSeed === undefined || !withComputed) return undefined;
-  return services.content.sources.computeDocument({ space, source: computed, seed: computedSeed });
+  try {
+    return await services.content.sources.computeDocument({ space, source: computed, seed: computedSeed });
+  } catch (thrown) {
+    if (!isKitError(thrown)) throw thrown;
+    return problemDocument(problemOf(thrown));
+  }
 }

@@ -31,26 +31,44 @@ export interface ComputableContent {
   readonly content: ContentTree;
 }
 
+/** Why something is not computed. */
+export interface ContentProblem {
+  readonly code: string;
+  readonly message: string;
+  /** What to do. */
+  readonly advice: string | undefined;
+  /** The event whose trace says more. */
+  readonly event: string | undefined;
+}
+
 /** Pages with what was computed, and the files that were. */
 export interface ExpandedContent {
   readonly pages: readonly NestedPage[];
   /** None has the id of a file that is stored: what names that id in the content means the stored one. */
   readonly files: readonly RevisionFile[];
+  /** By the ids of pages that are shown in the place of what failed. */
+  readonly problems: ReadonlyMap<string, ContentProblem>;
 }
 
 /** Computes pages and documents. */
 export interface ContentSources {
+  /** Whether a content tree names sources, and something can compute them. What is known of a tree is kept. */
+  mayCompute(content: ComputableContent): Promise<boolean>;
   /** The pages of a content tree with those that its sources compute; undefined when nothing in it can be computed. */
   expand(content: ComputableContent): Promise<ExpandedContent | undefined>;
   /**
    * The document of a computed page.
    * @throws {KitError} content_source_unsupported, content_source_unknown, content_dependency_unknown, installation_paused,
-   *   computed_content_invalid, integration_rejected, script_failed
+   *   computed_content_invalid, openapi_part_not_found, integration_rejected, script_failed
    */
   computeDocument(computation: Computation): Promise<JSONDocument>;
   /**
-   * A page that names a source, titled as its integration titles it.
-   * @throws {KitError} content_source_unsupported, content_source_unknown, integration_not_found
+   * A page that names a source, titled as its integration titles it, or after its specification.
+   * @throws {KitError} content_source_unsupported, content_source_unknown, integration_not_found, content_dependency_unknown
    */
-  draftPage(context: Context<AccessServices>, computed: ComputedContentSourceRevision): Promise<ComputedDraft>;
+  draftPage(
+    context: Context<AccessServices>,
+    organization: string,
+    computed: ComputedContentSourceRevision,
+  ): Promise<ComputedDraft>;
 }

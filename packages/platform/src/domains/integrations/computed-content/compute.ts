@@ -11,6 +11,7 @@ import { exceededLimit } from '../../../http/measure-json.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { readDocumentInput } from '../../content/revision-store/document-forms.ts';
 import { resolveDependencies } from './dependencies.ts';
+import { computeOpenAPIDocument, computeOpenAPIRevision, isOpenAPISource } from './openapi-pages.ts';
 import { findSource } from './find-source.ts';
 import type { FoundSource } from './find-source.ts';
 import type { Computation } from '../../content/state/content-sources.ts';
@@ -26,12 +27,13 @@ function turnOf({ installation, sourceId }: FoundSource): { readonly caller: str
 /**
  * The pages and files of a source.
  * Throws content_source_unsupported, content_source_unknown, content_dependency_unknown, installation_paused,
- * computed_content_invalid, integration_rejected, script_failed …
+ * computed_content_invalid, openapi_part_not_found, integration_rejected, script_failed …
  */
 export async function computeRevision(
   services: IntegrationServices,
   computation: Computation,
 ): Promise<ContentComputeRevisionResult> {
+  if (isOpenAPISource(computation.source)) return computeOpenAPIRevision(services, computation);
   return compute(services, computation, {
     type: 'content_compute_revision',
     read: async (answer, found) => parse(ContentComputeRevisionResult, answer, found),
@@ -40,6 +42,7 @@ export async function computeRevision(
 
 /** The document of a page of a source. Throws as {@link computeRevision} does. */
 export async function computeDocument(services: IntegrationServices, computation: Computation): Promise<JSONDocument> {
+  if (isOpenAPISource(computation.source)) return computeOpenAPIDocument(services, computation);
   return compute(services, computation, {
     type: 'content_compute_document',
     read: async (answer, found) => {

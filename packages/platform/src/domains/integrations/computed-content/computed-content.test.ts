@@ -60,6 +60,15 @@ describe('getComputedRevision', () => {
       'content_source_unsupported',
       400,
       {
+        type: 'builtin:translation',
+        props: {},
+        dependencies: { translation: { ref: { kind: 'translation', translation: 'a' } } },
+      },
+    ],
+    [
+      'content_dependency_unknown',
+      400,
+      {
         type: 'builtin:openapi',
         props: { models: true },
         dependencies: { spec: { ref: { kind: 'openapi', spec: 'a' } } },

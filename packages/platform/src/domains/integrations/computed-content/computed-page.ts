@@ -6,16 +6,22 @@ import type { IntegrationServices } from '../state/integration-services.ts';
 import { getIntegrationRow } from '../integrations/visible.ts';
 import type { ComputedDraft } from '../../content/trees/page-draft.ts';
 import { partsOf } from './find-source.ts';
+import { isOpenAPISource, titleOfOpenAPISource } from './openapi-pages.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
 /**
- * A page that names a source, titled as the integration titles it. Its integration need not be installed on the space yet.
- * Throws content_source_unsupported, content_source_unknown, integration_not_found.
+ * A page that names a source, titled as the integration titles it, which need not be installed on the space yet, or after the
+ * specification. Throws content_source_unsupported, content_source_unknown, integration_not_found, content_dependency_unknown.
  */
 export async function computedPage(
   context: Context<IntegrationServices>,
+  organization: string,
   computed: ComputedContentSourceRevision,
 ): Promise<ComputedDraft> {
+  if (isOpenAPISource(computed)) {
+    const title = await titleOfOpenAPISource(context.services, organization, computed);
+    return { id: context.services.ids.next('page'), title, computed };
+  }
   const { integration, sourceId } = partsOf(computed);
   const row = await getIntegrationRow(context, integration);
   const source = parseJson(row.definition).contentSources?.find(({ id }) => id === sourceId);

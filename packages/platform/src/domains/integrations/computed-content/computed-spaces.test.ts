@@ -114,23 +114,63 @@ describe('a space whose content is computed', () => {
     expect(await codeOf({ type: 'integration:nothing:api', props: {} })).toBe('integration_not_found');
     const dependencies = { spec: { ref: { kind: 'openapi', spec: 'a' } } };
     expect(await codeOf({ type: 'builtin:openapi', props: { models: true }, dependencies })).toBe(
+      'content_dependency_unknown',
+    );
+    const translation = { translation: { ref: { kind: 'translation', translation: 'a' } } };
+    expect(await codeOf({ type: 'builtin:translation', props: {}, dependencies: translation })).toBe(
       'content_source_unsupported',
     );
   });
 
-  it('keeps the page that names a source which fails, or which makes groups below another page', async () => {
+  it('shows the error of a source that fails, or that makes groups below another page, on a page in its place', async () => {
     const below = (props: object) => ({ pages: [{ type: 'computed', title: 'Below', computed: source(props) }] });
     const flat = { answer: { pages: [{ type: 'document', title: 'Flat' }] } };
     const nested = (props: object) => ({ answer: { pages: [{ type: 'document', title: 'Top', ...below(props) }] } });
-    for (const [props, shown] of [
-      [{ fails: true }, [{ type: 'computed' }]],
-      [nested({}), [{ title: 'Top', pages: [{ type: 'computed' }] }]],
-      [nested(flat), [{ title: 'Top', pages: [{ type: 'document', path: 'top/flat' }] }]],
+    for (const [props, shown, failed] of [
+      [{ fails: true }, [{ type: 'document', path: 'api-reference' }], 'api-reference'],
+      [nested({}), [{ title: 'Top', pages: [{ type: 'document', path: 'top/below' }] }], 'top/below'],
+      [nested(flat), [{ title: 'Top', pages: [{ type: 'document', path: 'top/flat' }] }], undefined],
     ] as const) {
       const { body } = await test.post(spaces, { computedSource: source(props) });
       await installOn(body.id);
-      expect((await test.get(`/v1/spaces/${body.id}/content/pages`)).body.pages).toMatchObject(shown);
+      const content = `/v1/spaces/${body.id}/content`;
+      expect((await test.get(`${content}/pages`)).body.pages).toMatchObject(shown);
+      expect((await test.get(`${content}/pages?computed=false`)).body.pages).toMatchObject([{ type: 'computed' }]);
+      if (failed === undefined) continue;
+      const { body: page } = await test.get(`${content}/path/${encodeURIComponent(failed)}?format=markdown`);
+      expect(page.markdown).toContain('This page could not be computed.');
+      expect(page.markdown).toMatch(/error: (?:computed_content_invalid|script_failed)/);
+      expect((await test.get(`${content}/page/${page.id}`)).body.document.nodes[0].data.style).toBe('danger');
     }
+  });
+
+  it('shows the error of a document that fails on its page, with the event that says more', async () => {
+    const computed = { ...source({ document: { markdown: 7 } }) };
+    const answer = { pages: [{ type: 'document', title: 'Wrong', computed }] };
+    const { body } = await test.post(spaces, { computedSource: source({ answer }) });
+    await installOn(body.id);
+    const { markdown } = (await test.get(`/v1/spaces/${body.id}/content/path/wrong?format=markdown`)).body;
+    expect(markdown).toContain('error: computed_content_invalid');
+    const [, event] = /event: (\S+)/.exec(markdown) ?? [];
+    const found = (await test.events('reference')).find(({ id }) => id === event);
+    expect(found?.type).toBe('content_compute_document');
+  });
+
+  it('asks for no source where the page that is read is stored, with everything below it', async () => {
+    // What fails is kept nowhere, so that it is asked for at each read.
+    const { body } = await test.post(spaces, { computedSource: source({ fails: true }) });
+    await installOn(body.id);
+    const at = `/v1/spaces/${body.id}`;
+    const { body: request } = await test.post(`${at}/change-requests`, {});
+    const changes = [{ operation: 'insert_page', title: 'Stored', document: { markdown: 'Text' } }];
+    await test.post(`${at}/change-requests/${request.id}/content`, { changes });
+    await test.post(`${at}/change-requests/${request.id}/merge`);
+    const events = async () => (await test.events('reference')).length;
+    const before = await events();
+    const page = (await test.get(`${at}/content/path/stored`)).body;
+    expect([page.title, await events()]).toEqual(['Stored', before]);
+    await test.get(`${at}/content/pages`);
+    expect(await events()).toBe(before + 1);
   });
 
   it('has a file of its own next to a stored one whose id its source gives too', async () => {

@@ -3,14 +3,16 @@ import type { ComputedContentDependency } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
+import { findSpecification } from '../../content/specifications/find.ts';
 import { findResult } from '../../content/translation-rows/find.ts';
 import type { Source } from '../../content/state/content-sources.ts';
 
 type Named = NonNullable<Source['dependencies']>;
 
 /**
- * Resolves the dependencies of a source. Those that came resolved are resolved again. Spaces are of the same organization. The
- * platform has no OpenAPI documents yet, which are unknown. A translation that is not there, or has not run, resolves to `null`.
+ * Resolves the dependencies of a source. Those that came resolved are resolved again. Spaces and specifications are of
+ * the same organization. A specification that was never read has no `lastVersion`; a translation that is not there, or has not run,
+ * resolves to `null`.
  * Throws content_dependency_unknown.
  */
 export async function resolveDependencies(
@@ -32,7 +34,19 @@ async function resolve(
   ref: Named[string]['ref'],
 ): Promise<ComputedContentDependency> {
   if (ref.kind === 'translation') return { ref, value: await findResult(store.db, organization, ref.translation) };
-  if (ref.kind === 'openapi') throw unknownDependency(name, `OpenAPI document "${ref.spec}"`);
+  if (ref.kind === 'openapi') {
+    const spec = await findSpecification(store.db, organization, ref.spec);
+    if (spec === undefined) throw unknownDependency(name, `OpenAPI specification "${ref.spec.slice(0, 100)}"`);
+    const lastVersion = spec.last_version ?? undefined;
+    const value = {
+      object: 'openapi-spec',
+      id: spec.id,
+      slug: spec.slug,
+      lastVersion,
+      visibility: spec.visibility,
+    } as const;
+    return { ref: { kind: 'openapi', spec: spec.slug }, value };
+  }
   const row = await store.db
     .selectFrom('space')
     .select(['id', 'revision'])

@@ -1,11 +1,19 @@
 // Pages of a content tree with those that content sources compute, in the places where it names them.
-import { SiblingSlugs, listNestedPages } from '@bindery/content/tree';
+import { SiblingSlugs, listNestedPages, slugOf } from '@bindery/content/tree';
 import type { NestedPage } from '@bindery/content/tree';
 import type { RevisionFile } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { computeRevision } from './compute.ts';
-import type { ComputableContent, ExpandedContent, Source } from '../../content/state/content-sources.ts';
+import { apiError } from '../../../core/api-error.ts';
+import { problemOf } from '../../content/state/content-problem.ts';
+import type {
+  ComputableContent,
+  ContentProblem,
+  ExpandedContent,
+  Source,
+} from '../../content/state/content-sources.ts';
+import { hasSpecifications } from './openapi-pages.ts';
 import { hasSources } from './find-source.ts';
 import { toFiles, toPages } from './to-pages.ts';
 
@@ -20,8 +28,8 @@ const MAX_SOURCES = 100;
 
 /**
  * The pages of a content tree, computed ones in the place of those that name their source; undefined for a content tree that names none
- * whose integration is installed on the space. Assumption: a source that fails, or that takes too long, leaves the page that
- * names it; the event's trace tells why. The reader of a space is not the one to fix it.
+ * that can be computed. A source that no installation on the space has leaves the page that names it. Assumption: for one that fails,
+ * or that takes too long, there is a page of the same title, whose text is the error.
  */
 export async function expandPages(
   services: IntegrationServices,
@@ -34,15 +42,15 @@ export async function expandPages(
   for (const [id] of await place.content.listItems('files')) ids.files.add(id);
   const expansion = new Expansion(services, place, ids, AbortSignal.timeout(PATIENCE_MS));
   const pages = await expansion.expand(nested, { prefix: '', parent: null, depth: 0 });
-  return { pages, files: expansion.files };
+  return { pages, files: expansion.files, problems: expansion.problems };
 }
 
 /** Whether a content tree names sources, and something can compute them. */
-async function mayCompute(
+export async function mayCompute(
   services: IntegrationServices,
   { space, revision, content }: ComputableContent,
 ): Promise<boolean> {
-  if (!(await hasSources(services, space))) return false;
+  if (!(await hasSpecifications(services, space)) && !(await hasSources(services, space))) return false;
   return services.computed.trees.has(revision.root, async () =>
     (await content.listPages()).some(({ type }) => type === 'computed'),
   );
@@ -69,6 +77,7 @@ interface Level {
 
 class Expansion {
   readonly files: RevisionFile[] = [];
+  readonly problems = new Map<string, ContentProblem>();
   readonly #services: IntegrationServices;
   readonly #place: ComputableContent;
   readonly #ids: Ids;
@@ -96,28 +105,38 @@ class Expansion {
       return [below.length === 0 ? nested : { ...nested, pages: await this.expand(below, inside) }];
     }
     const mayAsk = level.depth < MAX_DEPTH && this.#asked++ < MAX_SOURCES;
-    const computed = mayAsk ? await this.#compute(nested, level, slugs) : undefined;
-    return computed === undefined ? [nested] : this.expand(computed, { ...level, depth: level.depth + 1 });
+    if (!mayAsk) return [nested];
+    try {
+      const computed = await this.#compute(nested, level, slugs);
+      return await this.expand(computed, { ...level, depth: level.depth + 1 });
+    } catch (thrown) {
+      if (!isKitError(thrown)) throw thrown;
+      const problem = problemOf(thrown);
+      const isNotInstalled = problem.code === 'content_source_unknown' && problem.event === undefined;
+      return [isNotInstalled ? nested : this.#show(problem, nested, level, slugs)];
+    }
   }
 
-  async #compute(
-    { page }: NestedPage,
-    { prefix, parent }: Level,
-    slugs: SiblingSlugs,
-  ): Promise<NestedPage[] | undefined> {
+  /** A page in the place of what failed. */
+  #show(problem: ContentProblem, { page }: NestedPage, { prefix }: Level, slugs: SiblingSlugs): NestedPage {
+    const { computed: _computed, ...fields } = page;
+    const slug = slugs.take(slugOf(page.title));
+    this.problems.set(page.id, problem);
+    return { page: { ...fields, type: 'document', slug }, path: prefix + slug, pages: [] };
+  }
+
+  /** Throws what computing throws. */
+  async #compute({ page }: NestedPage, { prefix, parent }: Level, slugs: SiblingSlugs): Promise<NestedPage[]> {
     const { space } = this.#place;
     const source = page.computed as Source;
-    try {
-      const seed = page.id;
-      const made = await computeRevision(this.#services, { space, source, seed, signal: this.#signal });
-      const { pages = [], files = [] } = made;
-      // Groups stand at the top only: a source that makes some cannot stand anywhere else.
-      if (parent !== null && pages.some(({ type }) => type === 'group')) return undefined;
-      for (const file of toFiles(page.id, files, this.#ids.files)) this.files.push(file);
-      return toPages(pages, { origin: page.id, seed, prefix, parent, slugs, ids: this.#ids.pages });
-    } catch (thrown) {
-      if (isKitError(thrown)) return undefined;
-      throw thrown;
+    const seed = page.id;
+    const made = await computeRevision(this.#services, { space, source, seed, signal: this.#signal });
+    const { pages = [], files = [] } = made;
+    if (parent !== null && pages.some(({ type }) => type === 'group')) {
+      const message = 'The content source answered groups for a place below another page; groups are at the top only.';
+      throw apiError('computed_content_invalid', message);
     }
+    for (const file of toFiles(page.id, files, this.#ids.files)) this.files.push(file);
+    return toPages(pages, { origin: page.id, seed, prefix, parent, slugs, ids: this.#ids.pages });
   }
 }

@@ -23,7 +23,7 @@ export interface FoundSource {
 
 const BY_INTEGRATION = /^integration:([^:]+):([^:]+)$/;
 
-/** The integration and the source id in the type of a source. Throws content_source_unsupported for a builtin one. */
+/** The integration and the source id in the type of a source. Throws content_source_unsupported for one that no integration has. */
 export function partsOf({ type }: Pick<Source, 'type'>): { integration: string; sourceId: string } {
   const [, integration, sourceId] = BY_INTEGRATION.exec(type) ?? [];
   if (integration === undefined || sourceId === undefined) {

@@ -5,19 +5,36 @@ import { apiError } from '../../../core/api-error.ts';
 /** Characters that are kept. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
+interface Kept {
+  readonly text: string;
+  /** Its value, once it was asked for. */
+  value?: unknown;
+}
+
 /** Answers of content sources. What is being computed is waited for, not computed twice. */
 export class ComputedCache {
-  readonly #kept: LRUCache<string, string> = new LRUCache({
+  readonly #kept: LRUCache<string, Kept> = new LRUCache({
     maxSize: MAX_CHARACTERS,
-    sizeCalculation: (text) => text.length + 1,
+    sizeCalculation: ({ text }) => text.length + 1,
   });
-  readonly #underWay = new Map<string, Promise<string>>();
+  readonly #underWay = new Map<string, Promise<Kept>>();
 
   /**
    * The JSON text for a key, which must name everything that it depends on. A failure is not kept. `signal` ends the waiting, not
    * the computing: others may wait for the same. Throws script_timeout then.
    */
   async get(key: string, compute: () => Promise<string>, signal?: AbortSignal): Promise<string> {
+    return (await this.#find(key, compute, signal)).text;
+  }
+
+  /** As {@link get}, read as JSON, once for all who ask: nobody may change the value. */
+  async getValue<Value>(key: string, compute: () => Promise<string>, signal?: AbortSignal): Promise<Value> {
+    const kept = await this.#find(key, compute, signal);
+    kept.value ??= JSON.parse(kept.text) as unknown;
+    return kept.value as Value;
+  }
+
+  #find(key: string, compute: () => Promise<string>, signal: AbortSignal | undefined): Promise<Kept> | Kept {
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
     const computing = this.#underWay.get(key) ?? this.#compute(key, compute);
@@ -25,11 +42,11 @@ export class ComputedCache {
     return signal === undefined ? computing : waitUntil(signal, computing);
   }
 
-  async #compute(key: string, compute: () => Promise<string>): Promise<string> {
+  async #compute(key: string, compute: () => Promise<string>): Promise<Kept> {
     try {
-      const text = await compute();
-      this.#kept.set(key, text);
-      return text;
+      const made: Kept = { text: await compute() };
+      this.#kept.set(key, made);
+      return made;
     } finally {
       this.#underWay.delete(key);
     }

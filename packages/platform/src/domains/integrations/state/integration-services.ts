@@ -1,3 +1,4 @@
+import type { SpecificationPages } from '@bindery/openapi';
 import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { CommittedMemo } from '../../../store/committed-memo.ts';
 import type { SiteServices } from '../../sites/site-services.ts';
@@ -13,5 +14,9 @@ export interface IntegrationServices extends SiteServices, DeliveryServices {
     readonly trees: ComputedTrees;
     /** Whether spaces have content sources, by their ids. */
     readonly hasSources: CommittedMemo<boolean>;
+    /** Whether organizations have OpenAPI specifications, by their ids. */
+    readonly hasSpecifications: CommittedMemo<boolean>;
+    /** Pages of OpenAPI specifications. */
+    readonly specifications: SpecificationPages;
   };
 }

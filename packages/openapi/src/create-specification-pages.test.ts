@@ -1,0 +1,59 @@
+// Pages of specifications, computed in the worker.
+import { afterAll, expect, it } from 'vitest';
+import { createSpecificationPages } from './create-specification-pages.ts';
+import type { PagesCall } from './create-specification-pages.ts';
+import { harborDocument } from './testing/harbor-specification.ts';
+
+const computed = createSpecificationPages();
+afterAll(() => computed.close());
+
+const loads: string[] = [];
+
+/** A call for a document; `loads` tells when its bytes were asked for. */
+function callFor(hash: string, document: object): PagesCall {
+  const load = async (): Promise<Uint8Array> => {
+    loads.push(hash);
+    return new TextEncoder().encode(JSON.stringify(document));
+  };
+  return { bundle: { hash, load }, caller: 'test' };
+}
+
+it('asks for the bytes of a specification once, for its pages and for each document', async () => {
+  const call = callFor('once', harborDocument());
+  const pages = JSON.parse(await computed.pages(call, { slug: 'harbor', models: true })) as { title: string }[];
+  expect(pages.map(({ title }) => title)).toContain('ships');
+  const of = { slug: 'harbor', props: { doc: 'operations', page: 'ships' } } as const;
+  const text = await computed.document(call, of);
+  expect([JSON.parse(text), await computed.document(call, of)]).toEqual([
+    expect.objectContaining({ object: 'document' }),
+    text,
+  ]);
+  expect(loads.filter((hash) => hash === 'once')).toHaveLength(1);
+});
+
+it('computes an older version as the current one', async () => {
+  const call = callFor('old', {
+    swagger: '2.0',
+    info: { title: 'Old', version: '1' },
+    paths: { '/a': { get: { responses: { 200: { description: 'Well.', schema: { $ref: '#/definitions/A' } } } } } },
+    definitions: { A: { type: 'object', properties: { name: { type: 'string' } } } },
+  });
+  const of = { slug: 'old', props: { doc: 'operation', page: '/a', method: 'get' } } as const;
+  const text = await computed.document(call, of);
+  expect(text).toContain('\\"name\\": \\"text\\"');
+});
+
+it('throws what the engine throws, and what loading does', async () => {
+  const none = { slug: 'harbor', props: { doc: 'tag', page: 'none' } } as const;
+  await expect(computed.document(callFor('once', {}), none)).rejects.toMatchObject({
+    code: 'specification_part_missing',
+  });
+  const bundle = { hash: 'lost', load: () => Promise.reject(new Error('gone')) };
+  await expect(computed.pages({ bundle, caller: 'test' }, { slug: 's', models: true })).rejects.toThrow('gone');
+});
+
+it('forgets those that were asked for longest ago, and keeps the last however large', async () => {
+  const document = { ...harborDocument(), 'x-large': 'x'.repeat(30 * 1024 * 1024) };
+  for (const hash of ['a', 'b', 'a', 'a']) await computed.pages(callFor(hash, document), { slug: 's', models: true });
+  expect(loads.filter((hash) => ['a', 'b'].includes(hash))).toEqual(['a', 'b', 'a']);
+});

@@ -1,0 +1,124 @@
+// Pages that are computed of OpenAPI specifications: the source `builtin:openapi`. They are kept by the bytes of the version, so that
+// they are computed again when there is another one, and never otherwise.
+import { isSpecificationError } from '@bindery/openapi';
+import type { DocumentProps, PagesCall, PageOptions } from '@bindery/openapi';
+import type { ContentComputeRevisionResult, TypedSchema } from '@bindery/contract';
+import { ComputedContentSourceDocumentOpenAPI, ComputedContentSourceRevisionOpenAPI } from '@bindery/contract/content';
+import type { JSONDocument } from '@bindery/contract/documents';
+import { apiError } from '../../../core/api-error.ts';
+import { describeIssues } from '../../../http/describe-issues.ts';
+import { compileOnce } from '../../../store/store.ts';
+import type { SpaceRow, SpecificationVersionTable } from '../../../store/tables.ts';
+import { findVersion, loadBundle } from '../../content/specifications/find.ts';
+import type { Computation, Source } from '../../content/state/content-sources.ts';
+import type { IntegrationServices } from '../state/integration-services.ts';
+import { resolveDependencies } from './dependencies.ts';
+
+/** Type of the source. */
+const TYPE = 'builtin:openapi';
+
+/** Whether a source computes pages of a specification. */
+export function isOpenAPISource({ type }: Pick<Source, 'type'>): boolean {
+  return type === TYPE;
+}
+
+const findAny = compileOnce((db, organization: string) =>
+  db.selectFrom('openapi_spec').select('id').where('organization', '=', organization).limit(1),
+);
+
+/** Whether an organization has specifications at all. */
+export function hasSpecifications(
+  { store, computed }: IntegrationServices,
+  { organization }: Pick<SpaceRow, 'organization'>,
+): Promise<boolean> {
+  return computed.hasSpecifications.get(organization, async () => (await findAny(store.db, organization)).length > 0);
+}
+
+/**
+ * The pages of a specification. Throws content_dependency_unknown where there is none, or none of its sources could be read,
+ * computed_content_invalid for props that mean nothing, and for one whose pages cannot be computed.
+ */
+export async function computeOpenAPIRevision(
+  services: IntegrationServices,
+  { space, source, signal }: Computation,
+): Promise<ContentComputeRevisionResult> {
+  const { props, dependencies } = parse(ComputedContentSourceRevisionOpenAPI, source);
+  const { slug, call } = await findBundle(services, space, dependencies.spec.ref.spec);
+  const options: PageOptions = { slug, ...props };
+  const compute = (): Promise<string> => withApiErrors(services.computed.specifications.pages(call, options));
+  const key = JSON.stringify([TYPE, call.bundle.hash, options]);
+  return { pages: await services.computed.cache.getValue(key, compute, signal) };
+}
+
+/** The document of a page. Throws as {@link computeOpenAPIRevision} does, and openapi_part_not_found. */
+export async function computeOpenAPIDocument(
+  services: IntegrationServices,
+  { space, source, signal }: Computation,
+): Promise<JSONDocument> {
+  const { props, dependencies } = parse(ComputedContentSourceDocumentOpenAPI, source);
+  const { slug, call } = await findBundle(services, space, dependencies.spec.ref.spec);
+  const of: { readonly slug: string; readonly props: DocumentProps } = { slug, props };
+  const compute = (): Promise<string> => withApiErrors(services.computed.specifications.document(call, of));
+  const key = JSON.stringify([TYPE, call.bundle.hash, of]);
+  return services.computed.cache.getValue(key, compute, signal);
+}
+
+/** What a page that names such a source is called: as its specification, or after its slug. Throws content_dependency_unknown. */
+export async function titleOfOpenAPISource(
+  services: IntegrationServices,
+  organization: string,
+  source: Source,
+): Promise<string> {
+  const { dependencies } = parse(ComputedContentSourceRevisionOpenAPI, source);
+  const { slug, version } = await findLast(services, { organization }, dependencies.spec.ref.spec);
+  return version === undefined || version.title.trim() === '' ? slug : version.title;
+}
+
+interface Last {
+  readonly slug: string;
+  readonly version: SpecificationVersionTable | undefined;
+}
+
+async function findLast(
+  services: IntegrationServices,
+  space: Pick<SpaceRow, 'organization'>,
+  spec: string,
+): Promise<Last> {
+  const resolved = await resolveDependencies(services, space, { spec: { ref: { kind: 'openapi', spec } } });
+  const { slug, lastVersion } = resolved['spec']?.value as { readonly slug: string; readonly lastVersion?: string };
+  const version = lastVersion === undefined ? undefined : await findVersion(services.store.db, lastVersion);
+  return { slug, version };
+}
+
+async function findBundle(
+  services: IntegrationServices,
+  space: Pick<SpaceRow, 'organization'>,
+  spec: string,
+): Promise<{ readonly slug: string; readonly call: PagesCall }> {
+  const { slug, version } = await findLast(services, space, spec);
+  if (version === undefined) {
+    const why = 'it was not read so far, or could not be';
+    throw apiError('content_dependency_unknown', `The OpenAPI specification "${slug}" has no version yet: ${why}.`);
+  }
+  const bundle = { hash: version.bundle, load: () => loadBundle(services.store.db, version) };
+  return { slug, call: { bundle, caller: space.organization } };
+}
+
+/** Content may name sources that nobody has checked: folders and Git bring them. */
+function parse<Value>(schema: TypedSchema<Value>, source: Source): Value {
+  const parsed = schema.safeParse(source);
+  if (parsed.success) return parsed.data;
+  throw apiError('computed_content_invalid', `The source "${TYPE}": ${describeIssues(parsed.error.issues, 'it')}`);
+}
+
+async function withApiErrors<Value>(computing: Promise<Value>): Promise<Value> {
+  try {
+    return await computing;
+  } catch (thrown) {
+    if (!isSpecificationError(thrown)) throw thrown;
+    const { code, message } = thrown;
+    if (code === 'specification_part_missing') throw apiError('openapi_part_not_found', message, { cause: thrown });
+    if (code !== 'specification_queue_full') throw apiError('computed_content_invalid', message, { cause: thrown });
+    throw apiError('rate_limited', message, { cause: thrown, details: { headers: { 'Retry-After': '1' } } });
+  }
+}
