@@ -28,7 +28,7 @@ describe('the scopes of operations', () => {
     expect(all.filter(([id, declared]) => isLocalOperation(declared) && scopeOfOperation(id) !== undefined)).toEqual(
       [],
     );
-    expect(scopeOfCall('listOpenAPISpecs', operations.listOpenAPISpecs)).toBeUndefined();
+    expect(scopeOfCall('createOpenAPISpec', operations.createOpenAPISpec)).toBeUndefined();
     expect(scopeOfCall('getSpaceById', operations.getSpaceById)).toBe('space:metadata:read');
     for (const id of ['constructor', '__proto__', 'toString']) expect(scopeOfOperation(id)).toBeUndefined();
   });

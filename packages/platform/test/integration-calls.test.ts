@@ -4,6 +4,7 @@ import { scopeOfOperation } from '@bindery/contract';
 import type { OperationId } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../src/handlers.ts';
+import { aSpecificationText } from './support/a-specification.ts';
 import { startRepositorySpace } from './support/repository-space.ts';
 import { removeFolders } from './support/temporary-folder.ts';
 import { closePlatforms } from './support/test-platform.ts';
@@ -27,6 +28,9 @@ beforeAll(async () => {
   test = repository.test;
   const { organization, space, site } = test.demo;
   await test.call('PUT', `/v1/orgs/${organization}/sites/${site}/adaptive-schema`, { body: { jsonSchema: SCHEMA } });
+  const text = aSpecificationText();
+  await test.call('PUT', `/v1/orgs/${organization}/openapi/pets`, { body: { source: { text } } });
+  await test.platform.idle();
   const { id: revision, pages } = (await test.get(`/v1/spaces/${space}/content`)).body;
   Object.assign(ids, { organization, space, site, revision, page: pages[0].id, repository: repository.bare });
 });
@@ -36,6 +40,7 @@ afterAll(async () => {
   removeFolders();
 });
 
+const openapi = '/v1/orgs/{organization}/openapi';
 const installation = '/v1/integrations/{name}/installations/{installation}';
 const adaptive = '/v1/orgs/{organization}/sites/{site}/adaptive-schema';
 const SCHEMA = {
@@ -87,6 +92,12 @@ const CALLS: Readonly<Partial<Record<OperationId, ProductionCall>>> = {
     scope: 'site:adaptive:write',
   },
   getSiteAdaptiveSchema: { method: 'GET', path: adaptive, scope: 'site:adaptive:read' },
+  listOpenAPISpecs: { method: 'GET', path: openapi, scope: 'openapi:read' },
+  getLatestOpenAPISpecVersionContent: {
+    method: 'GET',
+    path: `${openapi}/pets/versions/latest/content`,
+    scope: 'openapi:read',
+  },
   listIntegrationSpaceInstallations: {
     method: 'GET',
     path: '/v1/integrations/{name}/spaces?externalId=team',

@@ -77,6 +77,7 @@ const BODIES: Record<string, () => unknown> = {
   updatePublicFiles: () => ({ files: [] }),
   updateCustomHostnameState: () => ({ status: 'live' }),
   placeBlock: () => ({ integration: 'theirs', block: 'x' }),
+  placeComputedPage: () => ({ computed: { type: 'integration:theirs:all', props: {} } }),
 };
 
 const isPatch = (declared: Operation): boolean => declared.method === 'PATCH' && declared.body !== undefined;

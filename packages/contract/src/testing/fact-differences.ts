@@ -7,6 +7,8 @@ const STAFF =
   'only the service’s own staff may call it there; here an administrator of the organization stands in for them';
 const CHOSEN_BY_PEOPLE =
   'what an integration reaches is chosen by people: its own token would let it install itself on any space or site';
+const READ_BY_SOURCES =
+  'integrations can declare the scope `openapi:read`, and content sources read what they compute pages of with it';
 const VARIANTS = 'the body is a union, and the cell of the table does not name the fields of every variant';
 
 /** Where a declaration differs from its row, and why. A difference that is gone must leave this list. */
@@ -34,6 +36,13 @@ export const FACT_DIFFERENCES: Readonly<Record<string, Partial<Record<Column, st
       'integrations in production ask with the token of their installation, as the stream of the same answer takes it',
   },
   applyTemplateToSpace: { status: 'the specification says "No content", which its notes make 204' },
+  listOpenAPISpecs: { tokens: READ_BY_SOURCES },
+  getOpenAPISpecBySlug: { tokens: READ_BY_SOURCES },
+  listOpenAPISpecVersions: { tokens: READ_BY_SOURCES },
+  getLatestOpenAPISpecVersion: { tokens: READ_BY_SOURCES },
+  getLatestOpenAPISpecVersionContent: { tokens: READ_BY_SOURCES },
+  getOpenAPISpecVersionById: { tokens: READ_BY_SOURCES },
+  getOpenAPISpecVersionContentById: { tokens: READ_BY_SOURCES },
   getCustomHostname: { tokens: STAFF },
   dnsRevalidateCustomHostname: { tokens: STAFF },
   removeCustomHostname: { tokens: STAFF },

@@ -11,11 +11,17 @@ import {
 import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
 
+/**
+ * Assumption: content sources read what they compute pages of, with the scope `openapi:read`, which integrations can declare and no
+ * operation of the fact tables asks of one.
+ */
+const READERS = ['user', 'installation'] as const;
+
 export const listOpenAPISpecs = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi',
   summary: 'List open API specs',
-  tokens: ['user'],
+  tokens: READERS,
   access: 'organization.view',
   query: () => PageQuery,
   result: () => pageOf(OpenAPISpec),
@@ -41,7 +47,7 @@ export const getOpenAPISpecBySlug = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}',
   summary: 'Get open API spec by slug',
-  tokens: ['user'],
+  tokens: READERS,
   access: 'organization.view',
   result: () => OpenAPISpec,
   errors: ['organization_not_found', 'openapi_spec_not_found'],
@@ -87,7 +93,7 @@ export const listOpenAPISpecVersions = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions',
   summary: 'List open API spec versions',
-  tokens: ['user'],
+  tokens: READERS,
   access: 'organization.view',
   query: () => PageQuery,
   result: () => pageOf(OpenAPISpecVersion),
@@ -99,7 +105,7 @@ export const getLatestOpenAPISpecVersion = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest',
   summary: 'Get latest open API spec version',
-  tokens: ['user'],
+  tokens: READERS,
   access: 'organization.view',
   result: () => OpenAPISpecVersion,
   errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],
@@ -110,7 +116,7 @@ export const getLatestOpenAPISpecVersionContent = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
   summary: 'Get latest open API spec version content',
-  tokens: ['user'],
+  tokens: READERS,
   access: 'organization.view',
   result: () => OpenAPISpecContent,
   errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],
@@ -121,7 +127,7 @@ export const getOpenAPISpecVersionById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',
   summary: 'Get open API spec version',
-  tokens: ['user'],
+  tokens: READERS,
   access: 'organization.view',
   result: () => OpenAPISpecVersion,
   errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],
@@ -132,7 +138,7 @@ export const getOpenAPISpecVersionContentById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
   summary: 'Get open API spec version content',
-  tokens: ['user'],
+  tokens: READERS,
   access: 'organization.view',
   result: () => OpenAPISpecContent,
   errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],

@@ -13,6 +13,7 @@ import {
   PlatformStatus,
   TokenInfo,
 } from '../../models/local/local-platform.ts';
+import { ComputedContentSourceRevision } from '../../models/content/computed.ts';
 import { OrganizationMember } from '../../models/people/members.ts';
 import { Organization } from '../../models/people/organization.ts';
 import { OrganizationState } from '../../models/local/organization-state.ts';
@@ -139,6 +140,36 @@ export const placeBlock = operation({
   body: () => z.strictObject({ integration: IntegrationName, block: z.string().min(1), props: PlainObject.optional() }),
   result: () => RevisionPage,
   errors: ['space_not_found', 'page_not_found', 'integration_not_found', 'space_locked', 'forbidden'],
+  spec: `${spec}#content`,
+});
+
+export const placeComputedPage = operation({
+  method: 'POST',
+  path: '/_platform/v1/spaces/{spaceId}/content/computed-pages',
+  summary: 'Put a page at the end of a space that names a content source, or have one name it as it is configured now',
+  tokens,
+  access: 'space.edit',
+  editsMainContent: true,
+  bodyLimit: 'document',
+  body: () =>
+    z.strictObject({
+      computed: ComputedContentSourceRevision,
+      title: z.string().min(1).optional().describe('Default: as the source is titled.'),
+      page: z.string().optional().describe('Id of the page that is configured once more; none for another page.'),
+    }),
+  status: 200,
+  result: () => RevisionPage,
+  errors: [
+    'space_not_found',
+    'page_not_found',
+    'content_source_unknown',
+    'content_source_unsupported',
+    'content_dependency_unknown',
+    'computed_content_invalid',
+    'integration_not_found',
+    'space_locked',
+    'forbidden',
+  ],
   spec: `${spec}#content`,
 });
 

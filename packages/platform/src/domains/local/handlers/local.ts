@@ -21,6 +21,7 @@ import { openSpaceRow } from '../../content/revisions/revision-ref.ts';
 import { loadPageById } from '../../content/revisions/read-page.ts';
 import type { PageQuery } from '../../content/revisions/read-page.ts';
 import { placeBlock, updateBlockProps } from '../../content/pages/edit-page.ts';
+import { placeComputedPage } from '../place-computed-page.ts';
 import { TEMPLATES } from '../../content/templates/templates.ts';
 import { presentTemplate } from '../../content/templates/present.ts';
 import { organizationStateHandlers } from '../organizations.ts';
@@ -126,6 +127,8 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
     await placeBlock(context.services, place, { block, user });
     return showPage(context, spaceId, pageId);
   },
+
+  placeComputedPage: async ({ spaceId, body }, context) => placeComputedPage(context, spaceId, body),
 
   reportBuild: async ({ integrationName, body }, context) => {
     requireOwner(context.caller, 'report a build');

@@ -1,0 +1,54 @@
+// Puts a page into a space that names a content source, as a dashboard does once the source is configured.
+import type { HandlerInput, RevisionPage, operations } from '@bindery/contract';
+import { authorizedSpace } from '../../access/authorized.ts';
+import { apiError } from '../../core/api-error.ts';
+import type { Context } from '../../http/context.ts';
+import { userOf } from '../people/users/caller.ts';
+import { editHead } from '../content/revisions/edit-head.ts';
+import { presentPage } from '../content/revisions/present-page.ts';
+import type { ComputedDraft } from '../content/trees/page-draft.ts';
+import { insertsOf } from '../content/trees/page-draft.ts';
+import type { LocalServices } from './local-services.ts';
+
+type Body = HandlerInput<typeof operations.placeComputedPage>['body'];
+
+/**
+ * Writes a revision with the page. Throws page_not_found for one that names no source, space_locked, and as the drafts of such pages
+ * do: content_source_unknown, content_dependency_unknown, integration_not_found …
+ */
+export async function placeComputedPage(
+  context: Context<LocalServices>,
+  spaceId: string,
+  { computed, title, page }: Body,
+): Promise<RevisionPage> {
+  const { services } = context;
+  const { row: space } = authorizedSpace(context, spaceId);
+  const drafted = await services.content.sources.draftPage(context, space.organization, computed);
+  const draft: ComputedDraft = {
+    ...drafted,
+    ...(title !== undefined && { title }),
+    ...(page !== undefined && { id: page }),
+  };
+  await services.store.write((tx) =>
+    editHead(
+      services,
+      tx,
+      { space },
+      {
+        user: userOf(context),
+        field: 'computed',
+        edits: async (content) => {
+          const now = services.clock.now();
+          if (page === undefined) return { pages: await insertsOf(tx, [draft], { parent: null, now }) };
+          const found = await content.findPage(page);
+          if (found?.type !== 'computed') throw apiError('page_not_found', `The space has no computed page "${page}".`);
+          const fields = { computed, updatedAt: new Date(now).toISOString(), ...(title !== undefined && { title }) };
+          return { pages: [{ edit: 'update', id: page, fields }] };
+        },
+      },
+    ),
+  );
+  services.content.live.publish({ type: 'page', space: spaceId, page: draft.id });
+  const entry = { ...draft, type: 'computed', parent: null, order: '' } as const;
+  return presentPage(services, { page: entry, pages: [] }, { space: spaceId, app: `/spaces/${spaceId}` });
+}
