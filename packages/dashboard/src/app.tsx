@@ -8,6 +8,7 @@ import { TokenForm } from './features/token/token-form.tsx';
 import { EventsRoute } from './routes/events-route.tsx';
 import { PageRoute } from './routes/page-route.tsx';
 import { ResourceRoute } from './routes/resource-route.tsx';
+import { SourcesRoute } from './routes/sources-route.tsx';
 import { UnknownRoute } from './routes/unknown-route.tsx';
 import { useDashboard } from './state/use-dashboard.ts';
 import { useStore } from './state/use-store.ts';
@@ -33,6 +34,7 @@ function Views() {
       <Rail />
       {route.view === 'page' && <PageRoute pageId={route.pageId} eventId={route.eventId} />}
       {route.view === 'events' && <EventsRoute eventId={route.eventId} />}
+      {route.view === 'sources' && <SourcesRoute type={route.type} pageId={route.pageId} />}
       {route.view === 'resource' && <ResourceRoute address={route.address} />}
       {route.view === 'unknown' && <UnknownRoute path={route.path} />}
       <StatusLine />

@@ -14,6 +14,8 @@ import { createPagesStore } from './pages/pages-store.ts';
 import type { PagesStore } from './pages/pages-store.ts';
 import { createPlatformStore } from './platform-store.ts';
 import type { PlatformStore } from './platform-store.ts';
+import { createSourcesStore } from './sources/sources-store.ts';
+import type { SourcesStore } from './sources/sources-store.ts';
 import { createTokenStore } from './token-store.ts';
 import type { TokenStore } from './token-store.ts';
 import { createPreferences } from './preferences.ts';
@@ -38,6 +40,7 @@ export interface Dashboard {
   readonly panels: Store<Panels>;
   readonly platform: PlatformStore;
   readonly pages: PagesStore;
+  readonly sources: SourcesStore;
   readonly blocks: BlockSessions;
   readonly events: EventsStore;
   readonly live: LiveConnection;
@@ -69,6 +72,7 @@ export function createDashboard(): Dashboard {
     panels: createStore<Panels>({ isRaw: false, isKeysOpen: false, isTreeOpen: false }),
     platform,
     pages,
+    sources: createSourcesStore(api),
     blocks,
     events: createEventsStore(api),
     live: createLiveConnection(api),

@@ -8,6 +8,7 @@ import type { Store } from './store.ts';
 export type Route =
   | { readonly view: 'page'; readonly pageId: string | undefined; readonly eventId: string | undefined }
   | { readonly view: 'events'; readonly eventId: string | undefined }
+  | { readonly view: 'sources'; readonly type: string | undefined; readonly pageId: string | undefined }
   | { readonly view: 'resource'; readonly address: ResourceAddress }
   | { readonly view: 'unknown'; readonly path: string };
 
@@ -38,6 +39,11 @@ export function parseRoute({ pathname, search }: { readonly pathname: string; re
     .split('/')
     .filter((part) => part !== '')
     .map(decodeURIComponent);
+  if (view === 'sources' && rest.length <= 1) {
+    const [source] = rest;
+    const type = id === undefined || source === undefined ? undefined : `integration:${id}:${source}`;
+    return { view, type, pageId: new URLSearchParams(search).get('page') ?? undefined };
+  }
   if (rest.length > 0) return { view: 'unknown', path: pathname };
   const eventId = new URLSearchParams(search).get('event') ?? undefined;
   if (view === 'page') return { view: 'page', pageId: id, eventId };
@@ -49,6 +55,13 @@ export function parseRoute({ pathname, search }: { readonly pathname: string; re
 export function pageHref(pageId: string | undefined, eventId?: string): string {
   const path = pageId === undefined ? '/page' : `/page/${encodeURIComponent(pageId)}`;
   return eventId === undefined ? path : `${path}?event=${encodeURIComponent(eventId)}`;
+}
+
+/** The address of the content sources, or of the form that configures one, for a page that names it already if one is given. */
+export function sourcesHref(source?: { readonly integration: string; readonly id: string }, pageId?: string): string {
+  if (source === undefined) return '/sources';
+  const path = `/sources/${encodeURIComponent(source.integration)}/${encodeURIComponent(source.id)}`;
+  return pageId === undefined ? path : `${path}?page=${encodeURIComponent(pageId)}`;
 }
 
 /** The address of the list of events, or of one event in it. */

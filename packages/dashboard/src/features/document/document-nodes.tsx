@@ -6,6 +6,7 @@ import { CodeBlock } from './code-block.tsx';
 import { HintBlock } from './hint-block.tsx';
 import { InlineNodes } from './inline-nodes.tsx';
 import { ListBlock } from './list-block.tsx';
+import { OpenAPIBlock } from './openapi-block.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
 import './document.css';
 
@@ -82,6 +83,10 @@ function DocumentBlock({ node, page, path }: DocumentBlockProps) {
       );
     case 'divider':
       return <hr />;
+    case 'openapi-operation':
+    case 'openapi-webhook':
+    case 'openapi-schemas':
+      return <OpenAPIBlock node={node} />;
     case 'integration': {
       const data = parseIntegrationNode(node);
       return data === undefined ? (

@@ -1,6 +1,6 @@
 // What the keys do. One table, for the listener and for the list that `?` shows.
 import type { Dashboard } from '../../state/create-dashboard.ts';
-import { eventsHref, pageHref, withoutEventHref } from '../../state/router.ts';
+import { eventsHref, pageHref, sourcesHref, withoutEventHref } from '../../state/router.ts';
 
 /** A key, or two keys one after the other. */
 export interface KeyBinding {
@@ -14,6 +14,7 @@ export interface KeyBinding {
 export const keyBindings: readonly KeyBinding[] = [
   { keys: 'g p', does: 'Go to the page', run: ({ router }) => router.go(pageHref(undefined)) },
   { keys: 'g e', does: 'Go to the events', run: ({ router }) => router.go(eventsHref()) },
+  { keys: 'g s', does: 'Go to the content sources', run: ({ router }) => router.go(sourcesHref()) },
   { keys: 'j', does: 'Next event', run: () => moveRow(1) },
   { keys: 'k', does: 'Event before', run: () => moveRow(-1) },
   { keys: 'Enter', does: 'Open the event' },

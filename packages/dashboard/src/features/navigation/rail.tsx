@@ -21,6 +21,10 @@ export function Rail() {
         <Icon name="events" />
         Events
       </Link>
+      <Link class="rail-item" href="/sources" title="Content sources: g s" {...current('sources')}>
+        <Icon name="sources" />
+        Sources
+      </Link>
       <button
         class="rail-item rail-keys"
         type="button"

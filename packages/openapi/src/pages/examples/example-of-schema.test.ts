@@ -78,7 +78,7 @@ describe('exampleOfSchema', () => {
     expect(JSON.stringify(long).length).toBeLessThan(EXAMPLE_BOUNDS.values * (EXAMPLE_BOUNDS.characters + 10));
   });
 
-  it('fits its schema, for eight of nine in a specification of 1,078', () => {
+  it('fits its schema, for eight of nine of those in a specification', () => {
     const path = createRequire(import.meta.url)
       .resolve('@gitbook/api')
       .replace(/dist\/.*/, 'spec/openapi.json');
@@ -87,11 +87,13 @@ describe('exampleOfSchema', () => {
     addFormats.default(ajv);
     ajv.addSchema(document, 'spec');
     const specification = new Specification(document);
-    const wrong = Object.keys(document.components.schemas).filter((name) => {
+    // Every sixth of 1,078: the validator takes 9 ms for each.
+    const names = Object.keys(document.components.schemas).filter((_name, index) => index % 6 === 0);
+    const wrong = names.filter((name) => {
       const made = exampleOfSchema(specification, document.components.schemas[name], 'response');
       return !ajv.validate({ $ref: `spec#/components/schemas/${name}` }, made);
     });
     // Patterns are not looked at, nor is of several choices in one `allOf` more than one.
-    expect(wrong.length).toBeLessThan(Object.keys(document.components.schemas).length / 9);
+    expect(wrong.length).toBeLessThan(names.length / 9);
   });
 });

@@ -1,0 +1,23 @@
+// What a page shows of an OpenAPI specification: an operation, a webhook, schemas. The text of a computed page says the rest.
+import type { DocumentNode } from '@bindery/contract';
+
+/** Names what is shown, and the specification that it is from. */
+export function OpenAPIBlock({ node }: { readonly node: DocumentNode }) {
+  const { method, path, name, schemas, ref } = (node.data ?? {}) as {
+    readonly method?: string;
+    readonly path?: string;
+    readonly name?: string;
+    readonly schemas?: readonly string[];
+    readonly ref?: { readonly spec?: string };
+  };
+  const what = path ?? name ?? schemas?.join(', ') ?? '';
+  return (
+    <p class="openapi-block">
+      <code>
+        {method !== undefined && <strong>{method.toUpperCase()} </strong>}
+        {what}
+      </code>
+      {ref?.spec !== undefined && ` of ${ref.spec}`}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+// The component with which an integration configures a content source, as the integration draws it.
+import type { RevisionPage } from '@bindery/contract';
+import { mountContentKit } from '@bindery/contentkit-dom';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { failureText } from '../../state/api/failure-text.ts';
+import { findPage, firstPage } from '../../state/pages/pages-store.ts';
+import { pageHref } from '../../state/router.ts';
+import { listSpecifications, placePage, startConfiguration } from '../../state/sources/configure-source.ts';
+import { typeOfSource } from '../../state/sources/sources-store.ts';
+import type { ComputedPage, ContentSource } from '../../state/sources/sources-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+
+/** What is configured. */
+export interface SourceFormProps {
+  readonly source: ContentSource;
+  readonly page: ComputedPage | undefined;
+  readonly organization: string;
+  readonly space: string;
+}
+
+/** Draws it. Once it completes, the pages are shown. */
+export function SourceForm({ source, page, organization, space }: SourceFormProps) {
+  const { api, platform, preferences, pages, router } = useDashboard();
+  const place = useRef<HTMLDivElement>(null);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (place.current === null) return undefined;
+    const addresses = platform.get().status?.addresses;
+    const frameAddresses = () => (addresses === undefined ? [] : [addresses.content, addresses.endpoints]);
+    const theme = preferences.theme();
+    const configuration = { api, source, page, organization, space, theme, frameAddresses };
+    const session = startConfiguration(configuration);
+    const complete = async (returnValue?: Readonly<Record<string, unknown>>): Promise<void> => {
+      try {
+        await placePage(configuration, returnValue);
+        const before = new Set((pages.get().tree ?? []).map(({ id }) => id));
+        await pages.openSpace(space);
+        router.go(pageHref(firstComputed(pages.get().tree ?? [], before, source)?.id));
+      } catch (thrown) {
+        setProblem(failureText(thrown));
+      }
+    };
+    const builtInOptions = (_kind: 'openapi', options: { readonly query: string; readonly signal: AbortSignal }) =>
+      listSpecifications(api, organization, options);
+    const mounted = mountContentKit(place.current, {
+      session,
+      builtInOptions,
+      complete: (returnValue) => void complete(returnValue),
+    });
+    return () => {
+      mounted.dispose();
+      session.dispose();
+    };
+  }, [api, source, page, organization, space]);
+  return (
+    <section class="source-form" aria-label={source.title}>
+      {problem !== undefined && (
+        <p class="source-form-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div ref={place} />
+    </section>
+  );
+}
+
+/** The first page that is new; where none is, the first that the source computes. */
+function firstComputed(
+  tree: readonly RevisionPage[],
+  before: ReadonlySet<string>,
+  source: ContentSource,
+): RevisionPage | undefined {
+  const added = firstPage(tree.filter(({ id }) => !before.has(id)));
+  const isOfSource = (page: RevisionPage): boolean =>
+    'computed' in page && page.computed?.type === typeOfSource(source);
+  return added ?? findPage(tree, isOfSource);
+}

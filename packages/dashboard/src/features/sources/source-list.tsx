@@ -1,0 +1,42 @@
+// The content sources that can be configured, and the pages that name one already.
+import { sourcesHref } from '../../state/router.ts';
+import { typeOfSource } from '../../state/sources/sources-store.ts';
+import type { SourcesState } from '../../state/sources/sources-store.ts';
+import { Link } from '../navigation/link.tsx';
+import { Empty } from '../widgets/load-state.tsx';
+
+/** What the list shows. */
+export type SourceListProps = Pick<SourcesState, 'pages'> & { readonly sources: NonNullable<SourcesState['sources']> };
+
+/** The list. */
+export function SourceList({ sources, pages }: SourceListProps) {
+  if (sources.length === 0) {
+    return (
+      <Empty>
+        No integration here computes pages. <code>contentSources</code> in a manifest declares that one does.
+      </Empty>
+    );
+  }
+  return (
+    <ul class="source-list">
+      {sources.map((source) => (
+        <li key={typeOfSource(source)}>
+          <h2>{source.title}</h2>
+          {source.description !== undefined && <p>{source.description}</p>}
+          <p>
+            <Link href={sourcesHref(source)}>Add pages</Link>
+          </p>
+          <ul>
+            {pages
+              .filter(({ computed }) => computed.type === typeOfSource(source))
+              .map(({ id, title }) => (
+                <li key={id}>
+                  {title}: <Link href={sourcesHref(source, id)}>configure</Link>
+                </li>
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+// The screen of an integration on which a content source is configured, and the page that comes of it.
+import type { Client } from '@bindery/client';
+import type { PlainObject, RevisionPage } from '@bindery/contract';
+import { createSession } from '@bindery/contentkit/session';
+import type { Session } from '@bindery/contentkit/session';
+import { createRenderTransport } from '../blocks/render-transport.ts';
+import { typeOfSource } from './sources-store.ts';
+import type { ComputedPage, ContentSource } from './sources-store.ts';
+
+/** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
+const TIMEOUT_MS = 16_000;
+
+/** What is configured, and where. */
+export interface SourceConfiguration {
+  readonly api: Client;
+  readonly source: ContentSource;
+  readonly organization: string;
+  readonly space: string;
+  readonly theme: 'light' | 'dark';
+  /** The page that is configured once more. */
+  readonly page: ComputedPage | undefined;
+  readonly frameAddresses: () => readonly string[];
+}
+
+/** Draws the component that the source names. It is given what the page names now, and completes with what it is to name. */
+export function startConfiguration(configuration: SourceConfiguration): Session {
+  const { api, source, organization, space, theme, page, frameAddresses } = configuration;
+  const { props, dependencies } = (page?.computed ?? {}) as { readonly props?: object; readonly dependencies?: object };
+  const contentSource = page === undefined ? undefined : { props: props ?? {}, dependencies: dependencies ?? {} };
+  return createSession({
+    transport: createRenderTransport({ api, integration: source.integration, frameAddresses, onRender: () => {} }),
+    componentId: source.componentId,
+    props: {
+      ...(contentSource !== undefined && { contentSource }),
+      submitLabel: page === undefined ? 'Add pages' : 'Save',
+    } as PlainObject,
+    context: { type: 'configuration_contentsource', organizationId: organization, spaceId: space, theme },
+    timeoutMs: TIMEOUT_MS,
+  });
+}
+
+/** Puts the page into the space that names the source as it was configured. `returnValue` is what the component completed with. */
+export function placePage(
+  { api, source, space, page }: SourceConfiguration,
+  returnValue: Readonly<Record<string, unknown>> = {},
+): Promise<RevisionPage> {
+  const { props = {}, dependencies } = returnValue;
+  const computed = { type: typeOfSource(source), props, ...(dependencies !== undefined && { dependencies }) };
+  return api.request('POST /_platform/v1/spaces/{spaceId}/content/computed-pages', {
+    spaceId: space,
+    body: { computed: computed as ComputedPage['computed'], ...(page !== undefined && { page: page.id }) },
+  });
+}
+
+/** The specifications of an organization, as options of a select. */
+export async function listSpecifications(
+  api: Client,
+  organizationId: string,
+  { query, signal }: { readonly query: string; readonly signal: AbortSignal },
+): Promise<{ id: string; label: string }[]> {
+  const path = 'GET /orgs/{organizationId}/openapi';
+  const { items } = await api.request(path, { organizationId, query: { limit: 1000 } }, { signal });
+  return items.filter(({ slug }) => slug.includes(query)).map(({ slug }) => ({ id: slug, label: slug }));
+}
