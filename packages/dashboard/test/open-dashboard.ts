@@ -28,8 +28,8 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly hints?: boolean;
 }
 
-/** Starts all of it. Caller closes. */
-export async function startDashboard(): Promise<DashboardTest> {
+/** Starts all of it, with an example of `examples/` on it. Caller closes. */
+export async function startDashboard(example?: string): Promise<DashboardTest> {
   const cache = join(import.meta.dirname, '..', '.cache');
   mkdirSync(cache, { recursive: true });
   const root = mkdtempSync(join(cache, 'app-'));
@@ -38,7 +38,7 @@ export async function startDashboard(): Promise<DashboardTest> {
     build: { outDir: root, emptyOutDir: true },
     logLevel: 'error',
   });
-  const running = await runPlatform(root);
+  const running = await runPlatform(root, example);
   const browser = await launchBrowser();
   return {
     ...running,

@@ -1,4 +1,4 @@
-// A real platform with the poll on its demo page, as `bindery dev` would have it. Used by browser tests.
+// A real platform with an example on it, as `bindery dev` would have it: the poll on the demo page. Used by browser tests.
 import { createDevelopmentBundle, inlineSourceMap, planPublish, readAssets, readManifest } from '@bindery/bundler';
 import { createClient } from '@bindery/client';
 import type { Client } from '@bindery/client';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { codeFrame } from '@bindery/diagnostics';
 
 const PACKAGE = join(import.meta.dirname, '..');
-const POLL = join(PACKAGE, '..', '..', 'examples', 'poll');
+const EXAMPLES = join(PACKAGE, '..', '..', 'examples');
 
 /** A platform and the integration on it. */
 export interface RunningPlatform {
@@ -24,14 +24,14 @@ export interface RunningPlatform {
 }
 
 /** Starts it. The integration is a copy, so that tests can change it. Caller closes. */
-export async function runPlatform(dashboardRoot: string): Promise<RunningPlatform> {
+export async function runPlatform(dashboardRoot: string, example = 'poll'): Promise<RunningPlatform> {
   const platform = await createPlatform({ port: 0, demo: true, token: 'test-token', dashboardRoot, outgoing: 'none' });
   const demo = platform.demo!;
   const api = createClient({ baseUrl: platform.addresses.api, token: platform.token });
   // Inside the package, so that the copy finds the workspace's packages.
   mkdirSync(join(PACKAGE, '.cache'), { recursive: true });
-  const root = mkdtempSync(join(PACKAGE, '.cache', 'poll-'));
-  cpSync(POLL, root, { recursive: true, filter: (path) => !path.includes('node_modules') });
+  const root = mkdtempSync(join(PACKAGE, '.cache', `${example}-`));
+  cpSync(join(EXAMPLES, example), root, { recursive: true, filter: (path) => !path.includes('node_modules') });
   const reading = await readManifest(root);
   const manifest = reading.manifest!;
   const bundle = await createDevelopmentBundle({ root, script: manifest.script, conditions: ['@bindery/source'] });
@@ -79,12 +79,14 @@ export async function runPlatform(dashboardRoot: string): Promise<RunningPlatfor
 
   await build();
   await install(api, { integrationName: manifest.name, organization: demo.organization });
-  await api.request('PUT /_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}', {
-    spaceId: demo.space,
-    pageId: BLOCKS_PAGE_ID,
-    blockKey: 'poll-poll',
-    body: { integration: manifest.name, block: 'poll' },
-  });
+  for (const { id } of manifest.blocks ?? []) {
+    await api.request('PUT /_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}', {
+      spaceId: demo.space,
+      pageId: BLOCKS_PAGE_ID,
+      blockKey: `${manifest.name}-${id}`,
+      body: { integration: manifest.name, block: id },
+    });
+  }
   return {
     platform,
     api,
