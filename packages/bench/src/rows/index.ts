@@ -22,6 +22,7 @@ import { revisionOnePage } from './revision-one-page.ts';
 import { samlVerify } from './specs/saml-verify.ts';
 import { saveToLive } from './save-to-live.ts';
 import { specIngest } from './specs/spec-ingest.ts';
+import { specPages } from './specs/spec-pages.ts';
 import { specRefetch } from './specs/spec-refetch.ts';
 import { translateExact } from './specs/translate-exact.ts';
 import { translateStep } from './specs/translate-step.ts';
@@ -71,6 +72,7 @@ export const rows: readonly Row[] = [
   tunnelReconnect,
   tunnelWrongNode,
   specIngest,
+  specPages,
   specRefetch,
   translateExact,
   translateStep,
