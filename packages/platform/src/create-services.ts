@@ -26,6 +26,7 @@ import type { SpecificationState } from './domains/content/specifications/specif
 import { withApiErrors } from './domains/content/search/to-api-error.ts';
 import { ComputedCache } from './domains/integrations/state/computed-cache.ts';
 import { ComputedTrees } from './domains/integrations/state/computed-trees.ts';
+import { ExpandedTrees } from './domains/integrations/state/expanded-trees.ts';
 import { createContentSources } from './domains/integrations/computed-content/create-content-sources.ts';
 import { createEnvironments } from './domains/integrations/environments/create-environments.ts';
 import { createLifecycle } from './domains/integrations/installations/create-lifecycle.ts';
@@ -80,6 +81,7 @@ export function createServices(options: PlatformOptions, { opened, host, notes }
     computed: {
       cache: new ComputedCache(),
       trees: new ComputedTrees(),
+      expanded: new ExpandedTrees(),
       hasSources: createCommittedMemo(opened.store),
       hasSpecifications: createCommittedMemo(opened.store),
       specifications: createSpecificationPages(),

@@ -7,6 +7,7 @@ import { JsonText, cacheJson } from '../../../core/response-cache.ts';
 import type { CachedJson } from '../../../core/response-cache.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
+import type { ExpandedContent } from '../state/content-sources.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
 import { getChangeRequestRow } from '../change-requests/find.ts';
 import { documentIdOf } from '../revision-store/document-id.ts';
@@ -38,7 +39,7 @@ export async function loadRevision(
   const pages =
     computed === undefined
       ? (await cachePages(context, place, query)).text.slice('{"pages":'.length, -1)
-      : await writePages(context, place, computed.pages, query);
+      : await writeExpanded(context, place, computed, query);
   const shown = {
     object: 'revision' as const,
     id: revision.id,
@@ -55,6 +56,28 @@ export async function loadRevision(
   };
   // Last, since there may be very many: they are written already.
   return new JsonText(`${JSON.stringify(shown).slice(0, -1)},"pages":${pages}}`) as unknown as Revision;
+}
+
+/** Texts that are kept of one expanded tree. */
+const MAX_TEXTS = 4;
+
+/** Texts of pages by how they were asked for, of expanded trees that are asked for again as long as they are kept. */
+const EXPANDED_TEXTS = new WeakMap<ExpandedContent, Map<string, string>>();
+
+/** Pages of an expanded tree as JSON, written once. */
+async function writeExpanded(
+  context: Context<ContentServices>,
+  place: RevisionRef,
+  expanded: ExpandedContent,
+  query: ContentQuery,
+): Promise<string> {
+  const texts = EXPANDED_TEXTS.get(expanded) ?? new Map<string, string>();
+  EXPANDED_TEXTS.set(expanded, texts);
+  const key = JSON.stringify([context.services.addresses.api, place.app, query.metadata]);
+  const text = texts.get(key) ?? (await writePages(context, place, expanded.pages, query));
+  if (texts.size >= MAX_TEXTS) texts.clear();
+  texts.set(key, text);
+  return text;
 }
 
 /** Pages as JSON. */
@@ -81,7 +104,7 @@ export async function loadCachedPages(
   const body =
     expanded === undefined
       ? await cachePages(context, place, query, context.call)
-      : new JsonText(`{"pages":${await writePages(context, place, expanded.pages, query)}}`);
+      : new JsonText(`{"pages":${await writeExpanded(context, place, expanded, query)}}`);
   return body as unknown as { pages: RevisionPage[] };
 }
 

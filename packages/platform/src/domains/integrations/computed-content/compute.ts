@@ -82,7 +82,7 @@ async function compute<Result>(
   if (found.script === undefined) return JSON.parse(await ask(signal)) as Result;
   const { script, installation, configured, sourceId } = found;
   const key = [kind.type, space.id, script, installation, configured, sourceId, source.props, dependencies, seed];
-  return JSON.parse(await services.computed.cache.get(JSON.stringify(key), () => ask(), signal)) as Result;
+  return services.computed.cache.getValue(JSON.stringify(key), () => ask(), signal);
 }
 
 interface Asked extends FoundSource {

@@ -1,6 +1,7 @@
 // Pages of a content tree with those that content sources compute, in the places where it names them.
 import { SiblingSlugs, listNestedPages, slugOf } from '@bindery/content/tree';
 import type { NestedPage } from '@bindery/content/tree';
+import type { ContentComputeRevisionResult } from '@bindery/contract';
 import type { RevisionFile } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
 import type { IntegrationServices } from '../state/integration-services.ts';
@@ -36,13 +37,21 @@ export async function expandPages(
   place: ComputableContent,
 ): Promise<ExpandedContent | undefined> {
   if (!(await mayCompute(services, place))) return undefined;
+  const { expanded } = services.computed;
+  const key = `${place.space.id} ${place.revision.root}`;
+  const asked = new AskedSources(services, place, AbortSignal.timeout(PATIENCE_MS));
+  const kept = await expanded.find(key, (source) => asked.askAgain(source));
+  if (kept !== undefined) return kept;
   const nested = await listNestedPages(place.content);
   const ids: Ids = { pages: new Set(), files: new Set() };
   collectIds(nested, ids.pages);
   for (const [id] of await place.content.listItems('files')) ids.files.add(id);
-  const expansion = new Expansion(services, place, ids, AbortSignal.timeout(PATIENCE_MS));
+  const expansion = new Expansion(asked, ids);
   const pages = await expansion.expand(nested, { prefix: '', parent: null, depth: 0 });
-  return { pages, files: expansion.files, problems: expansion.problems };
+  const content = { pages, files: expansion.files, problems: expansion.problems };
+  // What failed is asked again, and what is not installed yet may be then.
+  if (expansion.isWhole) expanded.keep(key, { content, count: ids.pages.size, computed: await asked.answers() });
+  return content;
 }
 
 /** Whether a content tree names sources, and something can compute them. */
@@ -75,20 +84,59 @@ interface Level {
   readonly depth: number;
 }
 
+/** Sources that are asked for one read, each once. */
+class AskedSources {
+  readonly #services: IntegrationServices;
+  readonly #place: ComputableContent;
+  readonly #signal: AbortSignal;
+  readonly #asked = new Map<string, Promise<ContentComputeRevisionResult>>();
+
+  constructor(services: IntegrationServices, place: ComputableContent, signal: AbortSignal) {
+    this.#services = services;
+    this.#place = place;
+    this.#signal = signal;
+  }
+
+  /** Rejects with what computing throws. */
+  ask(source: Source, seed: string): Promise<ContentComputeRevisionResult> {
+    const key = JSON.stringify([source, seed]);
+    const known = this.#asked.get(key);
+    if (known !== undefined) return known;
+    const { space } = this.#place;
+    const asking = computeRevision(this.#services, { space, source, seed, signal: this.#signal });
+    this.#asked.set(key, asking);
+    return asking;
+  }
+
+  /** What a source gives that was asked for another read; undefined where it fails now. */
+  async askAgain(key: string): Promise<ContentComputeRevisionResult | undefined> {
+    const [source, seed] = JSON.parse(key) as [Source, string];
+    try {
+      return await this.ask(source, seed);
+    } catch {
+      return undefined; // Thrown once more where the tree is expanded.
+    }
+  }
+
+  /** What every source gave. Rejects where one failed. */
+  async answers(): Promise<Map<string, ContentComputeRevisionResult>> {
+    const answers = [...this.#asked].map(async ([key, answer]) => [key, await answer] as const);
+    return new Map(await Promise.all(answers));
+  }
+}
+
 class Expansion {
   readonly files: RevisionFile[] = [];
   readonly problems = new Map<string, ContentProblem>();
-  readonly #services: IntegrationServices;
-  readonly #place: ComputableContent;
+  /** Whether every source that was asked answered. */
+  isWhole = true;
+  readonly #sources: AskedSources;
   readonly #ids: Ids;
-  readonly #signal: AbortSignal;
   #asked = 0;
 
-  constructor(services: IntegrationServices, place: ComputableContent, ids: Ids, signal: AbortSignal) {
-    this.#services = services;
-    this.#place = place;
+  constructor(sources: AskedSources, ids: Ids) {
+    this.#sources = sources;
     this.#ids = ids;
-    this.#signal = signal;
   }
 
   async expand(pages: readonly NestedPage[], level: Level): Promise<NestedPage[]> {
@@ -111,6 +159,7 @@ class Expansion {
       return await this.expand(computed, { ...level, depth: level.depth + 1 });
     } catch (thrown) {
       if (!isKitError(thrown)) throw thrown;
+      this.isWhole = false;
       const problem = problemOf(thrown);
       const isNotInstalled = problem.code === 'content_source_unknown' && problem.event === undefined;
       return [isNotInstalled ? nested : this.#show(problem, nested, level, slugs)];
@@ -127,11 +176,8 @@ class Expansion {
 
   /** Throws what computing throws. */
   async #compute({ page }: NestedPage, { prefix, parent }: Level, slugs: SiblingSlugs): Promise<NestedPage[]> {
-    const { space } = this.#place;
-    const source = page.computed as Source;
     const seed = page.id;
-    const made = await computeRevision(this.#services, { space, source, seed, signal: this.#signal });
-    const { pages = [], files = [] } = made;
+    const { pages = [], files = [] } = await this.#sources.ask(page.computed as Source, seed);
     if (parent !== null && pages.some(({ type }) => type === 'group')) {
       const message = 'The content source answered groups for a place below another page; groups are at the top only.';
       throw apiError('computed_content_invalid', message);

@@ -4,6 +4,7 @@ import type { CommittedMemo } from '../../../store/committed-memo.ts';
 import type { SiteServices } from '../../sites/site-services.ts';
 import type { ComputedCache } from './computed-cache.ts';
 import type { ComputedTrees } from './computed-trees.ts';
+import type { ExpandedTrees } from './expanded-trees.ts';
 
 /** What the integrations domain works with. */
 export interface IntegrationServices extends SiteServices, DeliveryServices {
@@ -12,6 +13,8 @@ export interface IntegrationServices extends SiteServices, DeliveryServices {
     readonly cache: ComputedCache;
     /** Which content trees have computed pages. */
     readonly trees: ComputedTrees;
+    /** Content trees with their computed pages. */
+    readonly expanded: ExpandedTrees;
     /** Whether spaces have content sources, by their ids. */
     readonly hasSources: CommittedMemo<boolean>;
     /** Whether organizations have OpenAPI specifications, by their ids. */

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { ExpandedContent } from '../../content/state/content-sources.ts';
+import { ExpandedTrees } from './expanded-trees.ts';
+
+const content: ExpandedContent = { pages: [], files: [], problems: new Map() };
+
+it('gives a tree again while each of its sources gives the value that it was expanded with', async () => {
+  const trees = new ExpandedTrees();
+  const values = new Map<string, object>([
+    ['a', {}],
+    ['b', {}],
+  ]);
+  trees.keep('tree', { content, count: 2, computed: new Map(values) });
+  const find = (key: string) => trees.find(key, async (source) => values.get(source));
+  expect([await find('tree'), await find('another')]).toEqual([content, undefined]);
+  // Equal is not the same: what was computed again may have been read from something else.
+  values.set('b', {});
+  expect(await find('tree')).toBeUndefined();
+});
+
+it('keeps so many pages, and those that were asked for last', async () => {
+  const trees = new ExpandedTrees();
+  const find = (key: string) => trees.find(key, async () => undefined);
+  for (const key of ['one', 'two', 'three']) {
+    trees.keep(key, { content, count: 40_000, computed: new Map() });
+    await find('one');
+  }
+  expect([await find('one'), await find('two'), await find('three')]).toEqual([content, undefined, content]);
+});
