@@ -1,7 +1,7 @@
 // What each of the four origins answers at `/`, so that a person who opens one reads what it is for, and where to go on.
 import type { Addresses } from '../../../core/addresses.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../../core/escape-html.ts';
 
 /** As many sites as the page of the sites' origin lists. */
 const LISTED_SITES = 100;

@@ -9,7 +9,7 @@ import { sitePolicy } from './site-policy.ts';
 import { openSpace } from '../../content/revision-store/store.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../../core/escape-html.ts';
 import { findShownSite } from './find-site.ts';
 import { sitesRootPage } from './root-pages.ts';
 import { toResponse } from './serve-endpoint.ts';
