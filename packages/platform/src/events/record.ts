@@ -5,6 +5,7 @@ import type { EventServices } from './event-services.ts';
 import type { EventTable } from '../store/tables.ts';
 import type { EventDraft } from './event-draft.ts';
 import { sealPayload, withoutCredentials } from './payload.ts';
+import { withoutPlatformCookies } from './platform-cookies.ts';
 import type { Tx } from '../store/store.ts';
 
 /** An event in the store, with the payload that its script is to be given. */
@@ -21,7 +22,7 @@ export async function recordEvent(services: EventServices, tx: Tx, draft: EventD
   const now = services.clock.now();
   const id = services.ids.nextInOrder('event', now);
   const isAnswered = eventTypeFacts(draft.type).delivery === 'answered';
-  const payload: Record<string, unknown> = { eventId: id, type: draft.type, ...draft.fields };
+  const payload: Record<string, unknown> = { eventId: id, type: draft.type, ...withoutPlatformCookies(draft.fields) };
   const sealed = sealPayload(services, isAnswered ? withoutCredentials(payload) : payload);
   const row: EventTable = {
     id,

@@ -1,6 +1,8 @@
 // Headers of an integration's answer that would reach further than the integration: other integrations answer on the same
 // host, and browsers send cookies to every port of it.
 
+import { setsOwnCookie } from '../../../core/cookies/own-cookies.ts';
+
 /** Headers that speak for a whole origin or host. */
 const ORIGIN_WIDE = [
   'service-worker-allowed',
@@ -17,7 +19,10 @@ export function keepBelow(path: string, headers: Headers): void {
   for (const name of ORIGIN_WIDE) headers.delete(name);
   const cookies = headers.getSetCookie();
   headers.delete('set-cookie');
-  for (const cookie of cookies) headers.append('Set-Cookie', keepCookieBelow(path, cookie));
+  for (const cookie of cookies) {
+    // A session of somebody else's, planted in a browser, would sign its person in as them.
+    if (!setsOwnCookie(cookie)) headers.append('Set-Cookie', keepCookieBelow(path, cookie));
+  }
 }
 
 /**
