@@ -19,6 +19,7 @@ export const READERS: Readonly<Record<string, string>> = {
   'domains/people/members/find.ts': 'members as they are listed and shown',
   'domains/people/permissions/grants.ts': 'drops the grants of those who are not members',
   'domains/people/permissions/list-grants.ts': 'members who were given a role, as they are listed',
+  'domains/people/saml/find-person.ts': 'whether somebody who signs in is a member already; notes that they sign in so',
   'domains/people/permissions/subjects.ts': 'whether those who are to be given a role are members',
   'domains/people/teams/list.ts': 'the teams that another member may manage',
 };

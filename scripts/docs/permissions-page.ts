@@ -30,6 +30,8 @@ export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   getOrganizationsForEmailDomain: 'people with an address of that domain, and members',
   getPlatformStatus: 'anybody, shown what they may see',
   getPublishedContentByUrl: 'whatever of it you may see',
+  endSession: 'yourself; administrators of its organization; the platform’s owner',
+  getSession: 'yourself',
   getSubdomain: 'members of the organization that has it',
   getUserById: 'people who share an organization with them',
   installIntegration: '`installIntegration` of the organization that the body names',
@@ -47,6 +49,7 @@ export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   listLocalEvents: 'administrators of the organization that owns the integration',
   listPublicFiles: 'an administrator of the organization that owns the integration',
   listTemplates: 'anybody',
+  listSessions: 'yourself; administrators, for those of their organization',
   listTokens: 'yourself; administrators of the organization that owns an integration; the platform’s owner',
   listLocalUsers: 'the platform’s owner',
   listOrganizationsForAuthenticatedUser: 'yourself',
@@ -62,6 +65,7 @@ export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   resolvePublishedContentByUrl: 'whatever of it you may see',
   revokeToken: 'yourself; an administrator of the organization that owns the integration; the platform’s owner',
   setClock: 'the platform’s owner',
+  signOut: 'yourself',
   setIntegrationDevelopmentMode: 'an administrator of the organization that owns the integration',
   streamChanges: 'anybody, sent what they may see',
   triggerEvent: 'an administrator of the organization that owns the integration',
@@ -114,6 +118,12 @@ From the least to the most; each may do what those before it may.
 
 A member without a role is a **guest**: they belong to the organization and see of it what they were given, nothing else. A
 **disabled** member may do nothing. An **administrator** of an organization may do everything in it; nothing below takes that away.
+
+## Single sign-on
+
+Who signed in through a provider of an organization, by a session or by a token that was issued in one, reaches that organization and no
+other. An organization that enforces single sign-on is reached by nobody else: a member's other tokens are refused with 403 \`sso_required\`
+([local platform](local-platform.md#single-sign-on)). What somebody may do does not depend on how they came in.
 
 ## What somebody may do with a space
 

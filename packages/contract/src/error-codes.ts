@@ -13,6 +13,17 @@ export const API_ERRORS = {
   token_missing: { status: 401, advice: 'Send the header "Authorization: Bearer <token>".' },
   token_invalid: { status: 401, advice: 'Use a token this platform gave out; "bindery dev" prints one.' },
   token_expired: { status: 401, advice: 'Ask for a new token.' },
+  session_ended: { status: 401, advice: 'Sign in again.' },
+  csrf_refused: {
+    status: 403,
+    advice:
+      'Send "csrfToken" of GET /_platform/v1/session in the header "X-Bindery-CSRF", from a page of the platform.',
+  },
+  sso_required: {
+    status: 403,
+    advice:
+      'Sign in through a provider of the organization: open /_platform/saml/start?organization=<id or subdomain>.',
+  },
   token_kind_refused: { status: 403, advice: 'Call the operation with a token of a kind that it accepts.' },
   scope_missing: { status: 403, advice: 'Declare the scope in the manifest and publish again.' },
   forbidden: { status: 403, advice: 'Ask an administrator for the role that the operation needs.' },
@@ -40,6 +51,18 @@ export const API_ERRORS = {
   invite_not_found: { status: 404, advice: 'Ask for a new invite; this one is used up, expired or never existed.' },
   subdomain_not_found: { status: 404, advice: 'Check the subdomain.' },
   saml_provider_not_found: { status: 404, advice: 'List providers with GET /v1/orgs/{organizationId}/saml.' },
+  saml_certificate_invalid: { status: 400, advice: 'Send the X.509 certificates of the provider, PEM or base64.' },
+  saml_provider_incomplete: {
+    status: 409,
+    advice: 'Set "entityID", "certificate" and "ssoURL": PATCH /v1/orgs/{organizationId}/saml/{samlProviderId}.',
+  },
+  saml_login_unknown: { status: 403, advice: 'Start the login again, in the same browser, within ten minutes.' },
+  saml_login_replayed: { status: 403, advice: 'Start the login again; each response of the provider counts once.' },
+  saml_email_missing: { status: 403, advice: 'Set the identity provider to send the attribute "email".' },
+  saml_email_refused: {
+    status: 403,
+    advice: 'Ask an administrator to invite the address, or to add its domain to "emailDomains".',
+  },
   site_section_not_found: { status: 404, advice: 'List sections with GET …/sites/{siteId}/sections.' },
   site_section_group_not_found: { status: 404, advice: 'List groups with GET …/sites/{siteId}/section-groups.' },
   site_space_not_found: { status: 404, advice: 'List site-spaces with GET …/sites/{siteId}/site-spaces.' },

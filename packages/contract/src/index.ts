@@ -70,6 +70,8 @@ export { EVENT_OUTCOME_WORDS, eventOutcome } from './models/local/event-outcome.
 export type { EventOutcome } from './models/local/event-outcome.ts';
 export { LocalEvent, LocalEventState, TraceAnswer, TraceAttempt } from './models/local/local-event.ts';
 export { Build, DevelopmentMode, LocalUserDraft, PlatformStatus, TokenInfo } from './models/local/local-platform.ts';
+export { OrganizationSAMLProvider, OrganizationSSOProviderLogin } from './models/people/saml.ts';
+export { CurrentSession, SAMLProviderSettings, ServiceCertificate, SessionInfo } from './models/local/session.ts';
 export { CreateSpace } from './models/content/spaces.ts';
 export { TranslationLanguage } from './models/languages.ts';
 export { Translation, TranslationStatus } from './models/content/translations.ts';

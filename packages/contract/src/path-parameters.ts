@@ -57,6 +57,7 @@ export const pathParameters = {
   documentId: Id,
   versionId: Id,
   samlProviderId: Id,
+  sessionId: Id,
   translationId: Id,
   specSlug: OpenAPISpecSlug,
   pagePath: PagePath,

@@ -18,6 +18,8 @@ import type { AnswerKind } from './http/fetch-destination.ts';
 import { withOriginHeaders } from './http/origin-headers.ts';
 import { serveDashboard } from './http/serve-dashboard.ts';
 import { handlers } from './handlers.ts';
+import { isAssertionPost } from './domains/people/saml/saml-addresses.ts';
+import { isSamlCall, serveSaml } from './domains/people/saml/serve-saml.ts';
 import type { PlatformOptions } from './options.ts';
 import { serveEndpoint } from './domains/integrations/public-endpoints/serve-endpoint.ts';
 import { authorizeIntegrationPath } from './domains/integrations/integrations/authorize-path.ts';
@@ -53,7 +55,11 @@ export function createApps(services: Services, options: PlatformOptions): Apps {
     own: () => [services.addresses.api],
     allowedHosts: options.allowedHosts ?? [],
   };
-  const guard = (call: Call): void => guardCall(call, callers);
+  const guard = (call: Call): void => {
+    // Identity providers have their page post what they say of somebody; a signature vouches for it, not the page.
+    if (isAssertionPost(call)) guardHost(call, callers);
+    else guardCall(call, callers);
+  };
   const safely =
     (serve: Fetch): Fetch =>
     async (request) => {
@@ -115,6 +121,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     guardDestination(call, kind);
     if (path === '/v1/openapi.json') return openApi();
     if (options.tunnel !== undefined && isTunnelCall(call)) return answerTunnel(services, call, options.tunnel);
+    if (isSamlCall(call)) return serveSaml(services, call);
     const serve = serverOf(path);
     if (serve === undefined && kind === 'data') return router(call);
     requireRead(call);

@@ -81,6 +81,7 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
     await services.specifications.reader.close();
     await services.computed.specifications.close();
     await services.content.search.close();
+    await services.saml.close();
     services.clock.dispose();
     await opened.close();
   };

@@ -4,6 +4,7 @@ import { createFetcher, createImportLimiter, isAllowedHost } from '@bindery/impo
 import type { AddressRules } from '@bindery/importers';
 import { createSpecificationPages, createSpecificationReader } from '@bindery/openapi';
 import { createPdfService } from '@bindery/pdf';
+import { createSamlService } from '@bindery/saml';
 import { createSearch } from '@bindery/search';
 import { DEFAULT_PORT, addressesFor } from './core/addresses.ts';
 import { createClock } from './core/clock.ts';
@@ -91,6 +92,7 @@ export function createServices(options: PlatformOptions, { opened, host, notes }
       startedAt: clock.nowIso(),
       version: options.version ?? UNKNOWN_VERSION,
     },
+    saml: createSamlService(),
     purge,
   };
   return services;

@@ -40,6 +40,8 @@ import { localSiteHandlers } from './domains/local/handlers/local-sites.ts';
 import { systemHandlers } from './domains/local/handlers/system.ts';
 import { translationHandlers } from './domains/content/handlers/translations.ts';
 import { localTranslationHandlers } from './domains/content/handlers/translation-state.ts';
+import { samlHandlers } from './domains/people/handlers/saml.ts';
+import { sessionHandlers } from './domains/people/handlers/sessions.ts';
 import { teamHandlers } from './domains/people/handlers/teams.ts';
 import { userHandlers } from './domains/people/handlers/users.ts';
 import { memberContentHandlers } from './domains/content/handlers/members.ts';
@@ -58,6 +60,8 @@ export const handlers: Handlers<Omit<Operations, Unimplemented>, Context<Service
   ...memberContentHandlers,
   ...inviteHandlers,
   ...teamHandlers,
+  ...samlHandlers,
+  ...sessionHandlers,
   ...collectionHandlers,
   ...collectionPermissionHandlers,
   ...spaceHandlers,

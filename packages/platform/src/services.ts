@@ -3,10 +3,11 @@ import type { SpecificationServices } from './domains/content/specifications/spe
 import type { ImportServices } from './domains/content/state/content-services.ts';
 import type { LocalServices } from './domains/local/local-services.ts';
 import type { TokenServices } from './http/tokens.ts';
+import type { SamlServices } from './domains/people/saml/saml-services.ts';
 import type { Purge } from './domains/local/jobs/purge.ts';
 
 /** Every service of a platform. */
-export interface Services extends LocalServices, ImportServices, SpecificationServices, TokenServices {
+export interface Services extends LocalServices, ImportServices, SamlServices, SpecificationServices, TokenServices {
   /** Removes deleted spaces for good. */
   readonly purge: Purge;
 }

@@ -24,6 +24,7 @@ import * as reviews from './content/reviews.ts';
 import * as revisions from './content/revisions.ts';
 import * as saml from './people/saml.ts';
 import * as search from './content/search.ts';
+import * as sessions from './local/sessions.ts';
 import * as siteAdaptiveSchema from './sites/adaptive-schema.ts';
 import * as siteCustomization from './sites/customization.ts';
 import * as sitePermissions from './people/site-permissions.ts';
@@ -72,6 +73,7 @@ const modules = {
   revisions,
   saml,
   search,
+  sessions,
   siteAdaptiveSchema,
   siteCustomization,
   sitePermissions,

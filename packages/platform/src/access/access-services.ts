@@ -2,8 +2,13 @@ import type { CommittedMemo } from '../store/committed-memo.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import type { MemberRow } from '../store/tables.ts';
 
+/** A stored membership, and whether its organization lets in only those who signed in through a provider of it. */
+export interface KnownMember extends MemberRow {
+  readonly enforces_sso: number | null;
+}
+
 /** What finds resources on behalf of a caller. */
 export interface AccessServices extends CoreServices {
   /** Memberships, by `organization/user`. */
-  readonly members: CommittedMemo<MemberRow | undefined>;
+  readonly members: CommittedMemo<KnownMember | undefined>;
 }

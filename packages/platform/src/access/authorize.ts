@@ -16,6 +16,7 @@ import {
   getSite,
   getSpace,
   getTeam,
+  requireSignInFor,
 } from './find.ts';
 import type { Accessible } from './find.ts';
 import { requirePermission } from './roles.ts';
@@ -39,6 +40,9 @@ export async function authorize(
   const found = await (isDeletionOf(declared, subject) ? FIND : GET)[subject](context, parameters, { deleted });
   if (found === undefined) {
     if (parameters['organizationId'] !== undefined) await getOrganization(context, parameters['organizationId']);
+    else if (subject === 'space' || subject === 'collection') {
+      await requireSignInFor(context, subject, parameters[`${subject}Id`] ?? '');
+    }
     return 'not_found';
   }
   requirePermission(access, found.role);

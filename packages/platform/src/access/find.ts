@@ -10,7 +10,7 @@ import { effectiveRole } from './effective-role.ts';
 import { isInstalledOn, reachesOrganization } from './integration-reach.ts';
 import { loadLevels } from './levels.ts';
 import type { LevelKind } from './levels.ts';
-import { findMembership, roleOf } from './membership.ts';
+import { findMembership, requireSignIn, roleOf } from './membership.ts';
 import type { Role } from '../core/role.ts';
 
 /** Something the caller may at least view. */
@@ -47,12 +47,15 @@ export async function findOrganization(asker: Asker, id: string): Promise<Access
 
 /** The organization, if the caller belongs to it. Throws organization_not_found. */
 export async function getOrganization(asker: Asker, id: string): Promise<Accessible<OrganizationRow>> {
-  return (await findOrganization(asker, id)) ?? refuse('organization_not_found', `organization "${id}"`);
+  const found = await findOrganization(asker, id);
+  if (found !== undefined) return found;
+  await requireSignIn(asker, id);
+  return refuse('organization_not_found', `organization "${id}"`);
 }
 
 /** The role of a caller in an organization; what an integration reaches there is asked elsewhere. */
 export async function roleInOrganization({ services, caller }: Asker, organization: string): Promise<Role | undefined> {
-  return caller.kind === 'user' ? roleOf(services, caller.user, organization) : 'integration';
+  return caller.kind === 'user' ? roleOf(services, caller, organization) : 'integration';
 }
 
 /** A space that the caller may view, also a deleted one when `deleted` says so. */
@@ -82,7 +85,10 @@ export async function getSpace(
   id: string,
   options: { readonly deleted?: boolean } = {},
 ): Promise<Accessible<SpaceRow>> {
-  return (await findSpace(asker, id, options)) ?? refuse('space_not_found', `space "${id}"`);
+  const found = await findSpace(asker, id, options);
+  if (found !== undefined) return found;
+  await requireSignInFor(asker, 'space', id);
+  return refuse('space_not_found', `space "${id}"`);
 }
 
 /** A collection that the caller may view. */
@@ -95,7 +101,10 @@ export async function findCollection(asker: Asker, id: string): Promise<Accessib
 
 /** The collection, if the caller may view it. Throws collection_not_found. */
 export async function getCollection(asker: Asker, id: string): Promise<Accessible<CollectionTable>> {
-  return (await findCollection(asker, id)) ?? refuse('collection_not_found', `collection "${id}"`);
+  const found = await findCollection(asker, id);
+  if (found !== undefined) return found;
+  await requireSignInFor(asker, 'collection', id);
+  return refuse('collection_not_found', `collection "${id}"`);
 }
 
 /** A site of an organization that the caller may view. */
@@ -155,10 +164,19 @@ async function roleOn(asker: Asker, { level, target, organization }: Target): Pr
     if (level === 'collection') return undefined;
     return (await isInstalledOn(db, caller, { level, target })) ? 'integration' : undefined;
   }
-  const membership = await findMembership(services, caller.user, organization);
+  const membership = await findMembership(services, caller, organization);
   if (membership === undefined) return undefined;
   if (membership.role === 'admin') return effectiveRole(membership, []);
   return effectiveRole(membership, await loadLevels(db, { user: caller.user, level, target }));
+}
+
+/**
+ * Tells a member who would see something if they had signed in from anybody else.
+ * @throws {KitError} sso_required
+ */
+export async function requireSignInFor(asker: Asker, kind: 'space' | 'collection', id: string): Promise<void> {
+  const [row] = await (kind === 'space' ? findSpaceRow : findCollectionRow)(asker.services.store.db, id);
+  if (row !== undefined) await requireSignIn(asker, row.organization);
 }
 
 function refuse(code: ApiErrorCode, what: string): never {

@@ -180,8 +180,8 @@ describe('the stored memberships', () => {
     ['eve', undefined],
     ['nobody', undefined],
   ])('give %s the role %s, also among all of theirs', async (user, role) => {
-    expect(await roleOf(services, user, ORGANIZATION)).toBe(role);
-    expect((await listRoles(store.db, user)).get(ORGANIZATION)).toBe(role);
+    expect(await roleOf(services, { user }, ORGANIZATION)).toBe(role);
+    expect((await listRoles(store.db, { user })).get(ORGANIZATION)).toBe(role);
   });
 
   it('have a first administrator who is not disabled', async () => {

@@ -1,48 +1,102 @@
 // Who belongs to an organization, and as what. Every question of access reads the member table here: a disabled member is
-// not one. `npm run check -- members` refuses other readings of that table.
+// not one, nor is anyone whose token or session does not open the organization. `npm run check -- members` refuses other
+// readings of that table.
 import type { LeastRole } from '@bindery/contract';
+import { apiError } from '../core/api-error.ts';
+import type { Caller, Person } from '../core/caller.ts';
 import { compileOnce } from '../store/store.ts';
 import type { Db } from '../store/store.ts';
 import type { MemberRow } from '../store/tables.ts';
-import type { AccessServices } from './access-services.ts';
+import type { AccessServices, KnownMember } from './access-services.ts';
 import type { Membership } from './effective-role.ts';
 
+/** Whose membership is asked for: a caller, or somebody by their id, whom no single sign-on holds back. */
+export type MembershipOf = Pick<Person, 'user' | 'signIn'> & { readonly kind?: 'user' | 'anybody' };
+
+// Assumption: an organization enforces single sign-on as soon as one of its providers is active. Before, nobody could come in.
+function selectKnown(db: Db, user: string) {
+  return db
+    .selectFrom('member')
+    .selectAll('member')
+    .select((eb) =>
+      eb
+        .selectFrom('organization')
+        .innerJoin('saml_provider', 'saml_provider.organization', 'organization.id')
+        .select('organization.sso')
+        .whereRef('organization.id', '=', 'member.organization')
+        .where('saml_provider.active_at', 'is not', null)
+        .limit(1)
+        .as('enforces_sso'),
+    )
+    .where('member.user', '=', user);
+}
+
 const findMemberRow = compileOnce((db, organization: string, user: string) =>
-  db.selectFrom('member').selectAll().where('organization', '=', organization).where('user', '=', user),
+  selectKnown(db, user).where('member.organization', '=', organization),
 );
 
-const findOrganizations = compileOnce((db, user: string) =>
-  db.selectFrom('member').select(['organization', 'role']).where('user', '=', user).where('disabled', '=', 0),
-);
+const findMemberRows = compileOnce((db, user: string) => selectKnown(db, user).where('member.disabled', '=', 0));
 
-/** A membership as the rules see it; undefined for somebody who does not belong to the organization. */
-export async function findMembership(
+async function findKnown(
   services: AccessServices,
   user: string,
   organization: string,
-): Promise<Membership | undefined> {
+): Promise<KnownMember | undefined> {
   // Asked for by almost every request, and changed by few.
-  const row = await services.members.get(`${organization}/${user}`, async () => {
+  return services.members.get(`${organization}/${user}`, async () => {
     const [found] = await findMemberRow(services.store.db, organization, user);
     return found;
   });
-  return membershipOf(row);
 }
 
-/** The role of a person in an organization; undefined for one who is disabled, or does not belong to it. */
+function isOpenTo({ kind = 'user', signIn }: MembershipOf, member: KnownMember): boolean {
+  if (kind === 'anybody') return true;
+  return signIn === undefined ? member.enforces_sso !== 1 : signIn.organization === member.organization;
+}
+
+/** A membership as the rules see it; undefined for somebody who does not belong to the organization, or does not reach it. */
+export async function findMembership(
+  services: AccessServices,
+  person: MembershipOf,
+  organization: string,
+): Promise<Membership | undefined> {
+  const member = await findKnown(services, person.user, organization);
+  return member !== undefined && isOpenTo(person, member) ? membershipOf(member) : undefined;
+}
+
+/** The role of a person in an organization; undefined for one who is disabled, or does not belong to it, or reach it. */
 export async function roleOf(
   services: AccessServices,
-  user: string,
+  person: MembershipOf,
   organization: string,
 ): Promise<LeastRole | undefined> {
-  const membership = await findMembership(services, user, organization);
+  const membership = await findMembership(services, person, organization);
   return membership === undefined || membership.disabled ? undefined : (membership.role ?? 'guest');
 }
 
-/** The roles of a person in every organization that they belong to and are not disabled in. */
-export async function listRoles(db: Db, user: string): Promise<Map<string, LeastRole>> {
-  const rows = await findOrganizations(db, user);
-  return new Map(rows.map(({ organization, role }) => [organization, role ?? 'guest']));
+/**
+ * Refuses a member whose token was not issued after they signed in through a provider of an organization that enforces that.
+ * @throws {KitError} sso_required
+ */
+export async function requireSignIn(
+  { services, caller }: { readonly services: AccessServices; readonly caller: Caller },
+  organization: string,
+): Promise<void> {
+  if (caller.kind !== 'user' || caller.signIn !== undefined) return;
+  const member = await findKnown(services, caller.user, organization);
+  if (member?.enforces_sso !== 1 || member.disabled === 1) return;
+  throw apiError(
+    'sso_required',
+    `The organization "${organization}" enforces single sign-on, and this token was not issued after signing in so.`,
+  );
+}
+
+/** The roles of a person in every organization that they belong to, are not disabled in, and reach. */
+export async function listRoles(db: Db, person: MembershipOf): Promise<Map<string, LeastRole>> {
+  const rows = await findMemberRows(db, person.user);
+  return new Map(
+    rows.filter((row) => isOpenTo(person, row)).map(({ organization, role }) => [organization, role ?? 'guest']),
+  );
 }
 
 /** The first administrator of an organization, by id; every organization has one who is not disabled. */

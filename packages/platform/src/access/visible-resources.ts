@@ -40,7 +40,7 @@ export async function prepareReach(
   organization: string,
 ): Promise<(db: Db) => Promise<VisibleResources>> {
   if (caller.kind !== 'user') return (db) => installedReach(db, caller);
-  const membership = await findMembership(services, caller.user, organization);
+  const membership = await findMembership(services, caller, organization);
   if (membership?.role === 'admin' && !membership.disabled) return async () => EVERYTHING;
   return (db) => personalReach(db, { membership, user: caller.user, organization });
 }

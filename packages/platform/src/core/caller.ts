@@ -1,6 +1,21 @@
-/** Who calls, as their token says. */
+/** How a person signed in, where an identity provider said who they are. It opens that provider's organization alone. */
+export interface SignIn {
+  readonly provider: string;
+  readonly organization: string;
+  /** The session; undefined for a token that was issued in one. */
+  readonly session?: string | undefined;
+}
+
+/** A person who calls, by a token or a session. */
+export interface Person {
+  readonly kind: 'user';
+  readonly user: string;
+  readonly signIn?: SignIn | undefined;
+}
+
+/** Who calls, as their token or session says. */
 export type Caller =
-  | { readonly kind: 'user'; readonly user: string }
+  | Person
   | { readonly kind: 'integration'; readonly integration: string; readonly issuer?: TokenIssuer | undefined }
   | {
       readonly kind: 'installation';

@@ -28,8 +28,8 @@ export function isTunnelCall({ path }: Pick<Call, 'path'>): boolean {
 
 /** Answers the owner alone: exchanges hold what visitors sent. Throws token_missing, token_invalid, forbidden. */
 export async function answerTunnel(services: TokenServices, call: Call, answer: AnswerTunnel): Promise<Response> {
-  const caller = await authenticate(call.header('authorization'), services);
-  if (caller.kind !== 'user' || caller.user !== OWNER_ID) {
+  const caller = await authenticate(call, services);
+  if (caller.kind !== 'user' || caller.user !== OWNER_ID || caller.signIn !== undefined) {
     throw apiError('forbidden', 'Only the owner of this platform sees what goes through a tunnel here.');
   }
   const path = call.path.slice(TUNNEL_PATH.length) + call.search;

@@ -74,7 +74,7 @@ async function answerCall<Services extends TokenServices>(
   match: Match,
   options: RouterOptions<Services>,
 ): Promise<Answer> {
-  const caller = await authenticate(call.header('authorization'), options.services);
+  const caller = await authenticate(call, options.services);
   await options.requireIssuer(options.services, caller);
   const limits = options.rateLimiter?.count(callerKey(caller));
   const context: Context<Services> = { services: options.services, caller, call };

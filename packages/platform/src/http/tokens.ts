@@ -4,8 +4,11 @@ import { compileOnce } from '../store/store.ts';
 import type { Caller, TokenIssuer } from '../core/caller.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import { apiError } from '../core/api-error.ts';
+import type { Call } from '../core/call.ts';
 import { splitSigned } from '../core/signed-text.ts';
 import type { KnownPeople } from './known-people.ts';
+import { findSession } from './sessions/find-session.ts';
+import { guardSession } from './sessions/guard-session.ts';
 
 /** What finds out who calls. */
 export interface TokenServices extends CoreServices {
@@ -58,8 +61,22 @@ export function createTemporaryToken(
   return `${SIGNED_PREFIX}${text}.${services.vault.sign(text)}`;
 }
 
-/** Who a request comes from, by its header `Authorization`. Throws token_missing, token_invalid or token_expired. */
-export async function authenticate(header: string | null, services: TokenServices): Promise<Caller> {
+/**
+ * Who a request comes from: by its header `Authorization`, or else by the cookie of a session. Throws token_missing,
+ * token_invalid, token_expired, session_ended or csrf_refused.
+ */
+export async function authenticate(call: Call, services: TokenServices): Promise<Caller> {
+  const header = call.header('authorization');
+  if (header !== null || call.header('cookie') === null) return readToken(header, services);
+  const session = await findSession(services, call);
+  if (session === 'none') return readToken(null, services);
+  if (session === 'ended') throw apiError('session_ended', 'The session has ended.');
+  guardSession(services, call, session);
+  const { id, user, provider, organization } = session;
+  return { kind: 'user', user, signIn: { provider, organization, session: id } };
+}
+
+async function readToken(header: string | null, services: TokenServices): Promise<Caller> {
   if (header === null) throw apiError('token_missing', 'The request has no "Authorization" header.');
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1];
   if (token === undefined) throw apiError('token_invalid', 'The "Authorization" header is not "Bearer <token>".');
@@ -72,12 +89,15 @@ const findToken = compileOnce((db, hashed: string) =>
     .leftJoin('integration', (join) =>
       join.onRef('integration.name', '=', 'token.integration').on('integration.unpublished_at', 'is', null),
     )
+    .leftJoin('saml_provider', 'saml_provider.id', 'token.sign_in_provider')
     .select([
       'token.kind',
       'token.user',
       'token.issued_by',
       'integration.name as integration',
       'integration.organization',
+      'saml_provider.id as provider',
+      'saml_provider.organization as signed_in_to',
     ])
     .where('token.hash', '=', hashed),
 );
@@ -88,6 +108,10 @@ async function findStoredToken(token: string, services: TokenServices): Promise<
   if (known !== undefined) return known;
   const revocations = services.knownPeople?.revocations ?? 0;
   const [found] = await findToken(services.store.db, hashed);
+  if (found?.kind === 'user' && found.user !== null && found.provider !== null) {
+    const signIn = { provider: found.provider, organization: found.signed_in_to ?? '' };
+    return { kind: 'user', user: found.user, signIn };
+  }
   if (found?.kind === 'user' && found.user !== null) {
     const caller: Caller = { kind: 'user', user: found.user };
     services.knownPeople?.keep(hashed, caller, revocations);

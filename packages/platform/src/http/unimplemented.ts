@@ -1,17 +1,9 @@
 // Operations that are declared ahead of their handlers: each answers 501 by its name. These lists may only shrink.
 
-type Saml =
-  | 'listSAMLProvidersInOrganizationById'
-  | 'createOrganizationSAMLProvider'
-  | 'getOrganizationSAMLProviderById'
-  | 'deleteOrganizationSAMLProvider'
-  | 'updateOrganizationSAMLProvider'
-  | 'listSSOProviderLoginsInOrganization';
-
 type Urls = 'getContentByUrl' | 'getEmbedByUrl' | 'getPublishedContentByUrl' | 'resolvePublishedContentByUrl';
 
 /** Every operation that has no handler yet. */
-export type Unimplemented = Saml | Urls;
+export type Unimplemented = Urls;
 
 /** The operations of a family that have handlers. */
 export type Implemented<Family> = Omit<Family, Unimplemented>;

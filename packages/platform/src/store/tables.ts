@@ -35,6 +35,15 @@ import type {
   InstallationTable,
   ChildInstallationTable,
 } from './tables/integrations.ts';
+import type {
+  SamlAssertionTable,
+  SamlIdentityTable,
+  SamlKeyTable,
+  SamlLoginTable,
+  SamlProviderTable,
+  SamlResultTable,
+  SessionTable,
+} from './tables/single-sign-on.ts';
 import type { SpecificationTable, SpecificationVersionTable } from './tables/specifications.ts';
 import type {
   TranslationTable,
@@ -54,6 +63,7 @@ export type * from './tables/change-requests.ts';
 export type * from './tables/comments.ts';
 export type * from './tables/sites.ts';
 export type * from './tables/integrations.ts';
+export type * from './tables/single-sign-on.ts';
 export type * from './tables/service.ts';
 export type * from './tables/specifications.ts';
 export type * from './tables/translations.ts';
@@ -96,6 +106,13 @@ export interface Tables {
   integration_file: IntegrationFileTable;
   installation: InstallationTable;
   child_installation: ChildInstallationTable;
+  saml_provider: SamlProviderTable;
+  saml_key: SamlKeyTable;
+  saml_login: SamlLoginTable;
+  saml_assertion: SamlAssertionTable;
+  saml_result: SamlResultTable;
+  saml_identity: SamlIdentityTable;
+  session: SessionTable;
   event: EventTable;
   event_attempt: EventAttemptTable;
   meta: MetaTable;
@@ -127,3 +144,11 @@ export type CommentRow = Selectable<CommentTable>;
 export type RevisionRow = Selectable<RevisionTable>;
 /** A stored translation. */
 export type TranslationRow = Selectable<TranslationTable>;
+/** A stored SAML provider. */
+export type SamlProviderRow = Selectable<SamlProviderTable>;
+/** A stored session. */
+export type SessionRow = Selectable<SessionTable>;
+/** A stored login. */
+export type SamlLoginRow = Selectable<SamlLoginTable>;
+/** A stored response that was verified. */
+export type SamlResultRow = Selectable<SamlResultTable>;

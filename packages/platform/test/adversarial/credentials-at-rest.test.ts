@@ -7,6 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeSnapshot } from '../../src/store/snapshots/take-snapshot.ts';
 import { serveSite } from '../support/a-site.ts';
 import type { Site } from '../support/a-site.ts';
+import { TestBrowser } from '../support/saml/browser.ts';
+import { addProvider, postResponse, respond, startLogin } from '../support/saml/identity-provider.ts';
+import type { TestProvider } from '../support/saml/identity-provider.ts';
 import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 import { OWNER_TOKEN, aScript, closePlatforms, startPlatform } from '../support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../support/test-platform.ts';
@@ -55,6 +58,7 @@ beforeAll(async () => {
   );
   await plantTokens();
   await plantInIntegration();
+  await signInSomebody();
   await visit();
   await plantInAddresses();
   await test.platform.idle();
@@ -124,6 +128,38 @@ async function plantInIntegration(): Promise<void> {
   await test.post('/_platform/v1/events', { integration: 'leaky', type: 'task' });
 }
 
+/** A login leaves a response, codes and keys on its way, and a session at its end. */
+async function signInSomebody(): Promise<void> {
+  const provider = await addProvider(test, test.demo.organization);
+  const browser = new TestBrowser(test);
+  const { request, relayState } = await startLogin(browser, provider);
+  planted['the RelayState of a login'] = relayState;
+  planted['the key of a login in a cookie'] = [...browser.cookies.values()][0] ?? '';
+  const response = respond(
+    provider,
+    { nameId: 'Canary-subject-12@example.org', attributes: { badge: 'Canary-attribute-13' } },
+    request,
+  );
+  planted['a SAML response that signed somebody in'] = response.slice(0, 64);
+  planted['an attribute of a subject'] = 'Canary-attribute-13';
+  const posted = await postResponse(browser, provider, { SAMLResponse: response, RelayState: relayState });
+  const address = posted.headers.get('location') ?? '';
+  planted['the code of a login'] = address.split('code=')[1] ?? '';
+  await browser.visit(address);
+  planted['the cookie of a session'] = browser.session ?? '';
+  note(await browser.call('GET', '/_platform/v1/sessions'));
+  note(await test.get(`/_platform/v1/sessions?organization=${test.demo.organization}`));
+  // Browsers send the cookie wherever integrations answer.
+  const headers = { cookie: browser.cookie };
+  await test.platform.fetchEndpoint('/v1/integrations/leaky/hook', { headers });
+  note(await postAgain(provider, response));
+}
+
+async function postAgain(provider: TestProvider, response: string): Promise<CallAnswer> {
+  const refused = await postResponse(new TestBrowser(test), provider, { SAMLResponse: response });
+  return { status: refused.status, headers: refused.headers, code: null, body: await refused.text() };
+}
+
 async function visit(): Promise<void> {
   const query = new URLSearchParams({
     shareKey: valueOf('a share key in an address'),
@@ -182,7 +218,7 @@ const foundIn = (bytes: Buffer): string[] =>
 
 it('everything was planted', () => {
   expect(Object.values(planted).filter((value) => value.length < 12)).toEqual([]);
-  expect(Object.keys(planted)).toHaveLength(17);
+  expect(Object.keys(planted)).toHaveLength(23);
 });
 
 it('nothing of it is in the data folder while it is written, nor in what is shown', () => {

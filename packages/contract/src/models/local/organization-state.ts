@@ -23,6 +23,10 @@ export class OrganizationState extends defineModel<OrganizationState>('Organizat
       .optional(),
     blocked: z.strictObject(blocked).nullable().optional(),
     auditLogs: z.boolean().optional(),
+    sso: z
+      .boolean()
+      .optional()
+      .describe('Turns enforcement off for an organization that nobody can sign in to any more.'),
     customHostname: SiteHostname.nullable().optional(),
     internal_billingMigration: z.strictObject(billingMigration).nullable().optional(),
     type: OrganizationType.optional(),

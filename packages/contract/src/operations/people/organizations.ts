@@ -89,6 +89,7 @@ export const createOrganization = operation({
   status: 201,
   result: () => Organization,
   responseHeaders: ['Location'],
+  errors: ['forbidden'],
   spec: 'docs-management-api.md#organizations',
 });
 

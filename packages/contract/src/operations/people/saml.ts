@@ -42,7 +42,7 @@ export const createOrganizationSAMLProvider = operation({
   status: 201,
   result: () => OrganizationSAMLProvider,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'team_not_found', 'saml_certificate_invalid', 'forbidden', 'organization_blocked'],
   spec: 'docs-management-api.md#sso',
 });
 
@@ -63,7 +63,7 @@ export const deleteOrganizationSAMLProvider = operation({
   summary: 'Delete organization SAML provider',
   tokens: ['user'],
   access: 'organization.admin',
-  errors: ['organization_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'forbidden', 'organization_blocked'],
   spec: 'docs-management-api.md#sso',
 });
 
@@ -83,7 +83,14 @@ export const updateOrganizationSAMLProvider = operation({
       defaultRole: MemberRoleOrGuest.optional(),
     }),
   result: () => OrganizationSAMLProvider,
-  errors: ['organization_not_found', 'saml_provider_not_found', 'forbidden'],
+  errors: [
+    'organization_not_found',
+    'saml_provider_not_found',
+    'team_not_found',
+    'saml_certificate_invalid',
+    'forbidden',
+    'organization_blocked',
+  ],
   spec: 'docs-management-api.md#sso',
 });
 

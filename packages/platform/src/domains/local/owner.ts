@@ -2,9 +2,9 @@ import { OWNER_ID } from '../../core/owner-id.ts';
 import { apiError } from '../../core/api-error.ts';
 import type { Caller } from '../../core/caller.ts';
 
-/** Whether the caller is the platform's owner, the person it was started with. */
+/** Whether the caller is the platform's owner, the person it was started with. No identity provider says so of anybody. */
 export function isOwner(caller: Caller): boolean {
-  return caller.kind === 'user' && caller.user === OWNER_ID;
+  return caller.kind === 'user' && caller.user === OWNER_ID && caller.signIn === undefined;
 }
 
 /** Throws forbidden unless the caller is the platform's owner. */

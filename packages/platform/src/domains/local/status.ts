@@ -3,7 +3,7 @@ import type { Build, PlatformStatus } from '@bindery/contract';
 import type { Context } from '../../http/context.ts';
 import { findSite, findSpace } from '../../access/find.ts';
 import { listAdministrated, selectIntegrationsOf } from '../integrations/integrations/administrated.ts';
-import { userOf } from '../people/users/caller.ts';
+import { personOf } from '../people/users/caller.ts';
 import type { DemoIds, LocalServices } from './local-services.ts';
 import { isOwner } from './owner.ts';
 
@@ -34,7 +34,7 @@ async function listVisibleBuilds(context: Context<LocalServices>): Promise<Build
   const all = services.delivery.builds.list();
   if (all.length === 0 || isOwner(caller)) return all;
   const { db } = services.store;
-  const rows = await selectIntegrationsOf(db, await listAdministrated(db, userOf(context))).execute();
+  const rows = await selectIntegrationsOf(db, await listAdministrated(db, personOf(context))).execute();
   const names = new Set(rows.map(({ name }) => name));
   return all.filter(({ integration }) => names.has(integration));
 }

@@ -11,7 +11,7 @@ import { after } from '../../store/keyset.ts';
 import type { TokenRow } from '../../store/tables.ts';
 import { listAdministrated, selectIntegrationsOf } from '../integrations/integrations/administrated.ts';
 import { getOwnIntegration } from '../integrations/integrations/visible.ts';
-import { userOf } from '../people/users/caller.ts';
+import { personOf, signInOf, userOf } from '../people/users/caller.ts';
 import { findUser } from '../people/users/store.ts';
 import { isOwner, requireOwner } from './owner.ts';
 
@@ -36,6 +36,7 @@ export const tokenHandlers: Handlers<TokenOperations, Context<ContentServices & 
         label: body.label ?? null,
         created_at: services.clock.now(),
         issued_by: userOf(context),
+        sign_in_provider: signInOf(context.caller)?.provider ?? null,
       })
       .execute();
     return { id, token, kind: body.kind };
@@ -44,7 +45,7 @@ export const tokenHandlers: Handlers<TokenOperations, Context<ContentServices & 
   listTokens: async ({ query }, context) => {
     const { limit, after: cursor } = readPage(context, query);
     const { integration, user } = query;
-    const all = selectOwn(context, await listAdministrated(context.services.store.db, userOf(context)))
+    const all = selectOwn(context, await listAdministrated(context.services.store.db, personOf(context)))
       .$if(integration !== undefined, (q) => q.where('token.integration', '=', integration ?? ''))
       .$if(user !== undefined, (q) => q.where('token.user', '=', user ?? ''));
     const rows = await all
@@ -60,7 +61,7 @@ export const tokenHandlers: Handlers<TokenOperations, Context<ContentServices & 
 
   revokeToken: async ({ tokenId }, context) => {
     const { store, knownPeople } = context.services;
-    const administrated = await listAdministrated(store.db, userOf(context));
+    const administrated = await listAdministrated(store.db, personOf(context));
     const found = selectOwn(context, administrated).select('token.hash').where('token.id', '=', tokenId);
     const own = await found.executeTakeFirst();
     if (own === undefined) return;
@@ -69,15 +70,25 @@ export const tokenHandlers: Handlers<TokenOperations, Context<ContentServices & 
   },
 };
 
-/** The tokens that the caller may see and revoke: their own, those of integrations they administrate; the owner's are all. */
+/**
+ * The tokens that the caller may see and revoke: their own, those of integrations they administrate; the owner's are all. Of those who
+ * signed in through a provider, their own are the ones that were issued so.
+ */
 function selectOwn({ services, caller }: Context<ContentServices>, administrated: readonly string[]) {
   const { db } = services.store;
   const integrations = selectIntegrationsOf(db, administrated);
+  const provider = signInOf(caller)?.provider;
   return db
     .selectFrom('token')
     .$if(!isOwner(caller), (query) =>
       query.where((eb) =>
-        eb.or([eb('token.user', '=', userOf({ caller })), eb('token.integration', 'in', integrations)]),
+        eb.or([
+          eb.and([
+            eb('token.user', '=', userOf({ caller })),
+            ...(provider === undefined ? [] : [eb('token.sign_in_provider', '=', provider)]),
+          ]),
+          eb('token.integration', 'in', integrations),
+        ]),
       ),
     );
 }

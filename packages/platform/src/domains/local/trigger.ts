@@ -13,7 +13,7 @@ import type { ContentServices } from '../content/state/content-services.ts';
 import type { InstallationTable, EventLevel } from '../../store/tables.ts';
 import { findTargetRoles } from '../integrations/installations/target-roles.ts';
 import { getOwnIntegration } from '../integrations/integrations/visible.ts';
-import { userOf } from '../people/users/caller.ts';
+import { personOf } from '../people/users/caller.ts';
 import { endpointPath } from '../../core/addresses.ts';
 import type { IntegrationDefinition } from '../../store/integration-definition.ts';
 import { parseJson } from '../../store/json-column.ts';
@@ -114,7 +114,7 @@ async function findInstallation(
   request: TriggerRequest,
 ): Promise<InstallationTable> {
   const { store } = context.services;
-  const roles = await listRoles(store.db, userOf(context));
+  const roles = await listRoles(store.db, personOf(context));
   const row = await store.db
     .selectFrom('installation')
     .selectAll()

@@ -7,7 +7,7 @@ import { roleOf } from '../../access/membership.ts';
 import { compileOnce } from '../../store/store.ts';
 import { isTargetVisible } from '../integrations/integrations/visible-events.ts';
 import type { EventTarget } from '../integrations/integrations/visible-events.ts';
-import { userOf } from '../people/users/caller.ts';
+import { personOf } from '../people/users/caller.ts';
 import type { LocalServices } from './local-services.ts';
 import { isOwner } from './owner.ts';
 
@@ -25,7 +25,7 @@ export async function maySeeChange(
     case 'page':
       return (await findSpace(context, change.space)) !== undefined;
     case 'installation':
-      return organization !== undefined && (await roleOf(services, userOf(context), organization)) !== undefined;
+      return organization !== undefined && (await roleOf(services, personOf(context), organization)) !== undefined;
     case 'build':
       return isOwner(caller) || isAdministrated(context, change.integration);
     case 'event':
@@ -40,5 +40,5 @@ const findOwnerOf = compileOnce((db, name: string) =>
 
 async function isAdministrated(context: Context<LocalServices>, integration: string): Promise<boolean> {
   const [row] = await findOwnerOf(context.services.store.db, integration);
-  return row !== undefined && (await roleOf(context.services, userOf(context), row.organization)) === 'admin';
+  return row !== undefined && (await roleOf(context.services, personOf(context), row.organization)) === 'admin';
 }

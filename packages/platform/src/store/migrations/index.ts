@@ -12,6 +12,7 @@ import { leaseOwner } from './011-lease-owner.ts';
 import { contentUploads } from './012-content-uploads.ts';
 import { specifications } from './013-specifications.ts';
 import { translations } from './016-translations.ts';
+import { singleSignOn } from './015-single-sign-on.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   contentUploads,
   specifications,
   translations,
+  singleSignOn,
 ];
 
 /** Version of the schema that this code reads and writes. */

@@ -6,7 +6,7 @@ import type { WithoutNull } from '../../core/without-null.ts';
 
 /** What only the service sets of an organization: plan, billing, trial, block. */
 export type OrganizationService = WithoutNull<
-  Omit<OrganizationState, 'billing' | 'type' | 'useCase' | 'communityType'> & {
+  Omit<OrganizationState, 'billing' | 'type' | 'useCase' | 'communityType' | 'sso'> & {
     readonly billing?: Partial<NonNullable<Organization['billing']>>;
   }
 >;

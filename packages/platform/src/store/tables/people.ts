@@ -66,4 +66,6 @@ export interface TokenTable {
   created_at: number;
   /** The person who issued it; null for those that the platform gave its owner, and those of former versions. */
   issued_by: Generated<string | null>;
+  /** The provider through which its person had signed in when it was issued; it opens that provider's organization alone. */
+  sign_in_provider: Generated<string | null>;
 }

@@ -45,6 +45,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   createOrganizationInvite: role,
   inviteUsersToOrganization: () => ({ body: { emails: ['somebody@example.com'] } }),
   updateMemberInOrganizationById: role,
+  createOrganizationSAMLProvider: ({ teamId }) => ({ body: { label: 'Second login', defaultTeam: teamId } }),
   createOrganizationTeam: () => ({ body: { title: 'New team' } }),
   updateTeamInOrganizationById: () => ({ body: { title: 'Renamed team' } }),
   inviteToSpace: grants,

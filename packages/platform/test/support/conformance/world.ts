@@ -119,6 +119,7 @@ async function furnish(
   const org = `/v1/orgs/${organizationId}`;
   const member = await test.asPerson('edit', organizationId, token);
   const teamId = await make('PUT', `${org}/teams`, { title: 'Writers', members: [member.id] });
+  const samlProviderId = await make('POST', `${org}/saml`, { label: 'Login', defaultTeam: teamId });
   const inviteId = await make('POST', `${org}/link-invites`, { role: 'read' });
   const collectionId = await make('POST', `${org}/collections`, { title: 'Guides' });
   const otherCollection = await make('POST', `${org}/collections`, { title: 'Other guides' });
@@ -145,6 +146,7 @@ async function furnish(
     userId: member.id,
     email: member.email,
     teamId,
+    samlProviderId,
     inviteId,
     collectionId,
     otherCollection,

@@ -1,6 +1,8 @@
 // Operations of the platform itself, of tokens, people and host names.
 import type { TestPlatform } from '../test-platform.ts';
 import { HOSTNAME, LOCAL, countsAny, isDone, unused } from './otherwise-case.ts';
+import { addProvider, signedIn } from '../saml/identity-provider.ts';
+import type { TestProvider } from '../saml/identity-provider.ts';
 import type { Otherwise, OtherwiseIds } from './otherwise-case.ts';
 import { ADMINS, EVERYBODY, MEMBERS, NOBODY, OWNER } from './people.ts';
 import type { PersonName } from './people.ts';
@@ -88,6 +90,33 @@ export function ofTokens(test: TestPlatform, { owner }: OtherwiseIds): Record<st
       user: (await test.asPerson('outsider')).id,
     })),
     'revokeToken of an integration': revoke(ADMINS, async () => ofIntegration),
+  };
+}
+
+/** The cases of these operations, by id. */
+export function ofSessions(test: TestPlatform): Record<string, Otherwise> {
+  const path = `${LOCAL}/sessions`;
+  const ofOrganization = `${path}?organization=${test.demo.organization}`;
+  let provider: TestProvider | undefined;
+  let id = '';
+  const listIds = async (): Promise<string[]> =>
+    (await test.get(ofOrganization)).body.items.map((one: { id: string }) => one.id);
+  return {
+    getSession: { allowed: EVERYBODY, call: (token) => test.get(`${LOCAL}/session`, { token }) },
+    signOut: { allowed: EVERYBODY, call: (token) => test.call('DELETE', `${LOCAL}/session`, { token }) },
+    'listSessions own': { allowed: EVERYBODY, call: (token) => test.get(path, { token }) },
+    'listSessions of an organization': { allowed: ADMINS, call: (token) => test.get(ofOrganization, { token }) },
+    'endSession of somebody else': {
+      allowed: ADMINS,
+      call: async (token) => {
+        provider ??= await addProvider(test, test.demo.organization);
+        const before = await listIds();
+        await signedIn(test, provider, { nameId: `${unused('signed-in')}@harbor.example` });
+        id = (await listIds()).find((one) => !before.includes(one)) ?? '';
+        return test.call('DELETE', `${path}/${id}`, { token });
+      },
+      isAllowed: async () => !(await listIds()).includes(id),
+    },
   };
 }
 

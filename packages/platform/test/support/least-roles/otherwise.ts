@@ -3,7 +3,7 @@ import type { CallAnswer, TestPlatform } from '../test-platform.ts';
 import { HOSTNAME } from './otherwise-case.ts';
 import type { Otherwise, OtherwiseIds } from './otherwise-case.ts';
 import { ofInstallations, ofIntegrations, ofRendering } from './otherwise-integrations.ts';
-import { ofHostnames, ofPeople, ofPlatform, ofTokens } from './otherwise-platform.ts';
+import { ofHostnames, ofPeople, ofPlatform, ofSessions, ofTokens } from './otherwise-platform.ts';
 
 /** Codes that refuse somebody: what is hidden is not found. */
 const REFUSALS = [
@@ -43,6 +43,7 @@ export function operationsOtherwise(test: TestPlatform, ids: OtherwiseIds): Read
   return {
     ...ofPlatform(test, ids),
     ...ofTokens(test, ids),
+    ...ofSessions(test),
     ...ofPeople(test, ids),
     ...ofHostnames(test),
     ...ofIntegrations(test, ids),

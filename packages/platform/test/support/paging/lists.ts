@@ -237,6 +237,7 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listIntegrationSpaceInstallations: { add: target('spaces'), filter: 'extended=true', by: 'integration' },
   listIntegrations: { add: integration, filter: 'target=all' },
   listOrganizationInviteLinks: { add: created('POST', `${org}/link-invites`, { role: 'read' }) },
+  listSAMLProvidersInOrganizationById: { add: created('POST', `${org}/saml`, { label: 'New' }) },
   listLocalEvents: { add: event, filter: `integration=${INTEGRATION}` },
   listLocalUsers: { add: person, by: 'owner' },
   listTranslations: {

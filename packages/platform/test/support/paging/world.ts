@@ -48,6 +48,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
     members: people.map(({ id }) => id),
   }));
   await makeThree('POST', `${org}/link-invites`, () => ({ role: 'read' }));
+  await makeThree('POST', `${org}/saml`, (number) => ({ label: `Login ${number}` }));
   const [collectionId] = await makeThree('POST', `${org}/collections`, (number) => ({ title: `Guides ${number}` }));
   const spaces = await makeThree('POST', `${org}/spaces`, (number) => ({
     title: `Space ${number}`,

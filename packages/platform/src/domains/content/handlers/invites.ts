@@ -13,7 +13,7 @@ import { inviteAll } from '../../people/invites/email-invites.ts';
 import { join } from '../../people/invites/join.ts';
 import { findManagedLink, getManagedLink, readDraft } from '../../people/invites/link-invites.ts';
 import { presentLink } from '../invites/present-link.ts';
-import { userOf } from '../../people/users/caller.ts';
+import { isElsewhere, userOf } from '../../people/users/caller.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
 const keyset = { at: 'invite.created_at', id: 'invite.id', order: 'asc' } as const;
@@ -33,6 +33,7 @@ export const inviteHandlers: Handlers<Implemented<typeof operationFamilies.invit
 
   joinOrganizationWithInvite: async ({ organizationId, inviteId }, context) => {
     const { services } = context;
+    if (isElsewhere(context.caller, organizationId)) await getOrganization(context, organizationId);
     const joining = { organization: organizationId, user: userOf(context), invite: inviteId };
     if (await services.store.write((tx) => join(services, tx, joining))) return {};
     await getOrganization(context, organizationId);

@@ -42,7 +42,7 @@ async function findViewer(
   organization: string,
 ): Promise<ConfigurationViewer> {
   if (caller.kind !== 'user') return 'integration';
-  return (await roleOf(services, caller.user, organization)) === 'admin' ? 'admin' : 'other';
+  return (await roleOf(services, caller, organization)) === 'admin' ? 'admin' : 'other';
 }
 
 /** How many of the spaces that each installation covers the caller may see. */

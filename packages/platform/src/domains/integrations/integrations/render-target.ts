@@ -82,7 +82,7 @@ async function roleOn(
   if (caller.kind === 'integration') return caller.integration === installation.integration ? 'integration' : undefined;
   if (caller.kind === 'installation') return caller.installation === installation.id ? 'integration' : undefined;
   const { organization } = installation;
-  if (level === 'organization') return roleOf(services, caller.user, organization);
+  if (level === 'organization') return roleOf(services, caller, organization);
   const found = level === 'space' ? await findSpace(context, id) : await findSite(context, organization, id);
   return found?.role;
 }

@@ -34,7 +34,7 @@ export async function createEventFilter(
 ): Promise<(eb: EventExpression) => Expression<SqlBool>> {
   const { services, caller } = context;
   if (caller.kind !== 'user') return (eb) => eb.lit(true);
-  const roles = await listRoles(services.store.db, caller.user);
+  const roles = await listRoles(services.store.db, caller);
   const own = ['', ...roles.keys()];
   const hidden = ['', ...(await listHidden(context, roles))];
   return (eb) => {

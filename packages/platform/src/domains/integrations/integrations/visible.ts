@@ -83,7 +83,7 @@ export async function toVisible(
   const { db } = context.services.store;
   const organizations = [...new Set(rows.map((row) => row.organization))];
   const owners = await db.selectFrom('organization').selectAll().where('id', 'in', organizations).execute();
-  const roles: Map<string, Role> = caller.kind === 'user' ? await listRoles(db, caller.user) : new Map();
+  const roles: Map<string, Role> = caller.kind === 'user' ? await listRoles(db, caller) : new Map();
   const isAdminSomewhere = [...roles.values()].includes('admin');
   return rows.map((row) => {
     const isItself = caller.kind !== 'user' && caller.integration === row.name;
@@ -96,8 +96,8 @@ export async function toVisible(
 
 async function isInsider({ caller, services }: Context<ContentServices>, row: IntegrationTable): Promise<boolean> {
   if (caller.kind !== 'user') return caller.integration === row.name;
-  if ((await roleOf(services, caller.user, row.organization)) !== undefined) return true;
+  if ((await roleOf(services, caller, row.organization)) !== undefined) return true;
   const { db } = services.store;
-  const [roles, installed] = [await listRoles(db, caller.user), await findInstalled(db, row.name)];
+  const [roles, installed] = [await listRoles(db, caller), await findInstalled(db, row.name)];
   return installed.some(({ organization }) => roles.has(organization));
 }

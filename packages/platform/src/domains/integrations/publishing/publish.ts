@@ -7,7 +7,7 @@ import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
 import { requireUnblocked } from '../../../access/blocked.ts';
-import { roleOf } from '../../../access/membership.ts';
+import { requireSignIn, roleOf } from '../../../access/membership.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { refreshStatuses } from '../installations/status.ts';
@@ -16,7 +16,7 @@ import { toDefinition } from '../../../store/integration-definition.ts';
 import { storeImage } from '../integrations/images.ts';
 import { scriptId } from '../integrations/script-version.ts';
 import { tryScript } from './try-script.ts';
-import { userOf } from '../../people/users/caller.ts';
+import { personOf } from '../../people/users/caller.ts';
 import { toJson } from '../../../store/json-column.ts';
 
 /** Largest script. Assumption: the specification shows no limit. */
@@ -85,7 +85,8 @@ async function getPublisher(
     .execute();
   // The subdomain of one may be the id of another, which may be hidden.
   for (const owner of owners) {
-    const role = await roleOf(services, userOf({ caller }), owner.id);
+    const role = await roleOf(services, personOf({ caller }), owner.id);
+    if (role === undefined) await requireSignIn({ services, caller }, owner.id);
     if (role === undefined) continue;
     requireAdmin(role, 'publish an integration');
     requireUnblocked(owner);

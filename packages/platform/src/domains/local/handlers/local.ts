@@ -5,6 +5,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { EARLIEST_TIME, LATEST_TIME, isClockTime, timeAfter } from '../../../core/clock.ts';
 import { readPage as readPageRequest, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
+import { isStillSignedIn } from '../../../http/sessions/find-session.ts';
 import type { LocalServices } from '../local-services.ts';
 import { after } from '../../../store/keyset.ts';
 import type { EventTable, InstallationTable } from '../../../store/tables.ts';
@@ -33,7 +34,7 @@ import { showStatus } from '../status.ts';
 import { STREAM_HEADERS, streamLive } from '../stream.ts';
 import { getLocalEventById, trigger } from '../trigger.ts';
 import { maySeeChange } from '../visible-changes.ts';
-import { userOf } from '../../people/users/caller.ts';
+import { personOf, userOf } from '../../people/users/caller.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
@@ -49,7 +50,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
     const { services } = context;
     const { limit, after: cursor } = readPageRequest(context, query);
     const { integration, type, state } = query;
-    const administrated = await listAdministrated(services.store.db, userOf(context));
+    const administrated = await listAdministrated(services.store.db, personOf(context));
     const all = services.store.db
       .selectFrom('event')
       .where('integration', 'in', selectIntegrationsOf(services.store.db, administrated))
@@ -142,7 +143,8 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
       : streamLive({
           live: context.services.delivery.live,
           signal: context.call.signal(),
-          maySee: (change, subject) => maySeeChange(context, change, subject),
+          maySee: async (change, subject) =>
+            (await isStillSignedIn(context.services, context.caller)) && maySeeChange(context, change, subject),
           report: context.services.delivery.report,
         }),
 

@@ -7,11 +7,12 @@ import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
 import { authorizedOrganization } from '../../../access/authorized.ts';
 import { findOrganization } from '../../../access/find.ts';
+import { listRoles } from '../../../access/membership.ts';
 import { findUser } from '../users/store.ts';
 import { domainOf, findByDomain } from '../organizations/email-domains.ts';
 import { presentOrganization, presentSubdomain } from '../organizations/present.ts';
 import { updateOrganization } from '../organizations/update-organization.ts';
-import { userOf } from '../users/caller.ts';
+import { personOf, signInOf, userOf } from '../users/caller.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
 const keyset = { at: 'organization.created_at', id: 'organization.id', order: 'asc' } as const;
@@ -24,11 +25,12 @@ export const organizationHandlers: Handlers<
   listOrganizationsForAuthenticatedUser: async ({ query }, context) => {
     const { services } = context;
     const { limit, after: cursor } = readPage(context, query);
+    const roles = await listRoles(services.store.db, personOf(context));
     const mine = services.store.db
       .selectFrom('organization')
       .innerJoin('member', 'member.organization', 'organization.id')
       .where('member.user', '=', userOf(context))
-      .where('member.disabled', '=', 0);
+      .where('organization.id', 'in', ['', ...roles.keys()]);
     const rows = await mine
       .selectAll('organization')
       .select(['member.role', 'organization.created_at as at'])
@@ -60,7 +62,8 @@ export const organizationHandlers: Handlers<
     const listing = await findByDomain(services.store.db, emailDomain);
     const me = await findUser(services.store.db, userOf(context));
     // Assumption: who may join an organization sees it without being a member; nobody else does, whatever they ask for.
-    const mayJoin = me !== undefined && domainOf(me.email) === emailDomain.toLowerCase();
+    const mayJoin =
+      me !== undefined && signInOf(context.caller) === undefined && domainOf(me.email) === emailDomain.toLowerCase();
     const shown = await Promise.all(
       listing.map(async (row) => ({ row, role: (await findOrganization(context, row.id))?.role })),
     );

@@ -49,10 +49,11 @@ export async function updateOrganizationState(
   services: CoreServices,
   tx: Tx,
   row: OrganizationRow,
-  { type, useCase, communityType, ...state }: OrganizationState,
+  { type, useCase, communityType, sso, ...state }: OrganizationState,
 ): Promise<OrganizationRow> {
   if (state.customHostname !== undefined) await setCustomHostname(services, tx, row.id, state.customHostname);
   return store(tx, row.id, {
+    sso: toInteger(sso),
     type,
     use_case: useCase,
     community_type: communityType,

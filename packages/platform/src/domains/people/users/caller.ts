@@ -1,6 +1,39 @@
+import type { MembershipOf } from '../../../access/membership.ts';
+import { apiError } from '../../../core/api-error.ts';
+import type { Caller, SignIn } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 
 /** Id of the person who calls; empty for an integration, which such operations refuse. */
 export function userOf({ caller }: Pick<Context, 'caller'>): string {
   return caller.kind === 'user' ? caller.user : '';
+}
+
+/** The person who calls, and how they signed in; nobody for an integration. */
+export function personOf({ caller }: Pick<Context, 'caller'>): MembershipOf {
+  return caller.kind === 'user' ? caller : { user: '' };
+}
+
+/**
+ * Refuses what reaches beyond one organization to those whom an identity provider of one signed in: its administrators decide
+ * who anybody is.
+ * @throws {KitError} forbidden
+ */
+export function requireUnrestricted(caller: Caller, what: string): void {
+  const signIn = signInOf(caller);
+  if (signIn === undefined) return;
+  throw apiError(
+    'forbidden',
+    `A sign-in through "${signIn.organization}" opens that organization alone: to ${what}, use a token.`,
+  );
+}
+
+/** Whether an identity provider said who calls, and it is one of another organization. */
+export function isElsewhere(caller: Caller, organization: string): boolean {
+  const signIn = signInOf(caller);
+  return signIn !== undefined && signIn.organization !== organization;
+}
+
+/** How the caller signed in; undefined where no identity provider said who they are. */
+export function signInOf(caller: Caller): SignIn | undefined {
+  return caller.kind === 'user' ? caller.signIn : undefined;
 }

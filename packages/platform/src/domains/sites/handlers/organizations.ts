@@ -2,7 +2,7 @@ import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import { presentOrganization } from '../../people/organizations/present.ts';
-import { userOf } from '../../people/users/caller.ts';
+import { requireUnrestricted, userOf } from '../../people/users/caller.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
 
@@ -13,6 +13,7 @@ export const newOrganizationHandlers: Handlers<
 > = {
   createOrganization: async ({ query, body }, context) => {
     const { services } = context;
+    requireUnrestricted(context.caller, 'create an organization');
     // Assumption: a definition at `openapiUrl` is for the default site, which therefore is made. It is not read yet.
     const withSite = query.withDefaultSite === true || query.openapiUrl !== undefined;
     const options = { user: userOf(context), withSite };

@@ -1,0 +1,107 @@
+import { reply } from '@bindery/contract';
+import type { Handlers, OrganizationSAMLProvider, operationFamilies } from '@bindery/contract';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import { after } from '../../../store/keyset.ts';
+import { countRows } from '../../../store/count-rows.ts';
+import type { SamlProviderRow } from '../../../store/tables.ts';
+import {
+  columnsOf,
+  getProvider,
+  isComplete,
+  listProviders,
+  presentLogin,
+  presentProviders,
+  requireOwnTeam,
+} from '../saml/providers.ts';
+import { addServiceKey, createServiceKey } from '../saml/service-keys.ts';
+import type { SamlServices } from '../saml/saml-services.ts';
+import { authorizedOrganization } from '../../../access/authorized.ts';
+
+const keyset = { at: 'saml_provider.created_at', id: 'saml_provider.id', order: 'asc' } as const;
+
+/** Single sign-on of an organization. */
+export const samlHandlers: Handlers<typeof operationFamilies.saml, Context<SamlServices>> = {
+  listSAMLProvidersInOrganizationById: async ({ organizationId, query }, context) => {
+    const { services } = context;
+    const { limit, after: cursor } = readPage(context, query);
+    const all = services.store.db.selectFrom('saml_provider').where('organization', '=', organizationId);
+    const rows = await all
+      .selectAll()
+      .select('saml_provider.created_at as at')
+      .where(after(keyset, cursor))
+      .orderBy('saml_provider.created_at')
+      .orderBy('saml_provider.id')
+      .limit(limit + 1)
+      .execute();
+    const shown = new Map((await presentProviders(services, rows)).map((one) => [one.id, one]));
+    const present = ({ id }: { readonly id: string }) => shown.get(id) as OrganizationSAMLProvider;
+    return toPage(context, query, { rows, count: await countRows(all), present });
+  },
+
+  createOrganizationSAMLProvider: async ({ organizationId: organization, body }, context) => {
+    const { services } = context;
+    const { row: found } = authorizedOrganization(context, organization);
+    const columns = columnsOf(body);
+    const id = services.ids.next('saml');
+    const key = await createServiceKey(services, id);
+    const row: SamlProviderRow = {
+      id,
+      organization,
+      label: body.label,
+      entity_id: columns.entity_id ?? '',
+      certificate: columns.certificate ?? '',
+      sso_url: columns.sso_url ?? '',
+      default_team: columns.default_team ?? null,
+      // Assumption: those who join by a provider that names no role join as those do who join by an e-mail domain.
+      default_role: columns.default_role === undefined ? found.default_role : columns.default_role,
+      created_at: services.clock.now(),
+      active_at: null,
+      allow_unsolicited: 1,
+      assertion_only: 0,
+    };
+    await services.store.write(async (tx) => {
+      await requireOwnTeam(tx, organization, body.defaultTeam);
+      await tx.insertInto('saml_provider').values(row).execute();
+      await addServiceKey(tx, key);
+    });
+    const provider = await presentOne(services, row);
+    return reply(provider, { headers: { Location: provider.urls.location } });
+  },
+
+  getOrganizationSAMLProviderById: async ({ organizationId, samlProviderId }, { services }) =>
+    presentOne(services, await getProvider(services.store.db, organizationId, samlProviderId)),
+
+  // Whoever signed in through it is signed out: their sessions and tokens go with the row.
+  deleteOrganizationSAMLProvider: async ({ organizationId, samlProviderId }, { services }) => {
+    const { db } = services.store;
+    await db
+      .deleteFrom('saml_provider')
+      .where('organization', '=', organizationId)
+      .where('id', '=', samlProviderId)
+      .execute();
+  },
+
+  updateOrganizationSAMLProvider: async ({ organizationId, samlProviderId, body }, { services }) => {
+    const columns = columnsOf(body);
+    const row = await services.store.write(async (tx) => {
+      await getProvider(tx, organizationId, samlProviderId);
+      await requireOwnTeam(tx, organizationId, body.defaultTeam);
+      const set = Object.values(columns).some((value) => value !== undefined);
+      if (set) await tx.updateTable('saml_provider').set(columns).where('id', '=', samlProviderId).execute();
+      return getProvider(tx, organizationId, samlProviderId);
+    });
+    return presentOne(services, row);
+  },
+
+  // Assumption: a provider that nobody can sign in with yet is no login.
+  listSSOProviderLoginsInOrganization: async ({ organizationId }, { services }) => {
+    const rows = await listProviders(services.store.db, organizationId);
+    return { items: rows.filter(isComplete).map((row) => presentLogin(services, row)) };
+  },
+};
+
+async function presentOne(services: SamlServices, row: SamlProviderRow): Promise<OrganizationSAMLProvider> {
+  const [provider] = await presentProviders(services, [row]);
+  return provider as OrganizationSAMLProvider;
+}

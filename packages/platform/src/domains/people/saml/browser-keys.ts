@@ -1,0 +1,46 @@
+// What binds a login to the browser that started it: a secret in a cookie of each login, of which the database has the hash.
+import { formatOwnCookie, isOwnCookie, isSecureCall, readCookies } from '../../../core/cookies/own-cookies.ts';
+import type { OwnCookie } from '../../../core/cookies/own-cookies.ts';
+import type { Call } from '../../../core/call.ts';
+import { hashSecret } from '../../../http/sessions/find-session.ts';
+
+/** How long a login may take, in milliseconds. */
+export const LOGIN_LIFE_MS = 10 * 60 * 1000;
+
+/** Logins that a browser has under way; when there are more, their cookies are removed. */
+const MOST_LOGINS = 8;
+
+const LOGIN_NAME = /^(?:__Host-)?bindery_login_([\w-]+)$/;
+
+type Asked = Pick<Call, 'header'>;
+
+/** `Set-Cookie` headers that bind a login to a browser. `name` tells the logins of a browser apart. */
+export function browserKeyCookies(call: Asked, name: string, key: string): string[] {
+  const isSecure = isSecureCall(call);
+  const added = formatOwnCookie(`login_${name}`, key, { isSecure, maxAgeSeconds: LOGIN_LIFE_MS / 1000 });
+  const known = namesIn(call);
+  return known.length < MOST_LOGINS ? [added] : [...known.map((one) => removed(call, one)), added];
+}
+
+/** Hashes of every key that a browser brings. */
+export function browserHashes(call: Asked): string[] {
+  return readCookies(call.header('cookie')).flatMap(([name, value]) =>
+    LOGIN_NAME.test(name) ? [hashSecret(value)] : [],
+  );
+}
+
+/** `Set-Cookie` headers that remove every key of a browser, once it is signed in. */
+export function noBrowserKeys(call: Asked): string[] {
+  return namesIn(call).map((one) => removed(call, one));
+}
+
+function namesIn(call: Asked): OwnCookie[] {
+  return readCookies(call.header('cookie')).flatMap(([name]) => {
+    const found = isOwnCookie(name) ? LOGIN_NAME.exec(name)?.[1] : undefined;
+    return found === undefined ? [] : [`login_${found}` as const];
+  });
+}
+
+function removed(call: Asked, cookie: OwnCookie): string {
+  return formatOwnCookie(cookie, '', { isSecure: isSecureCall(call), maxAgeSeconds: 0 });
+}

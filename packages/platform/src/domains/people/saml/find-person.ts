@@ -1,0 +1,144 @@
+// Who a subject of a provider is here: somebody who signed in before, a member, somebody who was invited, or a new person. They
+// become a member of the provider's organization, which is all that the login opens.
+import { LocalUserDraft } from '@bindery/contract';
+import { requireUnblocked } from '../../../access/blocked.ts';
+import { apiError } from '../../../core/api-error.ts';
+import { hashSecret } from '../../../http/sessions/find-session.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import { parseJson } from '../../../store/json-column.ts';
+import type { Tx } from '../../../store/store.ts';
+import type { OrganizationRow, SamlProviderRow } from '../../../store/tables.ts';
+import { createUser } from '../invites/create-user.ts';
+import { addMember } from '../members/add-member.ts';
+import { domainOf } from '../organizations/email-domains.ts';
+import { putInTeam } from '../teams/membership.ts';
+import { findUserByEmail, foldEmail } from '../users/store.ts';
+import type { Subject } from './logins.ts';
+
+/** Names of the attribute with the address, as identity providers send it. */
+const EMAIL_ATTRIBUTES = [
+  'email',
+  'mail',
+  'emailaddress',
+  'user.email',
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+];
+
+const NAME_ATTRIBUTES = [
+  'displayname',
+  'name',
+  'cn',
+  'urn:oid:2.16.840.1.113730.3.1.241',
+  'http://schemas.microsoft.com/identity/claims/displayname',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
+];
+
+const GIVEN_NAMES = [
+  'givenname',
+  'firstname',
+  'urn:oid:2.5.4.42',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/givenname',
+];
+const FAMILY_NAMES = [
+  'surname',
+  'lastname',
+  'sn',
+  'urn:oid:2.5.4.4',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/surname',
+];
+
+/** A login that is to be finished. */
+export interface Login {
+  readonly provider: SamlProviderRow;
+  readonly organization: OrganizationRow;
+  readonly subject: Subject;
+}
+
+/**
+ * The user of a subject, who is a member afterwards. Assumption: accounts are known by provider and `NameID`; the address counts
+ * at the first login alone. Who is a member keeps role and teams; a new one gets `defaultRole` and `defaultTeam`, unless an
+ * invite said otherwise.
+ * @throws {KitError} saml_email_missing, saml_email_refused, forbidden, organization_blocked
+ */
+export async function signInMember(services: CoreServices, tx: Tx, login: Login): Promise<string> {
+  const { provider, subject } = login;
+  const now = services.clock.now();
+  const key = { provider: provider.id, subject_hash: hashSecret(subject.nameId) };
+  const known = await tx
+    .selectFrom('saml_identity')
+    .select('user')
+    .where('provider', '=', key.provider)
+    .where('subject_hash', '=', key.subject_hash)
+    .executeTakeFirst();
+  const user = known?.user ?? (await findOrCreateUser(services, tx, login));
+  await admit(services, tx, { login, user });
+  await tx
+    .insertInto('saml_identity')
+    .values({ ...key, user, created_at: now, last_login_at: now })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject_hash']).doUpdateSet({ last_login_at: now }))
+    .execute();
+  return user;
+}
+
+async function findOrCreateUser(services: CoreServices, tx: Tx, { organization, subject }: Login): Promise<string> {
+  const draft = readDraft(subject);
+  const found = await findUserByEmail(tx, draft.email);
+  // Assumption: an address counts for those who are members or invited, and for domains of the organization; for any, while it has none.
+  if (found === undefined || !(await isExpected(tx, organization.id, found))) requireDomain(organization, draft.email);
+  if (found?.pending === 0) return found.id;
+  return (await createUser(services, tx, draft)).id;
+}
+
+async function isExpected(
+  tx: Tx,
+  organization: string,
+  user: { readonly id: string; readonly email: string },
+): Promise<boolean> {
+  if ((await findMember(tx, organization, user.id)) !== undefined) return true;
+  const invites = tx.selectFrom('invite').select('id').where('organization', '=', organization);
+  return (await invites.where('email', '=', user.email).executeTakeFirst()) !== undefined;
+}
+
+function requireDomain(organization: OrganizationRow, email: string): void {
+  const domains = parseJson(organization.email_domains);
+  if (domains.length === 0 || domains.includes(domainOf(email))) return;
+  throw apiError('saml_email_refused', `"${email}" is of no domain of the organization, and nobody invited it.`);
+}
+
+async function admit(services: CoreServices, tx: Tx, { login, user }: { login: Login; user: string }): Promise<void> {
+  const { organization, provider } = login;
+  const before = await findMember(tx, organization.id, user);
+  if (before === undefined) {
+    requireUnblocked(organization);
+    await addMember(services, tx, { organization: organization.id, user, role: provider.default_role, sso: true });
+    if (provider.default_team !== null)
+      await putInTeam(services, tx, { team: provider.default_team, user, role: undefined });
+    return;
+  }
+  if (before.disabled === 1) throw apiError('forbidden', 'You are a disabled member of the organization.');
+  if (before.sso === 1) return;
+  const members = tx.updateTable('member').set({ sso: 1 }).where('organization', '=', organization.id);
+  await members.where('user', '=', user).execute();
+}
+
+async function findMember(tx: Tx, organization: string, user: string) {
+  const members = tx.selectFrom('member').select(['disabled', 'sso']).where('organization', '=', organization);
+  return members.where('user', '=', user).executeTakeFirst();
+}
+
+/** Address and name of a subject. Throws saml_email_missing. */
+function readDraft({ nameId, attributes }: Subject): LocalUserDraft {
+  const byName = new Map(Object.entries(attributes).map(([name, [value]]) => [name.toLowerCase(), value?.trim()]));
+  const first = (names: readonly string[]): string | undefined =>
+    names.map((name) => byName.get(name)).find((value) => value !== undefined && value !== '');
+  const email = foldEmail(first(EMAIL_ATTRIBUTES) ?? nameId);
+  const parts = [first(GIVEN_NAMES), first(FAMILY_NAMES)].filter((part) => part !== undefined);
+  const name = first(NAME_ATTRIBUTES) ?? (parts.length === 0 ? email : parts.join(' '));
+  const draft = LocalUserDraft.safeParse({ email, displayName: name.slice(0, 255) });
+  if (draft.success) return draft.data;
+  throw apiError(
+    'saml_email_missing',
+    'The response has no e-mail address: neither its "NameID" is one, nor an attribute "email".',
+  );
+}

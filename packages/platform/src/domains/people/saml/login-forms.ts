@@ -1,0 +1,59 @@
+// The forms that browsers post in a login: the response of an identity provider, and the click that confirms one.
+import { apiError } from '../../../core/api-error.ts';
+import type { Call } from '../../../core/call.ts';
+
+/** The longest form that is read, in bytes: the engine takes responses of 256 kB, which a form writes longer. */
+const MAX_FORM_BYTES = 512 * 1024;
+
+/** Longest `RelayState` that is looked at: ours are shorter, and that of a provider is not used. */
+const MAX_RELAY_STATE = 1024;
+
+/** What an identity provider posts. */
+export interface LoginForm {
+  readonly response: string;
+  readonly relayState: string | undefined;
+}
+
+/** Reads the response of an identity provider. Throws request_invalid, body_too_large or content_type_unsupported. */
+export async function readLoginForm(call: Call): Promise<LoginForm> {
+  const form = await readForm(call);
+  const response = readOne(form, 'SAMLResponse');
+  if (response === undefined) throw apiError('request_invalid', 'The form has no field "SAMLResponse".');
+  const relayState = readOne(form, 'RelayState');
+  const isUsable = relayState !== undefined && relayState !== '' && relayState.length <= MAX_RELAY_STATE;
+  return { response, relayState: isUsable ? relayState : undefined };
+}
+
+/**
+ * Reads the code of a login that is confirmed. The page that asks for it is ours, and browsers say so in `Origin`.
+ * @throws {KitError} origin_refused, request_invalid, body_too_large, content_type_unsupported
+ */
+export async function readCode(call: Call): Promise<string> {
+  const site = call.header('sec-fetch-site');
+  if (call.header('origin') === null || (site !== null && site !== 'same-origin')) {
+    throw apiError('origin_refused', 'A login is confirmed on the page that asks for it.');
+  }
+  return readOne(await readForm(call), 'code') ?? '';
+}
+
+/** The only value of a field. Throws request_invalid for a second one. */
+function readOne(form: URLSearchParams, name: string): string | undefined {
+  const values = form.getAll(name);
+  if (values.length > 1) throw apiError('request_invalid', `The form has more than one field "${name}".`);
+  return values[0];
+}
+
+async function readForm(call: Call): Promise<URLSearchParams> {
+  const type = call.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') {
+    throw apiError('content_type_unsupported', 'A login is posted as "application/x-www-form-urlencoded".');
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of call.body() ?? []) {
+    length += chunk.byteLength;
+    if (length > MAX_FORM_BYTES) throw apiError('body_too_large', `The form is larger than ${MAX_FORM_BYTES} bytes.`);
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}

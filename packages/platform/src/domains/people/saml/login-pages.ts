@@ -1,0 +1,89 @@
+// The few pages of single sign-on: what went wrong, a click to confirm, a choice of providers. They run no script.
+import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
+import { isKitError } from '@bindery/diagnostics';
+import { isSamlError } from '@bindery/saml';
+import { isApiError } from '../../../core/api-error.ts';
+import { escapeHtml } from '../../../core/escape-html.ts';
+import { CHOOSE_PATH, FINISH_PATH } from './saml-addresses.ts';
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** Headers of everything that single sign-on answers: addresses have codes in them, and nothing is to be kept. */
+export const LOGIN_HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } as const;
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem}button{font:inherit;padding:.5rem 1rem}';
+
+function page(title: string, body: string, status = 200): Response {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1>
+${body}
+</main></body></html>`;
+  const headers = {
+    ...LOGIN_HEADERS,
+    // Under `no-referrer` a form would be posted with the origin "null".
+    'Referrer-Policy': 'same-origin',
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': POLICY,
+  };
+  return new Response(html, { status, headers });
+}
+
+/** A status, a code and a sentence for something thrown; undefined for a fault of the platform, which errors of the API answer. */
+export function refusalPage(thrown: unknown): Response | undefined {
+  if (!isKitError(thrown) || !(isApiError(thrown) || isSamlError(thrown))) return undefined;
+  const status = isApiError(thrown) ? API_ERRORS[thrown.code].status : thrown.owner === 'system' ? 503 : 403;
+  if (status === 500) return undefined;
+  const advice = thrown.advice === undefined ? '' : `<p>${escapeHtml(thrown.advice)}</p>`;
+  const again = `<p><a href="/">Go to the dashboard</a></p>`;
+  const refused = page(
+    'Nobody was signed in',
+    `<p>${escapeHtml(thrown.message)}</p>${advice}<p><code>${escapeHtml(thrown.code)}</code></p>${again}`,
+    status,
+  );
+  refused.headers.set(ERROR_CODE_HEADER, thrown.code);
+  for (const [name, value] of Object.entries((thrown.details['headers'] as Record<string, string>) ?? {})) {
+    refused.headers.set(name, value);
+  }
+  return refused;
+}
+
+/** Asks before a login that started at the provider is finished: any page could have posted a response of its own. */
+export function confirmPage({
+  code,
+  subject,
+  organization,
+}: Record<'code' | 'subject' | 'organization', string>): Response {
+  return page(
+    `Sign in to ${organization}?`,
+    `<p>The identity provider of <strong>${escapeHtml(organization)}</strong> sent you here as <strong>${escapeHtml(subject)}</strong>.</p>
+<form method="post" action="${FINISH_PATH}"><input type="hidden" name="code" value="${escapeHtml(code)}"><button type="submit" autofocus>Sign in</button></form>
+<p>If you did not come from there, close this page.</p>`,
+  );
+}
+
+/** The providers that somebody can sign in with. */
+export function choicePage(
+  organization: string,
+  logins: readonly { readonly label: string; readonly url: string }[],
+): Response {
+  if (logins.length === 0) {
+    return page(
+      'Single sign-on',
+      '<p>No provider can be signed in with there.</p><p><a href="/">Go to the dashboard</a></p>',
+      404,
+    );
+  }
+  const items = logins.map(({ label, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></li>`);
+  return page(`Sign in to ${organization}`, `<ul>${items.join('')}</ul>`);
+}
+
+/** Asks for the organization. */
+export function organizationPage(): Response {
+  return page(
+    'Single sign-on',
+    `<form method="get" action="${CHOOSE_PATH}"><label>Subdomain of your organization <input name="organization" required autofocus></label>
+<button type="submit">Go on</button></form>`,
+  );
+}

@@ -1,0 +1,149 @@
+// SAML providers as they are stored, changed and shown.
+import type {
+  HandlerInput,
+  OrganizationSAMLProvider,
+  OrganizationSSOProviderLogin,
+  operations,
+} from '@bindery/contract';
+import type { IdentityProvider, ServiceProvider } from '@bindery/saml';
+import { apiError } from '../../../core/api-error.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import type { Db } from '../../../store/store.ts';
+import type { SamlProviderRow, TeamTable } from '../../../store/tables.ts';
+import { countForTeams, presentTeam } from '../teams/present.ts';
+import { requireCertificates, splitCertificates } from './certificates.ts';
+import { serviceAddresses } from './saml-addresses.ts';
+import { loadServiceKeys } from './service-keys.ts';
+
+/** What administrators set of one. */
+export type ProviderChange = HandlerInput<typeof operations.updateOrganizationSAMLProvider>['body'];
+
+/** Assumption: an address that nobody has set yet is shown as one that leads nowhere, since the result has to have one. */
+const NO_ADDRESS = 'about:blank';
+
+/** The columns that a change sets; those that it leaves out are undefined. Throws saml_certificate_invalid, request_invalid. */
+export function columnsOf({ label, entityID, certificate, ssoURL, defaultTeam, defaultRole }: ProviderChange) {
+  if (certificate !== undefined) requireCertificates(certificate);
+  if (ssoURL !== undefined) requireWebAddress(ssoURL);
+  return {
+    label,
+    entity_id: entityID,
+    certificate,
+    sso_url: ssoURL === NO_ADDRESS ? '' : ssoURL,
+    default_team: defaultTeam,
+    default_role: defaultRole,
+  };
+}
+
+/** A browser is sent there: nothing but a web address, and nobody's password. */
+function requireWebAddress(address: string): void {
+  if (address === NO_ADDRESS) return;
+  const { protocol, username, password } = new URL(address);
+  if ((protocol === 'https:' || protocol === 'http:') && username === '' && password === '') return;
+  throw apiError(
+    'request_invalid',
+    'Body field "ssoURL" is not a web address, with "https:" or "http:" and no password.',
+  );
+}
+
+/** Throws team_not_found unless the team is one of the organization. */
+export async function requireOwnTeam(db: Db, organization: string, team: string | undefined): Promise<void> {
+  if (team === undefined) return;
+  const found = await db.selectFrom('team').select('organization').where('id', '=', team).executeTakeFirst();
+  if (found?.organization === organization) return;
+  throw apiError('team_not_found', `Body field "defaultTeam": the organization has no team "${team}".`);
+}
+
+/** A provider, whoever asks. */
+export async function findProvider(db: Db, id: string): Promise<SamlProviderRow | undefined> {
+  return db.selectFrom('saml_provider').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A provider of an organization. Throws saml_provider_not_found. */
+export async function getProvider(db: Db, organization: string, id: string): Promise<SamlProviderRow> {
+  const row = await findProvider(db, id);
+  if (row?.organization === organization) return row;
+  throw apiError('saml_provider_not_found', `The organization has no SAML provider "${id}".`);
+}
+
+/** The providers of an organization, oldest first. */
+export async function listProviders(db: Db, organization: string): Promise<SamlProviderRow[]> {
+  const all = db.selectFrom('saml_provider').selectAll().where('organization', '=', organization);
+  return all.orderBy('created_at').orderBy('id').execute();
+}
+
+/** Providers as the API shows them to an administrator. */
+export async function presentProviders(
+  services: CoreServices,
+  rows: readonly SamlProviderRow[],
+): Promise<OrganizationSAMLProvider[]> {
+  const { db } = services.store;
+  const ids = rows.flatMap(({ default_team: team }) => (team === null ? [] : [team]));
+  const teams = ids.length === 0 ? [] : await db.selectFrom('team').selectAll().where('id', 'in', ids).execute();
+  const organization = rows[0]?.organization ?? '';
+  const counts = await countForTeams(db, organization, ids);
+  return rows.map((row) => {
+    const team = teams.find(({ id }) => id === row.default_team);
+    const shown = team && presentTeam(team satisfies TeamTable, 'admin', counts.get(team.id));
+    return present(services, row, shown);
+  });
+}
+
+function present(
+  { addresses }: CoreServices,
+  row: SamlProviderRow,
+  team: OrganizationSAMLProvider['defaultTeam'],
+): OrganizationSAMLProvider {
+  return {
+    object: 'saml-provider',
+    id: row.id,
+    label: row.label,
+    ssoURL: row.sso_url === '' ? NO_ADDRESS : row.sso_url,
+    entityID: row.entity_id,
+    certificate: row.certificate,
+    ...(team === undefined ? {} : { defaultTeam: team }),
+    defaultRole: row.default_role,
+    createdAt: new Date(row.created_at).toISOString(),
+    status: row.active_at === null ? 'pending' : 'active',
+    service: serviceAddresses(addresses, row.id),
+    urls: { location: `${addresses.api}/v1/orgs/${row.organization}/saml/${row.id}` },
+  };
+}
+
+/** A provider as those see it who may sign in. */
+export function presentLogin({ addresses }: CoreServices, row: SamlProviderRow): OrganizationSSOProviderLogin {
+  return { id: row.id, label: row.label, startURL: serviceAddresses(addresses, row.id).startURL };
+}
+
+/** Whether somebody can sign in with it. */
+export function isComplete({ entity_id: entity, sso_url: address, certificate }: SamlProviderRow): boolean {
+  return entity !== '' && address !== '' && certificate !== '';
+}
+
+/** Both sides, as the engine takes them. Throws saml_provider_incomplete. */
+export async function toParties(
+  services: CoreServices,
+  row: SamlProviderRow,
+): Promise<{ readonly sp: ServiceProvider; readonly idp: IdentityProvider }> {
+  if (!isComplete(row)) {
+    throw apiError(
+      'saml_provider_incomplete',
+      `The provider "${row.label}" has no entity id, no certificate or no address yet.`,
+    );
+  }
+  const idp = {
+    entityId: row.entity_id,
+    ssoUrl: row.sso_url,
+    certificates: splitCertificates(row.certificate),
+    allowUnsolicited: row.allow_unsolicited === 1,
+    assertionOnlySigned: row.assertion_only === 1,
+  };
+  return { sp: await toServiceProvider(services, row.id), idp };
+}
+
+/** This side, for a provider. */
+export async function toServiceProvider(services: CoreServices, provider: string): Promise<ServiceProvider> {
+  const { entityID, acsURL } = serviceAddresses(services.addresses, provider);
+  const key = await loadServiceKeys(services, provider);
+  return { entityId: entityID, acsUrl: acsURL, ...(key === undefined ? {} : { signing: key, decryption: key }) };
+}

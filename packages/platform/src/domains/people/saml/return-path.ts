@@ -1,0 +1,37 @@
+// Where the dashboard goes on after a login: a path of it, never an address of another origin, and never data.
+import { apiError } from '../../../core/api-error.ts';
+
+/** The longest that is kept. */
+const MAX_LENGTH = 2048;
+
+/** Any origin: only the path of what is read against it counts. */
+const ANY_ORIGIN = 'http://dashboard.invalid';
+
+/** Paths of the API and its files; browsers read `\` as `/`. */
+const DATA_PATH = /^\/+(?:v\d|_|~)/i;
+
+/** Reads `returnTo`. Throws request_invalid for what does not lead to the dashboard. */
+export function readReturnPath(given: string | null): string {
+  if (given === null || given === '') return '/';
+  const path = parse(given);
+  if (path !== undefined) return path;
+  throw apiError('request_invalid', 'Query parameter "returnTo" is not a path of the dashboard, such as "/events".');
+}
+
+function parse(given: string): string | undefined {
+  // oxlint-disable-next-line no-control-regex -- URL parsers drop some of them, and so would join what they part
+  if (given.length > MAX_LENGTH || !/^\/(?![/\\])/.test(given) || /[\u0000-\u0020\\\u007f]/.test(given))
+    return undefined;
+  if (!URL.canParse(given, ANY_ORIGIN)) return undefined;
+  const { origin, pathname, search } = new URL(given, ANY_ORIGIN);
+  if (origin !== ANY_ORIGIN || pathname.startsWith('//') || DATA_PATH.test(decoded(pathname))) return undefined;
+  return pathname + search;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

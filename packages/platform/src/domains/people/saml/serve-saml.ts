@@ -1,0 +1,143 @@
+// What answers below `/_platform/saml/`: a login starts here, identity providers post their responses here, and browsers finish here.
+// The response comes from another site, without our cookies: it is exchanged for a code, which the browser brings with them.
+import { UNSOLICITED } from '@bindery/saml';
+import { apiError } from '../../../core/api-error.ts';
+import type { Call } from '../../../core/call.ts';
+import { sessionCookie } from '../../../http/sessions/session-cookie.ts';
+import { findOrganizationByName } from '../organizations/find-by-name.ts';
+import { browserHashes, browserKeyCookies, noBrowserKeys } from './browser-keys.ts';
+import { finishLogin } from './finish-login.ts';
+import { readCode, readLoginForm } from './login-forms.ts';
+import { LOGIN_HEADERS, choicePage, confirmPage, organizationPage, refusalPage } from './login-pages.ts';
+import { addLogin, bindResult, findLogin, getResult, useResponse } from './logins.ts';
+import type { Subject } from './logins.ts';
+import { findProvider, isComplete, listProviders, toParties, toServiceProvider } from './providers.ts';
+import { readReturnPath } from './return-path.ts';
+import { CHOOSE_PATH, FINISH_PATH, SAML_PATH, readProviderPath, serviceAddresses } from './saml-addresses.ts';
+import type { SamlServices } from './saml-services.ts';
+import type { SamlProviderRow } from '../../../store/tables.ts';
+
+/** Whether a call is for single sign-on. */
+export function isSamlCall({ path }: Pick<Call, 'path'>): boolean {
+  return path.startsWith(SAML_PATH);
+}
+
+/** Answers a call for single sign-on. Throws what is no refusal. */
+export async function serveSaml(services: SamlServices, call: Call): Promise<Response> {
+  try {
+    return await answer(services, call);
+  } catch (thrown) {
+    const refused = refusalPage(thrown);
+    if (refused === undefined) throw thrown;
+    return refused;
+  }
+}
+
+async function answer(services: SamlServices, call: Call): Promise<Response> {
+  if (call.path === FINISH_PATH) return finish(services, call);
+  if (call.path === CHOOSE_PATH) return choose(services, requireMethod(call, 'GET'));
+  const named = readProviderPath(call.path);
+  const provider = named && (await findProvider(services.store.db, named.provider));
+  if (named === undefined || provider === undefined) {
+    throw apiError('saml_provider_not_found', `No SAML provider answers at "${call.path.slice(0, 200)}".`);
+  }
+  switch (named.page) {
+    case 'metadata':
+      return metadata(services, requireMethod(call, 'GET'), provider);
+    case 'start':
+      return start(services, requireMethod(call, 'GET'), provider);
+    case 'acs':
+      return consume(services, requireMethod(call, 'POST'), provider);
+  }
+}
+
+/** A HEAD answers as GET would and uses nothing up: it is not taken. Throws method_not_allowed. */
+function requireMethod(call: Call, method: 'GET' | 'POST'): Call {
+  if (call.method === method) return call;
+  const message = `"${call.path}" does not answer ${call.method}, but ${method}.`;
+  throw apiError('method_not_allowed', message, { details: { headers: { Allow: method } } });
+}
+
+function redirect(address: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ ...LOGIN_HEADERS, Location: address });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+async function metadata(services: SamlServices, _call: Call, { id }: SamlProviderRow): Promise<Response> {
+  const text = await services.saml.metadata(await toServiceProvider(services, id));
+  return new Response(text, {
+    headers: { 'Content-Type': 'application/samlmetadata+xml', 'Cache-Control': 'no-store' },
+  });
+}
+
+/** One provider is gone to at once; of several, one is chosen. */
+async function choose(services: SamlServices, { search }: Call): Promise<Response> {
+  const query = new URLSearchParams(search);
+  const named = query.get('organization');
+  if (named === null) return organizationPage();
+  const returnTo = readReturnPath(query.get('returnTo'));
+  const organization = await findOrganizationByName(services.store.db, named.trim());
+  const rows = organization === undefined ? [] : await listProviders(services.store.db, organization.id);
+  const logins = rows.filter(isComplete).map(({ id, label }) => {
+    const url = `${new URL(serviceAddresses(services.addresses, id).startURL).pathname}?${new URLSearchParams({ returnTo })}`;
+    return { label, url };
+  });
+  const [only, ...more] = logins;
+  return only !== undefined && more.length === 0
+    ? redirect(only.url)
+    : choicePage(organization?.title ?? named, logins);
+}
+
+async function start(services: SamlServices, call: Call, provider: SamlProviderRow): Promise<Response> {
+  const { ids, clock, saml } = services;
+  const returnTo = readReturnPath(new URLSearchParams(call.search).get('returnTo'));
+  const { sp, idp } = await toParties(services, provider);
+  const [relayState, browserKey, request] = [ids.secret(), ids.secret(), `_${ids.secret()}`];
+  const address = await saml.startLogin(sp, idp, { requestId: request, relayState, now: clock.now() });
+  await addLogin(services, { provider: provider.id, returnTo, relayState, browserKey, request });
+  return redirect(address, browserKeyCookies(call, ids.secret().slice(0, 8), browserKey));
+}
+
+/** The assertion consumer service. */
+async function consume(services: SamlServices, call: Call, provider: SamlProviderRow): Promise<Response> {
+  const { saml, clock } = services;
+  const { response, relayState } = await readLoginForm(call);
+  const { sp, idp } = await toParties(services, provider);
+  const login = relayState === undefined ? undefined : await findLogin(services, provider.id, relayState);
+  const requestId = login?.request ?? UNSOLICITED;
+  const verified = await saml.verifyResponse({ response, sp, idp, now: clock.now(), requestId });
+  const code = await useResponse(services, { provider: provider.id, verified, login });
+  return redirect(`${FINISH_PATH}?${new URLSearchParams({ code })}`);
+}
+
+async function finish(services: SamlServices, call: Call): Promise<Response> {
+  if (call.method === 'POST') return signIn(services, call, await readCode(call));
+  const code = new URLSearchParams(requireMethod(call, 'GET').search).get('code') ?? '';
+  const result = await getResult(services, code);
+  return result.is_unsolicited === 1 ? confirm(services, call, code) : signIn(services, call, code);
+}
+
+async function signIn(services: SamlServices, call: Call, code: string): Promise<Response> {
+  const { secret, returnTo } = await finishLogin(services, call, code);
+  return redirect(returnTo, [sessionCookie(services, call, secret), ...noBrowserKeys(call)]);
+}
+
+/** The page that asks is bound to the browser that sees it first: the click has to come from there. */
+async function confirm(services: SamlServices, call: Call, code: string): Promise<Response> {
+  const { ids, store, vault } = services;
+  const result = await getResult(services, code);
+  const isOpenHere = result.browser_hash !== null && browserHashes(call).includes(result.browser_hash);
+  const browserKey = ids.secret();
+  if (!isOpenHere) await bindResult(services, result, browserKey);
+  const provider = await findProvider(store.db, result.provider);
+  const found = store.db
+    .selectFrom('organization')
+    .select('title')
+    .where('id', '=', provider?.organization ?? '');
+  const organization = (await found.executeTakeFirst())?.title ?? '';
+  const page = confirmPage({ code, subject: vault.open<Subject>(result.sealed_subject).nameId, organization });
+  const cookies = isOpenHere ? [] : browserKeyCookies(call, ids.secret().slice(0, 8), browserKey);
+  for (const cookie of cookies) page.headers.append('Set-Cookie', cookie);
+  return page;
+}

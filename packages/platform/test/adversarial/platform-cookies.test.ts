@@ -1,0 +1,108 @@
+// Cookies of the platform, planted wherever a request carries any, and looked for in all that a script is given, prints or leaves in a
+// trace. Browsers send them to every port of a host: the four origins share them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aScript, closePlatforms, startPlatform } from '../support/test-platform.ts';
+import type { TestPlatform } from '../support/test-platform.ts';
+import { addProvider, signedIn } from '../support/saml/identity-provider.ts';
+
+/** Tells all that it was given, and tries to plant a session. */
+const LOOK = `
+  console.log(JSON.stringify(event));
+  const headers = new Headers({ 'content-type': 'application/json' });
+  for (const cookie of ['bindery_session=planted; Path=/', '__Host-bindery_session=planted; Secure; Path=/', '=bindery_session=planted',
+    'BINDERY_SESSION=planted', ' bindery_visitor=planted', 'own=1']) headers.append('set-cookie', cookie);
+  return new Response(JSON.stringify({ event, environment }), { headers });
+`;
+
+/** As a browser has them after a login, and as share links and visitors have them. */
+const names = [
+  'bindery_session',
+  'bindery_login_x1',
+  'bindery_share_key',
+  'bindery_visitor',
+  '__Host-bindery_session',
+  '__Secure-bindery_visitor',
+];
+const CANARY = 'canary-of-a-cookie';
+const header = [...names.map((name) => `${name}=${CANARY}`), `BINDERY_session=${CANARY}`, 'theirs=kept'].join('; ');
+const cookies = Object.fromEntries([...names.map((name) => [name, CANARY]), ['theirs', 'kept']]);
+
+let test: TestPlatform;
+let real: string;
+beforeAll(async () => {
+  test = await startPlatform({ port: 0 });
+  await test.publish('looking', {
+    script: aScript(LOOK),
+    scopes: ['site:script:inject', 'site:views:read', 'site:visitor:auth'],
+  });
+  await test.install('looking', { space: true, site: true });
+  const provider = await addProvider(test, test.demo.organization);
+  real = (await signedIn(test, provider, { nameId: 'someone@example.org' })).cookie;
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const secret = () => real.slice('bindery_session='.length);
+
+/** Nothing of the platform's, and all of the visitor's own. */
+function expectNone(text: string): void {
+  expect(text).not.toContain(CANARY);
+  expect(text).not.toContain(secret());
+  expect(text.toLowerCase()).not.toContain('bindery_session');
+}
+
+describe('a cookie of the platform', () => {
+  it.each(['content', 'endpoints'] as const)(
+    'does not reach a script on the origin of %s, which sets none',
+    async (origin) => {
+      const address = `${test.platform.addresses[origin]}/v1/integrations/looking/page`;
+      for (const cookie of [`${header}; ${real}`, real]) {
+        const response = await fetch(address, { headers: { cookie } });
+        const text = await response.text();
+        expectNone(text);
+        expect(JSON.parse(text).event.request.headers.cookie).toBe(cookie === real ? undefined : 'theirs=kept');
+        expect(response.headers.getSetCookie()).toEqual(['own=1; Path=/v1/integrations/looking']);
+      }
+    },
+  );
+
+  it('is not sent on to a site, nor to the script that it injects', async () => {
+    const { site } = test.demo;
+    const [{ script }] = (await test.get(`/v1/orgs/${test.demo.organization}/sites/${site}/integration-scripts`)).body;
+    const response = await fetch(script, { headers: { cookie: `${header}; ${real}` } });
+    expectNone(await response.text());
+    expect(response.headers.getSetCookie().join()).not.toContain('bindery');
+  });
+
+  it.each([
+    ['site_view', { visitor: { anonymousId: 'a', cookies, userAgent: 'x', ip: '127.0.0.1' } }],
+    ['fetch', { request: { method: 'get', url: 'http://x/', headers: { Cookie: header } } }],
+    ['fetch_visitor_authentication', { cookies }],
+  ])('is in no event "%s" that somebody triggers', async (type, payload) => {
+    const body = { integration: 'looking', type, payload, ...(type === 'fetch' ? {} : { site: test.demo.site }) };
+    expect((await test.post('/_platform/v1/events', body)).status).toBe(201);
+    const [{ payload: kept, attempts }] = (await test.events('looking', type)).slice(-1);
+    expectNone(JSON.stringify(kept));
+    // What the script printed is what it was given; credentials of visitors are redacted there.
+    expect(JSON.stringify(attempts[0].logs)).toMatch(/theirs|"?[Cc]ookie\\*":\\*"\[redacted\]/);
+  });
+
+  it('is in no trace and no log', async () => {
+    const events = await test.events('looking');
+    expect(events.length).toBeGreaterThan(5);
+    const logs = events.flatMap(({ attempts }) => attempts.flatMap((one: { logs: unknown[] }) => one.logs));
+    expect(logs.length).toBeGreaterThan(10);
+    expectNone(JSON.stringify(logs));
+    expect(JSON.stringify(events)).not.toContain(CANARY);
+    expect(JSON.stringify(events)).not.toContain(secret());
+  });
+
+  it('counts for nothing on the other origins', async () => {
+    for (const origin of ['sites', 'content', 'endpoints'] as const) {
+      const response = await fetch(`${test.platform.addresses[origin]}/v1/user`, { headers: { cookie: real } });
+      expect(response.status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,140 @@
+// An identity provider: it reads the login requests of the platform, and answers with responses that it signs.
+import { inflateRawSync } from 'node:zlib';
+import type { KeyPair } from '@bindery/saml';
+import { testKeys } from '../../../../saml/src/testing/test-parties.ts';
+import { responseXml, signXml, toBase64 } from '../../../../saml/src/testing/response-xml.ts';
+import type { ResponseFields } from '../../../../saml/src/testing/response-xml.ts';
+import { TestBrowser } from './browser.ts';
+import type { TestPlatform } from '../test-platform.ts';
+
+/** Its entity id. */
+export const ENTITY_ID = 'https://idp.example/metadata';
+
+/** A provider of an organization, and the identity provider that it stands for. */
+export interface TestProvider {
+  readonly id: string;
+  readonly organization: string;
+  readonly service: { readonly acsURL: string; readonly startURL: string; readonly entityID: string };
+  readonly keys: KeyPair;
+  /** The time of its platform, in milliseconds. */
+  readonly now: () => number;
+}
+
+/** Adds a provider to an organization. */
+export async function addProvider(
+  test: TestPlatform,
+  organization: string,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<TestProvider> {
+  const { idp: keys } = await testKeys();
+  const body = {
+    label: 'Harbor login',
+    entityID: ENTITY_ID,
+    certificate: keys.certificate,
+    ssoURL: 'https://idp.example/sso',
+    ...fields,
+  };
+  const { status, body: provider } = await test.post(`/v1/orgs/${organization}/saml`, body);
+  if (status !== 201) throw new Error(`The provider was not created: ${JSON.stringify(provider)}`);
+  return { id: provider.id, organization, service: provider.service, keys, now: () => test.platform.clock.now() };
+}
+
+/** Who a response is about. */
+export interface Who {
+  readonly nameId: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** Anything else of the response. */
+  readonly changes?: Partial<ResponseFields>;
+}
+
+/** An attribute as XML. */
+export function attributesXml(attributes: Readonly<Record<string, string>>): string {
+  const all = Object.entries(attributes).map(
+    ([name, value]) =>
+      `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
+  );
+  return all.join('');
+}
+
+/** A login under way: where the browser was sent, and what it carries. */
+export interface Started {
+  readonly request: string;
+  readonly relayState: string;
+  readonly address: URL;
+}
+
+/** Starts a login in a browser. */
+export async function startLogin(browser: TestBrowser, provider: TestProvider, returnTo?: string): Promise<Started> {
+  const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`;
+  const response = await browser.visit(provider.service.startURL + query);
+  if (response.status !== 303) throw new Error(`The login did not start: ${response.status} ${await response.text()}`);
+  const address = new URL(response.headers.get('location') ?? '');
+  const xml = inflateRawSync(Buffer.from(address.searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
+  const request = /\bID="([^"]+)"/.exec(xml)?.[1] ?? '';
+  return { request, relayState: address.searchParams.get('RelayState') ?? '', address };
+}
+
+let assertions = 0;
+
+/** A good response, as a form has it. Without a request it starts at the provider. */
+export function respond(
+  provider: TestProvider,
+  { nameId, attributes = {}, changes = {} }: Who,
+  request?: string,
+): string {
+  const { acsURL, entityID } = provider.service;
+  const at = (seconds: number): string => new Date(provider.now() + seconds * 1000).toISOString();
+  const xml = responseXml({
+    nameId,
+    issued: at(0),
+    notBefore: at(-60),
+    notOnOrAfter: at(300),
+    confirmedUntil: at(240),
+    sessionUntil: at(48 * 3600),
+    attributes: attributesXml({ groups: 'writers', ...attributes }),
+    destination: acsURL,
+    recipient: acsURL,
+    inResponseTo: request,
+    confirmedInResponseTo: request,
+    audience: `<saml:AudienceRestriction><saml:Audience>${entityID}</saml:Audience></saml:AudienceRestriction>`,
+    ...changes,
+  });
+  const numbered = xml.replace('ID="_assertion"', `ID="_assertion-${assertions++}"`);
+  return toBase64(signXml(signXml(numbered, 'Assertion', provider.keys), 'Response', provider.keys));
+}
+
+/** Posts a response, as the page of the identity provider does. */
+export function postResponse(
+  browser: TestBrowser,
+  provider: TestProvider,
+  form: Readonly<Record<string, string>>,
+): Promise<Response> {
+  return browser.visit(provider.service.acsURL, {
+    form,
+    isCrossSite: true,
+    headers: { origin: 'https://idp.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' },
+  });
+}
+
+/** A whole login that starts here; the browser has a session afterwards. Returns the last answer. */
+export async function signIn(
+  browser: TestBrowser,
+  provider: TestProvider,
+  who: Who,
+  returnTo?: string,
+): Promise<Response> {
+  const { request, relayState } = await startLogin(browser, provider, returnTo);
+  const posted = await postResponse(browser, provider, {
+    SAMLResponse: respond(provider, who, request),
+    RelayState: relayState,
+  });
+  return posted.status === 303 ? browser.visit(posted.headers.get('location') ?? '') : posted;
+}
+
+/** A browser in which somebody is signed in. */
+export async function signedIn(test: TestPlatform, provider: TestProvider, who: Who): Promise<TestBrowser> {
+  const browser = new TestBrowser(test);
+  const { status } = await signIn(browser, provider, who);
+  if (status !== 303 || browser.session === undefined) throw new Error(`Nobody was signed in: ${status}`);
+  return browser;
+}
