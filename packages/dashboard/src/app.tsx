@@ -1,4 +1,4 @@
-// The root component: the token form, or the views.
+// The root component: the form to sign in with, or the views.
 import { useEffect } from 'preact/hooks';
 import { KeysDialog } from './features/keys/keys-dialog.tsx';
 import { listenToKeys } from './features/keys/listen-to-keys.ts';
@@ -17,11 +17,17 @@ import { useStore } from './state/use-store.ts';
 export function App() {
   const dashboard = useDashboard();
   const hasToken = useStore(dashboard.token, (state) => state.token !== undefined);
+  const session = useStore(dashboard.session, (state) => state.status);
   const theme = useStore(dashboard.preferences, () => dashboard.preferences.theme());
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
-  return hasToken ? <Views /> : <TokenForm />;
+  useEffect(() => {
+    // A token, of an address or of this tab, comes first.
+    if (!hasToken && session === 'unknown') void dashboard.session.load();
+  }, [dashboard, hasToken, session]);
+  if (hasToken || session === 'signed-in') return <Views key={hasToken ? 'token' : 'session'} />;
+  return session === 'unknown' ? null : <TokenForm />;
 }
 
 function Views() {

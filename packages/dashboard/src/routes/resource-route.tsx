@@ -13,13 +13,16 @@ type Reading = { readonly resource: Resource } | { readonly problem: string } | 
 
 /** The view of one resource. */
 export function ResourceRoute({ address }: { readonly address: ResourceAddress }) {
-  const { token } = useDashboard();
+  const { token, session } = useDashboard();
   const [reading, setReading] = useState<Reading>(undefined);
   const read = (): void => {
     setReading(undefined);
-    void readResource(address.apiPath, token.get().token).then(setReading);
+    void readResource(address.apiPath, token.get().token).then((found) => {
+      if (found === 'signed out') return session.end();
+      setReading(found);
+    });
   };
-  useEffect(read, [address.apiPath, token]);
+  useEffect(read, [address.apiPath, token, session]);
   return (
     <main class="view view-resource">
       {reading === undefined && <Loading what={address.kind.toLowerCase()} />}
@@ -53,11 +56,12 @@ function nameOf({ title, name, id }: Resource): string {
   return [title, name, id].find((text) => typeof text === 'string') ?? '';
 }
 
-/** Reads a resource by its path, since an address names no operation of the typed client. */
-async function readResource(apiPath: string, token: string | undefined): Promise<Reading> {
+/** Reads a resource by its path, since an address names no operation of the typed client. Without a token, the session counts. */
+async function readResource(apiPath: string, token: string | undefined): Promise<Reading | 'signed out'> {
   try {
-    const headers = { Authorization: `Bearer ${token ?? ''}` };
+    const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
     const response = await fetch(`/v1${apiPath}`, { headers });
+    if (response.status === 401 && token === undefined) return 'signed out';
     const body = (await response.json()) as Resource & { readonly error?: { readonly message: string } };
     return response.ok ? { resource: body } : { problem: body.error?.message ?? `Status ${response.status}` };
   } catch (thrown) {

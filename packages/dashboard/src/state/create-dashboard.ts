@@ -16,6 +16,8 @@ import { createPlatformStore } from './platform-store.ts';
 import type { PlatformStore } from './platform-store.ts';
 import { createSourcesStore } from './sources/sources-store.ts';
 import type { SourcesStore } from './sources/sources-store.ts';
+import { createSessionStore } from './session-store.ts';
+import type { SessionStore } from './session-store.ts';
 import { createTokenStore } from './token-store.ts';
 import type { TokenStore } from './token-store.ts';
 import { createPreferences } from './preferences.ts';
@@ -34,6 +36,7 @@ export interface Panels {
 /** The parts of the app. */
 export interface Dashboard {
   readonly token: TokenStore;
+  readonly session: SessionStore;
   readonly api: Client;
   readonly router: Router;
   readonly preferences: PreferencesStore;
@@ -48,10 +51,11 @@ export interface Dashboard {
   readonly start: () => () => void;
 }
 
-/** Makes the app. Sends no request before `start`. */
+/** Makes the app. Sends no request before `start`, or before the session is asked for. */
 export function createDashboard(): Dashboard {
   const token = createTokenStore();
-  const api = createApi(token);
+  const session = createSessionStore();
+  const api = createApi(token, session);
   const preferences = createPreferences();
   const platform = createPlatformStore(api);
   const pages = createPagesStore(api);
@@ -66,6 +70,7 @@ export function createDashboard(): Dashboard {
   });
   const parts = {
     token,
+    session,
     api,
     router: createRouter(),
     preferences,

@@ -21,6 +21,7 @@ export function StatusLine() {
       <BuildSummary />
       <FrozenClock />
       <span class="status-room" />
+      <SignedIn />
       <span class={`status-connection status-${connection}`} role="status">
         <span aria-hidden="true">{shape}</span> {text}
       </span>
@@ -38,6 +39,22 @@ function FrozenClock() {
       <span aria-hidden="true">■</span> clock frozen at {formatTime(now)}
       <button class="status-button" type="button" onClick={() => void platform.unfreeze()}>
         Let it run
+      </button>
+    </span>
+  );
+}
+
+/** Who came in by a session may leave. */
+function SignedIn() {
+  const { session, token } = useDashboard();
+  const isByToken = useStore(token, (state) => state.token !== undefined);
+  const organization = useStore(session, (state) => state.organization);
+  if (isByToken || organization === undefined) return null;
+  return (
+    <span class="status-session">
+      signed in to {organization}{' '}
+      <button class="status-button" type="button" onClick={() => void session.signOut()}>
+        Sign out
       </button>
     </span>
   );

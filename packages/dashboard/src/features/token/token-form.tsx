@@ -1,12 +1,14 @@
-// Asks for the token, when the tab has none or the platform refused it.
+// Asks for the token, or for the organization to sign in to, when the tab has neither or the platform refused it.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
+import { signInAddress } from '../../state/session-store.ts';
 import './token-form.css';
 
 /** The form that is shown instead of the app until there is a token. */
 export function TokenForm() {
-  const { token } = useDashboard();
+  const { token, session } = useDashboard();
   const isRefused = useStore(token, (state) => state.isRefused);
+  const hasEnded = useStore(session, (state) => state.hasEnded);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const given = new FormData(event.currentTarget as HTMLFormElement).get('token');
@@ -16,6 +18,11 @@ export function TokenForm() {
     <main class="token-form">
       <form onSubmit={submit}>
         <h1>Bindery</h1>
+        {hasEnded && (
+          <p class="token-form-refused" role="alert">
+            Your session has ended.
+          </p>
+        )}
         {isRefused && (
           <p class="token-form-refused" role="alert">
             The platform did not accept that token.
@@ -31,6 +38,24 @@ export function TokenForm() {
           Open the dashboard
         </button>
       </form>
+      <SingleSignOn />
     </main>
+  );
+}
+
+function SingleSignOn() {
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget as HTMLFormElement).get('organization');
+    if (typeof given === 'string' && given.trim() !== '') location.assign(signInAddress(given.trim()));
+  };
+  return (
+    <form onSubmit={submit}>
+      <label for="organization">Or the subdomain of your organization</label>
+      <input id="organization" name="organization" autocomplete="organization" required />
+      <button class="button" type="submit">
+        Sign in with single sign-on
+      </button>
+    </form>
   );
 }

@@ -1,0 +1,80 @@
+// The session of this browser, where somebody signed in through an identity provider. Its cookie is out of reach of any script; what
+// a write needs beside it is asked for.
+import type { CurrentSession } from '@bindery/contract';
+import { createStore } from './store.ts';
+import type { Store } from './store.ts';
+
+const PATH = '/_platform/v1/session';
+
+/** Header of a write by a session. */
+const CSRF_HEADER = 'X-Bindery-CSRF';
+
+/** Who is signed in. */
+export interface SessionState {
+  /** `unknown` until the platform was asked. */
+  readonly status: 'unknown' | 'none' | 'signed-in';
+  readonly organization: string | undefined;
+  readonly csrfToken: string | undefined;
+  /** Whether a session ended that was there. */
+  readonly hasEnded: boolean;
+}
+
+/** Keeps who is signed in. */
+export interface SessionStore extends Store<SessionState> {
+  /** Asks the platform. */
+  readonly load: () => Promise<void>;
+  /** Ends the session. */
+  readonly signOut: () => Promise<void>;
+  /** The platform says that it has ended. */
+  readonly end: () => void;
+  /** Headers of a request by the session; none where nobody is signed in. */
+  readonly headers: () => Record<string, string>;
+}
+
+const NOBODY: Omit<SessionState, 'hasEnded'> = { status: 'none', organization: undefined, csrfToken: undefined };
+
+/** Makes an empty store, before the platform was asked. */
+export function createSessionStore(): SessionStore {
+  const store = createStore<SessionState>({ ...NOBODY, status: 'unknown', hasEnded: false });
+  const headers = (): Record<string, string> => {
+    const { csrfToken } = store.get();
+    return csrfToken === undefined ? {} : { [CSRF_HEADER]: csrfToken };
+  };
+  return {
+    ...store,
+    headers,
+    load: async () => {
+      const session = await readSession();
+      if (session?.kind !== 'session') return store.set(NOBODY);
+      store.set({
+        status: 'signed-in',
+        organization: session.organization,
+        csrfToken: session.csrfToken,
+        hasEnded: false,
+      });
+    },
+    signOut: async () => {
+      const response = await fetch(PATH, { method: 'DELETE', headers: headers() }).catch(() => undefined);
+      // Where the platform is gone, the session is still there, and so is what is on screen.
+      if (response !== undefined) store.set({ ...NOBODY, hasEnded: false });
+    },
+    end: () => {
+      if (store.get().status === 'signed-in') store.set({ ...NOBODY, hasEnded: true });
+    },
+  };
+}
+
+async function readSession(): Promise<CurrentSession | undefined> {
+  try {
+    const response = await fetch(PATH);
+    return response.ok ? ((await response.json()) as CurrentSession) : undefined;
+  } catch {
+    return undefined; // The platform does not answer; the form says so when it is used.
+  }
+}
+
+/** Where a login through a provider of an organization starts, and comes back to this page. */
+export function signInAddress(organization: string): string {
+  const query = new URLSearchParams({ organization, returnTo: location.pathname + location.search });
+  return `/_platform/saml/start?${query}`;
+}

@@ -1,0 +1,51 @@
+// An identity provider in a browser: it signs everybody in at once as one person, asked or not. Its pages are on another site than the
+// platform's, as they are in life: browsers send no Lax cookie with what they post.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inflateRawSync } from 'node:zlib';
+import { respond } from '../../platform/test/support/saml/identity-provider.ts';
+import type { TestProvider, Who } from '../../platform/test/support/saml/identity-provider.ts';
+
+/** A server of its own. */
+export interface IdentityProviderServer {
+  /** Without a path. */
+  readonly address: string;
+  /** What it says, and of which provider of the platform; to be set before somebody comes. */
+  readonly now: { provider: TestProvider | undefined; who: Who };
+  readonly close: () => Promise<void>;
+}
+
+/** `GET /sso` answers a login request, `GET /start` starts at the provider, anything else is the page that is given. */
+export async function serveIdentityProvider(
+  pages: Readonly<Record<string, string>> = {},
+): Promise<IdentityProviderServer> {
+  const now: IdentityProviderServer['now'] = { provider: undefined, who: { nameId: 'grace@example.org' } };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://idp.localhost');
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    const page = pages[url.pathname];
+    if (page !== undefined || now.provider === undefined) return void response.end(page ?? '');
+    const asked = url.searchParams.get('SAMLRequest');
+    const xml = asked === null ? '' : inflateRawSync(Buffer.from(asked, 'base64')).toString();
+    const SAMLResponse = respond(now.provider, now.who, /\bID="([^"]+)"/.exec(xml)?.[1]);
+    const RelayState = url.searchParams.get('RelayState') ?? 'https://evil.example/';
+    response.end(postPage(now.provider.service.acsURL, { SAMLResponse, RelayState }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://idp.localhost:${port}`,
+    now,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A page that posts a form by itself. */
+export function postPage(action: string, fields: Readonly<Record<string, string>>): string {
+  const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
+  return `<!doctype html><form method="post" action="${action}">${inputs.join('')}</form><script>document.forms[0].submit()</script>`;
+}
