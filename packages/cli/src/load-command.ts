@@ -24,6 +24,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   'platform users': () => import('./commands/platform/users.ts'),
   'platform content': () => import('./commands/platform/content.ts'),
   'platform token': () => import('./commands/platform/token.ts'),
+  'platform sessions': () => import('./commands/platform/sessions.ts'),
   'platform idp': () => import('./commands/platform/idp.ts'),
   'tunnel serve': () => import('./commands/tunnel/serve.ts'),
   'tunnel connect': () => import('./commands/tunnel/connect.ts'),

@@ -170,6 +170,24 @@ export const platformCommands: readonly CommandDeclaration[] = [
     ],
   },
   {
+    name: 'platform sessions',
+    summary: 'List who is signed in through an identity provider, or end a session',
+    arguments: [
+      { name: 'action', description: 'what to do; list when omitted', choices: ['list', 'end'] },
+      { name: 'id', description: 'end: session, by id' },
+    ],
+    options: [
+      {
+        flags: '--organization <id>',
+        description: 'list: every session of this organization, by id; yours when omitted',
+      },
+      url,
+      data,
+      json,
+    ],
+    examples: ['bindery platform sessions --organization org_demo', 'bindery platform sessions end session_123'],
+  },
+  {
     name: 'platform idp',
     summary: 'Run a SAML identity provider for tests of single sign-on, on this machine alone',
     options: [
