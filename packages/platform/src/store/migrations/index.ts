@@ -11,7 +11,7 @@ import { publicFiles } from './010-public-files.ts';
 import { leaseOwner } from './011-lease-owner.ts';
 import { contentUploads } from './012-content-uploads.ts';
 import { specifications } from './013-specifications.ts';
-import { translations } from './016-translations.ts';
+import { translations } from './014-translations.ts';
 import { singleSignOn } from './015-single-sign-on.ts';
 import type { Migration } from './migration.ts';
 
