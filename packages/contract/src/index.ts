@@ -43,7 +43,6 @@ export type { JsonValue } from './primitives.ts';
 export { ApiErrorBody } from './models/error.ts';
 export { DocumentNode, JsonDocument } from './models/content/documents/json-document.ts';
 export type { DocumentBlockIntegration } from './models/content/documents/json-document.ts';
-export { OpenAPISpecSlug } from './models/content/openapi-specs.ts';
 export type {
   OpenAPIErrorObject,
   OpenAPISpec,

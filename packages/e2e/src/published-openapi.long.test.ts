@@ -31,13 +31,18 @@ function installPeers(): boolean {
 describe.skipIf(!hasCommand)('gitbook openapi publish', () => {
   let platform: Platform;
   let folder: string;
+  const server = createServer((_incoming, outgoing) => outgoing.end(SPECIFICATION));
+  const hostOf = (): string => `127.0.0.1:${(server.address() as AddressInfo).port}`;
   beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
     folder = mkdtempSync(join(tmpdir(), 'bindery-published-'));
-    platform = await createPlatform({ demo: true, port: 0, token: TOKEN, host: false, outgoing: 'allow' });
+    platform = await createPlatform({ demo: true, port: 0, token: TOKEN, host: false, allowPrivate: [hostOf()] });
     await gitbook('auth', '--token', TOKEN, '--endpoint', platform.addresses.api);
   });
   afterAll(async () => {
     await platform.close();
+    server.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -65,11 +70,8 @@ describe.skipIf(!hasCommand)('gitbook openapi publish', () => {
   });
 
   it('publishes a URL, which the platform fetches', async () => {
-    const server = createServer((_incoming, outgoing) => outgoing.end(SPECIFICATION)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.yaml`;
+    const url = `http://${hostOf()}/openapi.yaml`;
     await gitbook('openapi', 'publish', url, '-s', 'fetched', '-o', platform.demo?.organization ?? '');
     expect(await specification('fetched')).toMatchObject({ sourceURL: url, lastVersion: expect.any(String) });
-    server.close();
   });
 });

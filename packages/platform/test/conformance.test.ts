@@ -75,8 +75,14 @@ async function refuseStrangers(world: World, id: string, declared: Operation, re
 /** What anybody with a token may ask. */
 const OPEN_TO_ALL = new Set(['getOrganizationsForEmailDomain', 'getSubdomain', 'joinOrganizationWithInvite']);
 
+/** Whether an operation makes what a name stands for where nothing has it: the same name in two organizations is two things. */
+function isMadeByName({ method, path }: Operation, name: string): boolean {
+  return method === 'PUT' && name === 'specSlug' && path.endsWith('{specSlug}');
+}
+
 async function refuseForeign(world: World, declared: Operation, request: Example): Promise<void> {
   for (const { what, request: changed } of foreignRequests(request, world.own, world.foreign)) {
+    if (isMadeByName(declared, what.replace('a foreign ', ''))) continue;
     const answer = await call(world, declared, changed);
     const isAbsent = declared.method === 'DELETE' && answer.status === 204;
     const isOpen = /^a foreign (emailDomain|subdomain)$/.test(what);
@@ -91,6 +97,7 @@ async function refuseForeign(world: World, declared: Operation, request: Example
     (name) => [name, { ...request.parameters, [name]: 'nothing-here' }] as const,
   );
   for (const [name, parameters] of missing) {
+    if (isMadeByName(declared, name)) continue;
     const answer = await call(world, declared, { ...request, parameters });
     expect([
       name,

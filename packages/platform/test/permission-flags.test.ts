@@ -210,7 +210,6 @@ describe.each(PEOPLE)('what "%s" is shown', (name) => {
 /** Flags that no operation asks for, and why. */
 const UNASKED: Readonly<Record<string, string>> = {
   'organization.access': 'the same as view',
-  'organization.createOpenAPISpec': 'its operations are to come',
   'organization.ingestConversations': 'its operations are in no document',
   'organization.viewBilling': 'decides about a field of the organization',
   'team.view': 'whoever is shown a team may view it',

@@ -34,7 +34,7 @@ const VERSIONS = {
 } as const;
 
 /** Operations that a client has and describes, of those that are called here: one that goes missing is noticed. */
-const OPERATIONS: Readonly<Record<string, [number, number]>> = { '0.130.0': [186, 198], '0.202.0': [182, 198] };
+const OPERATIONS: Readonly<Record<string, [number, number]>> = { '0.130.0': [199, 209], '0.202.0': [195, 209] };
 
 /** What runs scripts and tunnels has its own tests with these clients. */
 const OTHER_FAMILIES = /integration|installation|development|computed/i;
@@ -131,7 +131,8 @@ type Client = typeof GitBookAPI | typeof GitBookAPI130;
 /** The client's own method for an operation: it is named by the operation's id, in some group or in none. */
 function methodOf(client: Client, { test, token }: World, id: string): Call {
   const api = new client({ endpoint: test.platform.addresses.api, authToken: token });
-  const method = (holderOf(api, id) as Record<string, Call>)[id];
+  const holder = holderOf(api, id) as Record<string, Call>;
+  const method = holder[nameIn(holder, id) ?? ''];
   if (method === undefined) throw new Error(`The client has no method "${id}".`);
   return method;
 }
@@ -142,7 +143,12 @@ function hasMethod(client: Client, id: string): boolean {
 
 function holderOf(api: object, id: string): object | undefined {
   const groups = Object.values(api).filter((group): group is object => typeof group === 'object' && group !== null);
-  return [api, ...groups].find((one) => id in one);
+  return [api, ...groups].find((one) => nameIn(one, id) !== undefined);
+}
+
+/** Clients write short forms of several words otherwise: `listOpenApiSpecs` for `listOpenAPISpecs`. */
+function nameIn(group: object, id: string): string | undefined {
+  return Object.keys(group).find((name) => name.toLowerCase() === id.toLowerCase());
 }
 
 /**

@@ -52,28 +52,20 @@ export interface Fetcher {
 export interface FetcherOptions {
   /** `host:port` of private addresses that may be fetched all the same. Default: none. */
   readonly allowPrivate?: readonly string[] | undefined;
-  /** Hosts that may be asked. Default: `public`. */
+  /** Hosts that may be asked. Private addresses may not, whatever it says. Default: `public`. */
   readonly outgoing?: OutgoingPolicy | undefined;
-  /** Whether private addresses may be asked where the policy allows any host, or names them. Default: never. */
-  readonly privateAddresses?: 'refused' | 'policy' | undefined;
   readonly limits?: Partial<FetchLimits> | undefined;
   /** Looks names up. Default: the system's way. */
   readonly resolve?: Resolve | undefined;
 }
 
 /** Makes a fetcher. */
-export function createFetcher({
-  allowPrivate = [],
-  outgoing,
-  privateAddresses = 'refused',
-  limits,
-  resolve,
-}: FetcherOptions = {}): Fetcher {
+export function createFetcher({ allowPrivate = [], outgoing, limits, resolve }: FetcherOptions = {}): Fetcher {
   const bounds = { ...FETCH_LIMITS, ...limits };
   const rules: AddressRules = {
     policy: outgoing ?? 'public',
     allowPrivate,
-    ...(privateAddresses === 'policy' ? {} : { refuses: isPrivateAddress }),
+    refuses: isPrivateAddress,
     ...(resolve === undefined ? {} : { resolve }),
   };
   return {

@@ -43,7 +43,10 @@ const call = (declared: Operation, request: Example): Promise<CallAnswer> =>
 const HAS_LINKS = /Customization/;
 
 /** An id of the same form that nobody has. */
-const nobodys = (id: string): string => `${id.slice(0, -6)}zZzZzZ`;
+const nobodys = (id: string): string => `${id.slice(0, -6)}${/[A-Z_]/.test(id) ? 'zZzZzZ' : 'zzzzzz'}`;
+
+/** Makes what a name stands for where nothing has it: the same name in two organizations is two things. */
+const MAKES_BY_NAME = 'createOrUpdateOpenAPISpecBySlug';
 
 /** All that tells one refusal from another, but for the id that it may quote. */
 const shown = ({ status, headers, body }: CallAnswer, id: string): unknown => [
@@ -60,6 +63,7 @@ describe('an id of another organization', () => {
   it.each(named)('in the path of %s is answered as one that nobody has', async (id, declared) => {
     const request = exampleOf(id, declared, world);
     for (const name of Object.keys(request.parameters).filter((one) => !OPEN.has(one))) {
+      if (id === MAKES_BY_NAME && name === 'specSlug') continue;
       const theirs = world.foreign[name] ?? 'nothing';
       const ask = async (value: string) => {
         const parameters = { ...request.parameters, [name]: value };
@@ -117,7 +121,7 @@ const isSharedBy = (name: string, path: string): boolean =>
   (path.includes('/content/') && name === 'changeRequestId');
 
 describe('what is in one place of one’s own', () => {
-  const nested = generated.filter(([, { path }]) => (path.match(/\{/g)?.length ?? 0) > 1);
+  const nested = generated.filter(([id, { path }]) => (path.match(/\{/g)?.length ?? 0) > 1 && id !== MAKES_BY_NAME);
 
   it.each(nested)('is not found by %s below another', async (id, declared) => {
     const request = exampleOf(id, declared, world);

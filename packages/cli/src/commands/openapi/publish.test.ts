@@ -1,5 +1,8 @@
 // `bindery openapi publish`, on a platform that runs here.
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aFolder, servePlatform } from '../../testing/served-platform.ts';
@@ -9,16 +12,23 @@ import { runCommand } from '../../testing/run-command.ts';
 const { folder, remove } = aFolder();
 let platform: ServedPlatform;
 
+const specification = (title: string): string => `openapi: 3.0.3\ninfo: {title: ${title}, version: "1"}\npaths: {}\n`;
+
+const server = createServer((_incoming, outgoing) => outgoing.end(specification('Fetched')));
+const hostOf = (): string => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
 beforeAll(async () => {
-  platform = await servePlatform(folder);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  platform = await servePlatform(folder, ['--allow-private', hostOf()]);
 });
 afterAll(async () => {
   expect(await platform.stop()).toBe(0);
+  server.close();
   remove();
 });
 
-const write = (name: string, title: string): void =>
-  writeFileSync(join(folder, name), `openapi: 3.0.3\ninfo: {title: ${title}, version: "1"}\npaths: {}\n`);
+const write = (name: string, title: string): void => writeFileSync(join(folder, name), specification(title));
 const published = async (...words: string[]) => {
   const { code, stdout, stderr } = await platform.bindery('openapi', 'publish', ...words, '--json');
   return { code, stderr, result: stdout === '' ? undefined : JSON.parse(stdout) };
@@ -45,8 +55,7 @@ describe('bindery openapi publish', () => {
   });
 
   it('lets the platform fetch a URL', async () => {
-    const url = `${platform.ready.url}/v1/openapi.json`;
-    const { code, result } = await published(url, '--spec', 'bindery');
+    const { code, result } = await published(`http://${hostOf()}/api.yaml`, '--spec', 'fetched');
     expect({ code, result }).toMatchObject({ code: 0, result: { version: expect.any(String) } });
   });
 

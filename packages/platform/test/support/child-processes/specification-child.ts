@@ -7,7 +7,7 @@ const platform = await createPlatform({
   demo: true,
   token: 'owner-token-for-tests',
   host: false,
-  outgoing: 'allow',
+  allowPrivate: [new URL(url).host],
 });
 const response = await platform.fetch(`/v1/orgs/${platform.demo?.organization}/openapi`, {
   method: 'POST',

@@ -2,6 +2,7 @@
 // made of it by changing one thing.
 import { absolutePath } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
+import { aSpecificationText } from '../a-specification.ts';
 import type { Ids, World } from './world.ts';
 
 /** A request of an operation. */
@@ -46,6 +47,9 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   inviteUsersToOrganization: () => ({ body: { emails: ['somebody@example.com'] } }),
   updateMemberInOrganizationById: role,
   createOrganizationSAMLProvider: ({ teamId }) => ({ body: { label: 'Second login', defaultTeam: teamId } }),
+  createOpenAPISpec: () => ({ body: { slug: 'new-spec', source: { text: aSpecificationText() } } }),
+  createOrUpdateOpenAPISpecBySlug: () => ({ body: { source: { text: aSpecificationText('Other') } } }),
+  updateOpenAPISpecBySlug: () => ({ body: { visibility: 'public' } }),
   createOrganizationTeam: () => ({ body: { title: 'New team' } }),
   updateTeamInOrganizationById: () => ({ body: { title: 'Renamed team' } }),
   inviteToSpace: grants,

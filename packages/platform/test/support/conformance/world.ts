@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { PlatformOptions } from '../../../src/options.ts';
 import { makeRepository } from '../../../../importers/src/testing/a-repository.ts';
 import { serveSite } from '../a-site.ts';
+import { aSpecificationText } from '../a-specification.ts';
 import type { Site } from '../a-site.ts';
 import type { TestPlatform } from '../test-platform.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -137,7 +138,11 @@ async function furnish(
   const revision = await read(`/v1/spaces/${spaceId}/content`);
   const source = { space: await make('POST', `${org}/spaces`, { title: 'Translated space' }), language: 'en' };
   const translationId = await make('POST', `${org}/translations`, { source, language: 'fr' });
+  const specSlug = `pets-of-${name}`;
+  const text = aSpecificationText(`Pets of ${name}`);
+  await make('POST', `${org}/openapi`, { slug: specSlug, source: { text } });
   await test.platform.idle();
+  const { lastVersion: versionId } = await read(`${org}/openapi/${specSlug}`);
   const trash = await make('POST', `${org}/spaces`, { title: 'Deleted space' });
   await make('DELETE', `/v1/spaces/${trash}`);
   return {
@@ -158,6 +163,8 @@ async function furnish(
     subdomain: (await read(org)).hostname,
     hostname,
     trash,
+    specSlug,
+    versionId,
     revisionId: revision.id,
     pageId: revision.pages[0].id,
     ...site,

@@ -1,5 +1,6 @@
 // What each list pages through: how a row comes, and how it goes again.
 import { INTEGRATION, LEADING_OUT, OTHERS } from './world.ts';
+import { aSpecificationText } from '../a-specification.ts';
 import type { PagedWorld } from './world.ts';
 
 /** A list. `add` makes one more row and returns what takes it away; where nothing can, it stays. */
@@ -47,6 +48,19 @@ const ofMember: Add = async ({ ids, make }) => {
   const at = `/v1/orgs/${ids['organizationId']}/teams`;
   const { id } = await make('PUT', at, team(ids));
   return () => make('DELETE', `${at}/${id}`);
+};
+
+const specification: Add = async ({ ids, make }) => {
+  const at = `/v1/orgs/${ids['organizationId']}/openapi`;
+  await make('POST', at, { slug: 'one-more', source: { text: aSpecificationText() } });
+  return () => make('DELETE', `${at}/one-more`);
+};
+
+const specificationVersion: Add = async ({ test, ids, make }) => {
+  const text = aSpecificationText('One more');
+  await make('PUT', `/v1/orgs/${ids['organizationId']}/openapi/${ids['specSlug']}`, { source: { text } });
+  await test.platform.idle();
+  return STAYS;
 };
 
 const inTeam: Add = async ({ test, ids, token, make }) => {
@@ -268,6 +282,8 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listTeamPermissionsInSpace: { add: grant('/v1/spaces/{spaceId}', 'teams') },
   listUserPermissionsInSpace: { add: grant('/v1/spaces/{spaceId}', 'users') },
   listSpacesInOrganizationById: { add: created('POST', `${org}/spaces`, {}) },
+  listOpenAPISpecs: { add: specification },
+  listOpenAPISpecVersions: { add: specificationVersion },
   listTeamMembersInOrganizationById: { add: inTeam },
   listTeamsInOrganizationById: { add: ofMember, filter: 'title=team' },
   listFiles: { add: fileInSpace, filter: 'metadata=false' },

@@ -1,4 +1,5 @@
 // An organization with three of each thing that lists show, made through the API alone.
+import { aSpecificationText } from '../a-specification.ts';
 import type { CallAnswer, Person, TestPlatform } from '../test-platform.ts';
 
 /** What the lists are asked for. Ids by the name of the path parameter that takes them. */
@@ -49,6 +50,14 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
   }));
   await makeThree('POST', `${org}/link-invites`, () => ({ role: 'read' }));
   await makeThree('POST', `${org}/saml`, (number) => ({ label: `Login ${number}` }));
+  await makeThree('POST', `${org}/openapi`, (number) => ({
+    slug: `spec-${number}`,
+    source: { text: aSpecificationText(`Specification ${number}`) },
+  }));
+  for (const number of THREE) {
+    await make('PUT', `${org}/openapi/spec-1`, { source: { text: aSpecificationText(`Version ${number}`) } });
+    await test.platform.idle();
+  }
   const [collectionId] = await makeThree('POST', `${org}/collections`, (number) => ({ title: `Guides ${number}` }));
   const spaces = await makeThree('POST', `${org}/spaces`, (number) => ({
     title: `Space ${number}`,
@@ -79,6 +88,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
     teamId: teams[0] ?? '',
     userId: users[0] ?? '',
     installationId,
+    specSlug: 'spec-1',
     integrationName: INTEGRATION,
     ...content,
     contestedId,

@@ -1,7 +1,5 @@
-import { OpenAPISpecSlug } from '@bindery/contract';
 import type { Handlers, OpenAPISpecContent, operationFamilies } from '@bindery/contract';
 import { authorizedOrganization } from '../../../access/authorized.ts';
-import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import { readPage, toPage } from '../../../http/page-token.ts';
 import { countRows } from '../../../store/count-rows.ts';
@@ -56,7 +54,6 @@ export const openApiSpecHandlers: Handlers<typeof operationFamilies.openapiSpecs
     const row = await services.store.write(async (tx) => {
       const spec = await findSpecification(tx, organization, slug);
       if (spec !== undefined) return replaceSource(services, tx, { spec, ...body });
-      requireSlug(slug);
       return createSpecification(services, tx, { organization, slug, ...body });
     });
     return presentSpecification(services, row, role);
@@ -130,13 +127,4 @@ async function readVersion(context: Asked, named: NamedVersion) {
 async function readContent(context: Asked, named: NamedVersion) {
   const { spec, version } = await findNamed(context, named);
   return (await presentContent(context.services, spec, version)) as unknown as OpenAPISpecContent;
-}
-
-/** Throws request_invalid for what is no slug. */
-function requireSlug(slug: string): void {
-  if (OpenAPISpecSlug.safeParse(slug).success) return;
-  throw apiError(
-    'request_invalid',
-    `Path parameter "specSlug": "${slug.slice(0, 100)}" is not a slug such as "pet-store".`,
-  );
 }

@@ -40,10 +40,10 @@ async function outcomeOf(source: object, on: TestPlatform = test): Promise<CallA
   await on.platform.idle();
   return (await on.get(path)).body;
 }
-function outcomeOfServed(served: Served): Promise<CallAnswer['body']> {
+function outcomeOfServed(served: Served, on: TestPlatform = test): Promise<CallAnswer['body']> {
   const path = `/${(made += 1)}.json`;
   site.paths[path] = served;
-  return outcomeOf({ url: site.url + path });
+  return outcomeOf({ url: site.url + path }, on);
 }
 const failed = (code: string, why: string) => ({
   processingState: 'complete',
@@ -65,20 +65,21 @@ describe('a source that cannot be fetched', () => {
     expect(slow).toMatchObject(failed('FETCH_TIMEOUT', 'download_timeout'));
   });
 
-  it('is endless, or has 50 MB, packed or not: FETCH_ERROR', async () => {
-    const endless = await outcomeOfServed((_incoming, outgoing) => {
+  it('is endless, or has 50 MB: FETCH_ERROR', async () => {
+    const patient = await startPlatform({ host: false, allowPrivate: [site.host] });
+    const endless: Served = (_incoming, outgoing) => {
       const chunk = Buffer.alloc(1024 * 1024, ' ');
       const more = (): void => {
-        while (outgoing.write(chunk) && !outgoing.destroyed);
+        while (!outgoing.destroyed && outgoing.write(chunk));
       };
       outgoing.on('drain', more);
       more();
-    });
-    expect(endless).toMatchObject(failed('FETCH_ERROR', 'download_too_large'));
-    const large = Buffer.alloc(50 * 1024 * 1024, ' ');
-    expect(await outcomeOfServed(['application/json', large])).toMatchObject(
-      failed('FETCH_ERROR', 'download_too_large'),
-    );
+    };
+    const tooLarge = failed('FETCH_ERROR', 'download_too_large');
+    expect(await outcomeOfServed(endless, patient)).toMatchObject(tooLarge);
+    const large: Served = ['application/json', Buffer.alloc(50 * 1024 * 1024, ' ')];
+    expect(await outcomeOfServed(large, patient)).toMatchObject(tooLarge);
+    expect(patient.faults).toEqual([]);
   });
 
   const answers: Record<string, RequestListener> = {
@@ -153,8 +154,8 @@ describe('files that a specification refers to', () => {
     );
   });
 
-  it('may be next to it, on an address of this network that a policy lets it use', async () => {
-    const open = await startPlatform({ host: false, outgoing: 'allow' });
+  it('are fetched from a private address only where the specification is there itself', async () => {
+    const open = await startPlatform({ host: false, allowPrivate: [site.host, secret.host] });
     site.paths['/own/pet.json'] = json({ type: 'object' });
     site.paths['/own/api.json'] = json(referring('pet.json'));
     expect(await outcomeOf({ url: `${site.url}/own/api.json` }, open)).toMatchObject({
@@ -162,9 +163,8 @@ describe('files that a specification refers to', () => {
     });
     // Somebody else wrote it: that the platform may call this network is not for them.
     site.paths['/own/other.json'] = json(referring(`${secret.url}/pet.json`));
-    expect(await outcomeOf({ url: `${site.url}/own/other.json` }, open)).toMatchObject(
-      failed('FETCH_ERROR', 'url_refused'),
-    );
+    const other = await outcomeOf({ url: `${site.url}/own/other.json` }, open);
+    expect(other).toMatchObject(failed('FETCH_ERROR', 'url_refused'));
     expect(open.faults).toEqual([]);
   });
 });

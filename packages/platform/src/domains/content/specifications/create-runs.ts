@@ -29,8 +29,9 @@ export function createSpecificationRuns(
     try {
       await finishRun(services(), row, await readSource(services(), row, signal));
     } catch (thrown) {
-      if (!signal.aborted) report(thrown);
-      await giveBack(services(), row, signal.aborted ? 0 : AFTER_FAULT_MS).catch(report);
+      // What failed because its source was replaced, or it was deleted, is nobody's fault.
+      const isOurs = await giveBack(services(), row, signal.aborted ? 0 : AFTER_FAULT_MS).catch(() => true);
+      if (isOurs && !signal.aborted) report(thrown);
     }
   };
 
@@ -121,19 +122,20 @@ async function leaseDue(
   return { due, next };
 }
 
-/** Makes one due again that was not processed to its end. */
+/** Makes one due again that was not processed to its end. Whether the run was still the one that counts. */
 async function giveBack(
   { store, clock, processes }: SpecificationServices,
   row: SpecificationTable,
   afterMs: number,
-): Promise<void> {
-  await store.db
+): Promise<boolean> {
+  const { numUpdatedRows } = await store.db
     .updateTable('openapi_spec')
     .set({ state: 'pending', due_at: clock.now() + afterMs, lease_until: null, lease_owner: null })
     .where('id', '=', row.id)
     .where('run', '=', row.run)
     .where('lease_owner', '=', processes.own)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Makes due what processes that are gone had under way. */

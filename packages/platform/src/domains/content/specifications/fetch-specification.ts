@@ -24,16 +24,18 @@ export interface FetchSpecificationOptions extends Pick<FetcherOptions, 'outgoin
 }
 
 /**
- * Makes the fetch. Private addresses are for specifications that somebody who may create them names, where the outgoing policy lets
- * calls through to them. What a file refers to is somebody else's choice: it may be private only where the file is itself.
+ * Makes the fetch. Files come from public addresses whatever `outgoing` says, as imports do, and from those that `allowPrivate` names.
+ * What a file refers to is its author's choice, not that of who publishes it: it may be at a private address only on the origin of the
+ * specification itself.
  */
 export function createFetchSpecification({
   timeMs = FETCH_TIME_MS,
-  ...options
+  outgoing,
+  allowPrivate,
 }: FetchSpecificationOptions): FetchSpecification {
   const limits = { bytes: SPECIFICATION_LIMITS.BYTES_MAX, timeMs };
-  const named = createFetcher({ ...options, limits, privateAddresses: 'policy' });
-  const referred = createFetcher({ ...options, limits });
+  const named = createFetcher({ outgoing, allowPrivate, limits });
+  const referred = createFetcher({ outgoing, limits });
   return ({ location, referredBy, signal }) => {
     const isOwn = referredBy === undefined || originOf(location) === originOf(referredBy);
     return (isOwn ? named : referred).fetch(location, { signal });

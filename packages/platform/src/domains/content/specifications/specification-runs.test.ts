@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const start = (dataFolder?: string): Promise<TestPlatform> =>
-  startPlatform({ host: false, outgoing: 'allow', ...(dataFolder === undefined ? {} : { dataFolder }) });
+  startPlatform({ host: false, allowPrivate: [site.host], ...(dataFolder === undefined ? {} : { dataFolder }) });
 const pathOf = (test: TestPlatform, slug: string): string => `/v1/orgs/${test.demo.organization}/openapi/${slug}`;
 const put = (test: TestPlatform, slug: string, source: object) =>
   test.call('PUT', pathOf(test, slug), { body: { source } });
