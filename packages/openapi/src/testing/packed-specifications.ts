@@ -29,7 +29,7 @@ export function listPacked(name: string): readonly PackedFile[] | undefined {
   if (folder === undefined) return undefined;
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return paths
-    .filter((path) => /\.(?:json|ya?ml)$/.test(path) && !path.endsWith('package.json'))
+    .filter((path) => /\.(?:json|ya?ml)$/.test(path) && path !== 'package.json')
     .toSorted()
     .map((path) => ({ path, read: () => readFileSync(join(folder, path)) }));
 }
