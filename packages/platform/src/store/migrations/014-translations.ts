@@ -1,9 +1,9 @@
 // Translations of spaces: what each was made from, what the provider translated before, what failed, what people changed.
 import type { Migration } from './migration.ts';
 
-/** The sixteenth schema. */
+/** The fourteenth schema. */
 export const translations: Migration = {
-  number: 13,
+  number: 14,
   name: 'translations',
   statements: [
     `CREATE TABLE translation (

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 /** The fifteenth schema. Codes, keys of logins, subjects and ids of assertions are hashes; what they stand for is not stored. */
 export const singleSignOn: Migration = {
-  number: 14,
+  number: 15,
   name: 'single-sign-on',
   statements: [
     `CREATE TABLE saml_provider (
