@@ -95,6 +95,11 @@ const NODES: readonly ((document: Document) => Node)[] = [
 
 /** What bytes are replaced with. */
 const PIECES = [
+  '< ',
+  '</ ',
+  ']]>',
+  '/ >',
+  "='",
   '<',
   '>',
   '&',

@@ -82,7 +82,7 @@ it('the gate reads what the library reads', { timeout: 1_800_000 }, async () => 
 /** Attributes and texts of every kind that XML has. */
 const ODD =
   '<saml:Attribute Name="a&amp;b&#x9;c&#10;d" xml:lang="en" FriendlyName=\' " \'>' +
-  '<saml:AttributeValue xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x">&lt;b&gt; &#x1F600; ]]&gt;\t</saml:AttributeValue>' +
+  '<saml:AttributeValue xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x">&lt;b&gt; &#x1F600; ]]&gt; \'"\t</saml:AttributeValue>' +
   '<saml:AttributeValue xmlns="urn:x"><y z="1"/> mixed <y/></saml:AttributeValue></saml:Attribute>';
 
 function readOrRefuse(text: string): XmlElement | undefined {

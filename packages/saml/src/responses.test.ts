@@ -114,8 +114,8 @@ describe('verifyResponse', () => {
   });
 
   it('reads entities, and leaves out the white space around a name', async () => {
-    const xml = signedResponse(keys.idp, { nameId: '\n  Ada &amp; Grace &#x41;\n' });
-    expect((await verify(xml)).nameId).toBe('Ada & Grace A');
+    const xml = signedResponse(keys.idp, { nameId: '\n  Ada &amp; Grace &#x41; ]]&gt; é😀&#13;\n' });
+    expect((await verify(xml)).nameId).toBe('Ada & Grace A ]]> é😀');
   });
 
   it('keeps attributes by any name, adds up what is said twice, and leaves out what is no text', async () => {

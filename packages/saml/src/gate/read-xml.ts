@@ -4,6 +4,7 @@ import sax from 'sax';
 import type { QualifiedAttribute, QualifiedTag, SAXOptions, SAXParser } from 'sax';
 import { samlError } from '../error-codes.ts';
 import type { SamlErrorCode } from '../error-codes.ts';
+import { checkGrammar } from './check-grammar.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** Levels of elements. */
@@ -41,6 +42,7 @@ export function readXml(text: string): XmlElement {
   const options: Options = { xmlns: true, position: false, strictEntities: true };
   const parser = Object.assign(sax.parser(true, options), handlersFor(builder));
   parser.write(text).close();
+  checkGrammar(text);
   return builder.root();
 }
 

@@ -126,6 +126,20 @@ export const HOSTILE_XML: readonly Vector[] = [
   written('a reference beyond every character', 'saml_response_unreadable', (xml) =>
     xml.replace('ada@', '&#x110000;@'),
   ),
+  written('an end that one parser takes for text', 'saml_response_unreadable', (xml) => {
+    return xml.replace('</saml:NameID>', '</ saml:NameID>');
+  }),
+  written('the same in what nobody signed', 'saml_response_unreadable', (xml) => {
+    return xml.replace('</X509Data>', '</ X509Data>');
+  }),
+  written('a start that one parser takes for text', 'saml_response_unreadable', (xml) => {
+    return xml.replace('<X509Data>', '< X509Data>');
+  }),
+  written('no space between attributes', 'saml_response_unreadable', (xml) => xml.replace('" Version=', '"Version=')),
+  written('a tag in an attribute', 'saml_response_unreadable', (xml) => {
+    return xml.replace('<KeyInfo>', '<KeyInfo a="<saml:Assertion>">');
+  }),
+  written('the end of a CDATA section', 'saml_response_unreadable', (xml) => xml.replace('<KeyInfo>', '<KeyInfo>]]>')),
   written(
     'another encoding by its word',
     'saml_response_unreadable',
