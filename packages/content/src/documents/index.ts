@@ -10,7 +10,15 @@ export type { Block, BlockOf, CodeLine, Inline, InlineOf, Mark } from './nodes.t
 export { textOfBlocks, textOfInlines } from './plain-text.ts';
 export { rewriteBlocks } from './rewrite.ts';
 export type { Rewriter } from './rewrite.ts';
-export { anchorOf, anchorsOfHeadings, headingsOf, hostedAnchorOf, ownAnchorOf, sectionsOf } from './sections.ts';
+export {
+  anchorOf,
+  anchorsOfHeadings,
+  headingsOf,
+  hostedAnchorOf,
+  ownAnchorOf,
+  sectionsOf,
+  titleOfExpandable,
+} from './sections.ts';
 export type { Heading, Section } from './sections.ts';
 export { STYLE_TAGS } from './style-tags.ts';
 export { nestStyles } from './style-tree.ts';

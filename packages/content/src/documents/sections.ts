@@ -1,6 +1,6 @@
 // Headings and the sections that they begin, with the anchors by which links and search name them.
 import { trimSigns } from '@bindery/diagnostics';
-import type { Block } from './nodes.ts';
+import type { Block, BlockOf } from './nodes.ts';
 import { AnchorNames } from './anchor-names.ts';
 import { textOfBlocks, textOfInlines } from './plain-text.ts';
 import { visit } from './visit.ts';
@@ -30,11 +30,15 @@ export function anchorOf(title: string): string {
 /**
  * The anchor that the hosted service gives the same title: it keeps dots, pluses and hyphens, and begins with a letter.
  * Assumption: of the addresses of its pages, `#id-1.-create` and `#api-v1.0-beta` are all that is known of this.
+ * @param own the anchor of a heading here: of several headings of one name, each has the same number in both forms
  */
-export function hostedAnchorOf(title: string): string {
+export function hostedAnchorOf(title: string, own = ''): string {
   const words = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}._+\s-]/gu, '');
   const anchor = words.trim().replace(/\s+/g, '-');
-  return /^\p{N}/u.test(anchor) ? `id-${anchor}` : anchor;
+  const plain = anchorOf(title);
+  const number = own.startsWith(`${plain}-`) ? /^-\d+$/.exec(own.slice(plain.length))?.[0] : undefined;
+  if (anchor === '') return '';
+  return `${/^\p{N}/u.test(anchor) ? 'id-' : ''}${anchor}${number ?? ''}`;
 }
 
 type HeadingBlock = Extract<Block, { type: 'heading-1' | 'heading-2' | 'heading-3' }>;
@@ -42,6 +46,12 @@ type HeadingBlock = Extract<Block, { type: 'heading-1' | 'heading-2' | 'heading-
 /** The anchor that a heading says itself. Those that the model's `id` has no room for, as of other scripts, are in `meta`. */
 export function ownAnchorOf({ data, meta }: HeadingBlock): string | undefined {
   return data.id ?? meta?.id;
+}
+
+/** What an expandable is called; empty when it has no title. Links name it as they name headings. */
+export function titleOfExpandable({ fragments }: Pick<BlockOf<'expandable'>, 'fragments'>): string {
+  const [line] = fragments.find(({ fragment }) => fragment === 'expandable-title')?.nodes ?? [];
+  return line?.type === 'paragraph' ? textOfInlines(line.nodes).trim() : '';
 }
 
 /** The anchors of all headings, as links name them. */

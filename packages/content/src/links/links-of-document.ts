@@ -1,6 +1,14 @@
 // Collects the links of a document: of its nodes, and of what is kept as source, which is read again.
 import type { ContentRef } from '@bindery/contract/content';
-import { anchorOf, anchorsOfHeadings, hostedAnchorOf, textOfInlines, verbatimOf, visit } from '../documents/index.ts';
+import {
+  anchorOf,
+  anchorsOfHeadings,
+  hostedAnchorOf,
+  textOfInlines,
+  titleOfExpandable,
+  verbatimOf,
+  visit,
+} from '../documents/index.ts';
 import type { Block, BlockOf, Inline, Verbatim } from '../documents/index.ts';
 import { VerbatimMarkdown } from '../markdown/index.ts';
 import { relationOf } from './document-links.ts';
@@ -40,6 +48,8 @@ class Collector {
             this.#addHosted(textOfInlines(block.nodes).trim(), anchor);
           }
           if (block.type === 'expandable') this.#expandable(block);
+          if ((isHeading(block) || block.type === 'expandable') && block.meta !== undefined)
+            this.anchors.add(block.meta.id);
           this.#add(refsOfNode(block), key);
         },
         inline: (inline) => this.#inline(inline, key, depth),
@@ -49,15 +59,13 @@ class Collector {
 
   /** Links that were written for the hosted service lead to the same heading, with the number that it has among others of its name. */
   #addHosted(title: string, anchor: string): void {
-    const [hosted, own] = [hostedAnchorOf(title), anchorOf(title)];
-    const number = anchor.startsWith(`${own}-`) ? /^-\d+$/.exec(anchor.slice(own.length))?.[0] : undefined;
-    if (hosted !== '') this.anchors.add(hosted + (number ?? ''));
+    const hosted = hostedAnchorOf(title, anchor);
+    if (hosted !== '') this.anchors.add(hosted);
   }
 
   /** What an expandable is called is a heading, too. */
   #expandable({ fragments }: BlockOf<'expandable'>): void {
-    const [line] = fragments.find(({ fragment }) => fragment === 'expandable-title')?.nodes ?? [];
-    const title = line?.type === 'paragraph' ? textOfInlines(line.nodes).trim() : '';
+    const title = titleOfExpandable({ fragments });
     if (title === '') return;
     this.anchors.add(anchorOf(title));
     this.anchors.add(hostedAnchorOf(title));
