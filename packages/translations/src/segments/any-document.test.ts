@@ -1,7 +1,9 @@
 // Shown for random documents: what is not text of readers is the same in every translation.
 import fc from 'fast-check';
 import { JSONDocument } from '@bindery/contract/documents';
+import { headingsOf } from '@bindery/content/documents';
 import type { Block } from '@bindery/content/documents';
+import { linksOfDocument } from '@bindery/content/links';
 import { describe, expect, it } from 'vitest';
 import { documents } from '../../../content/src/testing/markdown-arbitraries/documents.ts';
 import { TRANSLATION_ERRORS } from '../error-codes.ts';
@@ -36,6 +38,8 @@ describe('any document', () => {
         expect(shapeOf(translated.nodes as Block[])).toEqual(shapeOf(source.nodes as Block[]));
         expect(protectedTextOf(translated.nodes as Block[])).toEqual(protectedTextOf(source.nodes as Block[]));
         JSONDocument.parse(translated);
+        const { anchors } = linksOfDocument(translated);
+        expect(headingsOf(source.nodes).filter(({ anchor }) => anchor !== '' && !anchors.includes(anchor))).toEqual([]);
       }),
       { numRuns: 300 },
     );

@@ -1,5 +1,12 @@
 // Puts translations in the place of their segments. Nodes of links, code and so on are those of the source.
-import { anchorsOfHeadings, ownAnchorOf } from '@bindery/content/documents';
+import {
+  anchorOf,
+  anchorsOfHeadings,
+  hostedAnchorOf,
+  ownAnchorOf,
+  textOfInlines,
+  titleOfExpandable,
+} from '@bindery/content/documents';
 import type { Inline } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { KitError } from '@bindery/diagnostics';
@@ -12,7 +19,7 @@ import { PAGE_FIELDS } from './page-fields.ts';
 
 import type { TranslatedFields } from './segment.ts';
 import { walkBlocks } from './walk-document.ts';
-import type { Heading } from './walk-document.ts';
+import type { Anchored } from './walk-document.ts';
 
 /** Segment id → why its translation was not used. Its text in the source stays. */
 export type RefusedTranslations = ReadonlyMap<string, KitError<TranslationErrorCode>>;
@@ -42,7 +49,7 @@ export function applyTranslations(
   const nodes = walkBlocks(document.nodes, {
     line: (id, source, inside) => applier.line(id, source, inside),
     field: (id, text) => applier.field(id, text),
-    heading: (source, walked) => withAnchor(walked, anchors.get(source) ?? ''),
+    anchored: (source, walked) => withAnchors(source, walked, anchors.get(source) ?? ''),
   });
   const isChanged = applier.applied > 0;
   return {
@@ -51,11 +58,21 @@ export function applyTranslations(
   };
 }
 
-/** The anchor of the source, said explicitly: in `id` where the model lets it, in `meta` otherwise. */
-function withAnchor(heading: Heading, anchor: string): Heading {
-  if (anchor === '' || ownAnchorOf(heading) !== undefined) return heading;
-  if (!/^[-a-z0-9.+_]+$/.test(anchor)) return { ...heading, meta: { id: anchor } };
-  return { ...heading, data: { ...heading.data, id: anchor } };
+/**
+ * The anchors of the source, said explicitly: in `id` where there is one and the model lets it, in `meta` otherwise. A heading has
+ * room for both forms of its anchor, ours and that of the hosted service.
+ */
+function withAnchors<Kind extends Anchored>(source: Kind, walked: Kind, anchor: string): Kind {
+  if (source.type === 'expandable') return withMeta(walked, anchorOf(titleOfExpandable(source)));
+  if (ownAnchorOf(source) !== undefined) return walked;
+  const hosted = hostedAnchorOf(textOfInlines(source.nodes).trim(), anchor);
+  if (!/^[-a-z0-9.+_]+$/.test(anchor)) return withMeta(walked, anchor);
+  const named = { ...walked, data: { ...walked.data, id: anchor } };
+  return hosted === anchor ? named : withMeta(named, hosted);
+}
+
+function withMeta<Kind extends Anchored>(block: Kind, id: string): Kind {
+  return id === '' || block.meta !== undefined ? block : { ...block, meta: { id } };
 }
 
 /** Translates fields; a text that is too long for its field is refused. */

@@ -170,6 +170,20 @@ describe('a translation that is put back', () => {
     expect(refused('half \ud800')).toBeUndefined();
   });
 
+  it('keeps the anchors of expandables, and those in the form of the hosted service', () => {
+    const source = parseMarkdown(
+      '## 1. Create\n\n## 1. Create\n\n<details>\n\n<summary>More to read</summary>\n\nInside\n\n</details>\n',
+    );
+    const translations = new Map(segmentsOf(source).segments.map(({ id }, index) => [id, `Texte ${index}`]));
+    const { document: translated } = applyTranslations(source, translations);
+    const { anchors } = linksOfDocument(translated);
+    expect(anchors).toEqual(
+      expect.arrayContaining(['1-create', 'id-1.-create', '1-create-1', 'id-1.-create-1', 'more-to-read']),
+    );
+    expect(linksOfDocument(source).anchors.filter((one) => !anchors.includes(one))).toEqual([]);
+    expect(JSONDocument.parse(translated)).toEqual(translated);
+  });
+
   it('has no line breaks but those of the source, and no half characters', () => {
     const source = parseMarkdown('One two  \nthree');
     const { document: translated } = applyTranslations(

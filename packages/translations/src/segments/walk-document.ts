@@ -10,12 +10,15 @@ export interface DocumentEditor {
   readonly line: (id: string, source: readonly Inline[], inside: () => Inline[]) => Inline[];
   /** Gives the text of a field: the same, or its translation. */
   readonly field: (id: string, text: string) => string;
-  /** Gives a heading whose line was walked; `source` is the one that stands in the document. */
-  readonly heading?: (source: Heading, walked: Heading) => Heading;
+  /** Gives a block with an anchor, its texts walked; `source` is the one that stands in the document. */
+  readonly anchored?: <Kind extends Anchored>(source: Kind, walked: Kind) => Kind;
 }
 
 /** A heading. */
 export type Heading = BlockOf<'heading-1' | 'heading-2' | 'heading-3'>;
+
+/** A block that links name by the words of its title. */
+export type Anchored = Heading | BlockOf<'expandable'>;
 
 type Node = Block | Inline;
 interface Holder {
@@ -55,9 +58,10 @@ function walkBlock(id: string, block: Block, walk: Walk): Block {
   if (isLine(own)) {
     const nodes = walk.editor.line(id, own.nodes, () => walkInlines(id, own.nodes, walk));
     const walked = { ...own, nodes };
-    return walked.type === 'paragraph' ? walked : (walk.editor.heading?.(block as Heading, walked) ?? walked);
+    return walked.type === 'paragraph' ? walked : (walk.editor.anchored?.(block as Heading, walked) ?? walked);
   }
-  return walkInside(id, own, walk);
+  const walked = walkInside(id, own, walk);
+  return walked.type === 'expandable' ? (walk.editor.anchored?.(block as typeof walked, walked) ?? walked) : walked;
 }
 
 /** A caption that the model has no room for, as that of an embed, is kept as Markdown: its one paragraph is a line like any other. */
