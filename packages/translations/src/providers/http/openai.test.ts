@@ -217,6 +217,24 @@ describe('a provider in the form of OpenAI', () => {
     expect(codesOf(slow)).toEqual(failsAs('provider_timeout'));
   });
 
+  it('is left when its answer has no end, and nothing more of that is read', async () => {
+    let isClosed = false;
+    const write = (response: ServerResponse) => {
+      while (!response.destroyed && response.write('x'.repeat(65_536)));
+      response.once('drain', () => write(response));
+    };
+    const endless = await translateWith(
+      (_request, response) => {
+        response.on('close', () => (isClosed = true));
+        write(response);
+      },
+      UNITS,
+      { settings: { maxAnswerBytes: 1_000_000 } },
+    );
+    expect(codesOf(endless)).toEqual(failsAs('provider_answer_too_large'));
+    await expect.poll(() => isClosed).toBe(true);
+  });
+
   it('fails when nothing listens, and when the connection ends in the middle', async () => {
     const cut = await translateWith((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
