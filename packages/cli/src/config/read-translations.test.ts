@@ -18,6 +18,15 @@ describe('readTranslations', () => {
     });
   });
 
+  it('hands variables of the environment on to a command where they are named', () => {
+    const env = { BINDERY_TRANSLATE_ENVIRONMENT: 'SOME_KEY, OTHER', SOME_KEY: 'secret' };
+    expect(read({ translateCommand: 'a' }, env)).toEqual({
+      kind: 'command',
+      command: ['a'],
+      environment: ['SOME_KEY', 'OTHER'],
+    });
+  });
+
   it('takes an endpoint with a model for one of OpenAI’s form, and the key from the environment', () => {
     const url = 'http://127.0.0.1:5000';
     const env = { BINDERY_TRANSLATE_KEY: 'secret' };

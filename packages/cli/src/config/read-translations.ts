@@ -25,7 +25,8 @@ export function readTranslations(input: Input, { env }: Pick<Io, 'env'>): Settin
   if (command && url) {
     throw usage('A program and an endpoint were given to translate with.', 'Give a command or a URL, not both.');
   }
-  if (command) return { kind: 'command', command: wordsOf(command) };
+  if (command)
+    return { kind: 'command', command: wordsOf(command), ...environmentOf(env['BINDERY_TRANSLATE_ENVIRONMENT']) };
   if (!url) {
     if (flags.model === undefined) return undefined;
     throw usage('--translate-model needs an endpoint.', 'Add --translate-url <url>, or leave it out.');
@@ -38,6 +39,12 @@ export function readTranslations(input: Input, { env }: Pick<Io, 'env'>): Settin
   }
   const apiKey = env['BINDERY_TRANSLATE_KEY'] || undefined;
   return model ? { kind: 'openai', url, model, apiKey } : { kind: 'libretranslate', url, apiKey };
+}
+
+/** Names of variables that the program is given, such as that of its key: it gets no others of ours. */
+function environmentOf(names = ''): { environment?: readonly string[] } {
+  const environment = names.split(/[\s,]+/).filter((name) => name !== '');
+  return environment.length === 0 ? {} : { environment };
 }
 
 /** The words of a command line; quotes keep spaces. No shell reads it. */
