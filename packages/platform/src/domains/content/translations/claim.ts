@@ -17,7 +17,7 @@ export function retryDelay(failed: number): number {
 
 const findDue = compileOnce((db, now: number) =>
   selectAwake(db)
-    .selectAll('translation')
+    .select('translation.id')
     .where('translation.status', '!=', 'running')
     .where('translation.due_at', '<=', now)
     .orderBy('translation.due_at')
@@ -25,24 +25,27 @@ const findDue = compileOnce((db, now: number) =>
     .limit(1),
 );
 
-const setRunning = compileOnce((db, id: string, owner: string, progress: Json<RunProgress>) =>
+/** Gives the row as it is from then on; nothing where somebody else was faster. */
+const setRunning = compileOnce((db, id: string, now: number, owner: string, progress: Json<RunProgress>) =>
   db
     .updateTable('translation')
-    .set({ status: 'running', due_at: null, is_asked: 0, lease_owner: owner, progress })
-    .where('id', '=', id),
+    .set({ status: 'running', due_at: null, lease_owner: owner, progress })
+    .where('id', '=', id)
+    .where('status', '!=', 'running')
+    .where('due_at', '<=', now)
+    .returningAll(),
 );
 
 /** Takes the translation that has been due for longest. Nobody else gets it while this process runs. */
 export async function claimDue(services: ContentServices): Promise<TranslationRow | undefined> {
   const now = services.clock.now();
-  if ((await findDue(services.store.db, now)).length === 0) return undefined;
-  return services.store.write(async (tx) => {
-    const [row] = await findDue(tx, now);
-    if (row === undefined) return undefined;
-    const progress = toJson<RunProgress>({ startedAt: now, pages: 0, pagesDone: 0, sent: 0 });
-    await setRunning(tx, row.id, services.processes.own, progress);
-    return { ...row, status: 'running', due_at: null, lease_owner: services.processes.own, progress };
-  });
+  const progress = toJson<RunProgress>({ startedAt: now, pages: 0, pagesDone: 0, sent: 0 });
+  for (;;) {
+    const [due] = await findDue(services.store.db, now);
+    if (due === undefined) return undefined;
+    const [row] = await setRunning(services.store.db, due.id, now, services.processes.own, progress);
+    if (row !== undefined) return row;
+  }
 }
 
 const findNextDue = compileOnce((db) =>

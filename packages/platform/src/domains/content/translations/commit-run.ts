@@ -94,7 +94,9 @@ async function finish(
   const status = dueAt === null ? 'completed' : 'pending';
   const made = [settings, plan.root, generated, targetRoot] as const;
   const counted = stats === undefined ? ([now.stats, now.updated_at] as const) : ([toJson(stats), at] as const);
-  await setFinished(tx, row.id, status, dueAt, ...made, ...counted);
+  // Somebody may have asked again since; then the next run counts, whatever it finds.
+  const isAsked = now.due_at === null ? 0 : now.is_asked;
+  await setFinished(tx, row.id, status, dueAt, isAsked, ...made, ...counted);
 }
 
 const setFinished = compileOnce(
@@ -103,6 +105,7 @@ const setFinished = compileOnce(
     id: string,
     status: TranslationRow['status'],
     dueAt: number | null,
+    isAsked: number,
     settings: string,
     sourceRoot: string,
     generated: string,
@@ -115,6 +118,7 @@ const setFinished = compileOnce(
       .set({
         status,
         due_at: dueAt,
+        is_asked: isAsked,
         lease_owner: null,
         failed_runs: 0,
         settings,

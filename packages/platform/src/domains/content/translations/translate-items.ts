@@ -85,7 +85,7 @@ async function translateAll<Entry extends { readonly document?: string | undefin
     const answers = await asker.ask(wanted);
     for (const [key, item] of opened) translated.set(key, closeItem(item, answers, refused));
     await afterSome(some.length);
-    await setImmediate();
+    if (start + ITEMS_AT_A_TIME < all.length) await setImmediate();
   }
   return translated;
 }
