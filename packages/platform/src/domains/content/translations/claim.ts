@@ -7,14 +7,6 @@ import type { Db, Tx } from '../../../store/store.ts';
 import type { RunProgress, TranslationRow } from '../../../store/tables.ts';
 import { selectAwake } from '../translation-rows/awake.ts';
 
-/** After the first, second, … run that the platform itself failed; the last one holds for all that follow. */
-const RETRY_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000];
-
-/** When a run that failed is tried again, by how many failed before. */
-export function retryDelay(failed: number): number {
-  return RETRY_MS[Math.min(failed, RETRY_MS.length - 1)] ?? 0;
-}
-
 const findDue = compileOnce((db, now: number) =>
   selectAwake(db)
     .select('translation.id')

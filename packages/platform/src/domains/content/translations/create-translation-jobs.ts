@@ -2,7 +2,8 @@
 import type { TranslationProvider } from '@bindery/translations';
 import type { ContentServices } from '../state/content-services.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
-import { claimDue, nextDueAt, recoverClaims, releaseClaim, retryDelay } from './claim.ts';
+import { claimDue, nextDueAt, recoverClaims, releaseClaim } from './claim.ts';
+import { runRetryDelay } from './retry-times.ts';
 import { runTranslation } from './run-translation.ts';
 import type { TranslationJobs } from '../state/translation-jobs.ts';
 
@@ -28,7 +29,7 @@ export function createTranslationJobs(
       const { clock, store } = services();
       const isEnding = ending.signal.aborted;
       const failedRuns = isEnding ? row.failed_runs : row.failed_runs + 1;
-      const dueAt = clock.now() + (isEnding ? 0 : retryDelay(row.failed_runs));
+      const dueAt = clock.now() + (isEnding ? 0 : runRetryDelay(row.failed_runs));
       if (!isEnding) report(thrown);
       await releaseClaim(services(), store.db, { id: row.id, dueAt, failedRuns });
     }

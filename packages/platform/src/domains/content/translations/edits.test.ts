@@ -153,6 +153,16 @@ describe('a page that failed', () => {
     expect((await made.state()).failures).toEqual([]);
   });
 
+  it('is not tried again each time that another page changes', async () => {
+    server.refuse('Faulty');
+    const made = await aTranslation(test, { a: 'Faulty sentence here.\n', b: 'Another one.\n' });
+    await made.rewrite(made.source, 'b', 'Another one, changed.\n');
+    const { stats } = await made.settled();
+    const { failures } = await made.state();
+    expect([stats.latestPages, failures.map(({ attempts }) => attempts)]).toEqual([1, [1]]);
+    server.refuse(undefined);
+  });
+
   it('is tried six times, and again when somebody asks', async () => {
     server.refuse('Never');
     const made = await aTranslation(test, { a: 'Never this one.\n' });

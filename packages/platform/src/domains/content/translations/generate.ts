@@ -1,4 +1,5 @@
 // The content of the target as the provider gave it: the source's tree, with the texts of its language.
+import { setImmediate } from 'node:timers/promises';
 import { replaceEntries } from '@bindery/content/tree';
 import type { BuiltTree, NodeStore, PageEntry, ReusableContentEntry } from '@bindery/content/tree';
 import type { Tx } from '../../../store/store.ts';
@@ -18,6 +19,9 @@ export interface DocumentSource {
   readonly after: string | undefined;
 }
 
+/** Pages that are stored before others of the process have their turn. */
+const PAGES_IN_A_ROW = 100;
+
 /** Brings the generated content from one run to the next. Ids, places and slugs are those of the source. Stores documents. */
 export async function generate(
   tx: Tx,
@@ -27,6 +31,7 @@ export async function generate(
   const sources = new Map<string, DocumentSource>();
   const pages = new Map<string, PageEntry | undefined>(plan.deletedPages.map((id) => [id, undefined]));
   for (const [id, { before, after }] of plan.pages) {
+    if (pages.size % PAGES_IN_A_ROW === 0) await setImmediate();
     const document = await storeTranslated(tx, translated.pages.get(id));
     if (document !== undefined) sources.set(document, { before: before?.document, after: after.document });
     pages.set(id, pageOf(after, translated.pages.get(id), document));

@@ -5,6 +5,7 @@ import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
 import { EMPTY_CONTENT } from '../trees/nodes.ts';
+import { MAX_ATTEMPTS, pageRetryAt } from './retry-times.ts';
 
 /** Something that is translated: a page, or a reusable content. */
 export interface Item<Entry> {
@@ -26,8 +27,16 @@ export interface RunPlan {
   readonly items: ItemEdits;
 }
 
-/** So often a page that failed is tried again by itself; after that when it changes, or when somebody runs the translation. */
-export const MAX_ATTEMPTS = 6;
+/** What is planned. */
+export interface Planned {
+  readonly row: TranslationRow;
+  /** Content of the source. */
+  readonly root: string;
+  /** Whether all pages run. */
+  readonly isWhole: boolean;
+  /** Pages that failed and are due by then run again. */
+  readonly now: number;
+}
 
 /** The fields of an entry that have words in them. */
 const TRANSLATED: ReadonlySet<string> = new Set(['title', 'linkTitle', 'description', 'document', 'type']);
@@ -36,11 +45,7 @@ const TRANSLATED: ReadonlySet<string> = new Set(['title', 'linkTitle', 'descript
  * Plans a run. It costs what changed, not what there is, unless `isWhole` asks for all pages.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
-export async function planRun(
-  db: Db,
-  store: NodeStore,
-  { row, root, isWhole }: { readonly row: TranslationRow; readonly root: string; readonly isWhole: boolean },
-): Promise<RunPlan> {
+export async function planRun(db: Db, store: NodeStore, { row, root, isWhole, now }: Planned): Promise<RunPlan> {
   const from = row.source_root ?? EMPTY_CONTENT.root;
   const changes = await compareContentTrees(store, from, root);
   const pages = new Map<string, Item<PageEntry>>();
@@ -50,9 +55,13 @@ export async function planRun(
     for (const page of await content.listPages()) pages.set(page.id, unchanged(page));
     for (const [key, item] of await content.listItems('reusableContents')) reusableContents.set(key, unchanged(item));
   } else {
-    const failed = await listFailed(db, row);
-    const found = failed.length === 0 ? [] : await (await openContentTree(store, root)).findPages(failed);
-    for (const page of found) if (page !== undefined) pages.set(page.id, unchanged(page));
+    const failed = await listFailed(db, row, now);
+    const content = failed.length === 0 ? undefined : await openContentTree(store, root);
+    for (const id of failed) {
+      const [page, other] = [await content?.findPage(id), await content?.findItem('reusableContents', id)];
+      if (page !== undefined) pages.set(id, unchanged(page));
+      else if (other !== undefined) reusableContents.set(id, unchanged(other));
+    }
   }
   for (const change of changes.pages) addChange(pages, change, isWhole);
   for (const change of changes.reusableContents) addChange(reusableContents, change, isWhole);
@@ -85,14 +94,15 @@ function plainItems({ files, tags, variables, reusableContents }: ContentChanges
 }
 
 /** Pages whose time has come to be tried again. */
-async function listFailed(db: Db, { id }: Pick<TranslationRow, 'id'>): Promise<string[]> {
-  return (await findFailed(db, id)).map(({ page }) => page);
+async function listFailed(db: Db, { id }: Pick<TranslationRow, 'id'>, now: number): Promise<string[]> {
+  const failed = await findFailed(db, id);
+  return failed.filter((one) => (pageRetryAt(one) ?? Infinity) <= now).map(({ page }) => page);
 }
 
 const findFailed = compileOnce((db, id: string) =>
   db
     .selectFrom('translation_failure')
-    .select('page')
+    .select(['page', 'attempts', 'failed_at'])
     .where('translation', '=', id)
     .where('attempts', '<', MAX_ATTEMPTS),
 );

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { startTranslationServer } from '../../../../test/support/translations/translation-server.ts';
 import { aTranslation } from '../../../../test/support/translations/a-translation.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -90,7 +91,8 @@ describe('a program', () => {
     ['never answers', `await new Promise((resolve) => setTimeout(resolve, 600_000));`, 'provider_timeout'],
   ])('that %s leaves the text of the source, and a failure', async (name, body, code) => {
     const { command } = aProgram(name.replaceAll(' ', '-'), body);
-    const test = await startPlatform({ host: false, translations: { kind: 'command', command, timeoutMs: 3000 } });
+    const limits = code === 'provider_timeout' ? { timeoutMs: 3000 } : {};
+    const test = await startPlatform({ host: false, translations: { kind: 'command', command, ...limits } });
     const made = await aTranslation(test, { a: 'A sentence that stays.\n' });
     expect(await made.read('a')).toContain('A sentence that stays.');
     const { failures, status } = await made.state();
@@ -128,5 +130,29 @@ describe('an endpoint in OpenAI’s form', () => {
     const state = await made.state();
     expect(state.failures.map(({ code }) => code)).toEqual(['provider_refused']);
     expect(JSON.stringify([state, await made.settled()])).not.toContain('sk-secret');
+  });
+});
+
+describe('a long run', () => {
+  it('shows how far it is', async () => {
+    const server = await startTranslationServer();
+    ends.push(() => server.close());
+    const translations = { kind: 'libretranslate', url: server.url } as const;
+    const test = await startPlatform({ host: false, translations });
+    const pages = Object.fromEntries(Array.from({ length: 40 }, (_none, page) => [`p${page}`, `Page ${page} here.\n`]));
+    const made = await aTranslation(test, pages);
+    const more = Array.from({ length: 40 }, (_none, page) => {
+      const document = { markdown: `Long text of page ${page}. ${'It goes on and on. '.repeat(20)}\n` };
+      return { operation: 'insert_page', title: `more ${page}`, slug: `more-${page}`, document };
+    });
+    await made.edit(made.source, ...more);
+    await made.settled();
+    const held = server.hold(2);
+    await test.call('PUT', made.path, { body: { instructions: instructionsOf('Be brief.', 'x', 'y') } });
+    await held;
+    const { status, progress } = await made.state();
+    expect([status, progress?.pages]).toEqual(['running', 80]);
+    expect(progress?.sent).toBeGreaterThan(10);
+    expect((await test.get(made.path)).body.status).toBe('running');
   });
 });

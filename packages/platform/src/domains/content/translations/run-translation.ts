@@ -29,7 +29,12 @@ export async function runTranslation(services: ContentServices, { row, provider,
   const { instructions, glossary } = readInstructions(parseJson(row.instructions));
   const settings = hashOf(Buffer.from(JSON.stringify([row.instructions, provider.version])));
   const { root } = await getHeadOfSpace(db, row.source_space);
-  const plan = await planRun(db, nodeStore(services), { row, root, isWhole: row.settings !== settings });
+  const plan = await planRun(db, nodeStore(services), {
+    row,
+    root,
+    isWhole: row.settings !== settings,
+    now: services.clock.now(),
+  });
   const languages = { source: row.source_language, target: row.language };
   const keyOf = createMemoryKeys({ ...languages, instructions, glossary, providerVersion: provider.version });
   const options = { ...languages, instructions, glossary, signal };

@@ -1,0 +1,25 @@
+// When what failed is tried again.
+import type { TranslationFailureTable } from '../../../store/tables.ts';
+
+/** So often a page that failed is tried by itself; after that when it changes, or when somebody runs the translation. */
+export const MAX_ATTEMPTS = 6;
+
+/** Before the second, third, … attempt at a page. */
+const PAGE_RETRY_MS = [60_000, 300_000, 900_000, 3_600_000, 14_400_000];
+
+/** After the first, second, … run that the platform itself failed; the last one holds for all that follow. */
+const RUN_RETRY_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000];
+
+/** When a page is tried again; at once where somebody asked, undefined after the last attempt. */
+export function pageRetryAt({
+  attempts,
+  failed_at: failedAt,
+}: Pick<TranslationFailureTable, 'attempts' | 'failed_at'>): number | undefined {
+  if (attempts >= MAX_ATTEMPTS) return undefined;
+  return failedAt + (attempts === 0 ? 0 : (PAGE_RETRY_MS[attempts - 1] ?? 0));
+}
+
+/** How long a run waits, by how many failed before it. */
+export function runRetryDelay(failed: number): number {
+  return RUN_RETRY_MS[Math.min(failed, RUN_RETRY_MS.length - 1)] ?? 0;
+}
