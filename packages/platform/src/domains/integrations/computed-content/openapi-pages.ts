@@ -45,9 +45,10 @@ export async function computeOpenAPIRevision(
   const { props, dependencies } = parse(ComputedContentSourceRevisionOpenAPI, source);
   const { slug, call } = await findBundle(services, space, dependencies.spec.ref.spec);
   const options: PageOptions = { slug, ...props };
-  const compute = (): Promise<string> => withApiErrors(services.computed.specifications.pages(call, options));
+  const compute = async (): Promise<string> =>
+    `{"pages":${await withApiErrors(services.computed.specifications.pages(call, options))}}`;
   const key = JSON.stringify([TYPE, call.bundle.hash, options]);
-  return { pages: await services.computed.cache.getValue(key, compute, signal) };
+  return services.computed.cache.getValue(key, compute, signal);
 }
 
 /** The document of a page. Throws as {@link computeOpenAPIRevision} does, and openapi_part_not_found. */
