@@ -222,15 +222,27 @@ describe('texts of a source that wait to be read', () => {
     const markdown = `# Long\n\n${'word '.repeat(8_000)}\n`;
     const id = installation.split('/').at(-1);
     const ask = (seed: string) => compute('document', { source: source({ document: { markdown } }), seed });
-    const fill = (caller: string) =>
-      Promise.all(Array.from({ length: MOST_WAITING }, () => reader.read(markdown, caller)));
-    const others = fill(`content source ${id} other`);
+    // Each that was read is followed by another, so that there is no room while the script answers.
+    const keepFull = (caller: string) => {
+      let isOver = false;
+      const lanes = Array.from({ length: 2 * MOST_WAITING }, async () => {
+        while (!isOver) {
+          // The queue makes room a moment after a text was read.
+          await reader.read(markdown, caller).catch(() => new Promise((resolve) => setImmediate(resolve)));
+        }
+      });
+      return async () => {
+        isOver = true;
+        await Promise.all(lanes);
+      };
+    };
+    const endOthers = keepFull(`content source ${id} other`);
     expect((await ask('others')).status).toBe(200);
-    await others;
-    const own = fill(`content source ${id} api`);
+    await endOthers();
+    const endOwn = keepFull(`content source ${id} api`);
     expect(await ask('own')).toMatchObject({ status: 429, code: 'rate_limited' });
-    await own;
+    await endOwn();
     await reader.close();
     expect((await ask('own')).status).toBe(200);
-  }, 20_000);
+  }, 60_000);
 });
