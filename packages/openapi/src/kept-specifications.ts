@@ -1,6 +1,5 @@
 // Specifications that pages were computed of last, as data.
 import { recordOf } from './pages/reading/json-values.ts';
-import type { JsonRecord } from './pages/reading/json-values.ts';
 import { Specification } from './pages/reading/specification.ts';
 import { upgradeSpecification } from './upgrade-specification.ts';
 
@@ -46,5 +45,5 @@ export class KeptSpecifications {
 export function readBundle(bytes: Uint8Array): Specification {
   const document = recordOf(JSON.parse(new TextDecoder().decode(bytes)) as unknown) ?? {};
   const isCurrent = typeof document['openapi'] === 'string' && /^3\.[1-9]/.test(document['openapi']);
-  return new Specification(isCurrent ? document : (upgradeSpecification(document) as JsonRecord));
+  return new Specification(isCurrent ? document : upgradeSpecification(document));
 }

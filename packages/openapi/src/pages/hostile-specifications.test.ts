@@ -28,7 +28,7 @@ const anything = fc.oneof(
 function change(document: Record<string, unknown>, steps: readonly string[], value: unknown): void {
   let at: Record<string, unknown> | undefined = document;
   for (const step of steps.slice(0, -1)) {
-    const below = at?.[step];
+    const below: unknown = at?.[step];
     at = typeof below === 'object' && below !== null ? (below as Record<string, unknown>) : undefined;
   }
   if (at !== undefined) at[steps.at(-1) ?? ''] = value;

@@ -68,7 +68,7 @@ function computeAll({ Specification, planPages, pageDocument }: Engine, text: st
 /** Visits every value of every operation, and of what it refers to, once for each operation. Returns how many there are. */
 function walkOperations(document: Record<string, unknown>): number {
   let count = 0;
-  for (const operation of Object.values((document['paths'] ?? {}) as object)) {
+  for (const operation of Object.values(document['paths'] ?? {})) {
     const seen = new Set<unknown>();
     const walk = (value: unknown): void => {
       count++;

@@ -224,15 +224,15 @@ describe('texts of a source that wait to be read', () => {
     const ask = (seed: string) => compute('document', { source: source({ document: { markdown } }), seed });
     // Each that was read is followed by another, so that there is no room while the script answers.
     const keepFull = (caller: string) => {
-      let isOver = false;
+      const over = new AbortController();
       const lanes = Array.from({ length: 2 * MOST_WAITING }, async () => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           // The queue makes room a moment after a text was read.
           await reader.read(markdown, caller).catch(() => new Promise((resolve) => setImmediate(resolve)));
         }
       });
       return async () => {
-        isOver = true;
+        over.abort();
         await Promise.all(lanes);
       };
     };

@@ -145,8 +145,8 @@ describe('a space whose content is computed', () => {
   });
 
   it('shows the error of a document that fails on its page, with the event that says more', async () => {
-    const computed = { ...source({ document: { markdown: 7 } }) };
-    const answer = { pages: [{ type: 'document', title: 'Wrong', computed }] };
+    const wrong = source({ document: { markdown: 7 } });
+    const answer = { pages: [{ type: 'document', title: 'Wrong', computed: wrong }] };
     const { body } = await test.post(spaces, { computedSource: source({ answer }) });
     await installOn(body.id);
     const { markdown } = (await test.get(`/v1/spaces/${body.id}/content/path/wrong?format=markdown`)).body;

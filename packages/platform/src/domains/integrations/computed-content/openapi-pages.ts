@@ -86,7 +86,8 @@ async function findLast(
   spec: string,
 ): Promise<Last> {
   const resolved = await resolveDependencies(services, space, { spec: { ref: { kind: 'openapi', spec } } });
-  const { slug, lastVersion } = resolved['spec']?.value as { readonly slug: string; readonly lastVersion?: string };
+  const value = resolved['spec']?.value as { readonly slug: string; readonly lastVersion?: string } | undefined;
+  const { slug = spec, lastVersion } = value ?? {};
   const version = lastVersion === undefined ? undefined : await findVersion(services.store.db, lastVersion);
   return { slug, version };
 }
