@@ -72,6 +72,18 @@ export const API_ERRORS = {
   share_link_not_found: { status: 404, advice: 'List share links with GET …/sites/{siteId}/share-links.' },
   site_redirect_not_found: { status: 404, advice: 'List redirects with GET …/sites/{siteId}/redirects.' },
   custom_hostname_not_found: { status: 404, advice: 'Check the host name.' },
+  url_invalid: { status: 400, advice: 'Send an address that begins with http:// or https://.' },
+  url_credentials_refused: { status: 400, advice: 'Send the address without a user name and a password.' },
+  url_port_refused: { status: 400, advice: 'Send the address as the platform gave it out, with its port.' },
+  url_encoding_refused: {
+    status: 400,
+    advice: 'Send the address as the platform gave it out, or as a browser shows it.',
+  },
+  content_not_found: { status: 404, advice: 'Check the address, and that you may view what it leads to.' },
+  visitor_token_invalid: {
+    status: 403,
+    advice: 'Let the visitor log in again: see "fallbackURL" of the publishing auth.',
+  },
   published_content_not_found: { status: 404, advice: 'Check the address, and that its site is published.' },
   change_request_not_found: { status: 404, advice: 'List change requests with GET …/change-requests?status=….' },
   conflict_not_found: {

@@ -22,7 +22,7 @@ export {
 } from './operation.ts';
 export type { HttpMethod, Operation, PathParameterName, ResultType, TokenKind } from './operation.ts';
 export type { Schema, TypedSchema } from './schema.ts';
-export { OPERATION_SCOPES, scopeOfCall, scopeOfOperation } from './operation-scopes.ts';
+export { OPERATION_SCOPES, VISITOR_OPERATIONS, scopeOfCall, scopeOfOperation } from './operation-scopes.ts';
 export { operationFamilies, operations } from './operations/index.ts';
 export type { OperationId, Operations } from './operations/index.ts';
 export {
@@ -104,7 +104,11 @@ export { SiteAdaptiveJSONSchema, SiteAdaptiveJSONSchemaClaimsProperties } from '
 export type { SiteAdaptiveTemplateCondition } from './models/sites/adaptive-schema.ts';
 export { SiteCustomizationSettings, SiteCustomizationSettingsInput } from './models/sites/customization/settings.ts';
 export { CustomHostname, CustomHostnameStatus } from './models/sites/hostnames.ts';
-export type { PublishedContentSite } from './models/sites/published.ts';
+export type {
+  PublishedContentSite,
+  PublishedSiteContent,
+  PublishedSiteContentLookup,
+} from './models/sites/published.ts';
 export type { SitePublishingAuth } from './models/sites/publishing-auth.ts';
 export type { SiteRedirect, SiteRedirectDestination, SiteRedirectInputDestination } from './models/sites/redirects.ts';
 export { SiteIntegrationScript } from './models/sites/scripts.ts';

@@ -72,6 +72,22 @@ export const OPERATIONS_WITHOUT_SCOPE: readonly OperationId[] = [
   'updateIntegrationSiteInstallation',
 ];
 
+/**
+ * Operations that take the token with which a published address is resolved (`apiToken`). Assumption: they show what a site shows
+ * its visitors, and nothing of how it is written.
+ */
+export const VISITOR_OPERATIONS: ReadonlySet<string> = new Set<OperationId>([
+  'getPublishedContentSite',
+  'getSiteRedirectBySource',
+  'getSpaceById',
+  'getCurrentRevision',
+  'listPages',
+  'getPageById',
+  'getPageByPath',
+  'listFiles',
+  'getFileById',
+]);
+
 /** The scope that an operation needs of integrations, as the operation is now: undefined where only people may call it. */
 export function scopeOfCall(id: string, { tokens }: Pick<Operation, 'tokens'>): IntegrationScope | undefined {
   return tokens.some((kind) => kind !== 'user') ? scopeOfOperation(id) : undefined;

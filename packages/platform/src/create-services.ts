@@ -8,6 +8,7 @@ import { createSamlService } from '@bindery/saml';
 import { createSearch } from '@bindery/search';
 import { DEFAULT_PORT, addressesFor } from './core/addresses.ts';
 import { createClock } from './core/clock.ts';
+import type { Clock } from './core/clock.ts';
 import { createIds } from './core/ids.ts';
 import { createLive } from './core/live.ts';
 import type { Live } from './core/live.ts';
@@ -32,6 +33,7 @@ import { createContentSources } from './domains/integrations/computed-content/cr
 import { createEnvironments } from './domains/integrations/environments/create-environments.ts';
 import { createLifecycle } from './domains/integrations/installations/create-lifecycle.ts';
 import { createPurge } from './domains/local/jobs/purge-deleted-spaces.ts';
+import { EMBED_FETCH_LIMITS, createEmbeds } from './domains/sites/embeds/create-embeds.ts';
 import { publishedUrlOfSpace } from './domains/sites/addresses/published-url.ts';
 import { createBuilds } from './events/builds.ts';
 import type { CallNotes } from './events/call-notes.ts';
@@ -78,7 +80,7 @@ export function createServices(options: PlatformOptions, { opened, host, notes }
     content: createContent(options, { opened, all, live, purge, report }),
     imports: createImports(options),
     specifications: createSpecifications(options, { all, report }),
-    sites: { publishedUrls: createCommittedMemo(opened.store) },
+    sites: createSites(options, opened, clock),
     computed: {
       cache: new ComputedCache(),
       trees: new ComputedTrees(),
@@ -96,6 +98,17 @@ export function createServices(options: PlatformOptions, { opened, host, notes }
     purge,
   };
   return services;
+}
+
+function createSites(options: PlatformOptions, { store }: OpenedStore, clock: Clock): Services['sites'] {
+  const { allowPrivate } = options;
+  const fetcher = createFetcher({ allowPrivate, outgoing: outgoingOf(options), limits: EMBED_FETCH_LIMITS });
+  return {
+    publishedUrls: createCommittedMemo(store),
+    named: createCommittedMemo(store),
+    maps: createCommittedMemo(store),
+    embeds: createEmbeds({ clock, fetcher }),
+  };
 }
 
 function createEventLog(options: PlatformOptions, services: () => Services): EventLog {

@@ -42,6 +42,7 @@ import { translationHandlers } from './domains/content/handlers/translations.ts'
 import { localTranslationHandlers } from './domains/content/handlers/translation-state.ts';
 import { samlHandlers } from './domains/people/handlers/saml.ts';
 import { sessionHandlers } from './domains/people/handlers/sessions.ts';
+import { urlHandlers } from './domains/sites/handlers/urls.ts';
 import { teamHandlers } from './domains/people/handlers/teams.ts';
 import { userHandlers } from './domains/people/handlers/users.ts';
 import { memberContentHandlers } from './domains/content/handlers/members.ts';
@@ -88,6 +89,7 @@ export const handlers: Handlers<Omit<Operations, Unimplemented>, Context<Service
   ...siteAdaptiveSchemaHandlers,
   ...sitePublishingHandlers,
   ...siteRedirectHandlers,
+  ...urlHandlers,
   ...contentFolderHandlers,
   ...translationHandlers,
   ...gitHandlers,

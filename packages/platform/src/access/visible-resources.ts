@@ -7,7 +7,9 @@ import { combine, effectiveRole } from './effective-role.ts';
 import type { AccessLevel, Membership } from './effective-role.ts';
 import { findMembership } from './membership.ts';
 import type { LevelKind } from './levels.ts';
+import type { Visit } from '../core/caller.ts';
 import type { Role } from '../core/role.ts';
+import { listShown } from './visits.ts';
 
 /** Roles of the caller on what is in one organization. Undefined: not to be seen. */
 export interface VisibleResources {
@@ -40,6 +42,8 @@ export async function prepareReach(
   organization: string,
 ): Promise<(db: Db) => Promise<VisibleResources>> {
   if (caller.kind !== 'user') return (db) => installedReach(db, caller);
+  const { visit } = caller;
+  if (visit !== undefined) return (db) => visitedReach(db, visit);
   const membership = await findMembership(services, caller, organization);
   if (membership?.role === 'admin' && !membership.disabled) return async () => EVERYTHING;
   return (db) => personalReach(db, { membership, user: caller.user, organization });
@@ -123,6 +127,15 @@ async function loadSitesOf(db: Db, organization: string) {
     if (!known.some(({ id }) => id === site.id)) sitesOf.set(space, [...known, site]);
   }
   return sitesOf;
+}
+
+async function visitedReach(db: Db, visit: Visit): Promise<VisibleResources> {
+  const shown = await listShown(db, visit);
+  return {
+    onSpace: (space) => (shown.has(space.id) ? 'read' : undefined),
+    onCollection: () => undefined,
+    onSite: (site) => (site.id === visit.site ? 'read' : undefined),
+  };
 }
 
 async function installedReach(

@@ -11,6 +11,8 @@ export interface Person {
   readonly kind: 'user';
   readonly user: string;
   readonly signIn?: SignIn | undefined;
+  /** Of somebody without an account. */
+  readonly visit?: Visit | undefined;
 }
 
 /** Who calls, as their token or session says. */
@@ -25,6 +27,21 @@ export type Caller =
     };
 
 /**
+ * What somebody visits who has no account: a site, and the spaces on it that it shows them. They are a person without a
+ * membership anywhere, so that they may do nothing but what is said to be for visitors.
+ */
+export interface Visit {
+  readonly site: string;
+  /** Undefined: every space on the site. */
+  readonly spaces?: readonly string[] | undefined;
+  /** Whether it is shown before it is published. */
+  readonly isPreview: boolean;
+}
+
+/** Stands for every visitor where somebody has to be named. No person has this id. */
+export const VISITOR = 'visitor';
+
+/**
  * The person who had a token of an integration issued. It is good for as long as they administrate the organization. Tokens
  * that come with an event have no issuer.
  */
@@ -35,6 +52,6 @@ export interface TokenIssuer {
 
 /** A text that is the same for two callers where they are one. */
 export function callerKey(caller: Caller): string {
-  if (caller.kind === 'user') return `user ${caller.user}`;
+  if (caller.kind === 'user') return caller.visit === undefined ? `user ${caller.user}` : `visit ${caller.visit.site}`;
   return caller.kind === 'integration' ? `integration ${caller.integration}` : `installation ${caller.installation}`;
 }

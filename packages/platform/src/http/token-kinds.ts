@@ -1,9 +1,11 @@
+import { VISITOR_OPERATIONS } from '@bindery/contract';
 import type { Operation, TokenKind } from '@bindery/contract';
 import type { Caller } from '../core/caller.ts';
 import { apiError } from '../core/api-error.ts';
 
 /** Refuses a caller whose kind of token the operation does not take. Throws token_kind_refused. */
 export function requireTokenKind(id: string, declared: Operation, caller: Caller): void {
+  if (caller.kind === 'user' && caller.visit !== undefined) return requireForVisitors(id);
   if (declared.tokens.includes(caller.kind)) return;
   throw apiError(
     'token_kind_refused',
@@ -13,4 +15,10 @@ export function requireTokenKind(id: string, declared: Operation, caller: Caller
 
 function withArticle(kind: TokenKind): string {
   return kind === 'user' ? 'a user' : `an ${kind}`;
+}
+
+function requireForVisitors(id: string): void {
+  if (VISITOR_OPERATIONS.has(id)) return;
+  const known = [...VISITOR_OPERATIONS].join(', ');
+  throw apiError('token_kind_refused', `${id} does not take the token of a visitor, which is for: ${known}.`);
 }

@@ -1,7 +1,8 @@
 // Tokens: those of people and integrations are random and stored as a hash; short-lived ones are signed and not stored.
 import { hash } from 'node:crypto';
 import { compileOnce } from '../store/store.ts';
-import type { Caller, TokenIssuer } from '../core/caller.ts';
+import { VISITOR } from '../core/caller.ts';
+import type { Caller, TokenIssuer, Visit } from '../core/caller.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
@@ -61,6 +62,37 @@ export function createTemporaryToken(
   return `${SIGNED_PREFIX}${text}.${services.vault.sign(text)}`;
 }
 
+const VISITOR_PREFIX = 'bnd_v.';
+
+interface VisitClaims {
+  /** Id of the site. */
+  readonly s: string;
+  readonly x?: readonly string[] | undefined;
+  readonly p: boolean;
+  /** Expiry, milliseconds since 1970. */
+  readonly e: number;
+}
+
+/** A token that reads what a site shows a visitor. It expires by itself. */
+export function createVisitorToken({ vault, clock }: CoreServices, { site, spaces, isPreview }: Visit): string {
+  const claims: VisitClaims = { s: site, x: spaces, p: isPreview, e: clock.now() + TEMPORARY_TOKEN_LIFE_MS };
+  const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return `${VISITOR_PREFIX}${text}.${vault.sign(`visit|${text}`)}`;
+}
+
+function readVisitorToken(token: string, { vault, clock }: CoreServices): Caller {
+  const [text = '', signature = ''] = splitSigned(token.slice(VISITOR_PREFIX.length)) ?? [];
+  if (!vault.isSignature(`visit|${text}`, signature)) throw apiError('token_invalid', 'The token is not known.');
+  const {
+    s: site,
+    x: spaces,
+    p: isPreview,
+    e,
+  } = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as VisitClaims;
+  if (e < clock.now()) throw apiError('token_expired', 'The token has expired.');
+  return { kind: 'user', user: VISITOR, visit: { site, spaces, isPreview } };
+}
+
 /**
  * Who a request comes from: by its header `Authorization`, or else by the cookie of a session. Throws token_missing,
  * token_invalid, token_expired, session_ended or csrf_refused.
@@ -80,6 +112,7 @@ async function readToken(header: string | null, services: TokenServices): Promis
   if (header === null) throw apiError('token_missing', 'The request has no "Authorization" header.');
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1];
   if (token === undefined) throw apiError('token_invalid', 'The "Authorization" header is not "Bearer <token>".');
+  if (token.startsWith(VISITOR_PREFIX)) return readVisitorToken(token, services);
   return token.startsWith(SIGNED_PREFIX) ? readSignedToken(token, services) : findStoredToken(token, services);
 }
 

@@ -27,6 +27,7 @@ export const getContentByUrl = operation({
         page: oneOf('type', [RevisionPageDocument, RevisionPageGroup]).optional(),
       }),
     ]),
+  errors: ['content_not_found', 'url_port_refused', 'url_invalid', 'url_credentials_refused', 'url_encoding_refused'],
   spec: 'docs-management-api.md#sites',
 });
 
@@ -37,6 +38,7 @@ export const getEmbedByUrl = operation({
   tokens: ['user', 'integration', 'installation'],
   query: () => z.strictObject({ url: z.string() }),
   result: () => Embed,
+  errors: ['url_invalid', 'url_credentials_refused'],
   spec: 'docs-management-api.md#sites',
 });
 
@@ -48,6 +50,14 @@ export const getPublishedContentByUrl = operation({
   query: () =>
     z.strictObject({ url: Url, visitorAuthToken: z.string().optional(), redirectOnError: QueryBoolean.default(false) }),
   result: () => PublishedSiteContentLookup,
+  errors: [
+    'published_content_not_found',
+    'visitor_token_invalid',
+    'url_port_refused',
+    'url_invalid',
+    'url_credentials_refused',
+    'url_encoding_refused',
+  ],
   deprecated: 'resolvePublishedContentByUrl',
   spec: 'docs-management-api.md#sites',
 });
@@ -60,5 +70,13 @@ export const resolvePublishedContentByUrl = operation({
   body: () =>
     z.strictObject({ url: Url, redirectOnError: z.boolean().optional(), visitor: SiteVisitorPayload.optional() }),
   result: () => PublishedSiteContentLookup,
+  errors: [
+    'published_content_not_found',
+    'visitor_token_invalid',
+    'url_port_refused',
+    'url_invalid',
+    'url_credentials_refused',
+    'url_encoding_refused',
+  ],
   spec: 'docs-management-api.md#sites',
 });

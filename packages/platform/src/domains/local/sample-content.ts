@@ -9,6 +9,9 @@ import { openSpace } from '../content/revision-store/store.ts';
 import type { ContentServices } from '../content/state/content-services.ts';
 import { presentUsers } from '../people/users/present.ts';
 import { userOf } from '../people/users/caller.ts';
+import { pageAddress } from '../sites/addresses/published-url.ts';
+import { getSiteSpace } from '../sites/structure-rows/find.ts';
+import { loadStructure } from '../sites/structure-rows/rows.ts';
 
 /** Content that an event may be about. Absent is what the caller may not see, or what there is none of. */
 export interface SampleContent {
@@ -43,8 +46,19 @@ export async function findSampleContent(
     ...(first.siteSpace === undefined ? {} : { siteSpace: first.siteSpace }),
     revision: row.revision,
     ...(found === undefined ? {} : { page: found.page.id }),
-    ...(found === undefined || level !== 'site' ? {} : { url: `${services.addresses.sites}/${target}/${found.path}` }),
+    ...(found === undefined || first.siteSpace === undefined
+      ? {}
+      : { url: await addressOnSite(services, target, { siteSpace: first.siteSpace, path: found.path ?? '' }) }),
   };
+}
+
+async function addressOnSite(
+  { addresses, store }: ContentServices,
+  site: string,
+  page: { readonly siteSpace: string; readonly path: string },
+): Promise<string> {
+  const rows = await loadStructure(store.db, site);
+  return pageAddress(`${addresses.sites}/${site}/`, rows, getSiteSpace(rows, page.siteSpace), page.path);
 }
 
 async function findFirstSpace(

@@ -38,6 +38,8 @@ export function addressOf(declared: Operation, { parameters, query }: Example): 
 
 const grants: Special = ({ userId }) => ({ body: { users: [userId], role: 'edit' } });
 const said: Special = () => ({ body: { body: { markdown: 'Said anew' } } });
+/** Where the world publishes a site. */
+const publishedUrl = ({ emailDomain = '' }: Ids): string => `https://www.${emailDomain}/guide/`;
 const role: Special = () => ({ body: { role: 'review' } });
 
 const SPECIAL: Readonly<Record<string, Special>> = {
@@ -103,6 +105,10 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   bulkUpsertSiteRedirects: () => ({
     body: { redirects: [{ source: '/bulk', destination: { kind: 'external', url: 'https://example.com/bulk' } }] },
   }),
+  getContentByUrl: (ids) => ({ query: { url: `${publishedUrl(ids)}${ids['pagePath']}` } }),
+  getEmbedByUrl: () => ({ query: { url: 'http://127.0.0.1:9/refused' } }),
+  getPublishedContentByUrl: (ids) => ({ query: { url: publishedUrl(ids) } }),
+  resolvePublishedContentByUrl: (ids) => ({ body: { url: publishedUrl(ids) } }),
   getSiteRedirectBySource: () => ({ query: { source: '/old' } }),
   updateSitePublishingAuthById: () => ({ body: { backend: 'custom' } }),
   updateSiteAdaptiveSchema: () => ({

@@ -132,6 +132,7 @@ async function furnish(
   const written = await write(test, { token, space: `/v1/spaces/${spaceId}`, name });
   const discussed = await discuss(make, spaceId, member.id);
   const site = await furnishSite(make, org, { spaceId, otherSpace });
+  await publish(make, org, { spaceId, proxy: `www.${name}.example.com/guide` });
   const hostname = `docs.${name}.example.com`;
   await make('POST', '/_platform/v1/custom-hostnames', { hostname, organization: organizationId });
   const read = async (path: string) => (await test.get(path, { token })).body;
@@ -230,6 +231,14 @@ async function discuss(make: Make, spaceId: string, reviewer: string): Promise<I
     Object.assign(ids, { [`${prefix}commentId`]: commentId, [`${prefix}commentReplyId`]: commentReplyId });
   }
   return ids;
+}
+
+/** A site that is published at an address which no port is part of. */
+async function publish(make: Make, org: string, site: { spaceId: string; proxy: string }): Promise<void> {
+  const { spaceId, proxy } = site;
+  const id = await make('POST', `${org}/sites`, { title: 'Published', spaces: [spaceId] });
+  await make('PATCH', `${org}/sites/${id}`, { proxy });
+  await make('POST', `${org}/sites/${id}/publish`);
 }
 
 async function furnishSite(make: Make, org: string, spaces: { spaceId: string; otherSpace: string }): Promise<Ids> {

@@ -4,6 +4,7 @@ import { HOSTNAME } from './otherwise-case.ts';
 import type { Otherwise, OtherwiseIds } from './otherwise-case.ts';
 import { ofInstallations, ofIntegrations, ofRendering } from './otherwise-integrations.ts';
 import { ofHostnames, ofPeople, ofPlatform, ofSessions, ofTokens } from './otherwise-platform.ts';
+import { ofUrls } from './otherwise-urls.ts';
 
 /** Codes that refuse somebody: what is hidden is not found. */
 const REFUSALS = [
@@ -16,6 +17,8 @@ const REFUSALS = [
   'user',
   'subdomain',
   'custom_hostname',
+  'content',
+  'published_content',
 ]
   .map((hidden) => `${hidden}_not_found`)
   .concat('forbidden');
@@ -46,6 +49,7 @@ export function operationsOtherwise(test: TestPlatform, ids: OtherwiseIds): Read
     ...ofSessions(test),
     ...ofPeople(test, ids),
     ...ofHostnames(test),
+    ...ofUrls(test),
     ...ofIntegrations(test, ids),
     ...ofInstallations(test, ids),
     ...ofRendering(test),

@@ -3,6 +3,7 @@ import type { CoreServices } from '../../../store/core-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import { isPreview } from '../../sites/signing/preview-signature.ts';
 import { isActiveKey } from '../../sites/addresses/share-link-keys.ts';
+import { findNamedSite } from '../../sites/resolving/find-addressed-site.ts';
 
 /**
  * The site at an address: by its id, or by the names of its organization and its own. Shown is what is published for
@@ -11,35 +12,15 @@ import { isActiveKey } from '../../sites/addresses/share-link-keys.ts';
  */
 export async function findShownSite(services: CoreServices, url: URL): Promise<SiteRow | undefined> {
   const segments = url.pathname.split('/').slice(1).map(decode);
-  const found = await findNamed(services, segments);
-  if (found === undefined) return undefined;
-  const { site, rest } = found;
+  const named = await findNamedSite(services, segments);
+  if (named === undefined) return undefined;
+  const { db } = services.store;
+  const site = await db.selectFrom('site').selectAll().where('id', '=', named.site).executeTakeFirst();
+  if (site === undefined) return undefined;
   if (isPreview(services, site.id, url.searchParams)) return site;
   if (site.published !== 1 || site.visibility === 'visitor-auth') return undefined;
   if (site.visibility !== 'share-link') return site;
-  return (await isActiveKey(services.store.db, site.id, rest[0] ?? '')) ? site : undefined;
-}
-
-interface Named {
-  readonly site: SiteRow;
-  /** Segments of the path after the name of the site. */
-  readonly rest: readonly string[];
-}
-
-async function findNamed(
-  { store }: CoreServices,
-  [first = '', second = '', ...rest]: string[],
-): Promise<Named | undefined> {
-  const byId = await store.db.selectFrom('site').selectAll().where('id', '=', first).executeTakeFirst();
-  if (byId !== undefined) return { site: byId, rest: [second, ...rest] };
-  const byName = await store.db
-    .selectFrom('site')
-    .innerJoin('organization', 'organization.id', 'site.organization')
-    .selectAll('site')
-    .where('organization.hostname', '=', first)
-    .where('site.basename', '=', second)
-    .executeTakeFirst();
-  return byName && { site: byName, rest };
+  return (await isActiveKey(db, site.id, segments[named.named] ?? '')) ? site : undefined;
 }
 
 function decode(segment: string): string {

@@ -4,8 +4,8 @@ import type { Db } from '../../../store/store.ts';
 import { isActiveKey } from './share-link-keys.ts';
 import { loadStructure, siteSpacesInOrder } from '../structure-rows/rows.ts';
 import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
-import { loadSiteFacts } from './facts.ts';
-import type { SiteFacts } from './facts.ts';
+import { loadSiteFacts } from '../structure-rows/facts.ts';
+import type { SiteFacts } from '../structure-rows/facts.ts';
 
 /**
  * The address of a site, published or not, with a slash at its end. Assumption: a proxy comes before a hostname of one’s
@@ -50,15 +50,23 @@ export function addressWithKey(address: string, key: string): string {
 
 /** The default section has the address of its site. */
 export function sectionAddress(base: string, rows: StructureRows, section: SectionRow): string {
-  return rows.site.default_section === section.id ? base : `${base}${encodeURIComponent(section.path)}/`;
+  return rows.site.default_section === section.id ? base : below(base, [section.path]);
 }
 
 /** The default site-space has the address of its section, or of its site. */
 export function siteSpaceAddress(base: string, rows: StructureRows, siteSpace: SiteSpaceRow): string {
-  const section = rows.sections.find(({ id }) => id === siteSpace.section);
-  const around = section === undefined ? base : sectionAddress(base, rows, section);
-  const byDefault = section === undefined ? rows.site.default_site_space : section.default_site_space;
-  return byDefault === siteSpace.id ? around : `${around}${encodeURIComponent(siteSpace.path)}/`;
+  return below(base, rows.routes.prefixOf(siteSpace.id));
+}
+
+/** The address of a page, by its path in the space of a site-space; of the site-space itself where the path is empty. */
+export function pageAddress(base: string, rows: StructureRows, { id }: SiteSpaceRow, path: string): string {
+  const segments = path === '' ? [] : path.split('/');
+  if (segments.length === 0) return below(base, rows.routes.prefixOf(id));
+  return below(base, [...rows.routes.prefixFor(id, segments), ...segments]).slice(0, -1);
+}
+
+function below(base: string, segments: readonly string[]): string {
+  return base + segments.map((segment) => `${encodeURIComponent(segment)}/`).join('');
 }
 
 /** Assumption: visitors do not see what is a draft, or in a section or group that is one. */

@@ -10,7 +10,7 @@ import { after } from '../../../store/keyset.ts';
 import type { Db } from '../../../store/store.ts';
 import type { ShareLinkTable } from '../../../store/tables.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
-import { loadFactsOf } from '../addresses/facts.ts';
+import { loadFactsOf } from '../structure-rows/facts.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { stored } from '../structure-rows/stored.ts';
 import { hashOfKey } from '../addresses/share-link-keys.ts';

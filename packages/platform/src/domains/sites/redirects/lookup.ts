@@ -1,19 +1,23 @@
 // Which redirect a path of a site meets, and where it then leads.
+import type { ContentTree } from '@bindery/content/tree';
 import type { SiteRedirectDestination } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SiteRedirectTable } from '../../../store/tables.ts';
-import { sectionAddress, siteSpaceAddress } from '../addresses/published-url.ts';
+import { pageAddress, sectionAddress, siteSpaceAddress } from '../addresses/published-url.ts';
+import type { StructureRows } from '../structure-rows/rows.ts';
 import type { SiteView } from '../structure/view.ts';
 import { contentOf } from './destination.ts';
 import { destinationOf } from './store.ts';
 
+/** As the contract has it for a source. */
+const MAX_SOURCE_LENGTH = 512;
+
 /**
  * The live redirect for a path. Assumption: an exact source comes before a wildcard, a longer wildcard before a shorter one;
  * a wildcard stands for at least one character.
- * @throws {KitError} site_redirect_not_found
  */
-export async function getRedirectFor(db: Db, site: string, path: string): Promise<SiteRedirectTable> {
+export async function findRedirectFor(db: Db, site: string, path: string): Promise<SiteRedirectTable | undefined> {
   const sources = [path, ...wildcardsFor(path)];
   const rows = await db
     .selectFrom('site_redirect')
@@ -23,38 +27,57 @@ export async function getRedirectFor(db: Db, site: string, path: string): Promis
     .where('source', 'in', sources)
     .execute();
   const [found] = rows.sort((a, b) => sources.indexOf(a.source) - sources.indexOf(b.source));
+  return found;
+}
+
+/** The same. Throws site_redirect_not_found. */
+export async function getRedirectFor(db: Db, site: string, path: string): Promise<SiteRedirectTable> {
+  const found = await findRedirectFor(db, site, path);
   if (found === undefined) throw apiError('site_redirect_not_found', `Nothing redirects from "${path}".`);
   return found;
 }
 
-/** Every wildcard that covers a path, the longest first. */
+/** Every wildcard that covers a path, the longest first. A source has no more characters than it may have. */
 function wildcardsFor(path: string): string[] {
-  return Array.from({ length: path.length }, (_, index) => `${path.slice(0, path.length - 1 - index)}*`);
+  const covered = path.slice(0, MAX_SOURCE_LENGTH);
+  const longest = covered.length < path.length ? covered.length : path.length - 1;
+  return Array.from({ length: longest }, (_, index) => `${covered.slice(0, longest - index)}*`);
+}
+
+/** Where redirects of a site lead from: its structure, the address that it is read at, its content. */
+export interface RedirectScope {
+  readonly rows: StructureRows;
+  readonly base: string;
+  readonly contentOf: (space: string) => Promise<ContentTree | undefined>;
 }
 
 /** Where a redirect leads: an address, where the caller may read the site, else a path on it. */
-export async function targetOf(view: SiteView, row: SiteRedirectTable, path: string): Promise<string> {
-  const captured = row.capture_wildcard === 1 ? path.slice(row.source.length - 1) : '';
-  return appendTo(await addressOf(view, destinationOf(row)), captured);
+export function targetOf(view: SiteView, row: SiteRedirectTable, path: string): Promise<string> {
+  const { rows, published: base = '/' } = view;
+  return redirectTarget({ rows, base, contentOf: (space) => contentOf(view, space) }, row, path);
 }
 
-async function addressOf(view: SiteView, destination: SiteRedirectDestination): Promise<string> {
+/** Where a redirect leads from an address of the site. */
+export async function redirectTarget(scope: RedirectScope, row: SiteRedirectTable, path: string): Promise<string> {
+  const captured = row.capture_wildcard === 1 ? path.slice(row.source.length - 1) : '';
+  return appendTo(await addressOf(scope, destinationOf(row)), captured);
+}
+
+async function addressOf(scope: RedirectScope, destination: SiteRedirectDestination): Promise<string> {
   if (destination.kind === 'external') return destination.url;
-  const { rows, published } = view;
-  const base = published ?? '/';
+  const { rows, base } = scope;
   if (destination.kind === 'site-section') {
     const section = rows.sections.find(({ id }) => id === destination.siteSectionId);
     return section === undefined ? base : sectionAddress(base, rows, section);
   }
   const siteSpace = rows.siteSpaces.find(({ id }) => id === destination.siteSpaceId);
   if (siteSpace === undefined) return base;
-  const address = siteSpaceAddress(base, rows, siteSpace);
-  if (destination.kind === 'site-space') return address;
+  if (destination.kind === 'site-space') return siteSpaceAddress(base, rows, siteSpace);
   // Assumption: a page that is gone leaves the redirect leading to its site-space.
-  const content = await contentOf(view, siteSpace.space);
+  const content = await scope.contentOf(siteSpace.space);
   const page = await content?.findPage(destination.pageId);
   const path = page && (await content?.pathOf(page));
-  return path === undefined ? address : `${address}${path}`;
+  return pageAddress(base, rows, siteSpace, path ?? '');
 }
 
 function appendTo(address: string, captured: string): string {

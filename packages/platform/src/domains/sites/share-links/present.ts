@@ -1,7 +1,7 @@
 import type { ShareLink } from '@bindery/contract';
 import type { SiteServices } from '../site-services.ts';
 import type { ShareLinkTable } from '../../../store/tables.ts';
-import type { SiteFacts } from '../addresses/facts.ts';
+import type { SiteFacts } from '../structure-rows/facts.ts';
 import { addressOf, addressWithKey } from '../addresses/published-url.ts';
 
 /**

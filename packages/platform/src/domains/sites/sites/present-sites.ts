@@ -2,7 +2,7 @@ import type { Site } from '@bindery/contract';
 import type { SiteServices } from '../site-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import type { Role } from '../../../core/role.ts';
-import { loadSiteFacts } from '../addresses/facts.ts';
+import { loadSiteFacts } from '../structure-rows/facts.ts';
 import { presentSite } from './present.ts';
 import { publishedAddressOf } from '../addresses/published-url.ts';
 

@@ -4,7 +4,7 @@ import { permissionsOf } from '../../../access/roles.ts';
 import type { Role } from '../../../core/role.ts';
 import { sitePreviewQuery } from '../signing/preview-signature.ts';
 import { toDefaultLevel } from '../../content/spaces/present.ts';
-import type { SiteFacts } from '../addresses/facts.ts';
+import type { SiteFacts } from '../structure-rows/facts.ts';
 import { appliedPlan, featuresOf, serviceOf } from '../features/features.ts';
 import { platformAddressOf } from '../addresses/published-url.ts';
 import { parseJson } from '../../../store/json-column.ts';

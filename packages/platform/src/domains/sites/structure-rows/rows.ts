@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SiteRow, SiteSectionGroupTable, SiteSectionTable, SiteSpaceTable } from '../../../store/tables.ts';
+import { planRoutes } from './routes.ts';
+import type { Routes } from './routes.ts';
 
 /** A stored section. */
 export type SectionRow = Selectable<SiteSectionTable>;
@@ -17,6 +19,8 @@ export interface StructureRows {
   readonly groups: readonly SectionGroupRow[];
   readonly sections: readonly SectionRow[];
   readonly siteSpaces: readonly SiteSpaceRow[];
+  /** The paths of the whole site, also where some of its rows are left out. */
+  readonly routes: Routes;
 }
 
 /** Reads a site with its structure. Throws site_not_found. */
@@ -26,7 +30,8 @@ export async function loadStructure(db: Db, site: string): Promise<StructureRows
   const groups = await db.selectFrom('site_section_group').selectAll().where('site', '=', site).execute();
   const sections = await db.selectFrom('site_section').selectAll().where('site', '=', site).execute();
   const siteSpaces = await db.selectFrom('site_space').selectAll().where('site', '=', site).execute();
-  return { site: row, groups: inOrder(groups), sections: inOrder(sections), siteSpaces: inOrder(siteSpaces) };
+  const rows = { site: row, sections: inOrder(sections), siteSpaces: inOrder(siteSpaces) };
+  return { ...rows, groups: inOrder(groups), routes: planRoutes(rows) };
 }
 
 /** What has a place among siblings. */

@@ -1,0 +1,124 @@
+// Embeds of the web: asked of providers by the guarded fetch, and kept for a while.
+import type { Embed } from '@bindery/contract/content';
+import type { Fetched, Fetcher } from '@bindery/importers';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../core/clock.ts';
+import { discover } from './discover.ts';
+import { loadRegistry } from './oembed-registry.ts';
+import type { FindEndpoint } from './oembed-registry.ts';
+import { MAX_SIZE, readOembed } from './read-oembed.ts';
+
+/** Embeds by address. It never rejects but with the reason of the signal. */
+export interface Embeds {
+  find(url: URL, signal: AbortSignal): Promise<Embed>;
+}
+
+/** Options of {@link createEmbeds}. */
+export interface EmbedOptions {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly fetcher: Fetcher;
+  /** Default: the registry of the package that the project has. */
+  readonly registry?: (() => Promise<FindEndpoint>) | undefined;
+}
+
+/** Bounds of each fetch: a provider answers with little. */
+export const EMBED_FETCH_LIMITS = { bytes: 1_000_000, timeMs: 4_000, redirects: 3 } as const;
+
+/** How long an embed is kept, in milliseconds: where the provider does not say, at most, and what could not be had. */
+const DEFAULT_LIFE_MS = 60 * 60 * 1000;
+const MAX_LIFE_MS = 24 * 60 * 60 * 1000;
+const FAILED_LIFE_MS = 60 * 1000;
+
+/** Room for embeds, in characters. */
+const MAX_KEPT = 4 * 1024 * 1024;
+
+const JSON_TYPES = ['application/json', 'application/json+oembed', 'text/json', 'text/javascript'];
+
+interface Kept {
+  readonly embed: Embed;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+interface Asked {
+  readonly embed: Embed;
+  readonly lifeMs: number;
+}
+
+/** Makes embeds. */
+export function createEmbeds({ clock, fetcher, registry = loadRegistry }: EmbedOptions): Embeds {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MAX_KEPT,
+    sizeCalculation: ({ embed }, key) => key.length + JSON.stringify(embed).length,
+  });
+  return {
+    find: async (url, signal) => {
+      const known = kept.get(url.href);
+      if (known !== undefined && known.until > clock.now()) return known.embed;
+      const { embed, lifeMs } = await ask({ fetcher, registry, signal }, url);
+      signal.throwIfAborted();
+      kept.set(url.href, { embed, until: clock.now() + lifeMs });
+      return embed;
+    },
+  };
+}
+
+interface Asking {
+  readonly fetcher: Fetcher;
+  readonly registry: () => Promise<FindEndpoint>;
+  readonly signal: AbortSignal;
+}
+
+async function ask(asking: Asking, url: URL): Promise<Asked> {
+  const endpoint = (await asking.registry())(url);
+  const registered = endpoint === undefined ? undefined : await askProvider(asking, withQuery(endpoint, url), url);
+  if (registered !== undefined) return registered;
+  const page = await tryFetch(asking, url.href, ['text/html', 'application/xhtml+xml']);
+  if (page === undefined) return { embed: linkTo(url, undefined), lifeMs: FAILED_LIFE_MS };
+  const found = discover(page.bytes.toString('utf8'), page.url);
+  const discovered = found.endpoint === undefined ? undefined : await askProvider(asking, found.endpoint, url);
+  return discovered ?? { embed: linkTo(url, found.title), lifeMs: DEFAULT_LIFE_MS };
+}
+
+async function askProvider(asking: Asking, endpoint: string, url: URL): Promise<Asked | undefined> {
+  const answer = await tryFetch(asking, endpoint, JSON_TYPES);
+  const read = answer && readOembed(parse(answer), url);
+  if (read === undefined) return undefined;
+  const { embed, cacheAge } = read;
+  return { embed, lifeMs: cacheAge === undefined ? DEFAULT_LIFE_MS : Math.min(cacheAge * 1000, MAX_LIFE_MS) };
+}
+
+/** Assumption: who cannot be reached, may not be asked or answers otherwise has no embed; none of it is the caller's fault. */
+async function tryFetch(
+  { fetcher, signal }: Asking,
+  address: string,
+  types: readonly string[],
+): Promise<Fetched | undefined> {
+  try {
+    return await fetcher.fetch(address, { types, signal });
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+function parse({ bytes }: Fetched): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined; // A provider that answers with something else.
+  }
+}
+
+function withQuery(endpoint: string, { href }: URL): string {
+  const asked = new URL(endpoint);
+  asked.searchParams.set('url', href);
+  asked.searchParams.set('format', 'json');
+  asked.searchParams.set('maxwidth', String(MAX_SIZE.width));
+  asked.searchParams.set('maxheight', String(MAX_SIZE.height));
+  return asked.href;
+}
+
+function linkTo(url: URL, title: string | undefined): Embed {
+  return { type: 'link', title: title ?? url.href, site: url.hostname };
+}

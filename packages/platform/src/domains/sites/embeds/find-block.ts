@@ -1,0 +1,37 @@
+// The block of an installed integration that shows an address.
+import type { Embed } from '@bindery/contract/content';
+import type { Context } from '../../../http/context.ts';
+import { listRoles } from '../../../access/membership.ts';
+import { parseJson } from '../../../store/json-column.ts';
+import { matchesPattern } from './url-pattern.ts';
+
+/**
+ * The first block with a pattern for the address. Assumption: people are shown the blocks of what is installed in their
+ * organizations, integrations their own; what was installed first comes first.
+ */
+export async function findBlock(context: Context, url: URL): Promise<Embed | undefined> {
+  for (const { name, definition } of await listInstalled(context)) {
+    const block = parseJson(definition).blocks?.find(({ urlUnfurl = [] }) =>
+      urlUnfurl.some((pattern) => matchesPattern(pattern, url, 'block')),
+    );
+    if (block !== undefined) {
+      return { type: 'integration', title: block.title, site: url.hostname, integration: name, block };
+    }
+  }
+  return undefined;
+}
+
+async function listInstalled({ services, caller }: Context) {
+  const installed = services.store.db
+    .selectFrom('installation')
+    .innerJoin('integration', 'integration.name', 'installation.integration')
+    .select(['integration.name', 'integration.definition'])
+    .where('installation.status', '=', 'active')
+    .where('installation.paused', '=', 0)
+    .where('integration.unpublished_at', 'is', null)
+    .orderBy('installation.created_at')
+    .orderBy('integration.name');
+  if (caller.kind !== 'user') return installed.where('integration.name', '=', caller.integration).execute();
+  const organizations = [...(await listRoles(services.store.db, caller)).keys()];
+  return organizations.length === 0 ? [] : installed.where('installation.organization', 'in', organizations).execute();
+}

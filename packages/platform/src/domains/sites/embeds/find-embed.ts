@@ -1,0 +1,32 @@
+// What an address is shown as in a document: a block of an integration, the embed of a provider, or a link.
+import type { Embed } from '@bindery/contract/content';
+import { apiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import type { Embeds } from './create-embeds.ts';
+import { findBlock } from './find-block.ts';
+
+/** Longest address. */
+const MAX_LENGTH = 2048;
+
+/**
+ * Finds what an address is shown as: by the patterns of the blocks that are installed, by the registry of providers, by what the
+ * page says of itself; a link where none of it is there, or may be asked.
+ * @throws {KitError} url_invalid, url_credentials_refused
+ */
+export async function findEmbed(context: Context, embeds: Embeds, text: string): Promise<Embed> {
+  const url = readUrl(text);
+  return (await findBlock(context, url)) ?? embeds.find(url, context.call.signal());
+}
+
+/** Addresses of the web are written in many ways, and each is that of its own site: only what sends a password is refused. */
+function readUrl(text: string): URL {
+  const url = text.length <= MAX_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw apiError(
+      'url_invalid',
+      `Query field "url": it is not an http or https address of at most ${MAX_LENGTH} characters.`,
+    );
+  }
+  if (url.username === '' && url.password === '') return url;
+  throw apiError('url_credentials_refused', 'Query field "url": the address has a user name or a password.');
+}

@@ -1,0 +1,28 @@
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
+import { findEmbed } from '../embeds/find-embed.ts';
+import { findContentAt } from '../resolving/content-at-url.ts';
+import { lookUpPublished } from '../resolving/look-up-published.ts';
+
+/** What addresses lead to. */
+export const urlHandlers: Handlers<Implemented<typeof operationFamilies.urls>, Context<SiteServices>> = {
+  getContentByUrl: ({ query }, context) => findContentAt(context, query.url),
+
+  getEmbedByUrl: ({ query }, context) => findEmbed(context, context.services.sites.embeds, query.url),
+
+  getPublishedContentByUrl: ({ query: { url, visitorAuthToken, redirectOnError } }, { services }) =>
+    lookUpPublished(services, { url, redirectOnError, visitor: { token: visitorAuthToken } }),
+
+  resolvePublishedContentByUrl: ({ body: { url, visitor, redirectOnError = false } }, { services }) =>
+    lookUpPublished(services, {
+      url,
+      redirectOnError,
+      visitor: {
+        token: visitor?.jwtToken,
+        unsignedClaims: visitor?.unsignedClaims,
+        isAgent: visitor?.type === 'agent',
+      },
+    }),
+};

@@ -1,0 +1,162 @@
+// The collection, space or page that an address of the platform shows, for who may view it: in the dashboard or on a site.
+import type { ChangeRequest, Collection, RevisionPage, Space } from '@bindery/contract';
+import { findCollection, findSpace } from '../../../access/find.ts';
+import type { Role } from '../../../core/role.ts';
+import { apiError, isApiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import { getChangeRequestRow } from '../../content/change-requests/find.ts';
+import { presentChangeRequest } from '../../content/change-requests/present.ts';
+import { presentCollection } from '../../content/collections/present.ts';
+import { loadPageById } from '../../content/revisions/read-page.ts';
+import type { PageQuery } from '../../content/revisions/read-page.ts';
+import { openSpaceRow } from '../../content/revisions/revision-ref.ts';
+import type { RevisionRef } from '../../content/revisions/revision-ref.ts';
+import { getHead, getRevision, openRevision } from '../../content/revision-store/store.ts';
+import { showSpace } from '../../content/spaces/published.ts';
+import type { SiteServices } from '../site-services.ts';
+import { isOn, requireKnownPort } from './find-addressed-site.ts';
+import { readAddress } from './read-address.ts';
+import type { ReadAddress } from './read-address.ts';
+import { resolvePublished } from './resolve-published.ts';
+
+/** What an address shows. */
+export type ContentAtUrl =
+  | { readonly collection: Collection }
+  | {
+      readonly space: Space;
+      readonly changeRequest?: ChangeRequest;
+      readonly page?: Extract<RevisionPage, { type: 'document' | 'group' }>;
+    };
+
+type Found = ContentAtUrl | undefined;
+
+/** Redirects of a site that are followed. */
+const MAX_REDIRECTS = 3;
+
+/**
+ * Finds what an address shows. Assumption: it is found by what the caller may view, on a site as well: no token of a visitor is
+ * asked of them. A link page is answered by its space.
+ * @throws {KitError} content_not_found, url_port_refused, and what {@link readAddress} throws
+ */
+export async function findContentAt(context: Context<SiteServices>, url: string): Promise<ContentAtUrl> {
+  const address = readAddress('Query field "url"', url);
+  const { addresses } = context.services;
+  const found = isOn(addresses, address.url, 'api')
+    ? await inDashboard(context, address)
+    : await onSite(context, address, MAX_REDIRECTS);
+  if (found !== undefined) return found;
+  throw apiError('content_not_found', `Nothing that you can see is at "${url.slice(0, 200)}".`);
+}
+
+async function inDashboard(context: Context<SiteServices>, { segments }: ReadAddress): Promise<Found> {
+  const [kind, id = '', ...rest] = segments;
+  if (kind === 'collections' && rest.length === 0) {
+    const found = await findCollection(context, id);
+    return found && { collection: presentCollection(context.services, found.row, found.role) };
+  }
+  if (kind !== 'spaces') return undefined;
+  const place = readPlace(rest);
+  const found = place && (await findSpace(context, id));
+  if (place === undefined || found === undefined) return undefined;
+  return unlessMissing(async () => {
+    const ref = await open(context, found.row, place);
+    return present(context, { ref, role: found.role, page: place.page });
+  });
+}
+
+/** What an address of the dashboard names in a space. */
+interface Place {
+  readonly changeRequest?: string;
+  readonly revision?: string;
+  readonly page?: string;
+}
+
+function readPlace(segments: readonly string[]): Place | undefined {
+  const [kind, id, ...rest] = segments;
+  if (kind === undefined) return {};
+  if (id === undefined) return undefined;
+  if (kind === 'pages') return rest.length === 0 ? { page: id } : undefined;
+  if (kind !== 'change-requests' && kind !== 'revisions') return undefined;
+  const around: Place = kind === 'revisions' ? { revision: id } : { changeRequest: id };
+  if (rest.length === 0) return around;
+  const [below, page] = rest;
+  return below === 'pages' && page !== undefined && rest.length === 2 ? { ...around, page } : undefined;
+}
+
+async function open(
+  { services }: Context<SiteServices>,
+  space: SpaceRow,
+  { changeRequest, revision }: Place,
+): Promise<RevisionRef> {
+  const { db } = services.store;
+  if (changeRequest === undefined && revision === undefined) return openSpaceRow(services, space);
+  const request = changeRequest === undefined ? undefined : await getChangeRequestRow(db, space.id, changeRequest);
+  const row = request === undefined ? await getRevision(db, space.id, revision ?? '') : await getHead(db, request);
+  const app = request === undefined ? `revisions/${row.id}` : `change-requests/${request.id}`;
+  const content = await openRevision(services, row);
+  return {
+    space,
+    ...(request && { changeRequest: request }),
+    revision: row,
+    content,
+    app: `/spaces/${space.id}/${app}`,
+  };
+}
+
+async function onSite(context: Context<SiteServices>, address: ReadAddress, redirects: number): Promise<Found> {
+  requireKnownPort(context.services.addresses, address.url);
+  const resolution = await resolvePublished(context.services, address, { isMember: true });
+  if (resolution?.kind === 'redirect') {
+    const { target, redirect } = resolution.redirect;
+    if (target !== 'content' || redirects === 0) return undefined;
+    return onSite(context, readAddress('The redirect', redirect), redirects - 1);
+  }
+  if (resolution?.kind !== 'content') return undefined;
+  const { located } = resolution;
+  const found = await findSpace(context, located.siteSpace.space);
+  if (found === undefined) return undefined;
+  const ref = await openSpaceRow(context.services, found.row);
+  return present(context, { ref, role: found.role, page: located.page?.page.id });
+}
+
+/** Throws page_not_found. */
+async function present(
+  context: Context<SiteServices>,
+  shown: {
+    readonly ref: RevisionRef;
+    readonly role: Role;
+    /** Id of a page. */
+    readonly page: string | undefined;
+  },
+): Promise<ContentAtUrl> {
+  const { services } = context;
+  const { space, changeRequest } = shown.ref;
+  const page = shown.page === undefined ? undefined : await loadPageById(context, shown.ref, shown.page, AS_NODES);
+  return {
+    space: await showSpace(services, space, shown.role),
+    ...(changeRequest && { changeRequest: await presentChangeRequest(services, space, changeRequest) }),
+    ...((page?.type === 'document' || page?.type === 'group') && { page }),
+  };
+}
+
+/** A page as its nodes, with the reusable contents in it. */
+const AS_NODES: PageQuery = {
+  metadata: true,
+  computed: true,
+  dereferenced: true,
+  evaluated: false,
+  'format.markdown.refs': 'stable',
+};
+
+/** Undefined for what is not there, by whichever code. */
+async function unlessMissing<Value>(find: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await find();
+  } catch (thrown) {
+    if (isApiError(thrown) && MISSING.has(thrown.code)) return undefined;
+    throw thrown;
+  }
+}
+
+const MISSING: ReadonlySet<string> = new Set(['change_request_not_found', 'revision_not_found', 'page_not_found']);

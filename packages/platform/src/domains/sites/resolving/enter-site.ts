@@ -1,0 +1,96 @@
+// Whether an address of a site may be read: published, shared with a key, authenticated, or previewed.
+import type { SiteServices, SiteMap } from '../site-services.ts';
+import { isActiveKey } from '../addresses/share-link-keys.ts';
+import { isPreview } from '../signing/preview-signature.ts';
+import type { AddressedSite } from './find-addressed-site.ts';
+import type { ReadAddress } from './read-address.ts';
+import { readVisitorToken } from './visitor-token.ts';
+import type { Claims } from './visitor-token.ts';
+
+/** Who visits, as the caller says. */
+export interface Visitor {
+  readonly token?: string | undefined;
+  readonly unsignedClaims?: Claims | undefined;
+  readonly isAgent?: boolean | undefined;
+  /** The caller reads what is found by their own role: neither a token nor a condition is asked of them. */
+  readonly isMember?: true;
+}
+
+/** A site that may be read. */
+export interface Entered {
+  readonly map: SiteMap;
+  /** Segments of the path that come before what is on the site, a share key among them. */
+  readonly before: number;
+  readonly shareKey?: string;
+  /** Claims that decide what is shown; undefined where nothing is hidden by them. */
+  readonly claims: Claims | undefined;
+  /** Whether the visitor is authenticated. */
+  readonly isAuthenticated: boolean;
+  readonly preview?: { readonly drafts: boolean };
+}
+
+/** What became of it. */
+export type Entry =
+  | { readonly kind: 'entered'; readonly entered: Entered }
+  | { readonly kind: 'closed' }
+  /** There is no token, or none that is good. */
+  | { readonly kind: 'unauthenticated'; readonly map: SiteMap; readonly before: number; readonly hasToken: boolean };
+
+const CLOSED: Entry = { kind: 'closed' };
+
+/** Enters a site by an address of it. */
+export async function enterSite(
+  services: SiteServices,
+  {
+    map,
+    addressed,
+    address,
+    visitor,
+  }: {
+    readonly map: SiteMap;
+    readonly addressed: AddressedSite;
+    readonly address: ReadAddress;
+    readonly visitor: Visitor;
+  },
+): Promise<Entry> {
+  const { site } = map.rows;
+  const { searchParams: query } = address.url;
+  const unsigned = { unsigned: visitor.unsignedClaims ?? {} };
+  const before = addressed.named;
+  if (addressed.isOwn && query.has('preview') && isPreview(services, site.id, query)) {
+    const claims = { ...unsigned, ...readClaims(query.get('claims')) };
+    const preview = { drafts: query.get('draft') === 'true' };
+    return { kind: 'entered', entered: { map, before, claims, isAuthenticated: false, preview } };
+  }
+  if (site.published !== 1 || (visitor.isAgent === true && site.agents_context === 'excluded')) return CLOSED;
+  const signed = readToken(services, map, visitor.token ?? query.get('jwt_token') ?? undefined);
+  const claims = visitor.isMember ? undefined : { ...signed.claims, ...unsigned };
+  const entered = { map, before, claims, isAuthenticated: signed.claims !== undefined };
+  if (site.visibility === 'share-link') {
+    const shareKey = address.segments[before] ?? '';
+    if (!(await isActiveKey(services.store.db, site.id, shareKey))) return CLOSED;
+    return { kind: 'entered', entered: { ...entered, before: before + 1, shareKey } };
+  }
+  if (site.visibility === 'visitor-auth' && signed.claims === undefined && visitor.isMember !== true) {
+    return { kind: 'unauthenticated', map, before, hasToken: signed.isGiven };
+  }
+  return { kind: 'entered', entered };
+}
+
+/** A site without a key takes no token. */
+function readToken({ vault, clock }: SiteServices, { rows }: SiteMap, token: string | undefined) {
+  const { sealed_private_key: sealed } = rows.site;
+  if (token === undefined || token === '') return { isGiven: false, claims: undefined };
+  const claims = sealed === null ? undefined : readVisitorToken(token, vault.open<string>(sealed), clock.now());
+  return { isGiven: true, claims };
+}
+
+/** Claims of a preview: JSON, as somebody wrote them who may view the site. Assumption: what is not an object has none. */
+function readClaims(text: string | null): Claims {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,92 @@
+// Which site an address means: by its names on the platform’s own origin, by its proxy, or by a hostname of its own.
+import { ownOriginOf } from '../../../core/addresses.ts';
+import type { Addresses } from '../../../core/addresses.ts';
+import { apiError } from '../../../core/api-error.ts';
+import { compileOnce } from '../../../store/store.ts';
+import type { NamedSite, SiteServices } from '../site-services.ts';
+import type { ReadAddress } from './read-address.ts';
+
+/** The site that an address means. */
+export interface AddressedSite extends NamedSite {
+  /** Whether it is on the platform’s own origin, where previews are. */
+  readonly isOwn: boolean;
+}
+
+const findById = compileOnce((db, id: string) => db.selectFrom('site').select('id').where('id', '=', id));
+const findByName = compileOnce((db, hostname: string, basename: string) =>
+  db
+    .selectFrom('site')
+    .innerJoin('organization', 'organization.id', 'site.organization')
+    .select('site.id')
+    .where('organization.hostname', '=', hostname)
+    .where('site.basename', '=', basename),
+);
+const findByHostname = compileOnce((db, hostname: string) =>
+  db.selectFrom('custom_hostname').select('site').where('hostname', '=', hostname).where('status', '=', 'live'),
+);
+
+/** Longest host and path of a proxy, as the contract has it. */
+const MAX_PROXY_LENGTH = 512;
+
+/** Names that mean this computer alone. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether an address is on one of the platform’s own origins, as it gives them out, or by another name of this computer. */
+export function isOn(addresses: Addresses, url: URL, origin: keyof Addresses): boolean {
+  if (url.origin === new URL(addresses[origin]).origin) return true;
+  return LOOPBACK.has(url.hostname) && ownOriginOf(addresses, url) === origin;
+}
+
+/** Throws url_port_refused for a port at which the platform gives out no address. */
+export function requireKnownPort(addresses: Addresses, url: URL): void {
+  const origins = Object.keys(addresses) as (keyof Addresses)[];
+  if (url.port === '' || origins.some((origin) => isOn(addresses, url, origin))) return;
+  throw apiError('url_port_refused', `The address has the port ${url.port}, at which this platform publishes nothing.`);
+}
+
+/**
+ * Finds the site. Assumption: proxies and hostnames serve https on its own port only, as they are given out; where several
+ * proxies cover a path, the longest has it.
+ */
+export async function findAddressedSite(
+  services: SiteServices,
+  { url, segments }: ReadAddress,
+): Promise<AddressedSite | undefined> {
+  if (isOn(services.addresses, url, 'sites')) {
+    const names = segments.slice(0, 2);
+    const named = await services.sites.named.get(names.join('/'), () => findNamedSite(services, names));
+    return named && { ...named, isOwn: true };
+  }
+  if (url.protocol !== 'https:' || url.port !== '') return undefined;
+  const site = await findElsewhere(services, url.hostname, segments);
+  return site && { ...site, isOwn: false };
+}
+
+/** A site by its id, or by the names of its organization and its own. */
+export async function findNamedSite(
+  { store }: Pick<SiteServices, 'store'>,
+  [first = '', second]: readonly string[],
+): Promise<NamedSite | undefined> {
+  const [byId] = await findById(store.db, first);
+  if (byId !== undefined) return { site: byId.id, named: 1 };
+  const [byName] = second === undefined ? [] : await findByName(store.db, first, second);
+  return byName && { site: byName.id, named: 2 };
+}
+
+async function findElsewhere(
+  { store }: SiteServices,
+  hostname: string,
+  segments: readonly string[],
+): Promise<NamedSite | undefined> {
+  const proxies = segments
+    .map((_segment, index) => [hostname, ...segments.slice(0, index + 1)].join('/'))
+    .filter(({ length }) => length <= MAX_PROXY_LENGTH);
+  const rows =
+    proxies.length === 0
+      ? []
+      : await store.db.selectFrom('site').select(['id', 'proxy']).where('proxy', 'in', proxies).execute();
+  const [longest] = rows.toSorted((a, b) => proxies.indexOf(b.proxy ?? '') - proxies.indexOf(a.proxy ?? ''));
+  if (longest !== undefined) return { site: longest.id, named: proxies.indexOf(longest.proxy ?? '') + 1 };
+  const [row] = await findByHostname(store.db, hostname);
+  return row === undefined || row.site === null ? undefined : { site: row.site, named: 0 };
+}

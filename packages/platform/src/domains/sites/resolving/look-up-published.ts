@@ -1,0 +1,98 @@
+// The answer about a published address, as the API gives it.
+import { createHash } from 'node:crypto';
+import type { PublishedSiteContent, PublishedSiteContentLookup } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import { createVisitorToken } from '../../../http/tokens.ts';
+import type { SiteServices } from '../site-services.ts';
+import type { Visitor } from './enter-site.ts';
+import { readAddress } from './read-address.ts';
+import type { ReadAddress } from './read-address.ts';
+import { canonicalUrl, resolvePublished } from './resolve-published.ts';
+import type { Located, Resolution } from './resolve-published.ts';
+import { listShownSpaces } from './visible-routes.ts';
+
+/** What is asked. */
+export interface PublishedQuestion {
+  readonly url: string;
+  readonly visitor: Visitor;
+  /** Whether a visitor whose token is not good is sent to log in again. */
+  readonly redirectOnError: boolean;
+}
+
+/**
+ * Looks a published address up. Assumption: without a token the visitor is sent to log in, where the site says where; with a bad
+ * one, only when the caller wants that.
+ * @throws {KitError} published_content_not_found, visitor_token_invalid, and what {@link readAddress} throws
+ */
+export async function lookUpPublished(
+  services: SiteServices,
+  { url, visitor, redirectOnError }: PublishedQuestion,
+): Promise<PublishedSiteContentLookup> {
+  const address = readAddress('Field "url"', url);
+  const resolution = await resolvePublished(services, address, visitor);
+  if (resolution === undefined) throw notFound(url);
+  if (resolution.kind === 'content') return present(services, address, resolution.located);
+  if (resolution.kind === 'redirect') return resolution.redirect;
+  const login = loginOf(resolution, address);
+  if (resolution.hasToken && (!redirectOnError || login === undefined)) {
+    throw apiError('visitor_token_invalid', 'The token of the visitor is not one that this site signed, or has ended.');
+  }
+  if (login === undefined) throw notFound(url);
+  return { target: 'external', site: resolution.map.rows.site.id, redirect: login };
+}
+
+function notFound(url: string): Error {
+  return apiError('published_content_not_found', `Nothing that you can see is published at "${url.slice(0, 200)}".`);
+}
+
+/** Where visitors log in, with what they asked for. Assumption: its name is `location`, a path on the site. */
+function loginOf(
+  { map, before }: Extract<Resolution, { kind: 'unauthenticated' }>,
+  { written }: ReadAddress,
+): string | undefined {
+  const { auth_fallback_url: login } = map.rows.site;
+  if (login === null || !URL.canParse(login)) return undefined;
+  const url = new URL(login);
+  url.searchParams.set('location', `/${written.slice(before).join('/')}`);
+  return url.href;
+}
+
+async function present(
+  services: SiteServices,
+  { written, segments }: ReadAddress,
+  located: Located,
+): Promise<PublishedSiteContent> {
+  const { entered, siteSpace, before } = located;
+  const { map, shareKey, preview, isAuthenticated, claims } = entered;
+  const { rows } = map;
+  const { site } = rows;
+  return {
+    site: site.id,
+    ...(siteSpace.section === null ? {} : { siteSection: siteSpace.section }),
+    siteSpace: siteSpace.id,
+    space: siteSpace.space,
+    pathname: `/${written.slice(before).join('/')}`,
+    basePath: pathOf(written.slice(0, before)),
+    siteBasePath: pathOf(written.slice(0, entered.before)),
+    apiToken: createVisitorToken(services, {
+      site: site.id,
+      spaces: await listShownSpaces(entered),
+      isPreview: preview !== undefined,
+    }),
+    organization: site.organization,
+    ...(shareKey === undefined ? {} : { shareKey }),
+    complete: located.page !== undefined || !rows.routes.goesOn(segments.slice(entered.before, before)),
+    ...(isAuthenticated ? { contextId: contextId(claims) } : {}),
+    canonicalUrl: canonicalUrl(services, located),
+    ...(preview === undefined ? {} : { preview: true }),
+  };
+}
+
+function pathOf(written: readonly string[]): string {
+  return `/${written.map((segment) => `${segment}/`).join('')}`;
+}
+
+/** The same for the same claims: what is shown depends on nothing else of the session. */
+function contextId(claims: unknown): string {
+  return createHash('sha256').update(JSON.stringify(claims)).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,74 @@
+// Reads an address that a caller sends. What programs read in more than one way is refused, so that nobody is shown something else
+// than a browser would open.
+import { apiError } from '../../../core/api-error.ts';
+
+/** Longest address. As the contract has it for those that are published. */
+const MAX_LENGTH = 2048;
+
+/** An address that can be read in one way only. */
+export interface ReadAddress {
+  readonly url: URL;
+  /** Segments of its path, decoded. A slash at its end adds none. */
+  readonly segments: readonly string[];
+  /** The segments as they were written. */
+  readonly written: readonly string[];
+}
+
+/**
+ * Reads an address of the web. `field` is where it stood, for messages.
+ * @throws {KitError} url_invalid, url_credentials_refused, url_encoding_refused
+ */
+export function readAddress(field: string, text: string): ReadAddress {
+  const url = parse(field, text);
+  if (url.username !== '' || url.password !== '' || /^[^/?#]*@/.test(text.slice(text.indexOf('://') + 3))) {
+    throw apiError('url_credentials_refused', `${field}: the address has a user name or a password.`);
+  }
+  const path = pathOf(text, url);
+  const written = path === undefined ? undefined : path.replace(/^\//, '').replace(/\/$/, '').split('/');
+  const segments = written?.length === 1 && written[0] === '' ? [] : written?.map(decodeSegment);
+  if (segments === undefined || written === undefined || !segments.every((segment) => segment !== undefined)) {
+    throw apiError(
+      'url_encoding_refused',
+      `${field}: the address has a character, an encoding or a segment that programs read in different ways.`,
+    );
+  }
+  return { url, segments, written: segments.length === 0 ? [] : written };
+}
+
+function parse(field: string, text: string): URL {
+  const url = text.length <= MAX_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && (url.protocol === 'http:' || url.protocol === 'https:') && /^https?:\/\//i.test(text)) {
+    return url;
+  }
+  throw apiError(
+    'url_invalid',
+    `${field}: "${text.slice(0, 200)}" is not an http or https address of at most ${MAX_LENGTH} characters.`,
+  );
+}
+
+/** The path as it was written. Undefined where the host, or anything at all, was changed by reading it. */
+function pathOf(text: string, url: URL): string | undefined {
+  // oxlint-disable-next-line no-control-regex -- a URL parser drops some control characters and encodes others
+  if (/[\s\\\u0000-\u0020\u007f]/.test(text) || !text.isWellFormed()) return undefined;
+  const origin = /^https?:\/\/[^/?#]*/i.exec(text)?.[0] ?? '';
+  if (origin.toLowerCase() !== url.origin && !hasDefaultPort(origin, url)) return undefined;
+  return /^[^?#]*/.exec(text.slice(origin.length))?.[0] ?? '';
+}
+
+function hasDefaultPort(origin: string, { protocol, hostname }: URL): boolean {
+  const port = protocol === 'https:' ? '443' : '80';
+  return origin.toLowerCase() === `${protocol}//${hostname}:${port}`;
+}
+
+/** Undefined for what is not one segment of UTF-8, or that a browser would resolve against those before it. */
+function decodeSegment(written: string): string | undefined {
+  let segment: string;
+  try {
+    segment = decodeURIComponent(written);
+  } catch {
+    return undefined;
+  }
+  // oxlint-disable-next-line no-control-regex -- as above
+  const isOne = segment !== '' && !/[/\\\u0000-\u001f\u007f-\u009f]/.test(segment);
+  return isOne && segment !== '.' && segment !== '..' ? segment : undefined;
+}

@@ -1,0 +1,81 @@
+// Which segments of a path on a site lead to which of its site-spaces. Addresses are made of it and resolved by it, so that each
+// leads back to what it was made for.
+
+/** What of a site, its sections and its site-spaces decides. */
+interface Routed {
+  readonly site: { readonly default_section: string | null; readonly default_site_space: string | null };
+  readonly sections: readonly {
+    readonly id: string;
+    readonly path: string;
+    readonly default_site_space: string | null;
+  }[];
+  readonly siteSpaces: readonly { readonly id: string; readonly path: string; readonly section: string | null }[];
+}
+
+/** A site-space, with how many segments of the path lead to it. */
+export interface RouteMatch {
+  readonly siteSpace: string;
+  readonly length: number;
+}
+
+/** The paths of a site. */
+export interface Routes {
+  /** The segments of the address of a site-space. */
+  prefixOf(siteSpace: string): readonly string[];
+  /** The same, for what is below it: a page must not look like another site-space. */
+  prefixFor(siteSpace: string, below: readonly string[]): readonly string[];
+  /** Site-spaces that a path may lead to, the one that most of its segments name first. */
+  matches(segments: readonly string[]): RouteMatch[];
+  /** Whether more segments than these may name a site-space. */
+  goesOn(segments: readonly string[]): boolean;
+}
+
+/** A path has a section and a site-space at most. */
+const MOST_SEGMENTS = 2;
+
+/**
+ * Plans the paths of a site. The default section, and the default site-space of each section, need no segment of their own.
+ * Assumption: where two would have the same address, it is that of the section, and the other keeps its whole path; the whole
+ * path leads to what is the default as well.
+ */
+export function planRoutes({ site, sections, siteSpaces }: Routed): Routes {
+  const forms = new Map(siteSpaces.map((row) => [row.id, formsOf(row)]));
+  function formsOf({ id, path, section: sectionId }: Routed['siteSpaces'][number]): string[][] {
+    const section = sections.find((row) => row.id === sectionId);
+    if (section === undefined) return site.default_site_space === id ? [[], [path]] : [[path]];
+    const heads = site.default_section === section.id ? [[], [section.path]] : [[section.path]];
+    const tails = section.default_site_space === id ? [[], [path]] : [[path]];
+    return tails.flatMap((tail) => heads.map((head) => [...head, ...tail]));
+  }
+  const owners = new Map<string, string>();
+  const claim = (form: readonly string[] | undefined, id: string): void => {
+    const key = form && keyOf(form);
+    if (key !== undefined && !owners.has(key)) owners.set(key, id);
+  };
+  for (const { path, default_site_space: first } of sections) if (first !== null) claim([path], first);
+  for (let rank = 0; rank < MOST_SEGMENTS ** 2; rank++) {
+    for (const { id } of siteSpaces) claim(forms.get(id)?.[rank], id);
+  }
+  const owned = (id: string): string[][] => {
+    const all = forms.get(id) ?? [[]];
+    const own = all.filter((form) => owners.get(keyOf(form)) === id);
+    return own.length === 0 ? all : own;
+  };
+  const matches: Routes['matches'] = (segments) =>
+    Array.from({ length: MOST_SEGMENTS + 1 }, (_none, index) => MOST_SEGMENTS - index).flatMap((length) => {
+      const siteSpace = length > segments.length ? undefined : owners.get(keyOf(segments.slice(0, length)));
+      return siteSpace === undefined ? [] : [{ siteSpace, length }];
+    });
+  return {
+    prefixOf: (id) => owned(id)[0] ?? [],
+    prefixFor: (id, below) =>
+      owned(id).find((form) => matches([...form, ...below])[0]?.length === form.length) ?? owned(id)[0] ?? [],
+    matches,
+    goesOn: (segments) => [...owners.keys()].some((key) => key.startsWith(keyOf(segments)) && key !== keyOf(segments)),
+  };
+}
+
+/** Segments hold no slash. */
+function keyOf(segments: readonly string[]): string {
+  return segments.map((segment) => `${segment}/`).join('');
+}

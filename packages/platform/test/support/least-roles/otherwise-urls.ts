@@ -1,0 +1,44 @@
+// Addresses: content is for who may view it, what is published for everybody.
+import type { TestPlatform } from '../test-platform.ts';
+import { isDone } from './otherwise-case.ts';
+import type { Otherwise } from './otherwise-case.ts';
+import { EVERYBODY, NOBODY, SPACE_VIEWERS } from './people.ts';
+
+/** Each operation that takes an address. */
+export function ofUrls(test: TestPlatform): Record<string, Otherwise> {
+  const { organization, space, site } = test.demo;
+  const sitePath = `/v1/orgs/${organization}/sites/${site}`;
+  const publish = async (how: 'publish' | 'unpublish'): Promise<string> => {
+    await test.post(`${sitePath}/${how}`);
+    return `${test.platform.addresses.sites}/${site}/`;
+  };
+  const get = (what: string, url: string, token: string) =>
+    test.get(`/v1/urls/${what}?url=${encodeURIComponent(url)}`, { token });
+  return {
+    getContentByUrl: {
+      allowed: SPACE_VIEWERS,
+      call: (token) => get('content', `${test.platform.addresses.api}/spaces/${space}`, token),
+    },
+    'getContentByUrl of a site': {
+      allowed: SPACE_VIEWERS,
+      call: async (token) => get('content', await publish('publish'), token),
+    },
+    getEmbedByUrl: {
+      allowed: EVERYBODY,
+      call: (token) => get('embed', 'http://127.0.0.1:9/', token),
+      isAllowed: isDone,
+    },
+    getPublishedContentByUrl: {
+      allowed: EVERYBODY,
+      call: async (token) => get('published', await publish('publish'), token),
+    },
+    resolvePublishedContentByUrl: {
+      allowed: EVERYBODY,
+      call: async (token) => test.post('/v1/urls/published', { url: await publish('publish') }, { token }),
+    },
+    'resolvePublishedContentByUrl of a site that is not published': {
+      allowed: NOBODY,
+      call: async (token) => test.post('/v1/urls/published', { url: await publish('unpublish') }, { token }),
+    },
+  };
+}
