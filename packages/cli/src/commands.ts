@@ -2,7 +2,7 @@
 import { apiCommand } from './api-command.ts';
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
 import { openApiCommands } from './openapi-commands.ts';
-import { outgoing, platformCommands, translateOptions } from './platform-commands.ts';
+import { askOptions, outgoing, platformCommands, translateOptions } from './platform-commands.ts';
 import { devTunnelOptions as tunnelOptions, tunnelCommands } from './tunnel-commands.ts';
 
 const json: OptionDeclaration = { flags: '--json', description: 'print the result as JSON' };
@@ -72,6 +72,7 @@ export const commands: readonly CommandDeclaration[] = [
         flags: '--allow-private <host:port>',
         description: 'address of this network that may be called, and imported from; several with commas',
       },
+      ...askOptions,
       ...translateOptions,
       { flags: '--durable', description: 'wait for the disk at each commit' },
       { flags: '--docs <folder>', description: 'sync this folder of Markdown with a space, both ways' },

@@ -20,6 +20,15 @@ export const outgoing: OptionDeclaration = {
     'where integrations and imports may call: any host, hosts of the internet, or none but the platform; public when omitted with a database, --allow-host or a tunnel, else allow',
   choices: OUTGOING_POLICIES,
 };
+/** Of `dev`, too. The key is read from the environment alone: a flag would show it to everybody on the computer. */
+export const askOptions: readonly OptionDeclaration[] = [
+  {
+    flags: '--ask-url <url>',
+    description:
+      'endpoint in OpenAI’s form that words answers to questions, such as http://127.0.0.1:11434/v1, with the key of BINDERY_ASK_KEY; answers quote pages when omitted',
+  },
+  { flags: '--ask-model <name>', description: 'with --ask-url: the model' },
+];
 const yes: OptionDeclaration = { flags: '-y, --yes', description: 'do not ask' };
 
 /** What translates on a platform that is started here. */
@@ -74,6 +83,7 @@ const serve: CommandDeclaration = {
       flags: '--allow-private <host:port>',
       description: 'address of this network that may be called, and imported from; several with commas',
     },
+    ...askOptions,
     ...translateOptions,
     { flags: '--rate-limit <limit>', description: 'requests that a token may make, in how many seconds, as 100/60' },
     { flags: '--json', description: 'print readiness as JSON, with the owner’s token when it is new' },

@@ -13,8 +13,10 @@ import { createIds } from './core/ids.ts';
 import { createLive } from './core/live.ts';
 import type { Live } from './core/live.ts';
 import { createReport } from './core/report.ts';
+import type { Report } from './core/report.ts';
 import { ResponseCache } from './core/response-cache.ts';
 import type { ContentServices, ContentState, ImportServices } from './domains/content/state/content-services.ts';
+import { createAnswerWriter } from './domains/content/answers/answer-writer.ts';
 import { createLinkCache } from './domains/content/state/link-cache.ts';
 import { createReadMarkdown } from './domains/content/markdown/read-markdown.ts';
 import { createMergeService } from './domains/content/document-merges/merge-service.ts';
@@ -64,7 +66,11 @@ export function createServices(options: PlatformOptions, { opened, host, notes }
   const live = createLive();
   const all = (): Services => services;
   const environments = createEnvironments(all);
-  const report = createReport(options.report, () => [...environments.secrets(), options.token ?? '']);
+  const report = createReport(options.report, () => [
+    ...environments.secrets(),
+    options.token ?? '',
+    options.ask?.key ?? '',
+  ]);
   const purge = createPurge(all, report);
   const services: Services = {
     store: opened.store,
@@ -145,6 +151,7 @@ function createContent(options: PlatformOptions, { opened, all, live, purge, rep
         report,
       }),
     ),
+    writer: createWriter(options, report),
     markdown: createReadMarkdown({ mostMs: options.markdownLimitMs }),
     merges: createMergeService({ mostMs: options.markdownLimitMs }),
     sources: createContentSources(all),
@@ -159,6 +166,15 @@ function createContent(options: PlatformOptions, { opened, all, live, purge, rep
 function createProvider(options: PlatformOptions, all: () => Services) {
   const { translations: settings = DEFAULT_PROVIDER } = options;
   return createProviderOnce(all satisfies () => ContentServices, { settings, rules: rulesOf(options) });
+}
+
+/** An address that the operator names is one that may be called. */
+function createWriter({ ask, ...options }: PlatformOptions, report: Report): ContentState['writer'] {
+  if (ask === undefined) return undefined;
+  const { allowPrivate = [], ...rules } = rulesOf(options);
+  const { protocol, hostname, port } = new URL(ask.url);
+  const named = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+  return createAnswerWriter({ endpoint: ask, rules: { ...rules, allowPrivate: [...allowPrivate, named] }, report });
 }
 
 function rulesOf(options: PlatformOptions): AddressRules {

@@ -6,6 +6,7 @@ import type {
   WorkerdHostLimits,
   WorkerdHostOptions,
 } from '@bindery/host';
+import type { AskEndpoint } from './domains/content/answers/answer-writer.ts';
 import type { EventLimits } from './events/prune.ts';
 import type { OutgoingPolicy } from '@bindery/importers';
 import type { ProviderSettings } from '@bindery/translations';
@@ -65,6 +66,11 @@ export interface PlatformOptions extends StoreOptions {
    * What translates: a made-up language by default, without a network. A key in it is never stored, shown or logged.
    */
   readonly translations?: ProviderSettings | undefined;
+  /**
+   * Endpoint in the form of OpenAI that words answers to questions. Default: none, answers quote. It may be a private address;
+   * under `outgoing: 'none'`, and a list without it, it is not called.
+   */
+  readonly ask?: AskEndpoint | undefined;
   readonly delivery?: Partial<DeliveryPolicy> | undefined;
   /** What is kept of the events of each integration. Default: 5,000, with 64 MiB of payloads and 32 MiB of traces. */
   readonly eventLimits?: Partial<EventLimits> | undefined;

@@ -2,8 +2,10 @@
 import { resolve } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
 import type { OutgoingPolicy } from '@bindery/importers';
+import type { PlatformOptions } from '@bindery/platform';
 import { textOf } from '../command.ts';
 import type { Input } from '../command.ts';
+import type { Io } from '../io.ts';
 
 const LAST_PORT = 65_535;
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
@@ -51,6 +53,26 @@ export const OUTGOING_POLICIES = ['allow', 'public', 'none'] as const satisfies 
 export function readOutgoing(input: Input): (typeof OUTGOING_POLICIES)[number] | undefined {
   const text = textOf(input, 'outgoing');
   return OUTGOING_POLICIES.find((policy) => policy === text);
+}
+
+/** The endpoint that words answers; undefined when none was named. Its key comes from the environment. @throws {KitError} usage */
+export function readAsk(input: Input, env: Io['env']): PlatformOptions['ask'] {
+  const url = textOf(input, 'askUrl');
+  const model = textOf(input, 'askModel');
+  if (url === undefined) {
+    if (model === undefined) return undefined;
+    throw new KitError('usage', '--ask-model is for --ask-url, which is missing.');
+  }
+  const address = URL.canParse(url) ? new URL(url) : undefined;
+  const isWeb = address?.protocol === 'http:' || address?.protocol === 'https:';
+  if (address === undefined || !isWeb || address.username !== '' || address.password !== '' || address.search !== '') {
+    // What was given may hold a key, and is not shown.
+    throw new KitError('usage', '--ask-url is not an http or https URL without user name, password and query.', {
+      advice: 'Write it like http://127.0.0.1:11434/v1, and put the key into BINDERY_ASK_KEY.',
+    });
+  }
+  const key = env['BINDERY_ASK_KEY'];
+  return { url, ...(key ? { key } : {}), ...(model === undefined ? {} : { model }) };
 }
 
 /** Folders whose Git repositories may be used. */

@@ -8,6 +8,7 @@ import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { findDashboard } from '../config/dashboard-folder.ts';
 import {
+  readAsk,
   readGitFolders,
   readHosts,
   readOutgoing,
@@ -118,6 +119,7 @@ async function startPlatform(
     outgoingTo,
     translations: readTranslations(input, io),
     gitFolders: readGitFolders(input, io.cwd),
+    ask: readAsk(input, io.env),
     port: readPlatformPort(input),
     token: textOf(input, 'token') ?? findSavedToken(dataFolder),
     demo: true,

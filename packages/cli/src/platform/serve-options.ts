@@ -3,6 +3,7 @@ import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import {
+  readAsk,
   readGitFolders,
   readHosts,
   readOutgoing,
@@ -30,6 +31,7 @@ export interface ServeOptions {
   readonly allowPrivate: readonly string[];
   readonly outgoing: ReturnType<typeof readOutgoing>;
   readonly gitFolders: readonly string[];
+  readonly ask: ReturnType<typeof readAsk>;
   readonly translations: ReturnType<typeof readTranslations>;
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | undefined;
   readonly asJson: boolean;
@@ -46,6 +48,7 @@ export function readServeOptions(input: Input, io: Io): ServeOptions {
     allowPrivate: readPrivateAddresses(input),
     outgoing: readOutgoing(input),
     gitFolders: readGitFolders(input, io.cwd),
+    ask: readAsk(input, io.env),
     translations: readTranslations(input, io),
     rateLimit: readRateLimit(textOf(input, 'rateLimit')),
     asJson: isSet(input, 'json'),

@@ -27,6 +27,8 @@ const ONLY_WITHOUT = [
   'allowHost',
   'allowPrivate',
   'allowGit',
+  'askUrl',
+  'askModel',
   'durable',
   'docs',
   'docsSpace',

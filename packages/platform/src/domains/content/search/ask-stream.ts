@@ -1,27 +1,61 @@
-// The answer to a question as server-sent events, as clients of the hosted service read them. Assumption: no model writes the answer word
-// by word here, so the first event has all of it; an answer without text says that nothing is written about the question.
+// The answer to a question as server-sent events, as clients of the hosted service read them: each event has the answer as far as it
+// goes, the last one all of it. Assumption: an answer without text says that nothing is written about the question.
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchAIAnswerStream } from '@bindery/contract/content';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { ask } from './ask.ts';
+import { askInSteps } from './ask.ts';
+
+type Answer = SearchAIAnswerStream['answer'];
 
 /** A question to which nothing is found. */
-const NOTHING: SearchAIAnswerStream['answer'] = { followupQuestions: [], sources: [] };
+const NOTHING: Answer = { followupQuestions: [], sources: [] };
+
+/** An event is sent for so many more characters of an answer that grows. */
+const STEP = 64;
 
 /**
- * Answers with one event of the answer, and one named `done`, which ends the stream for the clients.
+ * Answers with events of the answer, and one named `done`, which ends the stream for the clients.
  * @throws {KitError} organization_not_found, search_unavailable, before the stream begins
  */
 export async function streamAsk(
   context: Context<ContentServices>,
   { organizationId, query: { query, ...how } }: HandlerInput<typeof operations.streamAskInOrganization>,
 ): Promise<Response> {
-  const { answer = NOTHING } = await ask(context, { organizationId, query: how, body: { query } });
-  const event: SearchAIAnswerStream = { type: 'answer', answer };
-  return new Response(`data: ${toAscii(JSON.stringify(event))}\n\nevent: done\ndata: {}\n\n`, {
-    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' },
+  const left = new AbortController();
+  const signal = AbortSignal.any([context.call.signal(), left.signal]);
+  const answers = askInSteps(context, { organizationId, query: how, body: { query } }, true, signal);
+  const first = await answers.next(); // What is refused is refused before the stream begins.
+  const events = toEvents(first, answers);
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await events.next();
+      if (done === true) controller.close();
+      else controller.enqueue(Buffer.from(value));
+    },
+    cancel: (reason) => left.abort(reason),
   });
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' } });
+}
+
+async function* toEvents(
+  first: IteratorResult<Answer, void>,
+  answers: AsyncGenerator<Answer, void>,
+): AsyncGenerator<string, void> {
+  let sent = '';
+  let last = toEvent(first.done === true ? NOTHING : first.value);
+  yield (sent = last);
+  for await (const answer of answers) {
+    last = toEvent(answer);
+    if (Math.abs(last.length - sent.length) >= STEP) yield (sent = last);
+  }
+  if (last !== sent) yield last;
+  yield 'event: done\ndata: {}\n\n';
+}
+
+function toEvent(answer: Answer): string {
+  const event: SearchAIAnswerStream = { type: 'answer', answer };
+  return `data: ${toAscii(JSON.stringify(event))}\n\n`;
 }
 
 /** JSON in ASCII: the published clients decode each chunk by itself, which breaks characters of several bytes. */

@@ -1,10 +1,11 @@
-// Questions. Assumption: there is no language model here, so a question is answered by quoting what is written about it, and one about
-// which nothing is written has no answer.
+// Questions. Assumption: a question is answered by quoting what is written about it; where the operator named a language model, it
+// words the answer, and what is quoted stays the source. One about which nothing is written has no answer, with a model or without.
 import { setImmediate } from 'node:timers/promises';
-import { document, heading, text } from '@bindery/content/documents';
+import { document, heading, paragraph, text } from '@bindery/content/documents';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchAIAnswer } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
+import { callerKey } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 import type { FoundPassage } from '@bindery/search';
 import type { ContentServices } from '../state/content-services.ts';
@@ -29,22 +30,71 @@ const SHARE_OF_PAGE = 0.7;
 /** Questions that may be asked next. */
 const MAX_FOLLOW_UPS = 3;
 
+/** What was found about a question. */
+interface Found {
+  /** The answer by quoting. */
+  readonly answer: SearchAIAnswer;
+  /** What is quoted, as a document. */
+  readonly quoted: JSONDocument;
+}
+
 /**
  * Answers a question from what the caller may see; whether an agent may read a site is about agents, and decides nothing here. Assumption: `details` tells of each source what it has of the question, and the
  * questions that may follow are headings, besides what is quoted, that ask something.
  * @throws {KitError} organization_not_found, search_unavailable
  */
-export async function ask(
+export async function ask(context: Context<ContentServices>, input: Input): Promise<{ answer?: SearchAIAnswer }> {
+  let last: SearchAIAnswer | undefined;
+  for await (const answer of askInSteps(context, input, false)) last = answer;
+  return last === undefined ? {} : { answer: last };
+}
+
+/**
+ * The answer as it grows, each one whole as far as it goes, and the last one the answer. None where nothing is found.
+ * @throws {KitError} organization_not_found, search_unavailable, before the first
+ */
+export async function* askInSteps(
+  context: Context<ContentServices>,
+  input: Input,
+  isStreamed: boolean,
+  signal: AbortSignal = context.call.signal(),
+): AsyncGenerator<SearchAIAnswer, void> {
+  const found = await findAnswer(context, input);
+  if (found === undefined) return;
+  const { writer } = context.services.content;
+  if (writer === undefined) return void (yield found.answer);
+  const { query, previousQueries = [] } = input.body;
+  const asked = { question: [...previousQueries, query].join('\n'), found: await toMarkdown(found.quoted) };
+  for await (const markdown of writer.write(asked, { isStreamed, signal })) {
+    yield markdown === undefined ? found.answer : { ...found.answer, answer: await inForm(context, input, markdown) };
+  }
+}
+
+/** Assumption: an answer that cannot be read as Markdown is one paragraph of text. */
+async function inForm(
+  { services, caller }: Context<ContentServices>,
+  { query }: Input,
+  markdown: string,
+): Promise<NonNullable<SearchAIAnswer['answer']>> {
+  if (query.format === 'markdown') return { markdown };
+  try {
+    return { document: await services.content.markdown.read(markdown, callerKey(caller)) };
+  } catch {
+    return { document: document([paragraph([text(markdown)])]) };
+  }
+}
+
+async function findAnswer(
   context: Context<ContentServices>,
   { organizationId, query, body }: Input,
-): Promise<{ answer?: SearchAIAnswer }> {
+): Promise<Found | undefined> {
   const spaces = await loadVisible(context, organizationId);
   for (const question of questionsOf(body)) {
     const words = wordsToFind(question);
     const quotes = words.length === 0 ? [] : await findQuotes(context, spaces, words);
-    if (quotes.length > 0) return { answer: await present(quotes, words, query) };
+    if (quotes.length > 0) return present(quotes, words, query);
   }
-  return {};
+  return undefined;
 }
 
 async function findQuotes(
@@ -87,9 +137,9 @@ async function present(
   quotes: readonly Quote[],
   words: readonly string[],
   { format, details = false }: Input['query'],
-): Promise<SearchAIAnswer> {
+): Promise<Found> {
   const quoted = document(quotes.flatMap((quote) => [titleOf(quote), ...quote.blocks]));
-  return {
+  const answer: SearchAIAnswer = {
     answer: format === 'markdown' ? { markdown: await toMarkdown(quoted) } : { document: quoted },
     followupQuestions: [...new Set(quotes.flatMap(({ questions }) => questions))].slice(0, MAX_FOLLOW_UPS),
     sources: quotes.map(({ space, page, sections, words: found }) => ({
@@ -101,6 +151,7 @@ async function present(
       sections: [...sections],
     })),
   };
+  return { answer, quoted };
 }
 
 /** The title of the page that is quoted, which leads to it. */

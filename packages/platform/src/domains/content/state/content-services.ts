@@ -6,6 +6,7 @@ import type { AccessServices } from '../../../access/access-services.ts';
 import type { Live } from '../../../core/live.ts';
 import type { ResponseCache } from '../../../core/response-cache.ts';
 import type { EventServices } from '../../../events/event-services.ts';
+import type { AnswerWriter } from '../answers/answer-writer.ts';
 import type { ContentSources } from './content-sources.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { LinkCache } from './link-cache.ts';
@@ -25,6 +26,8 @@ export interface ContentState {
   readonly responses: ResponseCache;
   /** Finds pages by their words. */
   readonly search: SearchPort;
+  /** Writes answers to questions; undefined where no language model was named. */
+  readonly writer: AnswerWriter | undefined;
   /** Reads Markdown that others sent, in a worker where it is long. */
   readonly markdown: ReadMarkdown;
   /** Merges documents, in a worker where they are long, and keeps merges into one space in order. */
