@@ -18,6 +18,7 @@ import { markdownKeep } from './markdown-keep.ts';
 import { markdownRoundTrip } from './markdown-round-trip.ts';
 import { pageRead } from './page-read.ts';
 import { platformFresh } from './platform-fresh.ts';
+import { resolveUrl } from './resolve-url.ts';
 import { revisionOnePage } from './revision-one-page.ts';
 import { samlVerify } from './specs/saml-verify.ts';
 import { saveToLive } from './save-to-live.ts';
@@ -76,6 +77,7 @@ export const rows: readonly Row[] = [
   specRefetch,
   translateExact,
   translateStep,
+  resolveUrl,
   untrustedInput,
   samlVerify,
 ];

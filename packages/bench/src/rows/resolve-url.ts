@@ -1,0 +1,71 @@
+// A published address to its site, space and page, over HTTP: against a bare keyed read, and among ten times as many sites.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SLICE_MS, TINY_SLICE_MS, TOKEN, startPlatformServer, withServers } from '../measure/api-servers.ts';
+import { interleave } from '../measure/interleave.ts';
+import { requestsPerSecond } from '../measure/load.ts';
+import { FROM_SOURCE, startNode } from '../measure/processes.ts';
+import type { Started } from '../measure/processes.ts';
+import { writeSiteWorld } from '../measure/site-world.ts';
+import { temporaryFolder } from '../measure/temporary-folder.ts';
+import type { Row } from '../row.ts';
+
+const PROGRAMS = join(import.meta.dirname, '..', 'programs');
+const CONNECTIONS = 16;
+
+export const resolveUrl: Row = {
+  name: 'resolve-url',
+  group: 'specs',
+  figures: ['', 'flat'],
+  measure: (effort) =>
+    withServers(async (running) => {
+      const few = await start(running, effort.size(1_000, 20));
+      const many = await start(running, effort.size(10_000, 200));
+      const load = (url: string) => () =>
+        requestsPerSecond({
+          url,
+          token: TOKEN,
+          connections: CONNECTIONS,
+          durationMs: effort.size(SLICE_MS, TINY_SLICE_MS),
+        });
+      const sides = { few: load(few.url), many: load(many.url), bare: load(few.bare) };
+      const figures = await interleave(sides, effort.rounds({ rounds: 9, warmups: 2 }));
+      return [
+        {
+          value: figures.few,
+          versus: figures.bare,
+          unit: 'requests/s',
+          peer: 'bare node:http and node:sqlite, one row by its key',
+          goal: { of: 'ratio', is: '>=', than: 0.3 },
+        },
+        {
+          suffix: 'flat',
+          value: figures.many,
+          versus: figures.few,
+          unit: 'requests/s',
+          peer: 'the same among a tenth of the sites',
+          goal: { of: 'ratio', is: '>=', than: 0.67 },
+        },
+      ];
+    }),
+};
+
+/** A platform with so many sites, and the floor on its data. */
+async function start(running: Started[], sites: number): Promise<{ url: string; bare: string }> {
+  const folder = temporaryFolder();
+  const path = await writeSiteWorld(folder, sites);
+  const platform = await startPlatformServer(running, { folder });
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const status = (await (await fetch(`${platform.api}/_platform/v1/status`, { headers })).json()) as {
+    readonly addresses: { readonly sites: string };
+  };
+  const url = `${platform.api}/v1/urls/published?url=${encodeURIComponent(`${status.addresses.sites}/${path}`)}`;
+  const answer = await fetch(url, { headers });
+  if (answer.status !== 200) throw new Error(`${url} is answered with ${answer.status}.`);
+  const space = await fetch(`${platform.api}/v1/spaces/${platform.space}`, { headers });
+  const answerFile = join(temporaryFolder(), 'answer.json');
+  writeFileSync(answerFile, await space.text());
+  const floor = startNode([FROM_SOURCE, join(PROGRAMS, 'get-one-floor.ts'), join(folder, 'platform.db'), answerFile]);
+  running.push(floor);
+  return { url, bare: (await floor.until(/^listening (\S+)$/m))[1] ?? '' };
+}
