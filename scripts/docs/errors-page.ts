@@ -101,6 +101,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'A handler of `bindery.outgoing.ts` threw, or returned something else than a response.',
     'Correct the handler that the message names.',
   ],
+  ask_endpoint_failed: [
+    'The endpoint of `--ask-url` gave no answer, so pages were quoted; only the log says so.',
+    'Check `--ask-url`, `--ask-model` and `BINDERY_ASK_KEY`, and that the endpoint runs.',
+  ],
   outgoing_refused: [
     'The platform does not let integrations call that host; `fetch` in the script threw it.',
     'Start the platform with another `--outgoing`, or with `--allow-private` for one address.',

@@ -9,7 +9,7 @@ import type { TestPlatform } from './support/test-platform.ts';
 
 const MANY = longOrSample(100_000, 500);
 const HOSTILE = longOrSample(10_000, 1_000);
-const PLAIN_PAGES = longOrSample(40, 5);
+const PLAIN_PAGES = longOrSample(39, 5);
 const LIMIT_MS = 3_600_000;
 
 const random = createRandom();

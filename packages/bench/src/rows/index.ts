@@ -18,7 +18,7 @@ import { markdownKeep } from './markdown-keep.ts';
 import { markdownRoundTrip } from './markdown-round-trip.ts';
 import { pageRead } from './page-read.ts';
 import { platformFresh } from './platform-fresh.ts';
-import { resolveUrl } from './resolve-url.ts';
+import { resolveUrl } from './specs/resolve-url.ts';
 import { revisionOnePage } from './revision-one-page.ts';
 import { samlVerify } from './specs/saml-verify.ts';
 import { saveToLive } from './save-to-live.ts';

@@ -1,16 +1,16 @@
 // A published address to its site, space and page, over HTTP: against a bare keyed read, and among ten times as many sites.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SLICE_MS, TINY_SLICE_MS, TOKEN, startPlatformServer, withServers } from '../measure/api-servers.ts';
-import { interleave } from '../measure/interleave.ts';
-import { requestsPerSecond } from '../measure/load.ts';
-import { FROM_SOURCE, startNode } from '../measure/processes.ts';
-import type { Started } from '../measure/processes.ts';
-import { writeSiteWorld } from '../measure/site-world.ts';
-import { temporaryFolder } from '../measure/temporary-folder.ts';
-import type { Row } from '../row.ts';
+import { SLICE_MS, TINY_SLICE_MS, TOKEN, startPlatformServer, withServers } from '../../measure/api-servers.ts';
+import { interleave } from '../../measure/interleave.ts';
+import { requestsPerSecond } from '../../measure/load.ts';
+import { FROM_SOURCE, startNode } from '../../measure/processes.ts';
+import type { Started } from '../../measure/processes.ts';
+import { writeSiteWorld } from '../../measure/site-world.ts';
+import { temporaryFolder } from '../../measure/temporary-folder.ts';
+import type { Row } from '../../row.ts';
 
-const PROGRAMS = join(import.meta.dirname, '..', 'programs');
+const PROGRAMS = join(import.meta.dirname, '..', '..', 'programs');
 const CONNECTIONS = 16;
 
 export const resolveUrl: Row = {
