@@ -47,12 +47,11 @@ import { teamHandlers } from './domains/people/handlers/teams.ts';
 import { userHandlers } from './domains/people/handlers/users.ts';
 import { memberContentHandlers } from './domains/content/handlers/members.ts';
 import { newOrganizationHandlers } from './domains/sites/handlers/organizations.ts';
-import type { Unimplemented } from './http/unimplemented.ts';
 import type { Context } from './http/context.ts';
 import type { Services } from './services.ts';
 
 /** Every handler, by operation id. */
-export const handlers: Handlers<Omit<Operations, Unimplemented>, Context<Services>> = {
+export const handlers: Handlers<Operations, Context<Services>> = {
   ...systemHandlers,
   ...userHandlers,
   ...organizationHandlers,

@@ -1,5 +1,4 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ImportServices } from '../state/content-services.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
@@ -22,7 +21,7 @@ import { readDocuments } from '../change-request-content/read-documents.ts';
 
 /** Content of a change request. */
 export const changeRequestContentHandlers: Handlers<
-  Implemented<typeof operationFamilies.changeRequestContent>,
+  typeof operationFamilies.changeRequestContent,
   Context<ImportServices>
 > = {
   getRevisionOfChangeRequestById: async ({ spaceId, changeRequestId, query }, context) =>

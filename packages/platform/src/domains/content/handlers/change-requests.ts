@@ -1,6 +1,5 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -18,10 +17,7 @@ import { presentChangeRequest } from '../change-requests/present.ts';
 import { createChangeRequest, updateChangeRequest } from '../change-requests/write.ts';
 
 /** Change requests. */
-export const changeRequestHandlers: Handlers<
-  Implemented<typeof operationFamilies.changeRequests>,
-  Context<ContentServices>
-> = {
+export const changeRequestHandlers: Handlers<typeof operationFamilies.changeRequests, Context<ContentServices>> = {
   listChangeRequestsForSpace: ({ spaceId, query }, context) => listChangeRequests(context, spaceId, query),
 
   createChangeRequest: async ({ spaceId, body }, context) => {

@@ -1,6 +1,5 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { readPage, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
@@ -19,7 +18,7 @@ import { countRows } from '../../../store/count-rows.ts';
 const keyset = { at: 'invite.created_at', id: 'invite.id', order: 'asc' } as const;
 
 /** Invites to an organization. */
-export const inviteHandlers: Handlers<Implemented<typeof operationFamilies.invites>, Context<AccessServices>> = {
+export const inviteHandlers: Handlers<typeof operationFamilies.invites, Context<AccessServices>> = {
   inviteUsersToOrganization: async ({ organizationId, body }, context) => {
     const { services } = context;
     const { row: organization } = authorizedOrganization(context, organizationId);

@@ -1,5 +1,4 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -11,7 +10,7 @@ import { loadPageById } from '../revisions/read-page.ts';
 import { loadSemanticChanges } from '../revisions/semantic-changes.ts';
 
 /** Revisions of a space, and documents by their ids. */
-export const revisionHandlers: Handlers<Implemented<typeof operationFamilies.revisions>, Context<ContentServices>> = {
+export const revisionHandlers: Handlers<typeof operationFamilies.revisions, Context<ContentServices>> = {
   getRevisionById: async ({ spaceId, revisionId, query }, context) =>
     loadRevision(context, await inRevision(context, spaceId, revisionId), query),
 

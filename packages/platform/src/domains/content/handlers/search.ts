@@ -1,5 +1,4 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { ask } from '../search/ask.ts';
@@ -8,7 +7,7 @@ import { searchOrganization } from '../search/search-organization.ts';
 import { searchChangeRequest, searchSpace } from '../search/search-space.ts';
 
 /** Search in what is written, and questions to it. */
-export const searchHandlers: Handlers<Implemented<typeof operationFamilies.search>, Context<ContentServices>> = {
+export const searchHandlers: Handlers<typeof operationFamilies.search, Context<ContentServices>> = {
   searchOrganizationContent: ({ organizationId, query }, context) => searchOrganization(context, organizationId, query),
   askInOrganization: (input, context) => ask(context, input),
   streamAskInOrganization: (input, context) => streamAsk(context, input),

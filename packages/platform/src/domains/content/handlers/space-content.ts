@@ -1,5 +1,4 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ImportServices } from '../state/content-services.ts';
 import { importContent } from '../imports/import-content.ts';
@@ -13,10 +12,7 @@ import { loadReusableContent } from '../revisions/reusable-contents.ts';
 import { applyTemplate } from '../templates/apply-template.ts';
 
 /** Content of a space. */
-export const spaceContentHandlers: Handlers<
-  Implemented<typeof operationFamilies.spaceContent>,
-  Context<ImportServices>
-> = {
+export const spaceContentHandlers: Handlers<typeof operationFamilies.spaceContent, Context<ImportServices>> = {
   getCurrentRevision: async ({ spaceId, query }, context) =>
     loadRevision(context, await inSpace(context, spaceId), query),
 

@@ -1,6 +1,5 @@
 import { reply } from '@bindery/contract';
 import type { CreateSpace, Handlers, Space, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -23,7 +22,7 @@ import { templatePages } from '../templates/find-template.ts';
 import { userOf } from '../../people/users/caller.ts';
 
 /** Spaces. */
-export const spaceHandlers: Handlers<Implemented<typeof operationFamilies.spaces>, Context<ContentServices>> = {
+export const spaceHandlers: Handlers<typeof operationFamilies.spaces, Context<ContentServices>> = {
   listSpacesInOrganizationById: ({ organizationId, query }, context) =>
     listSpaces(context, query, { organization: organizationId }),
 

@@ -1,5 +1,4 @@
 import type { Handlers, OrganizationMember, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import { readPage, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
@@ -14,7 +13,7 @@ import { countForMembers, presentMember } from '../members/present.ts';
 
 /** Members of an organization. */
 export const memberHandlers: Handlers<
-  Omit<Implemented<typeof operationFamilies.members>, 'listSpacesForOrganizationMember'>,
+  Omit<typeof operationFamilies.members, 'listSpacesForOrganizationMember'>,
   Context<AccessServices>
 > = {
   listMembersInOrganizationById: async ({ organizationId, query }, context) => {

@@ -1,7 +1,6 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { readPage, toPage } from '../../../http/page-token.ts';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
@@ -19,7 +18,7 @@ const keyset = { at: 'organization.created_at', id: 'organization.id', order: 'a
 
 /** Organizations. */
 export const organizationHandlers: Handlers<
-  Omit<Implemented<typeof operationFamilies.organizations>, 'createOrganization'>,
+  Omit<typeof operationFamilies.organizations, 'createOrganization'>,
   Context<AccessServices>
 > = {
   listOrganizationsForAuthenticatedUser: async ({ query }, context) => {

@@ -1,5 +1,4 @@
 import type { Handlers, OrganizationTeam, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import { readPage, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
@@ -17,7 +16,7 @@ import { countRows } from '../../../store/count-rows.ts';
 const keyset = { at: 'team_member.joined_at', id: 'team_member.user', order: 'asc' } as const;
 
 /** Teams and who is in them. */
-export const teamHandlers: Handlers<Implemented<typeof operationFamilies.teams>, Context<AccessServices>> = {
+export const teamHandlers: Handlers<typeof operationFamilies.teams, Context<AccessServices>> = {
   listTeamsInOrganizationById: ({ organizationId, query }, context) => listTeams(context, organizationId, query),
 
   createOrganizationTeam: async ({ organizationId: organization, body }, context) => {

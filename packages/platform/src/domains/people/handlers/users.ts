@@ -1,5 +1,4 @@
 import type { Handlers, User, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { findOrganization } from '../../../access/find.ts';
@@ -9,7 +8,7 @@ import { presentUser } from '../users/present.ts';
 import { userOf } from '../users/caller.ts';
 
 /** People. */
-export const userHandlers: Handlers<Implemented<typeof operationFamilies.users>, Context<AccessServices>> = {
+export const userHandlers: Handlers<typeof operationFamilies.users, Context<AccessServices>> = {
   getAuthenticatedUser: async (_input, context) => {
     return getUser(context, userOf(context));
   },

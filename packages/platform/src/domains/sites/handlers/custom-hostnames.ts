@@ -1,16 +1,12 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { setCustomHostname } from '../hostnames/organization.ts';
 import { findHostname, findOwnHostname, getOwnHostname, presentHostname } from '../hostnames/store.ts';
 
 /** Host names of one’s own. */
-export const customHostnameHandlers: Handlers<
-  Implemented<typeof operationFamilies.customHostnames>,
-  Context<AccessServices>
-> = {
+export const customHostnameHandlers: Handlers<typeof operationFamilies.customHostnames, Context<AccessServices>> = {
   getCustomHostname: async ({ hostname }, context) =>
     presentHostname(context.services, await getOwnHostname(context, hostname)),
 

@@ -1,6 +1,5 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
@@ -14,7 +13,7 @@ import { parseJson, toJson } from '../../../store/json-column.ts';
 
 /** Claims of visitors that a site knows. */
 export const siteAdaptiveSchemaHandlers: Handlers<
-  Implemented<typeof operationFamilies.siteAdaptiveSchema>,
+  typeof operationFamilies.siteAdaptiveSchema,
   Context<AccessServices>
 > = {
   getSiteAdaptiveSchema: async ({ siteId }, context) => {

@@ -1,5 +1,4 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
@@ -15,10 +14,7 @@ import { customizationIn, customizationOf, overridesOf } from '../customization/
 import { toJson } from '../../../store/json-column.ts';
 
 /** Look and behaviour of a site, and what a site-space overrides. */
-export const siteCustomizationHandlers: Handlers<
-  Implemented<typeof operationFamilies.siteCustomization>,
-  Context<SiteServices>
-> = {
+export const siteCustomizationHandlers: Handlers<typeof operationFamilies.siteCustomization, Context<SiteServices>> = {
   getSiteCustomizationById: async ({ siteId, query }, context) => {
     const { row } = authorizedSite(context, siteId);
     return customizationOf(row, query);

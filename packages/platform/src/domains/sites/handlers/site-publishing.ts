@@ -1,5 +1,4 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { getSite } from '../../../access/find.ts';
@@ -17,10 +16,7 @@ interface Names {
 }
 
 /** Publishing: on, off, for whom, and what is shown. */
-export const sitePublishingHandlers: Handlers<
-  Implemented<typeof operationFamilies.sitePublishing>,
-  Context<SiteServices>
-> = {
+export const sitePublishingHandlers: Handlers<typeof operationFamilies.sitePublishing, Context<SiteServices>> = {
   getPublishedContentSite: async ({ query, ...names }, context) =>
     presentProfile(await loadSiteView(context, names, query.shareKey)),
 

@@ -1,6 +1,5 @@
 import type { Handlers, SiteRedirectDestination, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { requireUnfrozen } from '../features/features.ts';
@@ -21,10 +20,7 @@ interface Names {
 }
 
 /** Addresses of a site that lead elsewhere. */
-export const siteRedirectHandlers: Handlers<
-  Implemented<typeof operationFamilies.siteRedirects>,
-  Context<SiteServices>
-> = {
+export const siteRedirectHandlers: Handlers<typeof operationFamilies.siteRedirects, Context<SiteServices>> = {
   listSiteRedirects: listRedirects,
 
   createSiteRedirect: async ({ body, ...names }, context) => {

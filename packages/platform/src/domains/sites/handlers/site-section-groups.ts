@@ -1,7 +1,6 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, SiteSectionGroup, operationFamilies } from '@bindery/contract';
 import { pageInMemory } from '../../../http/page-token.ts';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { getSectionGroup } from '../structure-rows/find.ts';
@@ -15,10 +14,7 @@ import { addToGroup, dissolveGroup, removeFromGroup } from '../section-groups/co
 import { updateGroup } from '../section-groups/update.ts';
 
 /** Groups of sections. */
-export const siteSectionGroupHandlers: Handlers<
-  Implemented<typeof operationFamilies.siteSectionGroups>,
-  Context<SiteServices>
-> = {
+export const siteSectionGroupHandlers: Handlers<typeof operationFamilies.siteSectionGroups, Context<SiteServices>> = {
   listSiteSectionGroups: async ({ query, ...names }, context) => {
     const view = await loadSiteView(context, names);
     const keys = treeKeys(view.rows);

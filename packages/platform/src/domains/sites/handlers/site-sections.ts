@@ -1,7 +1,6 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { pageInMemory } from '../../../http/page-token.ts';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { getSection } from '../structure-rows/find.ts';
@@ -14,10 +13,7 @@ import { addSection } from '../sections/add.ts';
 import { updateSection } from '../sections/update.ts';
 
 /** Sections of a site. */
-export const siteSectionHandlers: Handlers<
-  Implemented<typeof operationFamilies.siteSections>,
-  Context<SiteServices>
-> = {
+export const siteSectionHandlers: Handlers<typeof operationFamilies.siteSections, Context<SiteServices>> = {
   listSiteSections: async ({ query, ...names }, context) => {
     const view = await loadSiteView(context, names, query.shareKey);
     const keys = treeKeys(view.rows);

@@ -2,7 +2,6 @@ import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { readPage, toPage } from '../../../http/page-token.ts';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
@@ -20,10 +19,7 @@ import { countRows } from '../../../store/count-rows.ts';
 const keyset = { at: 'share_link.created_at', id: 'share_link.id', order: 'asc' } as const;
 
 /** Secret links to a site. */
-export const siteShareLinkHandlers: Handlers<
-  Implemented<typeof operationFamilies.siteShareLinks>,
-  Context<SiteServices>
-> = {
+export const siteShareLinkHandlers: Handlers<typeof operationFamilies.siteShareLinks, Context<SiteServices>> = {
   listSiteShareLinks: async ({ siteId, query }, context) => {
     const { services } = context;
     const { db } = services.store;

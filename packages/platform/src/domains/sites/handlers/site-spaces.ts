@@ -1,7 +1,6 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { pageInMemory } from '../../../http/page-token.ts';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
@@ -14,7 +13,7 @@ import { addSiteSpace } from '../site-spaces/add.ts';
 import { updateSiteSpace } from '../site-spaces/update.ts';
 
 /** Spaces on a site. */
-export const siteSpaceHandlers: Handlers<Implemented<typeof operationFamilies.siteSpaces>, Context<SiteServices>> = {
+export const siteSpaceHandlers: Handlers<typeof operationFamilies.siteSpaces, Context<SiteServices>> = {
   listSiteSpaces: async ({ query, ...names }, context) => {
     const view = await loadSiteView(context, names, query.shareKey);
     const keys = treeKeys(view.rows);

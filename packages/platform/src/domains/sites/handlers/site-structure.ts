@@ -1,5 +1,4 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
@@ -8,10 +7,7 @@ import { presentSection, presentSectionGroup, presentSiteSpace, presentStructure
 import { loadSiteView } from '../structure/view.ts';
 
 /** The structure of a site, as a whole. */
-export const siteStructureHandlers: Handlers<
-  Implemented<typeof operationFamilies.siteStructure>,
-  Context<SiteServices>
-> = {
+export const siteStructureHandlers: Handlers<typeof operationFamilies.siteStructure, Context<SiteServices>> = {
   sortSiteStructure: async ({ body, ...names }, context) => {
     const view = await moveItem(context, names, body);
     const { type, id } = body.item;

@@ -1,6 +1,5 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
@@ -16,7 +15,7 @@ import { listSiteScripts } from '../sites/scripts.ts';
 import { updateSite } from '../sites/update-site.ts';
 
 /** Sites. */
-export const siteHandlers: Handlers<Implemented<typeof operationFamilies.sites>, Context<SiteServices>> = {
+export const siteHandlers: Handlers<typeof operationFamilies.sites, Context<SiteServices>> = {
   listSites,
 
   createSite: async ({ organizationId, body = {} }, context) => {

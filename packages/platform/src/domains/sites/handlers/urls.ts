@@ -1,5 +1,4 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { findEmbed } from '../embeds/find-embed.ts';
@@ -7,7 +6,7 @@ import { findContentAt } from '../resolving/content-at-url.ts';
 import { lookUpPublished } from '../resolving/look-up-published.ts';
 
 /** What addresses lead to. */
-export const urlHandlers: Handlers<Implemented<typeof operationFamilies.urls>, Context<SiteServices>> = {
+export const urlHandlers: Handlers<typeof operationFamilies.urls, Context<SiteServices>> = {
   getContentByUrl: ({ query }, context) => findContentAt(context, query.url),
 
   getEmbedByUrl: ({ query }, context) => findEmbed(context, context.services.sites.embeds, query.url),
