@@ -22,6 +22,17 @@ export async function removeSpecification(services: ContentServices, tx: Tx, spe
   ]);
 }
 
+/** Whether a version of a specification has the bytes. */
+export async function isOfVersion(tx: Tx, spec: string, blob: string): Promise<boolean> {
+  const versions = await tx
+    .selectFrom('openapi_spec_version')
+    .select('files')
+    .where('spec', '=', spec)
+    .orderBy('number', 'desc')
+    .execute();
+  return versions.some(({ files }) => parseJson(files).some((file) => file.blob === blob));
+}
+
 /** Removes those of some blobs that nothing names any more. */
 export async function removeBlobs(services: ContentServices, tx: Tx, hashes: readonly string[]): Promise<void> {
   if (hashes.length > 0) await removeUnused(services, tx, { nodes: new Set(), blobs: new Set(hashes) });

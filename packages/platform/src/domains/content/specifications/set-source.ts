@@ -5,7 +5,7 @@ import type { Tx } from '../../../store/store.ts';
 import type { SpecificationTable } from '../../../store/tables.ts';
 import { storeBlob } from '../trees/blobs.ts';
 import { findSpecification } from './find.ts';
-import { removeBlobs } from './remove.ts';
+import { isOfVersion, removeBlobs } from './remove.ts';
 import type { SpecificationServices } from './specification-services.ts';
 
 /** What is created. */
@@ -63,8 +63,10 @@ export async function replaceSource(
     run: spec.run + 1,
   };
   await tx.updateTable('openapi_spec').set(change).where('id', '=', spec.id).execute();
-  if (spec.source_blob !== null && spec.source_blob !== change.source_blob) {
-    await removeBlobs(services, tx, [spec.source_blob]);
+  const { source_blob: before } = spec;
+  // Nearly always a version has it; looking for others that may have it costs a look at all contents.
+  if (before !== null && before !== change.source_blob && !(await isOfVersion(tx, spec.id, before))) {
+    await removeBlobs(services, tx, [before]);
   }
   services.store.afterCommit(() => services.specifications.runs.schedule());
   return { ...spec, ...change };
