@@ -43,7 +43,7 @@ export class KeptSpecifications {
 
 /** A bundle as OpenAPI 3.1. */
 export function readBundle(bytes: Uint8Array): Specification {
-  const document = recordOf(JSON.parse(new TextDecoder().decode(bytes)) as unknown) ?? {};
+  const document = recordOf(JSON.parse(new TextDecoder().decode(bytes))) ?? {};
   const isCurrent = typeof document['openapi'] === 'string' && /^3\.[1-9]/.test(document['openapi']);
   return new Specification(isCurrent ? document : upgradeSpecification(document));
 }
