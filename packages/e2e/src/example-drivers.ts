@@ -71,6 +71,12 @@ const api = createClient({ baseUrl: process.env.PLATFORM ?? '', token: 't0ken' }
 console.log(await example.titleOf('space_demo', { api }), await example.titleOf('space_none', { api }));`,
     prints: /^\w.* undefined$/,
   },
+  readTitle: {
+    code: `
+const text = "openapi: 3.1.0\\ninfo: { title: Harbor, version: '1' }\\npaths: {}\\n";
+console.log(await example.readTitle('https://example.com/harbor.yaml', new TextEncoder().encode(text)));`,
+    prints: /^Harbor$/,
+  },
   Counter: {
     code: `console.log(JSON.stringify(example.Counter({ n: 10 })));`,
     prints: /^{"type":"block","children":\[.*"That will do\.".*"More"/,

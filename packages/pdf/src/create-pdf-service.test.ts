@@ -66,7 +66,12 @@ describe('printing', () => {
       .toString('latin1')
       .match(/\/Type \/Page\n/g);
     expect(pages?.length).toBeGreaterThan(100);
-    const hurried = createPdfService({ browser: false, timeMs: 200 }).print('a', async () => long, signal);
+    const nodesOfMore = Array.from({ length: 10 }, () => document.nodes).flat();
+    const longer = {
+      ...long,
+      pages: [{ ...long.pages[0], document: { ...document, nodes: nodesOfMore } }],
+    } as typeof long;
+    const hurried = createPdfService({ browser: false, timeMs: 200 }).print('a', async () => longer, signal);
     await expect(hurried).rejects.toMatchObject({ code: 'pdf_timeout' });
   });
 

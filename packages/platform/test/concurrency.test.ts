@@ -48,12 +48,12 @@ describe('on SQLite', () => {
   );
 
   it.each(SHOWN_TOO_LATE)('"%s" answers with what it made, though "%s" comes right after', async (first, second) => {
-    for (const lag of [0, 1, 2]) await checkPair(test, siteScene, { first, second, lag });
+    await checkPair(test, siteScene, { first, second, lag: 1 });
   });
 
   it('a space that is deleted while people are asked for a review is not found', async () => {
     const [first, second] = ['p is asked', 'the space is deleted'];
-    for (const lag of [0, 1, 2]) await checkPair(test, commentScene, { first, second, lag });
+    await checkPair(test, commentScene, { first, second, lag: 1 });
   });
 });
 

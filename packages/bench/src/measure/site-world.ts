@@ -1,10 +1,10 @@
-// Published sites in a given number, written into the data file of a platform that does not run, and the address of a page on one.
+// Published sites in a given number, written into the data file of a platform that does not run, and the address of a page on each.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPlatform } from '@bindery/platform';
 
-/** Fills the data folder. Returns the path of a page on the site in the middle, below the origin of sites. */
-export async function writeSiteWorld(folder: string, sites: number): Promise<string> {
+/** Fills the data folder. Returns the path of a page on each site, below the origin of sites; all are of one length. */
+export async function writeSiteWorld(folder: string, sites: number): Promise<string[]> {
   const platform = await createPlatform({ dataFolder: folder, demo: true, host: false });
   const { organization = '', space = '' } = platform.demo ?? {};
   const answer = await platform.fetch(`/v1/spaces/${space}/content/pages`, {
@@ -21,12 +21,13 @@ export async function writeSiteWorld(folder: string, sites: number): Promise<str
     `INSERT INTO site_space (id, site, space, path, draft, hidden, order_key, created_at) VALUES (?, ?, ?, 'docs', 0, 0, 'a0', ?)`,
   );
   database.exec('BEGIN');
-  for (let n = 0; n < sites; n++) {
-    insertSite.run(`site_bench_${n}`, organization, `Site ${n}`, n, `bench-${n}`, `sitespace_bench_${n}`);
-    insertSiteSpace.run(`sitespace_bench_${n}`, `site_bench_${n}`, space, n);
+  const names = Array.from({ length: sites }, (_one, index) => String(index).padStart(6, '0'));
+  for (const [index, n] of names.entries()) {
+    insertSite.run(`site_bench_${n}`, organization, `Site ${n}`, index, `bench-${n}`, `sitespace_bench_${n}`);
+    insertSiteSpace.run(`sitespace_bench_${n}`, `site_bench_${n}`, space, index);
   }
   const { hostname } = database.prepare('SELECT hostname FROM organization WHERE id = ?').get(organization) ?? {};
   database.exec('COMMIT');
   database.close();
-  return `${String(hostname)}/bench-${Math.floor(sites / 2)}/${pages[0]?.path ?? ''}`;
+  return names.map((n) => `${String(hostname)}/bench-${n}/${pages[0]?.path ?? ''}`);
 }

@@ -1,4 +1,5 @@
-// A published address to its site, space and page, over HTTP: against a bare keyed read, and among ten times as many sites.
+// Published addresses to their sites, spaces and pages, over HTTP, one site after another: against a bare keyed read, and among ten
+// times as many sites.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SLICE_MS, TINY_SLICE_MS, TOKEN, startPlatformServer, withServers } from '../../measure/api-servers.ts';
@@ -21,14 +22,14 @@ export const resolveUrl: Row = {
     withServers(async (running) => {
       const few = await start(running, effort.size(1_000, 20));
       const many = await start(running, effort.size(10_000, 200));
-      const load = (url: string) => () =>
+      const load = (url: string | readonly string[]) => () =>
         requestsPerSecond({
           url,
           token: TOKEN,
           connections: CONNECTIONS,
           durationMs: effort.size(SLICE_MS, TINY_SLICE_MS),
         });
-      const sides = { few: load(few.url), many: load(many.url), bare: load(few.bare) };
+      const sides = { few: load(few.urls), many: load(many.urls), bare: load(few.bare) };
       const figures = await interleave(sides, effort.rounds({ rounds: 9, warmups: 2 }));
       return [
         {
@@ -51,21 +52,20 @@ export const resolveUrl: Row = {
 };
 
 /** A platform with so many sites, and the floor on its data. */
-async function start(running: Started[], sites: number): Promise<{ url: string; bare: string }> {
+async function start(running: Started[], sites: number): Promise<{ urls: string[]; bare: string }> {
   const folder = temporaryFolder();
-  const path = await writeSiteWorld(folder, sites);
+  const paths = await writeSiteWorld(folder, sites);
   const platform = await startPlatformServer(running, { folder });
   const headers = { Authorization: `Bearer ${TOKEN}` };
   const status = (await (await fetch(`${platform.api}/_platform/v1/status`, { headers })).json()) as {
     readonly addresses: { readonly sites: string };
   };
-  const url = `${platform.api}/v1/urls/published?url=${encodeURIComponent(`${status.addresses.sites}/${path}`)}`;
-  const answer = await fetch(url, { headers });
-  if (answer.status !== 200) throw new Error(`${url} is answered with ${answer.status}.`);
+  const published = paths.map((path) => encodeURIComponent(`${status.addresses.sites}/${path}`));
+  const urls = published.map((url) => `${platform.api}/v1/urls/published?url=${url}`);
   const space = await fetch(`${platform.api}/v1/spaces/${platform.space}`, { headers });
   const answerFile = join(temporaryFolder(), 'answer.json');
   writeFileSync(answerFile, await space.text());
   const floor = startNode([FROM_SOURCE, join(PROGRAMS, 'get-one-floor.ts'), join(folder, 'platform.db'), answerFile]);
   running.push(floor);
-  return { url, bare: (await floor.until(/^listening (\S+)$/m))[1] ?? '' };
+  return { urls, bare: (await floor.until(/^listening (\S+)$/m))[1] ?? '' };
 }
