@@ -38,6 +38,8 @@ const READS_BY_POST = new Set([
   'getComputedRevision',
   'getComputedDocument',
   'askInOrganization',
+  'pullContentFolder',
+  'resolvePublishedContentByUrl',
 ]);
 
 /** Watches the calls of one platform. Operations with an effect are added to the set that it is given. */
