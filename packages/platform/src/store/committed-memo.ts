@@ -7,26 +7,31 @@ export interface CommittedMemo<Value> {
   get(key: string, workOut: () => Promise<Value>): Promise<Value>;
 }
 
-/** Keys kept at once. */
-const MAX_KEYS = 10_000;
+/** Keys that are kept after their last use, at least; twice as many at most. */
+const MIN_KEYS = 8_192;
 
 /** Makes an empty memo. */
 export function createCommittedMemo<Value>(store: Store): CommittedMemo<Value> {
   let generation: number | undefined;
-  let known = new Map<string, Value>();
+  let recent = new Map<string, Value>();
+  let older = new Map<string, Value>();
+  const keep = (key: string, value: Value): void => {
+    if (recent.size >= MIN_KEYS) [older, recent] = [recent, new Map()];
+    recent.set(key, value);
+  };
   return {
     get: async (key, workOut) => {
       const current = store.generation();
       if (current === undefined) return workOut();
-      if (current !== generation || known.size >= MAX_KEYS) {
+      if (current !== generation) {
         generation = current;
-        known = new Map();
+        [recent, older] = [new Map(), new Map()];
       }
-      const kept = known;
-      if (kept.has(key)) return kept.get(key) as Value;
-      const value = await workOut();
+      if (recent.has(key)) return recent.get(key) as Value;
+      const isKnown = older.has(key);
+      const value = isKnown ? (older.get(key) as Value) : await workOut();
       // What was read while something was written belongs to neither generation.
-      if (store.generation() === current) kept.set(key, value);
+      if (store.generation() === current && generation === current) keep(key, value);
       return value;
     },
   };

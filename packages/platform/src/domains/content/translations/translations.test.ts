@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aTranslation } from '../../../../test/support/translations/a-translation.ts';
 import type { ATranslation } from '../../../../test/support/translations/a-translation.ts';
-import { pageId } from '../../../../test/support/linked-pages.ts';
+import { TranslationLanguage } from '@bindery/contract';
+import { aSpace, pageId } from '../../../../test/support/linked-pages.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { Person, TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -54,6 +55,18 @@ describe('createTranslation', () => {
       [made.source, made.target].map(async (id) => (await test.get(`/v1/spaces/${id}/content/pages`)).body.pages),
     );
     expect(target.map(({ path }: { path: string }) => path)).toEqual(source.map(({ path }: { path: string }) => path));
+  });
+
+  it('is made from and into each language of the contract', { timeout: 60_000 }, async () => {
+    const { options: languages } = TranslationLanguage;
+    const space = await aSpace(test, 'Guides', { a: 'Short.\n' });
+    for (const [index, from] of languages.entries()) {
+      const language = languages[(index + 1) % languages.length];
+      const { status, body } = await test.post(translations, { source: { space, language: from }, language });
+      expect([status, body.source?.language, body.language]).toEqual([201, from, language]);
+      await test.platform.idle();
+      expect((await test.get(`${translations}/${body.id}`)).body.status).toBe('completed');
+    }
   });
 
   it('needs the role "create", a source that the caller may view, and another language', async () => {

@@ -231,6 +231,15 @@ describe('the registry', () => {
   });
 });
 
+const POLL = {
+  id: 'poll',
+  title: 'Poll',
+  description: 'Asks readers.',
+  icon: 'https://polls.example.com/icon.png',
+  urlUnfurl: ['https://polls.example.com/p/**'],
+  markdown: { codeblock: 'poll', body: 'question' },
+};
+
 describe('getEmbedByUrl', () => {
   let test: TestPlatform;
   const at = (url: string, token?: string): Promise<CallAnswer> =>
@@ -238,7 +247,7 @@ describe('getEmbedByUrl', () => {
   beforeAll(async () => {
     test = await startPlatform({ host: false, outgoing: 'none' });
     await test.publish('polls', {
-      blocks: [{ id: 'poll', title: 'Poll', urlUnfurl: ['https://polls.example.com/p/**'] }],
+      blocks: [POLL],
     });
   });
   afterAll(async () => {
@@ -250,8 +259,7 @@ describe('getEmbedByUrl', () => {
     const url = 'https://polls.example.com/p/1';
     expect((await at(url)).body.type).toBe('link');
     const installation = await test.install('polls');
-    const block = { id: 'poll', title: 'Poll', urlUnfurl: ['https://polls.example.com/p/**'] };
-    const embed = { type: 'integration', title: 'Poll', site: 'polls.example.com', integration: 'polls', block };
+    const embed = { type: 'integration', title: 'Poll', site: 'polls.example.com', integration: 'polls', block: POLL };
     expect((await at(url)).body).toEqual(embed);
     const { token } = (await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'polls' })).body;
     expect((await at(url, token)).body).toEqual(embed);

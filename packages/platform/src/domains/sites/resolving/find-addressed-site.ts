@@ -12,7 +12,8 @@ export interface AddressedSite extends NamedSite {
   readonly isOwn: boolean;
 }
 
-const findById = compileOnce((db, id: string) => db.selectFrom('site').select('id').where('id', '=', id));
+/** The id of a site, if there is one of it. */
+export const findById = compileOnce((db, id: string) => db.selectFrom('site').select('id').where('id', '=', id));
 const findByName = compileOnce((db, hostname: string, basename: string) =>
   db
     .selectFrom('site')

@@ -1,6 +1,7 @@
 // Everything that a site is made of, read at once: a site is small, and its defaults, orders and addresses need all of it.
 import type { Selectable } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
+import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SiteRow, SiteSectionGroupTable, SiteSectionTable, SiteSpaceTable } from '../../../store/tables.ts';
 import { planRoutes } from './routes.ts';
@@ -23,13 +24,24 @@ export interface StructureRows {
   readonly routes: Routes;
 }
 
+const findSite = compileOnce((db, id: string) => db.selectFrom('site').selectAll().where('id', '=', id));
+const findGroups = compileOnce((db, site: string) =>
+  db.selectFrom('site_section_group').selectAll().where('site', '=', site),
+);
+const findSections = compileOnce((db, site: string) =>
+  db.selectFrom('site_section').selectAll().where('site', '=', site),
+);
+const findSiteSpaces = compileOnce((db, site: string) =>
+  db.selectFrom('site_space').selectAll().where('site', '=', site),
+);
+
 /** Reads a site with its structure. Throws site_not_found. */
 export async function loadStructure(db: Db, site: string): Promise<StructureRows> {
-  const row = await db.selectFrom('site').selectAll().where('id', '=', site).executeTakeFirst();
+  const [row] = await findSite(db, site);
   if (row === undefined) throw apiError('site_not_found', `The site "${site}" is gone.`);
-  const groups = await db.selectFrom('site_section_group').selectAll().where('site', '=', site).execute();
-  const sections = await db.selectFrom('site_section').selectAll().where('site', '=', site).execute();
-  const siteSpaces = await db.selectFrom('site_space').selectAll().where('site', '=', site).execute();
+  const groups = await findGroups(db, site);
+  const sections = await findSections(db, site);
+  const siteSpaces = await findSiteSpaces(db, site);
   const rows = { site: row, sections: inOrder(sections), siteSpaces: inOrder(siteSpaces) };
   return { ...rows, groups: inOrder(groups), routes: planRoutes(rows) };
 }
