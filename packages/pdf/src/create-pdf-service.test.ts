@@ -70,7 +70,7 @@ describe('printing', () => {
     const longer = {
       ...long,
       pages: [{ ...long.pages[0], document: { ...document, nodes: nodesOfMore } }],
-    } as typeof long;
+    };
     const hurried = createPdfService({ browser: false, timeMs: 200 }).print('a', async () => longer, signal);
     await expect(hurried).rejects.toMatchObject({ code: 'pdf_timeout' });
   });

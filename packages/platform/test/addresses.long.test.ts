@@ -122,12 +122,15 @@ describe('addresses', () => {
   );
 });
 
-/** Whether an address names the site in another of its ways, and then the section or site-space that is the default, and the page. */
+/**
+ * Whether an address names the site in another of its ways, and then the section or site-space that is the default, and the page.
+ * Slashes at its end are as one.
+ */
 function isWhole(changed: string, found: Expected): boolean {
   if (found.kind !== 'published') return false;
   const { hostname, pathname } = new URL(changed);
   const path =
-    hostname.replace('localhost', '127.0.0.1') + decodeURIComponent(pathname).normalize('NFC').replace(/\/$/, '');
+    hostname.replace('localhost', '127.0.0.1') + decodeURIComponent(pathname).normalize('NFC').replace(/\/+$/, '');
   return given.some(({ expected, bases = [], names = [] }) => {
     if (expected.kind !== 'published' || expected.siteSpace !== found.siteSpace) return false;
     const routes = [[], ...names.map((name) => [name]), names];

@@ -24,9 +24,7 @@ const scenes: [string, Scene][] = [
 /** Pairs whose first operation answered with a site that the second one had changed already. */
 const SHOWN_TOO_LATE = [
   ['add section with e', 'delete space e'],
-  ['add section to G', 'delete space e'],
   ['add e to X', 'delete X'],
-  ['add e to the default', 'delete space e'],
   ['c shows e', 'delete space e'],
   ['X behind Y', 'delete X'],
   ['X into G', 'delete G'],

@@ -20,7 +20,7 @@ it('a specification has another version after another text, and none after it is
   await publish('Cats');
   const after = await read(latest);
   for (const [index, { body }] of after.entries()) expect(body).not.toEqual(before[index]?.body);
-  const { id } = after[0]?.body;
+  const id: string = after[0]?.body.id ?? '';
   const named = [`${pets}/versions/${id}`, `${pets}/versions/${id}/content`];
   expect((await read(named)).map(({ body }) => body)).toEqual(after.map(({ body }) => body));
   expect((await test.call('DELETE', pets)).status).toBe(204);

@@ -47,7 +47,7 @@ const CASES: readonly (readonly [name: string, markdown: string, answer: string]
   ['an attribute of backslashes', `{% hint x="${'\\'.repeat(50_000)}" %}`, 'read'],
   ['emojis', ':a'.repeat(50_000), 'read'],
   ['styles in styles', '*a **b '.repeat(10_000), 'read'],
-  ['emphasis of two signs', '*a_ '.repeat(200_000), 'read'],
+  ['emphasis of two signs', '*a_ '.repeat(50_000), 'read'],
   ['emphasis in emphasis', '*a '.repeat(20_000) + 'a* '.repeat(20_000), 'markdown_too_deep'],
   ['struck text in emphasis', '*~~a '.repeat(20_000) + 'a~~* '.repeat(20_000), 'markdown_too_deep'],
   ['headings underlined', 'a\n=\n'.repeat(20_000), 'markdown_too_complex'],

@@ -28,10 +28,14 @@ function expectedBeside(world: SiteWorld, one: SectionOrGroup, { group, base }: 
 function expectedSection(world: SiteWorld, section: SectionNode, { group, base }: Around): Row {
   const { id, title, path, draft, standard } = section;
   const isDefault = world.standardSection === id;
-  const published = base === undefined || draft ? undefined : isDefault ? base : `${base}${encodeURIComponent(path)}/`;
+  const whole = base === undefined || draft ? undefined : `${base}${encodeURIComponent(path)}/`;
+  const published = isDefault && whole !== undefined ? base : whole;
+  const taken = new Set(world.sections().map((one) => one.path));
   const siteSpaces = section.siteSpaces.map((one) =>
-    expectedSiteSpace(world, one, { standard, base: published, section: id }),
+    // The address of a section is its own: what would have the same in the default section has the whole path.
+    expectedSiteSpace(world, one, { standard, base: taken.has(one.path) ? whole : published, section: id }),
   );
+  for (const one of siteSpaces) if (one.isDefault && one.published !== undefined) one.published = published;
   return { id, title, path, draft, group, isDefault, published, siteSpaces };
 }
 
