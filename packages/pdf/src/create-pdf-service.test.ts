@@ -69,7 +69,7 @@ describe('printing', () => {
     const nodesOfMore = Array.from({ length: 10 }, () => document.nodes).flat();
     const longer = {
       ...long,
-      pages: [{ ...long.pages[0], document: { ...document, nodes: nodesOfMore } }],
+      pages: long.pages.map((page) => ({ ...page, document: { ...document, nodes: nodesOfMore } })),
     };
     const hurried = createPdfService({ browser: false, timeMs: 200 }).print('a', async () => longer, signal);
     await expect(hurried).rejects.toMatchObject({ code: 'pdf_timeout' });

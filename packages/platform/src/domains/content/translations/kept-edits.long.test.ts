@@ -43,7 +43,8 @@ it(`loses nothing that people wrote in ${EDITS} edits of the source`, { timeout:
   process.stdout.write(`${EDITS} edits of the source, ${written.size} texts of people, ${stale} stale\n`);
   expect(failures).toEqual([]);
   expect(written.size).toBeGreaterThan(3);
-  expect(stale).toBeGreaterThan(0);
+  // A sample may have none.
+  expect(stale).toBeGreaterThanOrEqual(longOrSample(1, 0));
   // What nobody touched says what the source says.
   for (const [slug, blocks] of source) {
     if ([...written.values()].includes(slug)) continue;
