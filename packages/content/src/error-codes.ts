@@ -1,5 +1,5 @@
-import { KitError } from '@bindery/diagnostics';
-import type { ErrorCode } from '@bindery/diagnostics';
+import { createErrorTable } from '@bindery/diagnostics';
+import type { ErrorCode, ErrorTable } from '@bindery/diagnostics';
 
 /** Every code that the engine of content throws. */
 export const CONTENT_ERRORS = {
@@ -50,16 +50,7 @@ export const CONTENT_ERRORS = {
 /** A code that the engine throws. */
 export type ContentErrorCode = keyof typeof CONTENT_ERRORS;
 
-/** An error of the engine, with owner and advice of its code. */
-export function contentError(code: ContentErrorCode, message: string, cause?: unknown): KitError<ContentErrorCode> {
-  return new KitError(code, message, { ...CONTENT_ERRORS[code], ...(cause === undefined ? {} : { cause }) });
-}
+const table = createErrorTable(CONTENT_ERRORS);
 
-/** The same with facts for a program, such as the line of a file. */
-export function contentErrorWith(
-  code: ContentErrorCode,
-  message: string,
-  { cause, details }: { readonly cause?: unknown; readonly details: Readonly<Record<string, unknown>> },
-): KitError<ContentErrorCode> {
-  return new KitError(code, message, { ...CONTENT_ERRORS[code], details, ...(cause === undefined ? {} : { cause }) });
-}
+/** An error of the engine, with owner and advice of its code. */
+export const contentError: ErrorTable<ContentErrorCode>['error'] = table.error;

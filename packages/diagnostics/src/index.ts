@@ -1,5 +1,7 @@
 export { childEnvironment } from './child-environment.ts';
 export { editDistance } from './edit-distance.ts';
+export { createErrorTable } from './error-table.ts';
+export type { ErrorTable } from './error-table.ts';
 export { KitError, isKitError, messageOf } from './kit-error.ts';
 export type { ErrorCode, ErrorOwner, KitErrorOptions } from './kit-error.ts';
 export { hasErrors, sortProblems } from './problem.ts';

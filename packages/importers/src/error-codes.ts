@@ -1,6 +1,6 @@
 // The error codes of the importers.
-import { KitError, isKitError } from '@bindery/diagnostics';
-import type { ErrorCode, KitErrorOptions } from '@bindery/diagnostics';
+import { createErrorTable } from '@bindery/diagnostics';
+import type { ErrorCode, ErrorTable } from '@bindery/diagnostics';
 
 /** Every code that the importers throw. */
 export const IMPORT_ERRORS = {
@@ -32,16 +32,10 @@ export const IMPORT_ERRORS = {
 /** A code that the importers throw. */
 export type ImportErrorCode = keyof typeof IMPORT_ERRORS;
 
+const table = createErrorTable(IMPORT_ERRORS);
+
 /** An error of the importers, with owner and advice of its code. */
-export function importError(
-  code: ImportErrorCode,
-  message: string,
-  options: Pick<KitErrorOptions, 'cause' | 'details'> = {},
-): KitError<ImportErrorCode> {
-  return new KitError(code, message, { ...IMPORT_ERRORS[code], ...options });
-}
+export const importError: ErrorTable<ImportErrorCode>['error'] = table.error;
 
 /** Whether something thrown is an error of the importers. */
-export function isImportError(thrown: unknown): thrown is KitError<ImportErrorCode> {
-  return isKitError(thrown) && Object.hasOwn(IMPORT_ERRORS, thrown.code);
-}
+export const isImportError: ErrorTable<ImportErrorCode>['isError'] = table.isError;

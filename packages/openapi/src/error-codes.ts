@@ -1,6 +1,6 @@
 // The codes of the engine: of problems in a specification, and of errors that stop a call.
-import { KitError, isKitError } from '@bindery/diagnostics';
-import type { ErrorCode, KitErrorOptions } from '@bindery/diagnostics';
+import { createErrorTable } from '@bindery/diagnostics';
+import type { ErrorCode, ErrorTable } from '@bindery/diagnostics';
 
 /** Every code of the engine. */
 export const SPECIFICATION_ERRORS = {
@@ -28,16 +28,10 @@ export const SPECIFICATION_ERRORS = {
 /** A code of the engine. */
 export type SpecificationErrorCode = keyof typeof SPECIFICATION_ERRORS;
 
+const table = createErrorTable(SPECIFICATION_ERRORS);
+
 /** An error of the engine, with owner and advice of its code. */
-export function specificationError(
-  code: SpecificationErrorCode,
-  message: string,
-  options: Omit<KitErrorOptions, 'owner' | 'advice'> = {},
-): KitError<SpecificationErrorCode> {
-  return new KitError(code, message, { ...SPECIFICATION_ERRORS[code], ...options });
-}
+export const specificationError: ErrorTable<SpecificationErrorCode>['error'] = table.error;
 
 /** Whether something thrown is an error of the engine. */
-export function isSpecificationError(thrown: unknown): thrown is KitError<SpecificationErrorCode> {
-  return isKitError(thrown) && Object.hasOwn(SPECIFICATION_ERRORS, thrown.code);
-}
+export const isSpecificationError: ErrorTable<SpecificationErrorCode>['isError'] = table.isError;

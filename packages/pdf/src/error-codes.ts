@@ -1,6 +1,6 @@
 // The error codes of the PDF engine.
-import { KitError, isKitError } from '@bindery/diagnostics';
-import type { ErrorCode } from '@bindery/diagnostics';
+import { createErrorTable } from '@bindery/diagnostics';
+import type { ErrorCode, ErrorTable } from '@bindery/diagnostics';
 
 /** Every code that the engine throws. */
 export const PDF_ERRORS = {
@@ -11,12 +11,10 @@ export const PDF_ERRORS = {
 /** A code that the engine throws. */
 export type PdfErrorCode = keyof typeof PDF_ERRORS;
 
+const table = createErrorTable(PDF_ERRORS);
+
 /** An error of the engine, with owner and advice of its code. */
-export function pdfError(code: PdfErrorCode, message: string, cause: unknown): KitError<PdfErrorCode> {
-  return new KitError(code, message, { ...PDF_ERRORS[code], cause });
-}
+export const pdfError: ErrorTable<PdfErrorCode>['error'] = table.error;
 
 /** Whether something thrown is an error of the engine. */
-export function isPdfError(thrown: unknown): thrown is KitError<PdfErrorCode> {
-  return isKitError(thrown) && Object.hasOwn(PDF_ERRORS, thrown.code);
-}
+export const isPdfError: ErrorTable<PdfErrorCode>['isError'] = table.isError;

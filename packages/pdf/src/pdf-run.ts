@@ -137,5 +137,5 @@ async function within(work: Promise<unknown>, signal: AbortSignal): Promise<bool
 }
 
 function tooLate(message: string, cause?: unknown): Error {
-  return pdfError('pdf_timeout', message, cause);
+  return pdfError('pdf_timeout', message, { cause });
 }

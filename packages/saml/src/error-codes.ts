@@ -1,6 +1,6 @@
 // The error codes of the engine.
-import { KitError, isKitError } from '@bindery/diagnostics';
-import type { ErrorCode, KitErrorOptions } from '@bindery/diagnostics';
+import { createErrorTable } from '@bindery/diagnostics';
+import type { ErrorCode, ErrorTable } from '@bindery/diagnostics';
 
 /** Every code that the engine throws. */
 export const SAML_ERRORS = {
@@ -168,16 +168,10 @@ export const SAML_ERRORS = {
 /** A code that the engine throws. */
 export type SamlErrorCode = keyof typeof SAML_ERRORS;
 
+const table = createErrorTable(SAML_ERRORS);
+
 /** An error of the engine, with owner and advice of its code. */
-export function samlError(
-  code: SamlErrorCode,
-  message: string,
-  options: Omit<KitErrorOptions, 'owner' | 'advice'> = {},
-): KitError<SamlErrorCode> {
-  return new KitError(code, message, { ...SAML_ERRORS[code], ...options });
-}
+export const samlError: ErrorTable<SamlErrorCode>['error'] = table.error;
 
 /** Whether something thrown is an error of the engine. */
-export function isSamlError(thrown: unknown): thrown is KitError<SamlErrorCode> {
-  return isKitError(thrown) && Object.hasOwn(SAML_ERRORS, thrown.code);
-}
+export const isSamlError: ErrorTable<SamlErrorCode>['isError'] = table.isError;

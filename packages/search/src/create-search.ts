@@ -123,7 +123,7 @@ async function answered<Found>(mostWaitMs: number, ask: () => Promise<Found>): P
     return await Promise.race([asking, tooLong]);
   } catch (thrown) {
     if (!(thrown instanceof WorkerEndedError)) throw thrown;
-    throw searchError('search_worker_ended', `The search does not run: ${thrown.message}`, thrown);
+    throw searchError('search_worker_ended', `The search does not run: ${thrown.message}`, { cause: thrown });
   } finally {
     clearTimeout(timer);
   }

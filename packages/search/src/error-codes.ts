@@ -1,6 +1,6 @@
 // The error codes of the search engine.
-import { KitError, isKitError } from '@bindery/diagnostics';
-import type { ErrorCode } from '@bindery/diagnostics';
+import { createErrorTable } from '@bindery/diagnostics';
+import type { ErrorCode, ErrorTable } from '@bindery/diagnostics';
 
 /** Every code that the engine throws. */
 export const SEARCH_ERRORS = {
@@ -11,12 +11,10 @@ export const SEARCH_ERRORS = {
 /** A code that the engine throws. */
 export type SearchErrorCode = keyof typeof SEARCH_ERRORS;
 
+const table = createErrorTable(SEARCH_ERRORS);
+
 /** An error of the engine, with owner and advice of its code. */
-export function searchError(code: SearchErrorCode, message: string, cause?: unknown): KitError<SearchErrorCode> {
-  return new KitError(code, message, { ...SEARCH_ERRORS[code], ...(cause === undefined ? {} : { cause }) });
-}
+export const searchError: ErrorTable<SearchErrorCode>['error'] = table.error;
 
 /** Whether something thrown is an error of the engine. */
-export function isSearchError(thrown: unknown): thrown is KitError<SearchErrorCode> {
-  return isKitError(thrown) && Object.hasOwn(SEARCH_ERRORS, thrown.code);
-}
+export const isSearchError: ErrorTable<SearchErrorCode>['isError'] = table.isError;

@@ -1,6 +1,6 @@
 // The error codes of the engine. Those of a provider are failures of all segments of a request, those of a translation of one.
-import { KitError, isKitError } from '@bindery/diagnostics';
-import type { ErrorCode, KitErrorOptions } from '@bindery/diagnostics';
+import { createErrorTable } from '@bindery/diagnostics';
+import type { ErrorCode, ErrorTable } from '@bindery/diagnostics';
 
 /** Every code that the engine gives. */
 export const TRANSLATION_ERRORS = {
@@ -37,16 +37,10 @@ export const TRANSLATION_ERRORS = {
 /** A code that the engine gives. */
 export type TranslationErrorCode = keyof typeof TRANSLATION_ERRORS;
 
+const table = createErrorTable(TRANSLATION_ERRORS);
+
 /** An error of the engine, with owner and advice of its code. */
-export function translationError(
-  code: TranslationErrorCode,
-  message: string,
-  options: Omit<KitErrorOptions, 'owner' | 'advice'> = {},
-): KitError<TranslationErrorCode> {
-  return new KitError(code, message, { ...TRANSLATION_ERRORS[code], ...options });
-}
+export const translationError: ErrorTable<TranslationErrorCode>['error'] = table.error;
 
 /** Whether something thrown is an error of the engine. */
-export function isTranslationError(thrown: unknown): thrown is KitError<TranslationErrorCode> {
-  return isKitError(thrown) && Object.hasOwn(TRANSLATION_ERRORS, thrown.code);
-}
+export const isTranslationError: ErrorTable<TranslationErrorCode>['isError'] = table.isError;

@@ -1,7 +1,7 @@
 // Errors in a file of a folder, with its place in it.
 import { isKitError } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
-import { CONTENT_ERRORS, contentErrorWith } from '../error-codes.ts';
+import { CONTENT_ERRORS, contentError } from '../error-codes.ts';
 import type { ContentErrorCode } from '../error-codes.ts';
 
 /** A place in a file. */
@@ -23,7 +23,7 @@ export function folderError(
   const { path, line, column } = place;
   const shown = [path, line, column].filter((part) => part !== undefined).join(':');
   const details = { file: path, ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
-  return contentErrorWith(code, `${shown}: ${message}`, { cause, details });
+  return contentError(code, `${shown}: ${message}`, { cause, details });
 }
 
 /** Runs something on behalf of a file, which its errors then name. */

@@ -2,7 +2,7 @@
 // file, so that other programs find them again.
 import { LineCounter, Scalar, isMap, isScalar, parseDocument, stringify } from 'yaml';
 import type { Document, YAMLMap } from 'yaml';
-import { contentErrorWith } from '../../error-codes.ts';
+import { contentError } from '../../error-codes.ts';
 import { FIELDS } from './page-fields.ts';
 import type { PageFields } from './page-fields.ts';
 
@@ -133,5 +133,5 @@ function malformed(
   place: { readonly line?: number; readonly column?: number } = {},
 ): Error {
   const message = `The YAML at the start of the page cannot be read: ${why}.`;
-  return contentErrorWith('front_matter_malformed', message, { cause, details: place });
+  return contentError('front_matter_malformed', message, { cause, details: place });
 }
