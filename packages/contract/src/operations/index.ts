@@ -11,9 +11,18 @@ import * as contentFolders from './content/folders.ts';
 import * as customHostnames from './sites/hostnames.ts';
 import * as git from './content/git.ts';
 import * as installations from './integrations/installations.ts';
+import * as integrationVersions from './local/integration-versions.ts';
 import * as integrations from './integrations/integrations.ts';
 import * as invites from './people/invites.ts';
 import * as local from './local/platform.ts';
+import * as localAccess from './local/access.ts';
+import * as localEvents from './local/events.ts';
+import * as localEditor from './local/editor.ts';
+import * as localFaults from './local/faults.ts';
+import * as localPages from './local/pages.ts';
+import * as localRequests from './local/requests.ts';
+import * as localRevisions from './local/revisions.ts';
+import * as localSnapshots from './local/snapshots.ts';
 import * as localTranslations from './local/translations.ts';
 import * as localSites from './local/sites.ts';
 import * as members from './people/members.ts';
@@ -60,9 +69,18 @@ const modules = {
   customHostnames,
   git,
   installations,
+  integrationVersions,
   integrations,
   invites,
   local,
+  localAccess,
+  localEvents,
+  localEditor,
+  localFaults,
+  localPages,
+  localRequests,
+  localRevisions,
+  localSnapshots,
   localSites,
   localTranslations,
   members,

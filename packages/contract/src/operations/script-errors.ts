@@ -18,5 +18,6 @@ export const COMPUTING_ERRORS = [
   'content_dependency_unknown',
   'computed_content_invalid',
   'openapi_part_not_found',
+  'document_not_found',
   ...SCRIPT_ERRORS,
 ] as const satisfies readonly ApiErrorCode[];

@@ -1,6 +1,6 @@
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
-import { flagsSchema } from '../../permissions.ts';
+import { flagsSchema } from '../../flags-schema.ts';
 import { DefaultLevel } from '../../member-role.ts';
 import { Uri } from '../../primitives.ts';
 

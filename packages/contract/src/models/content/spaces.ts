@@ -1,7 +1,7 @@
 import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel, oneOf } from '../../model.ts';
-import { flagsSchema } from '../../permissions.ts';
+import { flagsSchema } from '../../flags-schema.ts';
 import { ComputedContentSourceRevision } from './computed.ts';
 import { GitSyncState, GitSyncStateInput } from './git.ts';
 import { ContentImportRun } from './imports.ts';

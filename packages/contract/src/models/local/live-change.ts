@@ -10,4 +10,13 @@ export type LiveChange =
   | { readonly type: 'content'; readonly space: string; readonly revision: string }
   | { readonly type: 'page'; readonly space: string; readonly page: string }
   | { readonly type: 'installation'; readonly integration: string; readonly installation: string }
-  | { readonly type: 'clock'; readonly now: string };
+  | { readonly type: 'clock'; readonly now: string }
+  /** Everything was replaced; the stream ends after it. */
+  | { readonly type: 'restored' }
+  | {
+      readonly type: 'request';
+      readonly id: string;
+      readonly status: number;
+      readonly dashboard: boolean;
+      readonly operation?: string | undefined;
+    };

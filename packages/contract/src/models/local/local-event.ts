@@ -30,6 +30,8 @@ export const TraceCall = z.object({
   answeredBy: z.string().optional().describe('Key of the author’s handler that answered in place of the host.'),
   operation: z.string().optional().describe('Operation id, when the platform’s own API was called.'),
   scope: z.string().optional().describe('Scope that the operation needs.'),
+  request: z.string().optional().describe('Id of the request in the record of requests, which keeps the last 1,000.'),
+  fault: z.string().optional().describe('Fault rule that answered it, or delayed it.'),
   warning: z.string().optional().describe('What the platform ignored in the request.'),
   startedAt: Timestamp,
   durationMs: z.number(),
@@ -60,6 +62,7 @@ export const TraceAttempt = z.object({
   status: z.number().int().optional(),
   answer: TraceAnswer.optional().describe('For events that are answered, such as `fetch` and `ui_render`.'),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
+  fault: z.string().optional().describe('Fault rules that answered, delayed or lost it.'),
   warnings: z.array(z.string()),
   logs: z.array(IntegrationEventLog).describe('Empty in lists: read the event itself for them.'),
   firstLog: z
@@ -72,6 +75,16 @@ export const TraceAttempt = z.object({
 /** One attempt at delivering an event. */
 export type TraceAttempt = z.infer<typeof TraceAttempt>;
 
+/** What led to an event. */
+export const EventCause = z.object({
+  request: z.string().optional().describe('Id of a request to the API, as the record of requests has it.'),
+  event: z.string().optional().describe('The event that led to this one.'),
+  via: z
+    .enum(['call', 'frame'])
+    .optional()
+    .describe('How that event did: its script called the API, or its answer has a web frame that asked for this.'),
+});
+
 /** An event with every attempt at it. */
 export class LocalEvent extends defineModel<LocalEvent>('LocalEvent')(() =>
   z.object({
@@ -82,7 +95,17 @@ export class LocalEvent extends defineModel<LocalEvent>('LocalEvent')(() =>
     state: LocalEventState,
     createdAt: Timestamp,
     nextAttemptAt: Timestamp.optional(),
-    payload: JsonObject,
-    attempts: z.array(TraceAttempt),
+    component: z.string().optional().describe('Component of a render.'),
+    cause: EventCause.optional().describe(
+      'What led to it; absent for what the platform does by itself, such as a task.',
+    ),
+    status: z.number().int().optional().describe('Status of the last attempt, if it was answered.'),
+    durationMs: z.number().optional().describe('How long the last attempt took.'),
+    attemptCount: z.number().int(),
+    summary: z
+      .array(z.string())
+      .describe('What was asked for, then what went wrong or was said first: at most 8 lines, credentials redacted.'),
+    payload: JsonObject.describe('Empty in lists with `details=false`.'),
+    attempts: z.array(TraceAttempt).describe('Empty in lists with `details=false`.'),
   }),
 ) {}

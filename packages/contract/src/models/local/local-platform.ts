@@ -34,9 +34,13 @@ export class PlatformStatus extends defineModel<PlatformStatus>('PlatformStatus'
     version: z.string(),
     startedAt: Timestamp,
     now: Timestamp.describe('Time on the platform’s clock.'),
+    frozen: z.boolean().describe('Whether that clock stands still.'),
+    isOwner: z.boolean().describe('Whether the caller is the platform’s owner, whom some operations are for.'),
+    faults: z.number().int().describe('Fault rules that are not spent.'),
     addresses: z.object({ api: Uri, sites: Uri, content: Uri, endpoints: Uri }),
     demo: z.object({ organization: z.string(), space: z.string(), site: z.string() }).optional(),
     builds: z.array(Build),
+    editor: z.boolean().describe('Whether the caller can open files of the running integration in an editor.'),
   }),
 ) {}
 

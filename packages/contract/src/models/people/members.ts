@@ -1,6 +1,6 @@
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
-import { flagsSchema } from '../../permissions.ts';
+import { flagsSchema } from '../../flags-schema.ts';
 import { User } from './user.ts';
 import { MemberRoleOrGuest } from '../../member-role.ts';
 import { Timestamp } from '../../primitives.ts';

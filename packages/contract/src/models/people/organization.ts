@@ -1,7 +1,7 @@
 import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel } from '../../model.ts';
-import { flagsSchema } from '../../permissions.ts';
+import { flagsSchema } from '../../flags-schema.ts';
 import { BillingProduct, BillingTrialStatus, BlockReason, BlockSource, OrganizationBilling } from './billing.ts';
 import { MergeRulesStandaloneConfiguration } from './merge-rules.ts';
 import { OrganizationPointer, SitePointer } from '../pointers.ts';

@@ -1,8 +1,6 @@
 // The local family: what only a platform on one's own machine can do. No hosted service has it.
 import * as z from '../../schema.ts';
-import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { IntegrationInstallation } from '../../models/integrations/installation.ts';
-import { LocalEvent, LocalEventState } from '../../models/local/local-event.ts';
 import {
   buildFields,
   Build,
@@ -13,17 +11,14 @@ import {
   PlatformStatus,
   TokenInfo,
 } from '../../models/local/local-platform.ts';
-import { ComputedContentSourceRevision } from '../../models/content/computed.ts';
 import { OrganizationMember } from '../../models/people/members.ts';
 import { Organization } from '../../models/people/organization.ts';
 import { OrganizationState } from '../../models/local/organization-state.ts';
-import { SpaceTemplate } from '../../models/content/templates.ts';
-import { RevisionPage } from '../../models/content/pages.ts';
 import { User } from '../../models/people/user.ts';
 import { Space, SpaceState } from '../../models/content/spaces.ts';
 import { operation } from '../../operation.ts';
-import { PageQuery, pageOf } from '../../paging.ts';
-import { IntegrationName, JsonObject, PlainObject, Timestamp } from '../../primitives.ts';
+import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+import { IntegrationName, Timestamp } from '../../primitives.ts';
 
 const spec = 'local-platform.md';
 const tokens = ['user'] as const;
@@ -35,63 +30,6 @@ export const getPlatformStatus = operation({
   tokens,
   result: () => PlatformStatus,
   spec: `${spec}#status`,
-});
-
-export const listLocalEvents = operation({
-  method: 'GET',
-  path: '/_platform/v1/events',
-  summary: 'List events with every attempt at them, newest first',
-  tokens,
-  query: () =>
-    PageQuery.extend({
-      integration: IntegrationName.optional(),
-      type: z.string().max(LIMITS.EVENT_TYPE_MAX).optional(),
-      state: LocalEventState.optional(),
-    }),
-  result: () => pageOf(LocalEvent),
-  spec: `${spec}#events`,
-});
-
-export const getLocalEvent = operation({
-  method: 'GET',
-  path: '/_platform/v1/events/{eventId}',
-  summary: 'Get an event with every attempt: logs, exceptions, outgoing calls, timing',
-  tokens,
-  result: () => LocalEvent,
-  errors: ['event_not_found', 'integration_not_found', 'forbidden'],
-  spec: `${spec}#events`,
-});
-
-export const triggerEvent = operation({
-  method: 'POST',
-  path: '/_platform/v1/events',
-  summary: 'Send an event to an integration, with your own data in it',
-  tokens,
-  bodyLimit: 'document',
-  body: () =>
-    z.strictObject({
-      integration: IntegrationName,
-      type: z.string().max(LIMITS.EVENT_TYPE_MAX),
-      installation: z.string().optional(),
-      space: z.string().optional(),
-      site: z.string().optional(),
-      payload: JsonObject.optional().describe('Fields that replace those of the sample.'),
-    }),
-  status: 201,
-  result: () => LocalEvent,
-  errors: ['integration_not_found', 'installation_not_found', 'forbidden', 'organization_blocked'],
-  spec: `${spec}#events`,
-});
-
-export const replayEvent = operation({
-  method: 'POST',
-  path: '/_platform/v1/events/{eventId}/replay',
-  summary: 'Deliver an event again, under the same id',
-  tokens,
-  status: 200,
-  result: () => LocalEvent,
-  errors: ['event_not_found', 'integration_not_found', 'event_not_replayable', 'forbidden'],
-  spec: `${spec}#events`,
 });
 
 export const getDevelopmentMode = operation({
@@ -115,73 +53,6 @@ export const updateInstallationState = operation({
   spec: `${spec}#installations`,
 });
 
-export const updateBlockProps = operation({
-  method: 'PATCH',
-  path: '/_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}',
-  summary: 'Store the props of a block in its page, as an editor does for @editor.node.updateProps',
-  tokens,
-  access: 'space.edit',
-  editsMainContent: true,
-  bodyLimit: 'document',
-  body: () => z.strictObject({ props: PlainObject }),
-  result: () => RevisionPage,
-  errors: ['space_not_found', 'page_not_found', 'block_not_found', 'space_locked', 'forbidden'],
-  spec: `${spec}#content`,
-});
-
-export const placeBlock = operation({
-  method: 'PUT',
-  path: '/_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}',
-  summary: 'Put a block of an integration at the end of a page, unless a block of that key is there already',
-  tokens,
-  access: 'space.edit',
-  editsMainContent: true,
-  bodyLimit: 'document',
-  body: () => z.strictObject({ integration: IntegrationName, block: z.string().min(1), props: PlainObject.optional() }),
-  result: () => RevisionPage,
-  errors: ['space_not_found', 'page_not_found', 'integration_not_found', 'space_locked', 'forbidden'],
-  spec: `${spec}#content`,
-});
-
-export const placeComputedPage = operation({
-  method: 'POST',
-  path: '/_platform/v1/spaces/{spaceId}/content/computed-pages',
-  summary: 'Put a page at the end of a space that names a content source, or have one name it as it is configured now',
-  tokens,
-  access: 'space.edit',
-  editsMainContent: true,
-  bodyLimit: 'document',
-  body: () =>
-    z.strictObject({
-      computed: ComputedContentSourceRevision,
-      title: z.string().min(1).optional().describe('Default: as the source is titled.'),
-      page: z.string().optional().describe('Id of the page that is configured once more; none for another page.'),
-    }),
-  status: 200,
-  result: () => RevisionPage,
-  errors: [
-    'space_not_found',
-    'page_not_found',
-    'content_source_unknown',
-    'content_source_unsupported',
-    'content_dependency_unknown',
-    'computed_content_invalid',
-    'integration_not_found',
-    'space_locked',
-    'forbidden',
-  ],
-  spec: `${spec}#content`,
-});
-
-export const listTemplates = operation({
-  method: 'GET',
-  path: '/_platform/v1/templates',
-  summary: 'List the templates that spaces and change requests can begin with',
-  tokens,
-  result: () => z.object({ items: z.array(SpaceTemplate) }),
-  spec: `${spec}#templates`,
-});
-
 export const reportBuild = operation({
   method: 'PUT',
   path: '/_platform/v1/builds/{integrationName}',
@@ -199,6 +70,10 @@ export const streamChanges = operation({
   path: '/_platform/v1/live',
   summary: 'Server-sent events: an event’s state, a build, a page changed',
   tokens,
+  query: () =>
+    z.strictObject({
+      requests: QueryBoolean.optional().describe('Whether requests to the API are told, too; to the owner alone.'),
+    }),
   resultType: 'stream',
   spec: `${spec}#live-updates`,
 });
@@ -222,6 +97,7 @@ export const setClock = operation({
       now: Timestamp.optional(),
       advanceMs: z.number().int().min(0).optional(),
       frozen: z.boolean().optional(),
+      real: z.literal(true).optional().describe('Back to the machine’s own time, running; without the other fields.'),
     }),
   result: () => ClockState,
   errors: ['forbidden'],

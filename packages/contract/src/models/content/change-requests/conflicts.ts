@@ -25,7 +25,10 @@ export class ChangeRequestConflict extends defineModel<ChangeRequestConflict>('C
       .array(z.object({ id: z.string(), title: z.string().optional() }))
       .describe('What it is about: ids of pages, files and reusable contents, slugs of tags, names of variables.'),
     field: z.string().optional().describe('The field; `place` for the parent and the order of a page.'),
-    base: z.unknown().optional().describe('Value of the field before both changed it. Absent: it had none.'),
+    base: z
+      .unknown()
+      .optional()
+      .describe('Value of the field before both changed it, of a text as Markdown. Absent: it had none.'),
     main: z.unknown().optional().describe('Value of the field in the main content.'),
     changeRequest: z.unknown().optional().describe('Value of the field in the change request.'),
     parts: z

@@ -1,0 +1,8 @@
+// What became of a file that was to be opened.
+import * as z from '../../schema.ts';
+import { defineModel } from '../../model.ts';
+
+/** The editor that was started. */
+export class EditorOpened extends defineModel<EditorOpened>('EditorOpened')(() =>
+  z.object({ editor: z.string().describe('Name of the program, without its folder.') }),
+) {}

@@ -1,0 +1,15 @@
+// An event that could be sent by hand.
+import * as z from '../../schema.ts';
+import { defineModel } from '../../model.ts';
+import { JsonObject } from '../../primitives.ts';
+
+/** The sample of an event, filled with what is there. */
+export class EventSample extends defineModel<EventSample>('EventSample')(() =>
+  z.object({
+    type: z.string(),
+    installation: z.string().optional().describe('The installation that it is of.'),
+    space: z.string().optional().describe('The space that it is about.'),
+    site: z.string().optional().describe('The site that it is about.'),
+    payload: JsonObject.describe('All fields but `eventId` and `type`, which the platform sets.'),
+  }),
+) {}

@@ -1,0 +1,35 @@
+// Versions of an integration, as far as two of them can be compared: what each declared, and how long its code was.
+import * as z from '../../schema.ts';
+import { defineModel } from '../../model.ts';
+import { JsonObject, Timestamp } from '../../primitives.ts';
+
+const summaryFields = () => ({
+  id: z.string().describe('The number, as paths have it.'),
+  version: z.number().int(),
+  publishedAt: Timestamp,
+  title: z.string(),
+  code: z
+    .object({
+      bytes: z.number().int().describe('As UTF-8, without its source map.'),
+      hash: z.string().describe('SHA-256 of the same, as base64url.'),
+    })
+    .describe('The script.'),
+});
+
+/** A version as it is listed. */
+export class IntegrationVersionSummary extends defineModel<IntegrationVersionSummary>('IntegrationVersionSummary')(() =>
+  z.object(summaryFields()),
+) {}
+
+/** A version with what it declared. */
+export class IntegrationVersion extends defineModel<IntegrationVersion>('IntegrationVersion')(() =>
+  z.object({
+    ...summaryFields(),
+    manifest: JsonObject.describe('What was published, without script, secrets and images.'),
+    secrets: z
+      .array(z.string())
+      .describe('Names of the secrets, in the order of the alphabet. Their values are never shown.'),
+    icon: z.string().optional().describe('SHA-256 of the image, as base64url.'),
+    previewImages: z.array(z.string()).describe('The same for each of them.'),
+  }),
+) {}

@@ -1,0 +1,14 @@
+// Snapshots of a running local platform.
+import * as z from '../../schema.ts';
+import { defineModel } from '../../model.ts';
+import { Timestamp } from '../../primitives.ts';
+
+/** What was stored at one moment. */
+export class Snapshot extends defineModel<Snapshot>('Snapshot')(() =>
+  z.object({
+    name: z.string(),
+    takenAt: Timestamp.describe('On the platform’s clock.'),
+    version: z.string().describe('Version of Bindery that took it.'),
+    bytes: z.number().int(),
+  }),
+) {}

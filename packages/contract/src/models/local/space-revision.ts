@@ -1,0 +1,24 @@
+// A revision in the history of a space, as a list shows it: who, when and why, without what it contains.
+import * as z from '../../schema.ts';
+import { defineModel } from '../../model.ts';
+import { Timestamp, Uri } from '../../primitives.ts';
+import { ChangeRequest } from '../content/change-requests/change-request.ts';
+import { GitSyncCommit } from '../content/git.ts';
+import { User } from '../people/user.ts';
+
+/** A revision that the main content of a space has, or had. */
+export class SpaceRevision extends defineModel<SpaceRevision>('SpaceRevision')(() =>
+  z.object({
+    id: z.string(),
+    number: z.number().int().describe('1 for the first revision of the history.'),
+    type: z.enum(['edits', 'merge', 'rollback', 'update', 'computed']),
+    parents: z.array(z.string()),
+    createdAt: Timestamp,
+    createdBy: User.optional().describe('Absent where nobody in particular made it.'),
+    message: z.string().optional().describe('Of its commit; of a merge, the subject of the change request.'),
+    mergedFrom: ChangeRequest.optional(),
+    git: GitSyncCommit.optional(),
+    current: z.boolean().describe('Whether the space has it now.'),
+    urls: z.object({ app: Uri }),
+  }),
+) {}

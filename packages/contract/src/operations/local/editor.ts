@@ -1,0 +1,31 @@
+// Files of the integration that runs here, opened where its author edits them.
+import * as z from '../../schema.ts';
+import { EditorOpened } from '../../models/local/editor-opened.ts';
+import { IntegrationName } from '../../primitives.ts';
+import { operation } from '../../operation.ts';
+
+/** Largest line and column. Source: what a signed 32-bit integer holds, which editors parse them as. */
+const MAX_POSITION = 2_147_483_647;
+
+const position = () => z.number().int().min(1).max(MAX_POSITION).optional();
+
+export const openInEditor = operation({
+  method: 'POST',
+  path: '/_platform/v1/editor',
+  summary: 'Open a file of the running integration in its author’s editor; for the platform’s owner, on this machine',
+  tokens: ['user'],
+  body: () =>
+    z.strictObject({
+      integration: IntegrationName,
+      file: z
+        .string()
+        .min(1)
+        .max(1024)
+        .describe('Relative to the folder of the integration, as traces and builds have it.'),
+      line: position(),
+      column: position(),
+    }),
+  result: () => EditorOpened,
+  errors: ['forbidden', 'editor_unavailable', 'editor_not_found', 'editor_failed', 'source_file_not_found'],
+  spec: 'local-platform.md#editor',
+});

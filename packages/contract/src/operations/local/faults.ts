@@ -1,0 +1,47 @@
+// Faults on purpose: for the platform's owner.
+import * as z from '../../schema.ts';
+import { FaultRule, FaultRuleDraft } from '../../models/local/fault-rule.ts';
+import { operation } from '../../operation.ts';
+
+const spec = 'local-platform.md';
+const tokens = ['user'] as const;
+
+export const listFaultRules = operation({
+  method: 'GET',
+  path: '/_platform/v1/faults',
+  summary: 'List fault rules, in the order in which they are tried; for the platform’s owner',
+  tokens,
+  result: () => z.object({ items: z.array(FaultRule) }),
+  errors: ['forbidden'],
+  spec: `${spec}#faults`,
+});
+
+export const addFaultRule = operation({
+  method: 'POST',
+  path: '/_platform/v1/faults',
+  summary: 'Add a fault rule, at most 100; for the platform’s owner',
+  tokens,
+  body: () => FaultRuleDraft,
+  status: 201,
+  result: () => FaultRule,
+  errors: ['forbidden', 'conflict'],
+  spec: `${spec}#faults`,
+});
+
+export const removeFaultRule = operation({
+  method: 'DELETE',
+  path: '/_platform/v1/faults/{faultId}',
+  summary: 'Remove a fault rule; for the platform’s owner',
+  tokens,
+  errors: ['forbidden'],
+  spec: `${spec}#faults`,
+});
+
+export const clearFaultRules = operation({
+  method: 'DELETE',
+  path: '/_platform/v1/faults',
+  summary: 'Remove every fault rule; for the platform’s owner',
+  tokens,
+  errors: ['forbidden'],
+  spec: `${spec}#faults`,
+});

@@ -1,0 +1,29 @@
+// Versions of an integration: for those who administrate it.
+import { IntegrationVersion, IntegrationVersionSummary } from '../../models/local/integration-version.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, pageOf } from '../../paging.ts';
+
+const path = '/_platform/v1/integrations/{integrationName}/versions';
+const tokens = ['user'] as const;
+const spec = 'local-platform.md#versions';
+
+export const listIntegrationVersions = operation({
+  method: 'GET',
+  path,
+  summary: 'List the last versions of an integration, newest first: the first one serves',
+  tokens,
+  query: () => PageQuery,
+  result: () => pageOf(IntegrationVersionSummary),
+  errors: ['integration_not_found', 'forbidden'],
+  spec,
+});
+
+export const getIntegrationVersion = operation({
+  method: 'GET',
+  path: `${path}/{versionId}`,
+  summary: 'Get a version of an integration: its manifest, the names of its secrets, the length of its code',
+  tokens,
+  result: () => IntegrationVersion,
+  errors: ['integration_not_found', 'integration_version_not_found', 'forbidden'],
+  spec,
+});

@@ -1,0 +1,68 @@
+// The record of API requests of a local platform. It holds what everybody sent, so it is for the platform's owner.
+import * as z from '../../schema.ts';
+import { ApiRequest, ApiRequestDetails, ApiRequestLog } from '../../models/local/api-request.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+import { IntegrationName, SearchText } from '../../primitives.ts';
+
+const spec = 'local-platform.md';
+const tokens = ['user'] as const;
+
+export const listApiRequests = operation({
+  method: 'GET',
+  path: '/_platform/v1/requests',
+  summary: 'List requests to the API, newest first; for the platform’s owner',
+  tokens,
+  query: () =>
+    PageQuery.extend({
+      method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
+      operation: z.string().max(128).optional().describe('Operation id.'),
+      path: SearchText.optional().describe('Part of the path.'),
+      status: z
+        .string()
+        .max(6)
+        .regex(/^(?:[1-5]\d\d|[1-5]xx|failed)$/)
+        .optional()
+        .describe('A status, a class such as `4xx`, or `failed` for 4xx and 5xx.'),
+      user: z.string().max(128).optional().describe('Id of a person.'),
+      integration: IntegrationName.optional().describe('Requests of an integration and of its installations.'),
+      event: z.string().max(128).optional().describe('Requests that a script made during this event.'),
+      fault: QueryBoolean.optional().describe('Only those that a fault rule answered, or those that none did.'),
+      dashboard: QueryBoolean.optional().describe(
+        'Only requests of the dashboard’s pages, or those of everybody else.',
+      ),
+    }),
+  result: () => pageOf(ApiRequest),
+  errors: ['forbidden'],
+  spec: `${spec}#requests`,
+});
+
+export const getApiRequest = operation({
+  method: 'GET',
+  path: '/_platform/v1/requests/{requestId}',
+  summary: 'Get a request to the API and its answer, with headers and bodies; for the platform’s owner',
+  tokens,
+  result: () => ApiRequestDetails,
+  errors: ['forbidden', 'request_not_found'],
+  spec: `${spec}#requests`,
+});
+
+export const clearApiRequests = operation({
+  method: 'DELETE',
+  path: '/_platform/v1/requests',
+  summary: 'Remove every recorded request; for the platform’s owner',
+  tokens,
+  errors: ['forbidden'],
+  spec: `${spec}#requests`,
+});
+
+export const updateApiRequestLog = operation({
+  method: 'PATCH',
+  path: '/_platform/v1/requests',
+  summary: 'Record requests to the API, or stop recording them; for the platform’s owner',
+  tokens,
+  body: () => z.strictObject({ recording: z.boolean().optional() }),
+  result: () => ApiRequestLog,
+  errors: ['forbidden'],
+  spec: `${spec}#requests`,
+});
