@@ -116,8 +116,16 @@ export const API_ERRORS = {
   block_not_found: { status: 404, advice: 'Read the page for the keys of its blocks.' },
   revision_not_found: { status: 404, advice: 'Read the space for its active revision.' },
   integration_not_found: { status: 404, advice: 'Publish it first, or check its name with GET /v1/integrations.' },
+  integration_version_not_found: {
+    status: 404,
+    advice: 'List versions with GET /_platform/v1/integrations/{integrationName}/versions; the last 100 are known.',
+  },
   installation_not_found: { status: 404, advice: 'Install the integration first.' },
   event_not_found: { status: 404, advice: 'List events with GET …/events.' },
+  request_not_found: {
+    status: 404,
+    advice: 'List requests with GET /_platform/v1/requests; the last 1,000 are kept.',
+  },
   component_not_found: { status: 404, advice: 'Add the component to createIntegration({ components }).' },
   asset_not_found: { status: 404, advice: 'Check the address.' },
   content_source_unknown: {
@@ -126,7 +134,7 @@ export const API_ERRORS = {
   },
   content_source_unsupported: {
     status: 400,
-    advice: 'Use "builtin:openapi", or a source of an integration: "integration:<name>:<id>".',
+    advice: 'Use "builtin:openapi", "builtin:translation", or a source of an integration: "integration:<name>:<id>".',
   },
   content_dependency_unknown: { status: 400, advice: 'Name something of the organization that the space is in.' },
   computed_content_invalid: {
@@ -178,6 +186,33 @@ export const API_ERRORS = {
   script_timeout: { status: 504, advice: 'Answer sooner, or move the work into context.waitUntil or a task.' },
   script_unavailable: { status: 503, advice: 'Try again; the trace of the culprit says what stalled the process.' },
   tunnel_unreachable: { status: 502, advice: 'Start the tunnel’s client, or DELETE …/dev to end development mode.' },
+  editor_unavailable: {
+    status: 409,
+    advice: 'Run "bindery dev" in the folder of the integration, and open its dashboard at the address that it prints.',
+  },
+  editor_not_found: {
+    status: 409,
+    advice:
+      'Set the environment variable LAUNCH_EDITOR to the command of your editor, such as "code", for "bindery dev".',
+  },
+  editor_failed: { status: 502, advice: 'Open the file by hand, or name another editor in LAUNCH_EDITOR.' },
+  source_file_not_found: {
+    status: 404,
+    advice: 'Only files below the folder of the integration that "bindery dev" runs are opened.',
+  },
+  snapshot_not_found: { status: 404, advice: 'List snapshots with GET /_platform/v1/snapshots.' },
+  snapshot_unusable: { status: 409, advice: 'Everything is as it was before; take another snapshot.' },
+  snapshots_unsupported: {
+    status: 501,
+    advice: 'Use pg_dump and pg_restore, or a platform with a data folder or in memory.',
+  },
+  event_still_running: { status: 409, advice: 'Ask again when the event has ended.' },
+  event_without_answer: { status: 409, advice: 'Send the event again, and take the test of one that was answered.' },
+  event_not_recorded: { status: 409, advice: 'Send the event again to a script that this platform runs.' },
+  event_too_long: {
+    status: 409,
+    advice: 'Send an event with less: bodies up to 64 KB, up to 100 calls and 199 random values are recorded.',
+  },
   event_not_replayable: { status: 409, advice: 'Only queued events can be replayed.' },
   platform_busy: { status: 503, advice: 'Send the request again after as many seconds as "Retry-After" says.' },
   request_cancelled: { status: 400, advice: 'Send the request again, and wait for its answer.' },

@@ -6,6 +6,8 @@ export * from './manifest/index.ts';
 export { API_ERRORS, ERROR_CODE_HEADER, WARNING_HEADER } from './error-codes.ts';
 export type { ApiErrorCode, ApiErrorDeclaration } from './error-codes.ts';
 export { reply } from './handlers.ts';
+export { toOwnOrigin, withOwnOrigins } from './frame-origins.ts';
+export type { FrameOrigins } from './frame-origins.ts';
 export { integrationHost } from './integration-host.ts';
 export { API_LIMITS, BODY_LIMITS, JSON_LIMITS } from './limits.ts';
 export type { BodyLimit } from './limits.ts';
@@ -64,9 +66,17 @@ export {
   IntegrationSpaceInstallation,
   UpdateIntegrationInstallation,
 } from './models/integrations/installation.ts';
+export { AccessOfMember, AccessOrigin, AccessTarget, MemberAccess, TeamGrant } from './models/local/access.ts';
+export type { ApiRequest, ApiRequestDetails, ApiRequestLog } from './models/local/api-request.ts';
+export type { FaultRule, FaultRuleDraft } from './models/local/fault-rule.ts';
+export type { SpaceRevision } from './models/local/space-revision.ts';
+export type { Snapshot } from './models/local/snapshot.ts';
 export type { LiveChange } from './models/local/live-change.ts';
 export { EVENT_OUTCOME_WORDS, eventOutcome } from './models/local/event-outcome.ts';
 export type { EventOutcome } from './models/local/event-outcome.ts';
+export type { IntegrationVersion, IntegrationVersionSummary } from './models/local/integration-version.ts';
+export type { EventSample } from './models/local/event-sample.ts';
+export { EventTest } from './models/local/event-test.ts';
 export { LocalEvent, LocalEventState, TraceAnswer, TraceAttempt } from './models/local/local-event.ts';
 export { Build, DevelopmentMode, LocalUserDraft, PlatformStatus, TokenInfo } from './models/local/local-platform.ts';
 export { OrganizationSAMLProvider, OrganizationSSOProviderLogin } from './models/people/saml.ts';

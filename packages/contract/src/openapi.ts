@@ -103,6 +103,8 @@ function describeOperation(id: string, declared: Operation, schemas: Json): Json
     operationId: id,
     summary: declared.summary,
     ...(declared.deprecated === undefined ? {} : { deprecated: true, description: `Use ${declared.deprecated}.` }),
+    ...(declared.access === undefined ? {} : { 'x-access': declared.access }),
+    ...(declared.accessNote === undefined ? {} : { 'x-access-note': declared.accessNote }),
     security: declared.tokens.map((kind) => (kind === 'none' ? {} : { [kind]: [] })),
     parameters: [...describePath(declared.path, schemas), ...describeQuery(declared.query, schemas)],
     ...(declared.body === undefined ? {} : { requestBody: describeBody(declared, declared.body, schemas) }),

@@ -26,6 +26,23 @@ export function pageOf<Item extends Schema>(item: Item) {
   });
 }
 
+/** The envelope of a list that is also read backwards, and too long to be counted. */
+export function pageBothWays<Item extends Schema>(item: Item) {
+  return z.object({
+    next: z
+      .object({ page: z.string() })
+      .optional()
+      .describe('There may be more, also after a page with fewer items than asked for.'),
+    previous: z
+      .object({ page: z.string() })
+      .optional()
+      .describe('What stands before this page, also once more is there.'),
+    count: z.number().int().describe('Items in the whole list, where `isCounted`; else there are at least as many.'),
+    isCounted: z.boolean(),
+    items: z.array(item),
+  });
+}
+
 /** A value in a query string that may be repeated. */
 export function queryList<Item extends Schema>(item: Item) {
   return z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item));

@@ -18,6 +18,13 @@ const OpenAPISpecSlug = z
   .max(100)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
+/** Name of a snapshot, which is that of a file, too. */
+const SnapshotName = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
 /** Path of a page, as one segment: its slashes come encoded. */
 const PagePath = z.string().min(1).max(2048);
 
@@ -38,6 +45,9 @@ export const pathParameters = {
   integrationName: IntegrationName,
   installationId: Id,
   eventId: Id,
+  requestId: Id,
+  faultId: Id,
+  snapshotName: SnapshotName,
   tokenId: Id,
   collectionId: Id,
   teamId: Id,

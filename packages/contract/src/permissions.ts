@@ -1,7 +1,6 @@
 // What each role may do, as one table. The flags in the `permissions` of a resource and the refusals come from here.
 // Spec: docs-management-api.md#conventions (roles); who may do what is an Assumption: the specification names only flags.
 import type { MemberRole } from './member-role.ts';
-import * as z from './schema.ts';
 
 /** Roles from the least to the most. Each may do what those before it may. */
 export const ROLES = ['read', 'comment', 'edit', 'review', 'create', 'admin'] as const satisfies readonly MemberRole[];
@@ -62,14 +61,6 @@ export type Permission = {
 
 /** The flags of a resource's `permissions`. */
 export type PermissionFlags<Subject extends PermissionSubject> = Record<keyof (typeof PERMISSIONS)[Subject], boolean>;
-
-/** The schema of a subject's flags, as the model of a resource holds them. */
-export function flagsSchema<Subject extends PermissionSubject>(
-  subject: Subject,
-): z.TypedSchema<PermissionFlags<Subject>> {
-  const flags = Object.keys(PERMISSIONS[subject]).map((flag) => [flag, z.boolean()]);
-  return z.object(Object.fromEntries(flags) as z.Fields) as never;
-}
 
 /** Whether a role is enough. `guest` is a member without a role. */
 export function isRoleEnough(role: LeastRole, least: LeastRole): boolean {

@@ -2,6 +2,9 @@
 // A Zod schema has some sixty members, worked out again for each shape; the contract uses ten of them.
 import { z } from 'zod';
 
+// Zod makes functions out of text where it may. Pages with a policy forbid that, and say so in the console at each attempt.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /** Any Zod schema; the core type, because it is the cheapest for the type checker. */
 export type Schema = z.core.$ZodType;
 

@@ -88,6 +88,19 @@ describe('checkRenderOutput', () => {
     expect(checked.value).toMatchObject({ element: block({ type: 'button', onPress: press }) });
   });
 
+  it('names the part that is too large', () => {
+    const blob = 'x'.repeat(2_000_000);
+    const pathsOf = (found: unknown) => checkRenderOutput(found).issues.map(({ code, path }) => [code, path]);
+    expect(pathsOf({ element: block(), props: {}, state: { text: 'a', blob } })).toEqual([
+      ['tree_too_large', 'state.blob'],
+    ]);
+    expect(pathsOf(output(block({ type: 'text', children: [blob] })))).toEqual([
+      ['tree_too_large', 'element.children[0].children'],
+    ]);
+    const even = Object.fromEntries(Array.from({ length: 4 }, (_, index) => [`part${index}`, blob]));
+    expect(pathsOf({ element: block(), props: {}, state: even })).toEqual([['tree_too_large', 'state']]);
+  });
+
   it('refuses what is not JSON-shaped', () => {
     expect(checkRenderOutput(undefined).issues).toMatchObject([{ severity: 'error' }]);
     expect(checkRenderOutput(output('text')).issues).toMatchObject([{ severity: 'error', path: 'element' }]);

@@ -6,7 +6,7 @@ import { formatPath, show } from './issue.ts';
 import type { ContentKitIssue } from './issue.ts';
 import { normalizeTree } from './normalize-tree.ts';
 import { ContentKitRenderOutput } from './render.ts';
-import { TREE_LIMITS, checkTreeLimits } from './tree-limits.ts';
+import { TREE_LIMITS, checkTreeLimits, measureTree } from './tree-limits.ts';
 import type { TreeLimits } from './tree-limits.ts';
 
 /** The checked value, when nothing forbids it, and all that was found. */
@@ -52,10 +52,29 @@ function limitIssues(tree: unknown, limits: TreeLimits): ContentKitIssue[] {
   return checkTreeLimits(tree, limits).map(({ limit, allowed, found }) => ({
     code: 'tree_too_large',
     severity: 'error' as const,
-    path: '',
+    path: limit === 'bytes' ? findHeaviest(tree, limits.depth) : '',
     message: `The tree has ${found} ${limit} or more; at most ${allowed} are drawn.`,
     advice: 'Show less at once, for example a page of a list.',
   }));
+}
+
+/** Steps to what is named as too large. */
+const MAX_HEAVIEST_STEPS = 4;
+
+/** Where most of the bytes are: down as long as one part holds more than half of what is around it. */
+function findHeaviest(tree: unknown, depth: number): string {
+  const bytesOf = (value: unknown): number => measureTree(value, { nodes: Infinity, depth, bytes: Infinity }).bytes;
+  const keys: PropertyKey[] = [];
+  let [value, bytes] = [tree, bytesOf(tree)];
+  while (typeof value === 'object' && value !== null && keys.length < MAX_HEAVIEST_STEPS) {
+    const isList = Array.isArray(value);
+    const parts = Object.entries(value).map(([key, part]) => ({ key, part, size: bytesOf(part) }));
+    const most = parts.find(({ size }) => size > bytes / 2);
+    if (most === undefined) break;
+    keys.push(isList ? Number(most.key) : most.key);
+    [value, bytes] = [most.part, most.size];
+  }
+  return formatPath(keys);
 }
 
 type Issue = z.core.$ZodIssue;
@@ -115,7 +134,7 @@ function messageOf(issue: Issue, found: unknown): string {
   if (issue.code === 'too_small')
     return `Expected at least ${issue.minimum} ${unitOf(issue.origin)}, found ${show(found)}.`;
   if (issue.code === 'invalid_format') return `Expected a ${issue.format}, found ${show(found)}.`;
-  return `${show(found)} is not allowed here.`;
+  return found === undefined ? 'A required value is missing here.' : `${show(found)} is not allowed here.`;
 }
 
 function unitOf(origin: string): string {

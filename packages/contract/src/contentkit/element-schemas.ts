@@ -1,24 +1,28 @@
 // Builds the Zod schema of every element and shape from the table. Unknown props are errors; actions stay open.
 import * as z from '../schema.ts';
 import { PlainObject } from '../primitives.ts';
+import { ACTIONS } from './table/actions.ts';
 import { ELEMENTS, ELEMENT_NAMES, elementsOf } from './elements.ts';
 import type { ContentKitElements, ElementName } from './element-types.ts';
 import type { ElementType, FieldsType, PropSpec, PropType, ShapeName, UnionType } from './prop-type.ts';
 import { SHAPES } from './shapes.ts';
 import type * as shapeTypes from './shape-types.ts';
 
-const DefaultAction = z
-  .discriminatedUnion('action', [
-    z.object({ action: z.literal('@ui.modal.open'), componentId: z.string(), props: PlainObject }),
-    z.object({ action: z.literal('@ui.modal.close'), returnValue: PlainObject }),
-    z.object({ action: z.literal('@ui.url.open'), url: z.string() }),
-    z.object({ action: z.literal('@link.unfurl'), url: z.string() }),
-    z.object({ action: z.literal('@editor.node.updateProps'), props: PlainObject }),
-  ])
-  .meta({ id: 'ContentKitDefaultAction' });
-
 /** What a press or a change does. */
 export type ContentKitAction = shapeTypes.ContentKitAction;
+const shapes = new Map<ShapeName, z.TypedSchema>([['plainObject', PlainObject]]);
+
+/** The actions of the published schema: it leaves out those that only web frames send. */
+const DefaultAction = discriminatedUnion(
+  'action',
+  Object.entries(ACTIONS)
+    .filter(([, { from }]) => from.some((sender) => sender !== 'frame'))
+    .map(([name, spec]) => z.object({ action: z.literal(name), ...shapeOfFields(spec.fields) })),
+).meta({ id: 'ContentKitDefaultAction' }) as z.TypedSchema<
+  shapeTypes.ContentKitDefaultAction,
+  shapeTypes.ContentKitDefaultAction
+>;
+
 /**
  * What a press or a change does. As in the published schema, any object with a name passes; the validator warns about a
  * built-in action that lacks its fields.
@@ -26,11 +30,8 @@ export type ContentKitAction = shapeTypes.ContentKitAction;
 export const ContentKitAction: z.TypedSchema<ContentKitAction, ContentKitAction> = z
   .union([z.looseObject({ action: z.string() }), DefaultAction])
   .meta({ id: 'ContentKitAction' });
+shapes.set('action', ContentKitAction);
 
-const shapes = new Map<ShapeName, z.TypedSchema>([
-  ['action', ContentKitAction],
-  ['plainObject', PlainObject],
-]);
 const elements = new Map<ElementName, z.TypedSchema>();
 
 /** The schema of a shape. */
@@ -119,9 +120,14 @@ const GROUP_SCHEMAS: Readonly<Record<string, string>> = {
 
 /** Several elements as one discriminated union, so that a fault is reported inside the element that was meant. */
 function elementUnion(names: readonly ElementName[]): z.TypedSchema {
-  const [first, ...rest] = names.map((name) => elementSchema(name));
-  if (first === undefined) return z.never();
-  return z.discriminatedUnion('type', [first, ...rest]);
+  return discriminatedUnion(
+    'type',
+    names.map((name) => elementSchema(name)),
+  );
+}
+
+function discriminatedUnion(key: string, [first, ...rest]: readonly z.TypedSchema[]): z.TypedSchema {
+  return first === undefined ? z.never() : z.discriminatedUnion(key, [first, ...rest]);
 }
 
 function unionSchema(type: UnionType): z.TypedSchema {

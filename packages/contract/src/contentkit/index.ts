@@ -1,5 +1,8 @@
 // ContentKit as data: the element table, its schemas and types, and the verdict on a tree.
 export { ELEMENTS, ELEMENT_NAMES, elementsOf, isElementName, slotsOf } from './elements.ts';
+export { ACTIONS, isBuiltinAction } from './table/actions.ts';
+export type { ActionSender, ActionSpec, BuiltinActionName } from './table/actions.ts';
+export { ELEMENT_SAMPLES, SAMPLE_STATE, sampleTree } from './table/samples.ts';
 export { SHAPES } from './shapes.ts';
 export type { ShapeSpec } from './shapes.ts';
 export type { ChildrenSpec, ElementKind, ElementSpec } from './element-spec.ts';
@@ -63,7 +66,7 @@ export type {
   ContentKitWebFrame,
   ElementName,
 } from './element-types.ts';
-export type { ContentKitCustomAction, ContentKitDefaultAction } from './shape-types.ts';
+export type { ContentKitCustomAction, ContentKitDefaultAction, ContentKitFrameAction } from './shape-types.ts';
 export { CONTEXT_TYPES, ContentKitContext } from './context.ts';
 export {
   ContentKitRenderOutput,

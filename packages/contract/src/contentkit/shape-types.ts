@@ -24,6 +24,12 @@ export type ContentKitDefaultAction =
   | { action: '@link.unfurl'; url: string }
   | { action: '@editor.node.updateProps'; props: PlainObject };
 
+/** Actions that the page in a web frame sends to its host. */
+export type ContentKitFrameAction =
+  | { action: '@webframe.ready' }
+  | { action: '@webframe.resize'; size: { aspectRatio?: number; height?: number; maxHeight?: number } }
+  | { action: '@webframe.navigate'; path: string; anchor?: string };
+
 /** An action with any name and any fields, given to the component's `action()`. */
 export interface ContentKitCustomAction {
   action: string;

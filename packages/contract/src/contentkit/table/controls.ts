@@ -15,7 +15,7 @@ import {
 } from '../prop-type.ts';
 
 const stateKey = required(text, 'Key in the state.');
-const disabled = optional(boolean, 'Whether it can be used.', false);
+const disabled = optional(boolean, 'Whether it cannot be used.', false);
 const placeholder = optional(text, 'Shown while there is no value.');
 const confirm = optional(shape('confirm'), 'Question asked first.');
 const value = oneOf(text, number);

@@ -1,0 +1,86 @@
+// Rows of the action table: the actions that hosts act on, or send, themselves.
+import type { PropSpec } from '../prop-type.ts';
+import { fields, number, optional, required, shape, text } from '../prop-type.ts';
+
+/** Who may send an action: an element of a component, the page in a web frame, or the host to a component. */
+export type ActionSender = 'component' | 'frame' | 'host';
+
+/** One built-in action, as data. */
+export interface ActionSpec {
+  readonly from: readonly ActionSender[];
+  readonly docs: string;
+  /** Fields next to the name. */
+  readonly fields: Readonly<Record<string, PropSpec>>;
+  /** Whether other fields are passed on, and stand in for those above: a spelling of shipped integrations. */
+  readonly isOpen?: boolean;
+}
+
+const actions = {
+  '@ui.modal.open': {
+    from: ['component', 'host'],
+    docs: 'Opens a component as a modal. The modal receives this action with its first render.',
+    fields: {
+      componentId: required(text, 'Id of the component.'),
+      props: required(shape('plainObject'), 'Props of the modal.'),
+    },
+  },
+  '@ui.modal.close': {
+    from: ['component', 'host'],
+    docs: 'Closes the modal, and reaches action() of the component that opened it. Fields next to "returnValue" go with it.',
+    fields: { returnValue: required(shape('plainObject'), 'What the opener receives.') },
+    isOpen: true,
+  },
+  '@ui.url.open': {
+    from: ['component'],
+    docs: 'Opens a page in a new tab: http, https or mailto.',
+    fields: { url: required(text, 'Absolute address.') },
+  },
+  '@link.unfurl': {
+    from: ['host'],
+    docs: 'Reaches action() of a block when a pasted address matches its "urlUnfurl". Sent again with the first render.',
+    fields: { url: required(text, 'The pasted address.') },
+  },
+  '@editor.node.updateProps': {
+    from: ['component', 'frame'],
+    docs: 'Stores props of the block in the document, without a render.',
+    fields: { props: required(shape('plainObject'), 'The props that change.') },
+  },
+  '@webframe.ready': {
+    from: ['frame'],
+    docs: 'The page listens: the host sends it its state, and again at each change.',
+    fields: {},
+  },
+  '@webframe.resize': {
+    from: ['frame'],
+    docs: 'The page asks for a size. A ratio goes before a height, which is then the greatest.',
+    fields: {
+      size: required(
+        fields({
+          aspectRatio: optional(number, 'Width divided by height.'),
+          height: optional(number, 'CSS pixels.'),
+          maxHeight: optional(number, 'The older name of height.'),
+        }),
+        'The size.',
+      ),
+    },
+  },
+  '@webframe.navigate': {
+    from: ['frame'],
+    docs: 'Opens a page of the same site.',
+    fields: {
+      path: required(text, 'Path relative to the site.'),
+      anchor: optional(text, 'Heading of the page.'),
+    },
+  },
+} as const satisfies Readonly<Record<string, ActionSpec>>;
+
+/** The name of a built-in action. */
+export type BuiltinActionName = keyof typeof actions;
+
+/** Every built-in action by name. All other names are a component's own, and begin with a letter. */
+export const ACTIONS: Readonly<Record<BuiltinActionName, ActionSpec>> = actions;
+
+/** Whether a name is that of a built-in action. */
+export function isBuiltinAction(name: string): name is BuiltinActionName {
+  return Object.hasOwn(ACTIONS, name);
+}

@@ -1,0 +1,67 @@
+// Samples of the props of what is read.
+import type { ContentKitElements } from '../../element-types.ts';
+import { SENT, seen, words } from './prop-sample.ts';
+import type { PropSamples } from './prop-sample.ts';
+
+const picture = (color: string): string =>
+  `data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 8 3%22%3E%3Crect width=%228%22 height=%223%22 fill=%22${color}%22/%3E%3C/svg%3E`;
+
+const styled = (style: NonNullable<ContentKitElements['text']['style']>): ContentKitElements['text'] => ({
+  type: 'text',
+  children: [{ type: 'text', style, children: [style] }],
+});
+
+const code = (props: Omit<Partial<ContentKitElements['codeblock']>, 'type'>): ContentKitElements['codeblock'] => ({
+  type: 'codeblock',
+  content: 'const answer = 42;\nconsole.log(answer);',
+  ...props,
+});
+
+const frame = (props: Omit<Partial<ContentKitElements['webframe']>, 'type'>): ContentKitElements['webframe'] => ({
+  type: 'webframe',
+  source: { url: 'https://example.com/frame' },
+  aspectRatio: 6,
+  ...props,
+});
+
+const image = (aspectRatio: number, color = 'teal'): ContentKitElements['image'] => ({
+  type: 'image',
+  source: { url: picture(color) },
+  aspectRatio,
+});
+
+export const contentPropSamples: PropSamples<
+  'text' | 'link' | 'hint' | 'image' | 'markdown' | 'codeblock' | 'webframe'
+> = {
+  text: { style: seen(styled('bold'), styled('italic'), styled('code'), styled('strikethrough')) },
+  link: { target: 'Not seen: where it leads.' },
+  hint: {},
+  image: {
+    source: seen(words('A picture:'), image(8, 'teal')),
+    aspectRatio: seen(words('Twelve times as wide as high, then four times:'), image(12), image(4)),
+  },
+  markdown: {
+    content: seen({
+      type: 'markdown',
+      content: '**Three** things:\n\n1. one\n2. two\n3. [three](https://example.com/)',
+    }),
+  },
+  codeblock: {
+    content: seen(code({})),
+    syntax: seen(code({ syntax: 'js' })),
+    lineNumbers: seen(code({ lineNumbers: true }), code({ lineNumbers: 41 })),
+    buttons: seen(
+      code({ buttons: [{ type: 'button', icon: 'maximize', tooltip: 'Larger', onPress: { action: 'larger' } }] }),
+    ),
+    state: 'Looks the same until somebody types.',
+    onContentChange: SENT,
+    header: seen(code({ header: [words('index.js')] })),
+    footer: seen(code({ footer: [{ type: 'hint', children: [words('Runs in the browser.')] }] })),
+  },
+  webframe: {
+    source: seen(frame({})),
+    aspectRatio: seen(frame({ aspectRatio: 8 }), frame({ aspectRatio: 4 })),
+    buttons: seen(frame({ buttons: [{ type: 'button', icon: 'edit', tooltip: 'Edit', onPress: { action: 'edit' } }] })),
+    data: 'Not seen: what the page receives.',
+  },
+};
