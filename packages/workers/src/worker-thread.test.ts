@@ -45,6 +45,12 @@ it('a call that takes too long ends the worker, and the next call starts it agai
   expect(await worker.call('multiply', 2)).toBe(14);
 });
 
+it('a call that waits for ever ends the worker, too', async () => {
+  const worker = sampleWorker();
+  await expect(worker.call('wait', undefined, { timeoutMs: 20 })).rejects.toThrow(WorkerTimeoutError);
+  expect(worker.isRunning).toBe(false);
+});
+
 it('a worker that takes too much memory ends, and the process does not', async () => {
   const worker = sampleWorker(64);
   await expect(worker.call('grow', undefined)).rejects.toThrow(WorkerEndedError);

@@ -4,14 +4,15 @@ import { Worker } from 'node:worker_threads';
 import { messageOf } from '@bindery/diagnostics';
 import { createCalls } from './calls.ts';
 import type { Calls, Handlers, InputOf, ResultOf } from './calls.ts';
+import { limitComputing } from './computing-limit.ts';
 import type { WorkerEntry } from './worker-entry.ts';
 import { WorkerEndedError, WorkerTimeoutError } from './worker-errors.ts';
 
 /** How a call is made. */
 export interface WorkerCallOptions {
   /**
-   * After this many milliseconds the worker is ended, with whatever else it does, and the call is rejected. The time that a worker
-   * takes to start does not count.
+   * What a call may take, in milliseconds that the worker computes (and four times that by the clock). Then the worker is ended, with
+   * whatever else it does, and the call is rejected. The time that a worker takes to start does not count.
    */
   readonly timeoutMs?: number | undefined;
 }
@@ -103,13 +104,14 @@ export function createWorker<Jobs extends Handlers<keyof Jobs>>({
       if (isClosed) throw new WorkerEndedError(ownName, CLOSED);
       const used = (running ??= start());
       if (used.callCount++ === 0) used.worker.ref();
-      let timer: NodeJS.Timeout | undefined;
+      let stopLimit: (() => void) | undefined;
       try {
         await used.ready;
-        if (timeoutMs !== undefined) timer = setTimeout(() => void end(new WorkerTimeoutError(timeoutMs)), timeoutMs);
+        if (timeoutMs !== undefined)
+          stopLimit = limitComputing(used.worker, timeoutMs, () => void end(new WorkerTimeoutError(timeoutMs)));
         return await used.calls.call(name, input);
       } finally {
-        clearTimeout(timer);
+        stopLimit?.();
         if (--used.callCount === 0) used.worker.unref();
       }
     },

@@ -11,6 +11,7 @@ export interface SampleMain {
 export interface SampleJobs {
   readonly multiply: (value: number) => Promise<number>;
   readonly refuse: (input: undefined) => never;
+  readonly wait: (input: undefined) => Promise<never>;
   readonly loop: (input: undefined) => never;
   readonly grow: (input: undefined) => never;
   readonly exit: (code: number) => never;
@@ -23,6 +24,7 @@ export function createSampleJobs(main: Caller<SampleMain>): SampleJobs {
     refuse: () => {
       throw new KitError('sample_refused', 'It was refused.', { details: { line: 3 }, advice: 'Ask again.' });
     },
+    wait: () => new Promise(() => undefined),
     loop: () => {
       for (;;);
     },

@@ -1,0 +1,45 @@
+// A limit on what a worker computes for one call. Its thread's own processor time counts, so that a machine that is busy with other
+// things refuses nothing that would have been done in time.
+import type { Worker } from 'node:worker_threads';
+
+/** What a call may take of the clock, for each millisecond that it may compute: a job that waits for ever ends, too. */
+const CLOCK_FACTOR = 4;
+/** The time between two looks at least, in milliseconds. */
+const SHORTEST_WAIT_MS = 20;
+/**
+ * When a worker is asked for its time first, in milliseconds by the clock since the call; what it computed until then counts as so much.
+ * Nearly all calls have ended by then, and asking costs as much as a short call.
+ */
+const FIRST_LOOK_MS = 20;
+
+/**
+ * Calls `expire` once the worker has computed for `limitMs` milliseconds since now, or after four times that by the clock. Gives what
+ * stops the watch. A worker computes one call at a time; calls that share one share its time.
+ */
+export function limitComputing(worker: Pick<Worker, 'cpuUsage'>, limitMs: number, expire: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const stop = (): void => {
+    isOver = true;
+    clearTimeout(timer);
+    clearTimeout(clock);
+  };
+  const end = (): void => {
+    if (isOver) return;
+    stop();
+    expire();
+  };
+  // A timer of its own: a thread that is in native code for long tells nothing of its time.
+  const clock = setTimeout(end, limitMs * CLOCK_FACTOR);
+  // A worker that has ended tells nothing either: its calls are rejected by that, and nothing is left to watch.
+  const look = async (first?: NodeJS.CpuUsage): Promise<void> => {
+    const usage = await worker.cpuUsage(first).catch(() => undefined);
+    if (isOver || usage === undefined) return;
+    const sinceFirstMs = first === undefined ? 0 : (usage.user + usage.system) / 1000;
+    const leftMs = limitMs - FIRST_LOOK_MS - sinceFirstMs;
+    if (first !== undefined && leftMs <= 0) end();
+    else timer = setTimeout(() => void look(first ?? usage), Math.max(leftMs, SHORTEST_WAIT_MS));
+  };
+  timer = setTimeout(() => void look(), FIRST_LOOK_MS);
+  return stop;
+}
