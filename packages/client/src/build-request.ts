@@ -14,7 +14,7 @@ export interface BuiltRequest {
   readonly body: string | undefined;
 }
 
-/** Builds the request of a route. Throws a TypeError that names a path parameter which is missing. */
+/** Builds the request of a route. Throws a TypeError that names a path parameter which is missing, or `.` or `..`. */
 export function buildRequest(baseUrl: string, route: string, input: RouteInput): BuiltRequest {
   const [method = '', path = ''] = route.split(' ', 2);
   const prefix = path.startsWith('/_platform/') ? '' : '/v1';
@@ -23,6 +23,9 @@ export function buildRequest(baseUrl: string, route: string, input: RouteInput):
     if (typeof value !== 'string' || value === '') {
       throw new TypeError(`${route} needs "${name}" as a non-empty string, got ${JSON.stringify(value)}.`);
     }
+    // Readers of URLs take these for steps in the path, encoded or not.
+    if (value === '.' || value === '..')
+      throw new TypeError(`${route} cannot have ${JSON.stringify(value)} as "${name}".`);
     return encodeURIComponent(value);
   });
   return {

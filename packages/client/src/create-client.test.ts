@@ -126,6 +126,13 @@ describe('createClient', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it.each(['.', '..'])('refuses %j as a path parameter, which leads to another operation', async (spaceId) => {
+    const { baseUrl, seen } = await serve((_, response) => json(response, 200, {}));
+    const asked = createClient({ baseUrl }).request('GET /spaces/{spaceId}', { spaceId });
+    await expect(asked).rejects.toThrow(`GET /spaces/{spaceId} cannot have "${spaceId}" as "spaceId".`);
+    expect(seen).toEqual([]);
+  });
+
   it('names a path parameter that is missing', async () => {
     const api = createClient({ baseUrl: 'http://127.0.0.1:1' });
     await expect(api.request('GET /spaces/{spaceId}', { spaceId: '' })).rejects.toThrow('needs "spaceId"');
