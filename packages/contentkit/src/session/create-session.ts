@@ -11,6 +11,8 @@ import type { Transport } from './transport.ts';
 /** One step of a session, for a timeline. */
 export interface SessionStep {
   readonly event: SessionEvent;
+  /** The state that the event met. */
+  readonly before: SessionState;
   readonly state: SessionState;
   readonly effects: readonly SessionEffect[];
 }
@@ -80,9 +82,10 @@ export function createSession(options: SessionOptions): Session {
 
   function send(event: SessionEvent): void {
     if (isDisposed) return;
-    const transition = reduceSession(state, event);
+    const before = state;
+    const transition = reduceSession(before, event);
     state = transition.state;
-    options.onStep?.({ event, ...transition });
+    options.onStep?.({ event, before, ...transition });
     for (const listener of listeners) listener(state);
     for (const effect of transition.effects) run(effect);
     if (inFlight.size === 0) for (const waiter of idleWaiters.splice(0)) waiter();
@@ -153,8 +156,9 @@ async function answerOf(transport: Transport, request: Parameters<Transport['ren
 }
 
 function settingsOf(options: SessionOptions): Partial<SessionSettings> {
-  const { whileBusy, page, visitor } = options;
+  const { whileBusy, page, visitor, mode } = options;
   return {
+    ...(mode === undefined ? {} : { mode }),
     ...(whileBusy === undefined ? {} : { whileBusy }),
     ...(page === undefined ? {} : { page }),
     ...(visitor === undefined ? {} : { visitor }),

@@ -2,12 +2,14 @@
 import type { ContentKitAction } from '@bindery/contract/contentkit';
 import type { PlainObject } from '@bindery/contract';
 import { closeModal, openModal } from './modals.ts';
+import { holdsNull, isPublished, withDifference } from './published-mode.ts';
 import { resolveBindings } from './resolve-bindings.ts';
+import { isSameValue } from './same-value.ts';
 import { openableUrl } from './safe-url.ts';
 import { sendRequest } from './send-request.ts';
 import { ROOT } from './session-state.ts';
 import type { Control, InstanceState } from './session-state.ts';
-import { forInstance, withEffect, withInstance, withWarning } from './transition.ts';
+import { forInstance, withEffect, withInstance, withWarning, without } from './transition.ts';
 import type { Transition } from './transition.ts';
 
 /** Runs an action of an instance. Its bindings are resolved from the state as it is now, also when the action must wait. */
@@ -15,6 +17,12 @@ export function dispatchAction(transition: Transition, id: string, action: unkno
   return forInstance(transition, id, (instance) => {
     if (!isAction(action)) return warnOfNameless(transition, action);
     const resolved = resolveBindings(action, instance.state ?? {}) as ContentKitAction;
+    if (isPublished(transition.state)) {
+      if (holdsNull(action)) return withDifference(transition, id, 'action_null');
+      if (resolved.action === '@editor.node.updateProps') {
+        return sendAction(withDifference(transition, id, 'props_sent'), instance, resolved, control);
+      }
+    }
     switch (resolved.action) {
       case '@ui.modal.open':
         return openModal(transition, instance, resolved, control);
@@ -37,7 +45,9 @@ export function sendAction(
   action: ContentKitAction,
   control: Control,
 ): Transition {
-  const isBusy = instance.request?.kind === 'action' || instance.request?.kind === 'mount';
+  // The published site does not wait: the newer action overtakes the older.
+  const isRunning = instance.request?.kind === 'action' && !isPublished(transition.state);
+  const isBusy = isRunning || instance.request?.kind === 'mount';
   if (!isBusy) return sendRequest(transition, instance.id, { kind: 'action', action, control });
   if (transition.state.settings.whileBusy === 'drop') {
     return withWarning(transition, {
@@ -53,6 +63,7 @@ export function sendAction(
 
 function closeFrom(transition: Transition, instance: InstanceState, action: ContentKitAction): Transition {
   if (instance.opener === undefined) {
+    if (instance.tree?.element.type === 'modal') return completeModal(transition, instance, action);
     return withWarning(transition, {
       code: 'modal_not_open',
       message: 'The action "@ui.modal.close" came from a component that is not a modal.',
@@ -63,12 +74,46 @@ function closeFrom(transition: Transition, instance: InstanceState, action: Cont
   return closeWith(transition, instance, action);
 }
 
+/** A modal that nobody opened, as where it is shown alone: its host is given what an opener would be. */
+function completeModal(transition: Transition, instance: InstanceState, action: ContentKitAction): Transition {
+  const { action: _name, returnValue, ...fields } = action as ContentKitAction & { readonly returnValue?: unknown };
+  const isObject = typeof returnValue === 'object' && returnValue !== null;
+  const given = (isObject ? returnValue : fields) as Readonly<Record<string, unknown>>;
+  const done = withInstance(transition, instance.id, (before) => ({ ...before, isComplete: true }));
+  return withEffect(done, { type: 'complete', ...(Object.keys(given).length === 0 ? {} : { returnValue: given }) });
+}
+
 /** Closes a modal and gives the close action to its opener, with the opener's state as it is now. */
 export function closeWith(transition: Transition, modal: InstanceState, action: ContentKitAction): Transition {
+  if (isPublished(transition.state)) return closeAsPublished(transition, modal, action);
   const closed = closeModal(transition, modal.id);
   return forInstance(closed, modal.opener ?? ROOT, (opener) =>
     sendAction(closed, opener, action, modal.openedBy ?? {}),
   );
+}
+
+/** The published site asks the modal once more, and its opener with the state that it had first. */
+function closeAsPublished(transition: Transition, modal: InstanceState, action: ContentKitAction): Transition {
+  const opener = modal.opener ?? ROOT;
+  const asked = sendRequest(transition, modal.id, { kind: 'action', action });
+  const wasted = asked.state.lastSequence;
+  const closed = closeModal(withoutAbort(asked, modal.id), modal.id);
+  const noted = wasted === transition.state.lastSequence ? closed : withDifference(closed, opener, 'modal_close_twice');
+  return forInstance(noted, opener, (instance) => {
+    const state = instance.firstState;
+    const isStale = !isSameValue(state, instance.state);
+    return sendRequest(isStale ? withDifference(noted, opener, 'modal_state_stale') : noted, opener, {
+      kind: 'action',
+      action,
+      state,
+      control: modal.openedBy ?? {},
+    });
+  });
+}
+
+/** The request goes on after the modal is gone; nothing waits for its answer. */
+function withoutAbort(transition: Transition, id: string): Transition {
+  return withInstance(transition, id, (before) => without(before, 'request'));
 }
 
 function openUrl(transition: Transition, action: ContentKitAction): Transition {

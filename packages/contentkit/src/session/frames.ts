@@ -1,7 +1,8 @@
 // Messages to and from web frames: which frames a tree has, what they are sent, and what they ask for.
-import type { ContentKitWebFrame } from '@bindery/contract/contentkit';
-import { dispatchAction } from './dispatch-action.ts';
+import type { ContentKitAction, ContentKitWebFrame } from '@bindery/contract/contentkit';
+import { dispatchAction, sendAction } from './dispatch-action.ts';
 import { readFrameMessage } from './frame-message.ts';
+import { isPublished, withDifference } from './published-mode.ts';
 import { resolveBindings } from './resolve-bindings.ts';
 import { isSameValue } from './same-value.ts';
 import type { FrameState, InstanceState, SessionSettings, StateValues } from './session-state.ts';
@@ -65,7 +66,9 @@ export function receiveFrameMessage(transition: Transition, id: string, frame: s
         ...(message.anchor === undefined ? {} : { anchor: message.anchor }),
       });
     case 'action':
-      return dispatchAction(transition, id, message.action);
+      return isPublished(transition.state)
+        ? sendAsPublished(transition, id, message.action)
+        : dispatchAction(transition, id, message.action);
     default:
       return withWarning(transition, {
         code: 'webframe_message_malformed',
@@ -73,6 +76,13 @@ export function receiveFrameMessage(transition: Transition, id: string, frame: s
         advice: 'Post { action: { action: "…" } }.',
       });
   }
+}
+
+/** The published site runs no action of a frame, and resolves nothing in it. */
+function sendAsPublished(transition: Transition, id: string, action: ContentKitAction): Transition {
+  const isDifferent = action.action.startsWith('@') || JSON.stringify(action).includes('"$state"');
+  const noted = isDifferent ? withDifference(transition, id, 'frame_action_sent') : transition;
+  return forInstance(noted, id, (instance) => sendAction(noted, instance, action, {}));
 }
 
 /** Sends every ready frame of an instance the state that changed for it. */

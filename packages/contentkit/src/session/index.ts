@@ -36,3 +36,5 @@ export type { FrameInTree } from './frames.ts';
 export { MAX_FRAME_HEIGHT, MIN_FRAME_HEIGHT, readFrameMessage } from './frame-message.ts';
 export type { FrameMessage } from './frame-message.ts';
 export { isSameValue } from './same-value.ts';
+export { PUBLISHED_DIFFERENCES, elementDifferences, withoutIgnoredProps } from '../published/differences.ts';
+export type { ElementDifference, PublishedDifference, PublishedDifferenceId } from '../published/differences.ts';

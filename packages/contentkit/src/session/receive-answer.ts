@@ -4,10 +4,12 @@ import { closeWith } from './dispatch-action.ts';
 import { syncFrames } from './frames.ts';
 import { mergeProps } from './merge-props.ts';
 import { closeModal } from './modals.ts';
+import { isPublished, withDifference } from './published-mode.ts';
 import { isSameValue } from './same-value.ts';
 import { sendRequest } from './send-request.ts';
 import type { RenderAnswer, RenderError } from './session-event.ts';
 import type { InstanceState, PendingRequest, StateValues } from './session-state.ts';
+import { refuseTree } from './tree-guard.ts';
 import { forInstance, withEffect, withInstance, without } from './transition.ts';
 import type { Transition } from './transition.ts';
 
@@ -24,7 +26,16 @@ export function receiveAnswer(transition: Transition, sequence: number, answer: 
       message: 'The component answered neither a tree nor "complete".',
     });
   }
-  const drawn = withInstance(transition, instance.id, (before) => draw(before, request, answer, output));
+  const refusal = refuseTree(output.element);
+  if (refusal !== undefined) {
+    return receiveFailure(transition, sequence, {
+      code: 'tree_too_large',
+      message: `${refusal.message} Counting stopped at ${refusal.path || 'the root'}. Show less at once, for example a page of a list.`,
+    });
+  }
+  const drawn = isPublished(transition.state)
+    ? drawAsPublished(transition, waiting, answer, output)
+    : withInstance(transition, instance.id, (before) => draw(before, request, answer, output));
   const persisted = persistChange(drawn, instance, request);
   const synced = syncFrames(announceDone(persisted, request), instance.id);
   return sendNext(synced, instance.id);
@@ -36,6 +47,10 @@ export function receiveFailure(transition: Transition, sequence: number, error: 
   if (waiting === undefined) return transition;
   const { instance, request } = waiting;
   const { kind, control, action } = request;
+  if (kind === 'action' && isPublished(transition.state)) {
+    const quiet = withInstance(transition, instance.id, (before) => withoutRequest(before, sequence));
+    return withDifference(quiet, instance.id, 'action_error_hidden');
+  }
   const failure = { ...error, kind, control, ...(action === undefined ? {} : { action }) };
   const failed = withInstance(transition, instance.id, (before) => ({
     ...without(before, 'request'),
@@ -43,7 +58,8 @@ export function receiveFailure(transition: Transition, sequence: number, error: 
     queue: [],
   }));
   const what = control.label === undefined ? 'Loading' : `"${control.label}"`;
-  return withEffect(failed, { type: 'announce', politeness: 'assertive', text: `${what} failed: ${error.message}` });
+  const text = `${what} failed: ${error.forReaders ?? error.message}`;
+  return withEffect(failed, { type: 'announce', politeness: 'assertive', text });
 }
 
 /** Sends again what failed, with the state as it is now. */
@@ -59,8 +75,46 @@ function waitingFor(
   transition: Transition,
   sequence: number,
 ): { instance: InstanceState; request: PendingRequest } | undefined {
-  const instance = transition.state.instances.find((each) => each.request?.sequence === sequence);
-  return instance?.request === undefined ? undefined : { instance, request: instance.request };
+  for (const instance of transition.state.instances) {
+    const pending = [instance.request, ...(instance.overtaken ?? [])];
+    const request = pending.find((each) => each?.sequence === sequence);
+    if (request !== undefined) return { instance, request };
+  }
+  return undefined;
+}
+
+/** An instance that no longer waits for an answer. */
+function withoutRequest(instance: InstanceState, sequence: number): InstanceState {
+  const { overtaken = [], ...others } = instance;
+  const left = overtaken.filter((each) => each.sequence !== sequence);
+  const rest = left.length === 0 ? others : { ...others, overtaken: left };
+  return rest.request?.sequence === sequence ? without(rest, 'request') : rest;
+}
+
+/** The published site draws what arrives last, and keeps the state of the first answer. */
+function drawAsPublished(
+  transition: Transition,
+  { instance, request }: { instance: InstanceState; request: PendingRequest },
+  answer: RenderAnswer,
+  output: ContentKitRenderOutputElement,
+): Transition {
+  const { id } = instance;
+  const isFirst = instance.firstState === undefined;
+  const drawn = withInstance(transition, id, (before) => {
+    const answered = draw(before, request, answer, output);
+    const waiting = withoutRequest(before, request.sequence);
+    return {
+      ...without(answered, 'request'),
+      ...(waiting.request === undefined ? {} : { request: waiting.request }),
+      ...(isFirst ? { firstState: output.state } : { state: before.state ?? {} }),
+      edits: before.edits,
+      ...(waiting.overtaken === undefined ? { overtaken: [] } : { overtaken: waiting.overtaken }),
+    };
+  });
+  const isOld = (instance.overtaken ?? []).some((each) => each.sequence === request.sequence);
+  const late = isOld && instance.request === undefined ? withDifference(drawn, id, 'answer_overtaken') : drawn;
+  const isKept = !isFirst && !isSameValue({ ...instance.state, ...output.state }, instance.state);
+  return isKept ? withDifference(late, id, 'state_kept') : late;
 }
 
 function draw(
@@ -124,6 +178,10 @@ function complete(
       isComplete: true,
     }));
     return withEffect(done, { type: 'complete', ...value });
+  }
+  if (isPublished(transition.state)) {
+    const open = withInstance(transition, instance.id, (before) => without(before, 'request'));
+    return withDifference(open, instance.id, 'modal_complete_stays');
   }
   if (returnValue !== undefined) return closeWith(transition, instance, { action: '@ui.modal.close', returnValue });
   const closed = closeModal(transition, instance.id);

@@ -1,13 +1,17 @@
 // The session as a pure function: state and event in, state and effects out. No DOM, no time, no network.
+import type { ContentKitContext } from '@bindery/contract/contentkit';
+import { PUBLISHED_DIFFERENCES } from '../published/differences.ts';
 import { closeWith, dispatchAction } from './dispatch-action.ts';
 import { receiveFrameMessage, syncFrames } from './frames.ts';
 import { closeModal } from './modals.ts';
+import { isCrashingResize, isPublished, publishedContext, withDifference } from './published-mode.ts';
 import { receiveAnswer, receiveFailure, retry } from './receive-answer.ts';
-import { sendRequest } from './send-request.ts';
+import { isSameValue } from './same-value.ts';
+import { abortRequest, sendRequest } from './send-request.ts';
 import type { SessionEvent } from './session-event.ts';
 import { ROOT } from './session-state.ts';
 import type { InstanceState, SessionState } from './session-state.ts';
-import { forInstance, withEffect, withInstance, withState } from './transition.ts';
+import { forInstance, withEffect, withInstance, withState, without } from './transition.ts';
 import type { Transition } from './transition.ts';
 
 type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>;
@@ -29,7 +33,9 @@ export function reduceSession(state: SessionState, event: SessionEvent): Transit
     case 'timeout':
       return timeOut(transition, event.sequence);
     case 'frameMessage':
-      return receiveFrameMessage(transition, event.instance, event.frame, event.data);
+      return isPublished(state) && isCrashingResize(event.data)
+        ? crash(transition, event.instance)
+        : receiveFrameMessage(transition, event.instance, event.frame, event.data);
     case 'close':
       return dismiss(transition, event.instance);
     case 'refresh':
@@ -37,7 +43,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Transit
     case 'retry':
       return retry(transition, event.instance);
     case 'contextChanged':
-      return refresh(withState(transition, { context: event.context }));
+      return refresh(withContext(transition, event.context));
     default:
       return refresh(withInstance(transition, ROOT, (root) => ({ ...root, props: event.props })));
   }
@@ -56,8 +62,27 @@ function mount(transition: Transition, event: EventOf<'mounted'>): Transition {
     ...(event.state === undefined ? {} : { state: event.state }),
   };
   const cleared = transition.state.instances.reduce((so, each) => closeModal(so, each.id), transition);
-  const mounted = withState(cleared, { instances: [root] });
+  const mounted = withContext(withState(cleared, { instances: [root] }), transition.state.context);
   return sendRequest(mounted, ROOT, { kind: 'mount', ...(event.action === undefined ? {} : { action: event.action }) });
+}
+
+/** Takes over a context; the published site has one of its own. */
+function withContext(transition: Transition, given: ContentKitContext): Transition {
+  if (!isPublished(transition.state)) return withState(transition, { context: given });
+  const context = publishedContext(given);
+  const changed = withState(transition, { context });
+  return isSameValue(context, given) ? changed : withDifference(changed, ROOT, 'context_fixed');
+}
+
+/** On the published site the whole tree is gone. */
+function crash(transition: Transition, id: string): Transition {
+  const gone = withInstance(abortRequest(transition, id), id, (before) => ({
+    ...without(before, 'tree'),
+    queue: [],
+    frames: {},
+    failure: { code: 'published_crash', message: PUBLISHED_DIFFERENCES.resize_crash.text, kind: 'mount', control: {} },
+  }));
+  return withDifference(gone, id, 'resize_crash');
 }
 
 function input(transition: Transition, event: EventOf<'input'>): Transition {

@@ -1,7 +1,15 @@
 // Sends the request of an instance: one at a time, numbered, with its full state.
 import type { ContentKitAction } from '@bindery/contract/contentkit';
-import type { Control, InstanceState, PendingRequest, RenderRequest, RequestKind } from './session-state.ts';
-import { forInstance, withEffect, withInstance, withState } from './transition.ts';
+import { isPublished, overtakeRequest } from './published-mode.ts';
+import type {
+  Control,
+  InstanceState,
+  PendingRequest,
+  RenderRequest,
+  RequestKind,
+  StateValues,
+} from './session-state.ts';
+import { forInstance, withEffect, withInstance, withState, withWarning } from './transition.ts';
 import type { Transition } from './transition.ts';
 
 /** What is to be sent. */
@@ -9,12 +17,15 @@ export interface Sending {
   readonly kind: RequestKind;
   readonly control?: Control;
   readonly action?: ContentKitAction;
+  /** In place of the state as it is now. */
+  readonly state?: StateValues | undefined;
 }
 
 /** Sends a request for an instance. One that is in flight is aborted: its answer would be older than this one's. */
 export function sendRequest(transition: Transition, id: string, sending: Sending): Transition {
   return forInstance(transition, id, (instance) => {
-    const cleared = abortRequest(transition, id);
+    const isOvertaking = isPublished(transition.state) && instance.request?.kind === 'action';
+    const cleared = isOvertaking ? overtakeRequest(transition, id) : abortRequest(transition, id);
     const sequence = cleared.state.lastSequence + 1;
     const pending: PendingRequest = {
       sequence,
@@ -26,9 +37,29 @@ export function sendRequest(transition: Transition, id: string, sending: Sending
     };
     const numbered = withState(cleared, { lastSequence: sequence });
     const marked = withInstance(numbered, id, (before) => ({ ...before, request: pending, isStale: false }));
-    const request = requestBody(marked, instance, sending.action);
-    return withEffect(marked, { type: 'request', sequence, instance: id, request });
+    const request = requestBody(marked, { ...instance, state: sending.state ?? instance.state }, sending.action);
+    return withEffect(warnOfLargeState(marked, request), { type: 'request', sequence, instance: id, request });
   });
+}
+
+/** Above this a state is slow to send with every action. In UTF-16 code units of its JSON; ours, hosts say nothing. */
+const LARGE_STATE = 1_048_576;
+
+function warnOfLargeState(transition: Transition, { state, componentId }: RenderRequest): Transition {
+  const sizes = Object.entries(state ?? {}).map(([key, value]) => ({ key, size: sizeOf(value) }));
+  const total = sizes.reduce((sum, { size }) => sum + size, 0);
+  const [largest] = sizes.toSorted((a, b) => b.size - a.size);
+  if (total <= LARGE_STATE || largest === undefined) return transition;
+  return withWarning(transition, {
+    code: 'state_large',
+    message: `The state of "${componentId}" has ${total} characters, most of them under "${largest.key}" (${largest.size}); all of it goes with every action.`,
+    advice: 'Keep large values in a store of your own, and their id in the state.',
+    path: largest.key,
+  });
+}
+
+function sizeOf(value: unknown): number {
+  return typeof value === 'string' ? value.length : (JSON.stringify(value)?.length ?? 0);
 }
 
 /** Aborts the request of an instance, if it has one. */
@@ -43,7 +74,7 @@ export function abortRequest(transition: Transition, id: string): Transition {
 
 function requestBody(
   transition: Transition,
-  instance: InstanceState,
+  instance: Pick<InstanceState, 'componentId' | 'props'> & { readonly state: StateValues | undefined },
   action: ContentKitAction | undefined,
 ): RenderRequest {
   return {

@@ -17,6 +17,10 @@ export interface RenderError {
   readonly code: string;
   readonly message: string;
   readonly status?: number;
+  /** A short text for readers, who are shown the message only when they ask for details. */
+  readonly forReaders?: string;
+  /** The event that failed, where the host has one: see `failureLink` of a mount. */
+  readonly eventId?: string;
 }
 
 /** Something that happened. */

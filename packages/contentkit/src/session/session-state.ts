@@ -5,6 +5,7 @@ import type {
   ContentKitRootElement,
   RenderIntegrationUI,
 } from '@bindery/contract/contentkit';
+import type { PublishedDifferenceId } from '../published/differences.ts';
 import type { PlainObject } from '@bindery/contract';
 
 /** Values of a component's state by key. */
@@ -43,6 +44,9 @@ export interface RenderFailure {
   readonly code: string;
   readonly message: string;
   readonly status?: number;
+  /** A short text for readers, in place of the message. */
+  readonly forReaders?: string;
+  readonly eventId?: string;
   readonly kind: RequestKind;
   readonly control: Control;
   readonly action?: ContentKitAction;
@@ -91,6 +95,12 @@ export interface InstanceState {
   readonly isStale: boolean;
   /** Whether the component answered that it is done. */
   readonly isComplete: boolean;
+  /** Requests that newer ones overtook; in the mode "published" only. */
+  readonly overtaken?: readonly PendingRequest[];
+  /** The state of the first answer; in the mode "published" only. */
+  readonly firstState?: StateValues;
+  /** What the published site did otherwise so far; in the mode "published" only. */
+  readonly differences?: readonly PublishedDifferenceId[];
 }
 
 /** The page that is sent to frames. */
@@ -102,6 +112,8 @@ export interface FramePage {
 
 /** What the host decides for a session. */
 export interface SessionSettings {
+  /** Does as the published site does, and says where that differs. Absent: everything works. */
+  readonly mode?: 'published';
   /** What happens to an action while another is running. */
   readonly whileBusy: 'queue' | 'drop';
   readonly page?: FramePage;

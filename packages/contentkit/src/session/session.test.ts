@@ -329,6 +329,17 @@ describe('modals', () => {
     t.press({ ...closeModal() });
     expect(t.effects).toMatchObject([{ code: 'action_incomplete' }, { code: 'modal_not_open' }]);
   });
+
+  it.each([
+    [{ returnValue: { name: 'Ada' } }, { returnValue: { name: 'Ada' } }],
+    [{ name: 'Ada' }, { returnValue: { name: 'Ada' } }],
+    [{}, {}],
+  ])('a modal that is shown alone completes with what it returns: %j', async (returned, effect) => {
+    const t = start();
+    await t.answer(tree({}, ck.modal({ title: 'Alone' })));
+    t.press({ action: '@ui.modal.close', ...returned });
+    expect(t.effects).toEqual([{ type: 'complete', ...effect }]);
+  });
 });
 
 describe('the host', () => {

@@ -1,0 +1,38 @@
+// Takes typed passwords out of a log: each is replaced by the name of its key, everywhere, so that the log still replays.
+import type { SessionLog } from './session-log.ts';
+
+/** The log with what was typed into password fields, or arrived under their keys, replaced by `(key)`. */
+export function hidePasswords(log: SessionLog): SessionLog {
+  const keys = new Set<string>();
+  visit(log, (value) => {
+    if (value['type'] === 'textinput' && value['inputType'] === 'password' && typeof value['state'] === 'string') {
+      keys.add(value['state']);
+    }
+  });
+  if (keys.size === 0) return log;
+  const names = new Map<string, string>();
+  const learn = (key: unknown, value: unknown): void => {
+    if (typeof key !== 'string' || !keys.has(key) || typeof value !== 'string' || value === '') return;
+    names.set(value, `(${key})`);
+  };
+  for (const event of log.events) if (event.type === 'input') learn(event.key, event.value);
+  visit(log, (value) => {
+    for (const [key, inner] of Object.entries(value)) learn(key, inner);
+  });
+  return replaced(log, names) as SessionLog;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function visit(value: unknown, see: (value: Fields) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) see(value as Fields);
+  for (const inner of Object.values(value)) visit(inner, see);
+}
+
+function replaced(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return names.get(value) ?? value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => replaced(item, names));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner, names)]));
+}
