@@ -1,5 +1,7 @@
 // What the hosts of the published service do not draw, so that "works here, fails there" shows before publishing.
-import type { ContentKitElement, ElementName } from '@bindery/contract/contentkit';
+import type { ContentKitElement } from '@bindery/contract/contentkit';
+import { PUBLISHED_DIFFERENCES, elementDifferences } from '../published/differences.ts';
+import type { PublishedDifferenceId } from '../published/differences.ts';
 import { info, warning } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { WalkedTree } from './walk-tree.ts';
@@ -8,34 +10,9 @@ import { join } from './walk-tree.ts';
 /** Where a tree will be shown. */
 export type TargetHost = 'published-site' | 'editor' | 'configuration';
 
-/**
- * Elements that the published site's renderer (react-contentkit 0.7.16) does not know: readers see their JSON.
- * Assumption: read in its source; the editor and the configuration screens are closed and taken to draw all of it.
- */
-const UNDRAWN: readonly ElementName[] = [
-  'link',
-  'hint',
-  'select',
-  'switch',
-  'radio',
-  'checkbox',
-  'stepper',
-  'step',
-  'configuration',
-];
-
-/** Props that it reads past. */
-const IGNORED: Readonly<Partial<Record<ElementName, readonly string[]>>> = {
-  block: ['controls'],
-  modal: ['submit', 'size'],
-  webframe: ['buttons'],
-  codeblock: ['header', 'footer', 'buttons', 'state', 'onContentChange', 'lineNumbers'],
-  input: ['hint'],
-};
-
 /** What a host will not show of a tree. */
 export function checkHostSupport(tree: WalkedTree, host: TargetHost): Finding[] {
-  if (host === 'published-site') return tree.nodes.flatMap(({ element, path }) => onPublishedSite(element, path));
+  if (host === 'published-site') return onPublishedSite(tree);
   const { root } = tree;
   if (host === 'editor' && root.type === 'configuration') {
     return [warning('root_unfit', '', ['A <configuration> stands in a document.', 'Answer a <block> for a document.'])];
@@ -48,29 +25,45 @@ export function checkHostSupport(tree: WalkedTree, host: TargetHost): Finding[] 
       ]),
     ];
   }
-  return [];
+  return host === 'configuration' ? [] : tree.nodes.flatMap(builtInOptionsIn);
 }
 
-function onPublishedSite(element: ContentKitElement, path: string): Finding[] {
-  if (UNDRAWN.includes(element.type)) {
-    return [
-      warning('element_undrawn', path, [
+/** Assumption: the options of the host stand on the screen of a content source, as the published type of its screen says. */
+function builtInOptionsIn({ element, path }: WalkedTree['nodes'][number]): Finding[] {
+  if (element.type !== 'select' || Array.isArray(element.options) || !('source' in element.options)) return [];
+  return [
+    info('select_source_unfit', join(path, 'options'), [
+      `Options of the kind "${element.options.source}" are those of configuration screens.`,
+      'Answer them from an endpoint of your own.',
+    ]),
+  ];
+}
+
+function onPublishedSite({ nodes, actions }: WalkedTree): Finding[] {
+  return [
+    ...nodes.flatMap(({ element, path }) => undrawnParts(element, path)),
+    ...actions
+      .filter(({ action }) => action.action === '@editor.node.updateProps')
+      .map(({ path }) => difference('props_sent', path, 'Offer it in the editor only (context.editable).')),
+  ];
+}
+
+function undrawnParts(element: ContentKitElement, path: string): Finding[] {
+  return elementDifferences(element).map(({ id, prop }) => {
+    if (id === 'element_undrawn') {
+      return warning('element_undrawn', path, [
         `<${element.type}> is not drawn on published sites: readers see JSON.`,
         'Show it in the editor only (context.editable), or use another element.',
-      ]),
-    ];
-  }
-  return [...ignoredProps(element), ...cardProps(element)].map((prop) =>
-    info('prop_undrawn', join(path, prop), [`Published sites ignore "${prop}" of <${element.type}>.`]),
-  );
+      ]);
+    }
+    if (id === 'image_small') return difference(id, path, 'Show what matters in text, or in a web frame.');
+    return info('prop_undrawn', join(path, prop ?? ''), [
+      `Published sites ignore "${prop}" of <${element.type}>${id === 'card_untitled' ? ' without a title' : ''}.`,
+      id === 'card_untitled' ? 'Give the card a title.' : 'Do not rely on it there.',
+    ]);
+  });
 }
 
-function ignoredProps(element: ContentKitElement): string[] {
-  return (IGNORED[element.type] ?? []).filter((prop) => Object.hasOwn(element, prop));
-}
-
-/** A card without title shows nothing of its head. */
-function cardProps(element: ContentKitElement): string[] {
-  if (element.type !== 'card' || element.title !== undefined) return [];
-  return ['icon', 'hint', 'buttons'].filter((prop) => Object.hasOwn(element, prop));
+function difference(id: PublishedDifferenceId, path: string, advice: string): Finding {
+  return info(`published_${id}`, path, [PUBLISHED_DIFFERENCES[id].text, advice]);
 }

@@ -1,8 +1,9 @@
+import { ELEMENT_NAMES, SAMPLE_STATE, sampleTree } from '@bindery/contract/contentkit';
 import type { ContentKitRootElement } from '@bindery/contract/contentkit';
 import { describe, expect, it } from 'vitest';
 import { ck, closeModal, openModal } from '../index.ts';
 import type { ValidateOptions } from './index.ts';
-import { validateRenderOutput, validateTree } from './index.ts';
+import { RULES_VERSION, validateRenderOutput, validateTree } from './index.ts';
 
 const save = { action: 'save' } as const;
 const block = (...children: Parameters<typeof ck.block>[1][]): ContentKitRootElement => ck.block({}, ...children);
@@ -138,7 +139,77 @@ describe('validateTree', () => {
       ['webframe_untrusted children[0]'],
     ],
     ['a button without a name', block(ck.button({ icon: 'edit', onPress: save })), {}, ['button_nameless children[0]']],
-    ['a modal without a title', ck.modal({}), {}, ['modal_untitled']],
+    [
+      'an action of the host with a wrong field',
+      block(ck.button({ label: 'a', onPress: { action: '@ui.url.open', url: 5 } as never })),
+      {},
+      ['action_field_wrong children[0].onPress.url'],
+    ],
+    [
+      'an action that only web frames send',
+      block(ck.button({ label: 'a', onPress: { action: '@webframe.ready' } as never })),
+      {},
+      ['action_unknown children[0].onPress'],
+    ],
+    [
+      'two options with one id',
+      block(
+        ck.select({
+          state: 'a',
+          options: [
+            { id: 'x', label: 'X' },
+            { id: 'x', label: 'Y' },
+          ],
+        }),
+      ),
+      {},
+      ['select_option_twice children[0].options'],
+    ],
+    [
+      'initial values of the wrong form',
+      block(
+        ck.select({ state: 'a', options: [], multiple: true, initialValue: 'x' }),
+        ck.select({ state: 'b', options: [], initialValue: ['x'] }),
+      ),
+      {},
+      ['select_value_unfit children[0].initialValue', 'select_value_unfit children[1].initialValue'],
+    ],
+    [
+      'options at a relative address',
+      block(ck.select({ state: 'a', options: { url: '/options' } })),
+      {},
+      ['select_url_unusable children[0].options.url'],
+    ],
+    [
+      'a value that stands twice in a group',
+      block(
+        ck.checkbox({ state: 'a', value: 'x' }),
+        ck.checkbox({ state: 'a', value: 'x' }),
+        ck.radio({ state: 'b', value: 1 }),
+        ck.radio({ state: 'b', value: '1' }),
+      ),
+      {},
+      ['group_value_twice children[1]'],
+    ],
+    ['a modal without a title', ck.modal({ submit: ck.button({ label: 'a', onPress: save }) }), {}, ['modal_untitled']],
+    [
+      'a modal that nothing closes',
+      ck.modal({ title: 'a' }, ck.button({ label: 'b', onPress: { action: '@ui.url.open', url: 'https://a.b/' } })),
+      {},
+      ['modal_without_close'],
+    ],
+    [
+      'options of the host in a document',
+      block(ck.select({ state: 'a', options: { source: 'openapi' } })),
+      { host: 'editor' },
+      ['select_source_unfit children[0].options'],
+    ],
+    [
+      'props that published sites do not store',
+      block(ck.button({ label: 'a', onPress: { action: '@editor.node.updateProps', props: {} } })),
+      { host: 'published-site' },
+      ['published_props_sent children[0].onPress'],
+    ],
     [
       'a submit that is disabled without a word',
       ck.modal({
@@ -185,6 +256,17 @@ describe('validateTree', () => {
       'prop_undrawn children[2].hint',
     ]);
     expect(codes(tree, { host: 'editor' })).toEqual([]);
+  });
+
+  it('keeps to an older set of rules when asked to', () => {
+    const tree = block(ck.select({ state: 'a', options: { url: '/options' } }));
+    expect(codes(tree, { rulesVersion: 1 })).toEqual([]);
+    expect(codes(tree, { rulesVersion: RULES_VERSION })).toEqual(codes(tree));
+  });
+
+  it.each(ELEMENT_NAMES)('finds nothing in the sample of <%s>', (name) => {
+    const host = sampleTree(name).type === 'configuration' ? 'configuration' : 'editor';
+    expect(validateTree(sampleTree(name), { state: SAMPLE_STATE, host })).toEqual([]);
   });
 });
 

@@ -12,9 +12,9 @@ import type { Finding, TreeProblem } from './finding.ts';
 import { checkHostSupport } from './host-support.ts';
 import type { TargetHost } from './host-support.ts';
 import { locateFinding } from './locate-finding.ts';
-import type { Sources } from './locate-finding.ts';
+import type { Sources } from '../sources.ts';
 import type { RuleContext } from './rule.ts';
-import { RULES } from './rules/index.ts';
+import { rulesOf } from './rules/index.ts';
 import { walkTree } from './walk-tree.ts';
 
 /** What a tree is validated with. What is absent is not checked. */
@@ -24,6 +24,8 @@ export interface ValidateOptions extends RuleContext {
   /** Where it will be shown. */
   readonly host?: TargetHost;
   readonly limits?: TreeLimits;
+  /** Version of the set of rules. Default: the newest. A build that must not change with an update names its own. */
+  readonly rulesVersion?: number;
 }
 
 /** Validates a tree as its author wrote it: props that no element has are errors. */
@@ -59,7 +61,7 @@ function report(
 
 function checkMeaning(root: ContentKitRootElement, options: ValidateOptions): Finding[] {
   const tree = walkTree(root);
-  const found = RULES.flatMap((rule) => rule(tree, options));
+  const found = rulesOf(options.rulesVersion).flatMap((rule) => rule(tree, options));
   return options.host === undefined ? found : [...found, ...checkHostSupport(tree, options.host)];
 }
 

@@ -22,6 +22,20 @@ export const untitledModal: Rule = ({ root }) =>
     ? [warning('modal_untitled', '', ['This modal has no title, so screen readers cannot name it.', 'Add a title.'])]
     : [];
 
+/** Published sites draw no close button: a modal that never closes itself stays. */
+export const unclosableModal: Rule = ({ root, actions }) => {
+  // An action of its own may answer "complete", or a tree that has the way out.
+  if (root.type !== 'modal' || actions.some(({ action }) => !STAYS.has(action.action))) return [];
+  return [
+    warning('modal_without_close', '', [
+      'Nothing in this modal closes it, and published sites draw no close button.',
+      'Add a button whose action is "@ui.modal.close".',
+    ]),
+  ];
+};
+
+const STAYS: ReadonlySet<string> = new Set(['@ui.url.open', '@ui.modal.open', '@editor.node.updateProps']);
+
 /** A submit button that cannot be pressed, with no word why. */
 export const silentSubmit: Rule = ({ root, nodes }) => {
   if (root.type !== 'modal' || root.submit?.disabled !== true) return [];

@@ -1,39 +1,53 @@
 // Rules about actions: built-in ones without what they need, modals that do not exist, addresses that will not open.
+import { ACTIONS, isBuiltinAction } from '@bindery/contract/contentkit';
+import { expected, fits, isObject } from '../../fits-type.ts';
 import { warning } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
+import { holdsNull } from '../../session/published-mode.ts';
 import { openableUrl } from '../../session/safe-url.ts';
+import { join } from '../walk-tree.ts';
 
-/** What each action of the host needs. */
-const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  '@ui.modal.open': ['componentId', 'props'],
-  // Shipped integrations also write the value next to the name; hosts pass on both.
-  '@ui.modal.close': [],
-  '@ui.url.open': ['url'],
-  '@link.unfurl': ['url'],
-  '@editor.node.updateProps': ['props'],
-};
-
-/** The schema takes any object with a name; hosts cannot act on one that lacks its fields. */
+/** The schema takes any object with a name; hosts cannot act on one that lacks its fields, or has others in them. */
 export const incompleteAction: Rule = ({ actions }) =>
   actions.flatMap(({ action, path }): Finding[] => {
-    if (!action.action.startsWith('@')) return [];
-    const needed = NEEDED[action.action];
-    if (needed === undefined) {
-      const known = Object.keys(NEEDED).join(', ');
+    const name = action.action;
+    if (!name.startsWith('@')) return [];
+    if (!isBuiltinAction(name) || !ACTIONS[name].from.includes('component')) return [unknownAction(name, path)];
+    const { fields, isOpen = false } = ACTIONS[name];
+    return Object.entries(fields).flatMap(([field, { type, required }]): Finding[] => {
+      const value = (action as unknown as Readonly<Record<string, unknown>>)[field];
+      if (value === undefined) {
+        if (!required || isOpen) return [];
+        return [warning('action_incomplete', path, [`The action "${name}" has no "${field}".`, `Add "${field}".`])];
+      }
+      if (fits(value, type) || isBinding(value)) return [];
       return [
-        warning('action_unknown', path, [
-          `No host knows the action "${action.action}".`,
-          `Known: ${known}. Names of your own begin with a letter.`,
+        warning('action_field_wrong', join(path, field), [
+          `"${field}" of the action "${name}" is ${JSON.stringify(value).slice(0, 60)}.`,
+          `Give it ${expected(type)}.`,
         ]),
       ];
-    }
-    return needed
-      .filter((field) => !Object.hasOwn(action, field))
-      .map((field) =>
-        warning('action_incomplete', path, [`The action "${action.action}" has no "${field}".`, `Add "${field}".`]),
-      );
+    });
   });
+
+function unknownAction(name: string, path: string): Finding {
+  const senders = isBuiltinAction(name) ? ACTIONS[name].from : [];
+  const known = Object.entries(ACTIONS)
+    .filter(([, { from }]) => from.includes('component'))
+    .map(([each]) => each)
+    .join(', ');
+  return warning('action_unknown', path, [
+    senders.length === 0
+      ? `No host knows the action "${name}".`
+      : `The action "${name}" comes from a ${senders.join(' or a ')} and not from an element.`,
+    `Known: ${known}. Names of your own begin with a letter.`,
+  ]);
+}
+
+function isBinding(value: unknown): boolean {
+  return isObject(value) && typeof value['$state'] === 'string';
+}
 
 /** A modal whose component does not exist fails only when somebody presses. */
 export const unknownComponent: Rule = ({ actions }, { components }) => {
@@ -61,11 +75,6 @@ export const nullInAction: Rule = ({ actions }) =>
         'Leave the field out.',
       ]),
     );
-
-function holdsNull(value: unknown): boolean {
-  if (value === null) return true;
-  return typeof value === 'object' && Object.values(value).some(holdsNull);
-}
 
 /** Hosts open http, https and mailto. */
 export const unopenableUrl: Rule = ({ actions, nodes }) => {

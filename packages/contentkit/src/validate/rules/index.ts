@@ -1,7 +1,8 @@
-// All rules about meaning, in the order in which their findings are shown.
+// All rules about meaning, in the order in which their findings are shown, each with the version that brought it.
 import type { Rule } from '../rule.ts';
-import { namelessButton, silentSubmit, untitledModal, wordlessImage } from './access-rules.ts';
+import { namelessButton, silentSubmit, unclosableModal, untitledModal, wordlessImage } from './access-rules.ts';
 import { incompleteAction, nullInAction, unknownComponent, unopenableUrl } from './action-rules.ts';
+import { groupValueTwice, optionTwice, unfetchableOptions, unfitInitialValue } from './option-rules.ts';
 import {
   checkboxWithoutList,
   lostStateKey,
@@ -12,27 +13,29 @@ import {
 } from './state-rules.ts';
 import { frameAddress, largeTree, stepIds, strayStep } from './structure-rules.ts';
 
-/** Raised when a rule is added or says something else, so that a report names the rules it was made by. */
-export const RULES_VERSION = 1;
+/** Raised when a rule is added, so that a report names the rules it was made by and an older set can be asked for. */
+export const RULES_VERSION = 2;
 
-/** Every rule. None is an error: only the schema refuses. */
-export const RULES: readonly Rule[] = [
-  incompleteAction,
-  unknownComponent,
-  nullInAction,
-  unopenableUrl,
-  sharedStateKey,
-  unknownBinding,
-  unsentInitialValue,
-  checkboxWithoutList,
-  lostStateKey,
-  markdownProps,
-  stepIds,
-  strayStep,
-  frameAddress,
-  namelessButton,
-  untitledModal,
-  silentSubmit,
-  wordlessImage,
-  largeTree,
+/** A rule, and the version of the set that it came with. */
+interface DatedRule {
+  readonly since: number;
+  readonly rule: Rule;
+}
+
+const since = (version: number, ...rules: readonly Rule[]): DatedRule[] =>
+  rules.map((rule) => ({ since: version, rule }));
+
+const RULES: readonly DatedRule[] = [
+  ...since(1, incompleteAction, unknownComponent, nullInAction, unopenableUrl),
+  ...since(1, sharedStateKey, unknownBinding, unsentInitialValue, checkboxWithoutList, lostStateKey, markdownProps),
+  ...since(2, optionTwice, unfitInitialValue, unfetchableOptions, groupValueTwice),
+  ...since(1, stepIds, strayStep, frameAddress),
+  ...since(1, namelessButton, untitledModal),
+  ...since(2, unclosableModal),
+  ...since(1, silentSubmit, wordlessImage, largeTree),
 ];
+
+/** The rules of a version. None is an error: only the schema refuses. */
+export function rulesOf(version: number = RULES_VERSION): Rule[] {
+  return RULES.filter((each) => each.since <= version).map(({ rule }) => rule);
+}

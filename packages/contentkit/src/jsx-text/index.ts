@@ -1,0 +1,2 @@
+// Trees as JSX text.
+export { writeJsx } from './write-jsx.ts';
