@@ -45,6 +45,15 @@ describe('a bundled block', () => {
     expect(bytes).toBeLessThanOrEqual(MAX_JSX_RUNTIME_BYTES);
   });
 
+  it('the client of web frames carries nothing else, in about a kilobyte', async () => {
+    const { text, inputs } = await bundle(`export { connectFrame } from '@bindery/contentkit/frame';`, { dev: false });
+    expect(inputs.filter((input) => input.startsWith('packages/') && !input.endsWith('block.tsx'))).toEqual([
+      'packages/contentkit/src/frame/connect-frame.ts',
+      'packages/contentkit/src/frame/index.ts',
+    ]);
+    expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(1_536);
+  });
+
   it('a bundled block carries the element table but no Zod in development', async () => {
     const { inputs } = await bundle(block, { dev: true });
     expect(inputs).toContain('packages/contract/src/contentkit/elements.ts');

@@ -6,10 +6,25 @@ export type Node = { readonly type: string; readonly [prop: string]: unknown };
 type Props = Readonly<Record<string, unknown>>;
 
 /** These have `children` even when there are none. */
-const CONTAINER = /^(block|modal|configuration|stepper|step|hstack|vstack|box|text|link|hint)$/;
+const CONTAINERS = new Set([
+  'block',
+  'modal',
+  'configuration',
+  'stepper',
+  'step',
+  'hstack',
+  'vstack',
+  'box',
+  'text',
+  'link',
+  'hint',
+]);
 
 /** Slots that hold a list of elements and are written like children. */
-const LIST_SLOT = /^(buttons|header|footer|subtitle)$/;
+const LIST_SLOTS = new Set(['buttons', 'header', 'footer', 'subtitle']);
+
+/** Not props of an element: its name, what stands between its tags, and what other JSX reads. */
+const RESERVED = new Set(['type', 'key', 'children']);
 
 /** A flat list without null, undefined and booleans; numbers become text. @throws {TypeError} when a child is a promise. */
 export function flatten(child: unknown, owner: string, list: unknown[] = []): unknown[] {
@@ -31,15 +46,16 @@ export function refusePromise(value: unknown, owner: string): void {
 /** An element. The name always wins over a prop called `type`; `key` is not part of a tree. */
 export function createElement(name: string, props: Props): Node {
   const node: Record<string, unknown> & { type: string } = { type: name };
-  for (const [prop, value] of Object.entries(props)) {
-    if (/^(type|key|children)$/.test(prop) || value === undefined) continue;
-    node[prop] = LIST_SLOT.test(prop)
+  for (const prop of Object.keys(props)) {
+    const value = props[prop];
+    if (value === undefined || RESERVED.has(prop)) continue;
+    node[prop] = LIST_SLOTS.has(prop)
       ? flatten(value, `<${name}>`)
       : prop === 'controls' && Array.isArray(value)
         ? value.filter(Boolean)
         : value;
   }
   const children = flatten(props['children'], `<${name}>`);
-  if (children.length > 0 || CONTAINER.test(name)) node['children'] = children;
+  if (children.length > 0 || CONTAINERS.has(name)) node['children'] = children;
   return node;
 }

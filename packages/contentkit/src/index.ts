@@ -5,7 +5,7 @@ export { bindState } from './bind-state.ts';
 export type { KeysOf, StateBinder } from './bind-state.ts';
 export { closeModal, customAction, openModal, openUrl, updateProps } from './action.ts';
 export type { Action, BlockControl, BuiltinAction, CustomAction, CustomActionName } from './action.ts';
-export { collectSources } from './sources.ts';
+export { collectSources, nearestSource } from './sources.ts';
 export type { Source } from './sources.ts';
 export type { Child, Component, Icon, Renderable } from './jsx-types.ts';
 export type {

@@ -3,6 +3,9 @@
 /** A place as `file:line:column`. */
 export type Source = string;
 
+/** Path → `file:line:column`. */
+export type Sources = Readonly<Record<string, Source>>;
+
 const SOURCES = new WeakMap<object, Source>();
 
 /** Remembers where a node was written. The first place stays: the element, not the component around it. */
@@ -42,4 +45,21 @@ function visit(
     return;
   }
   for (const [key, item] of Object.entries(value)) visit(item, path === '' ? key : `${path}.${key}`, see, inside);
+}
+
+/** Where an element was written: its own place, or that of the nearest node around it. */
+export function nearestSource(path: string, sources: Sources): Source | undefined {
+  for (let at = path; ; at = parentOf(at)) {
+    if (Object.hasOwn(sources, at)) return sources[at];
+    if (at === '') return undefined;
+  }
+}
+
+/** The path of what a path is directly inside of; shorter, whatever the path is. */
+function parentOf(path: string): string {
+  if (path.endsWith(']')) return path.slice(0, Math.max(0, path.lastIndexOf('[')));
+  const dot = path.lastIndexOf('.');
+  const bracket = Math.max(path.lastIndexOf('['), path.lastIndexOf(']'));
+  if (dot > bracket) return path.slice(0, dot);
+  return bracket === path.length - 1 ? path.slice(0, -1) : path.slice(0, bracket + 1);
 }
