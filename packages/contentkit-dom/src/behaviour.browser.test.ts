@@ -39,7 +39,6 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
     await page.getByText('"More" done').waitFor({ state: 'attached' });
     expect(errors).toEqual([]);
-    await page.close();
   });
 
   it('focus and caret stay while the tree changes around them', async () => {
@@ -60,7 +59,6 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(kept).toEqual([true, 2, 4]);
     await page.keyboard.type('X');
     expect(await name.inputValue()).toBe('abXef');
-    await page.close();
   });
 
   it('the focus stays on a button that runs, and that has another label afterwards', async () => {
@@ -71,7 +69,6 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Pressed 2 times').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Again');
-    await page.close();
   });
 
   it('what is typed while an action runs is not overwritten, and a second press waits', async () => {
@@ -91,7 +88,6 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     await page.getByText('Pressed 1 times').waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('typed meanwhile');
     expect(requests).toHaveLength(2);
-    await page.close();
   });
 
   it('a question goes before an action, and Escape answers no', async () => {
@@ -135,7 +131,6 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     await page.getByRole('button', { name: 'Switch it' }).click();
     await expect.poll(() => requests.at(-1)?.action).toEqual({ action: 'switched', on: true });
     expect(await notify.isChecked()).toBe(true);
-    await page.close();
   });
 
   it('a failed action leaves the tree, says what went wrong, and can be tried again', async () => {
@@ -155,7 +150,32 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     await failure.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Pressed 1 times').waitFor();
     expect(await failure.count()).toBe(0);
-    await page.close();
+  });
+
+  it('a failure has a short text for readers, details on demand, and a link to its event', async () => {
+    const failing: Component = (request) => {
+      if (request.action === undefined) return counter(request);
+      const thrown = { code: 'script_failed', status: 502, forReaders: 'Something went wrong.', eventId: 'event_1' };
+      throw Object.assign(new Error('The integration answered 500 (event event_1).'), thrown);
+    };
+    const { page, asked } = await browser.open({ main: failing });
+    await page.getByRole('button', { name: 'More' }).click();
+    const failure = page.getByRole('group', { name: 'Error' });
+    await failure.getByText('Something went wrong.', { exact: true }).waitFor();
+    expect(await page.getByRole('alert').textContent()).toBe('"More" failed: Something went wrong.');
+    const details = failure.getByText('The integration answered 500 (event event_1).');
+    expect([await details.isVisible(), await failure.getByText('502 script_failed').isVisible()]).toEqual([
+      false,
+      false,
+    ]);
+    await failure.getByText('Details').focus();
+    await page.keyboard.press('Enter');
+    expect([await details.isVisible(), await failure.getByText('502 script_failed').isVisible()]).toEqual([true, true]);
+    const link = failure.getByRole('link', { name: 'Open its trace' });
+    expect(await link.getAttribute('href')).toBe('/events/event_1');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    expect(await asked()).toEqual([['openTrace', 'event_1', false]]);
   });
 
   it('a refresh, as after a save, shows the new tree and keeps state and focus', async () => {
@@ -175,7 +195,6 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(requests.at(-1)?.state).toEqual({ name: 'kept' });
     expect(await page.getByLabel('Name').inputValue()).toBe('kept');
     expect(await page.getByLabel('Name').evaluate((node) => node === document.activeElement)).toBe(true);
-    await page.close();
   });
 
   it('addresses that would run code are refused everywhere', async () => {
@@ -204,7 +223,6 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     ]);
     expect(await page.locator('[href^=javascript], [src^=javascript], iframe').count()).toBe(0);
     expect(await page.title()).toBe('ContentKit');
-    await page.close();
   });
 
   it('fields write what they should into the state', async () => {
@@ -251,11 +269,11 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
         action: { action: 'sized' },
         state: { fruit: ['apple'], look: 'dark', size: 'l' },
       });
-    expect(await page.getByLabel('Code').inputValue()).toBe('a');
+    await page.locator('.cm-content').waitFor();
+    expect(await page.getByLabel('Code').innerText()).toBe('a');
     await page.getByLabel('Code').fill('graph LR');
     await expect.poll(() => requests.at(-1)?.action).toEqual({ action: 'changed', code: 'graph LR' });
     expect(requests).toHaveLength(3);
-    await page.close();
   });
 
   it('the menu of a block opens, moves and closes by keys', async () => {
@@ -286,7 +304,6 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => requests.at(-1)?.action).toEqual({ action: 'copy' });
     expect(await page.getByRole('menu').count()).toBe(0);
-    await page.close();
   });
 
   it('controls that change places keep their focus, and frames are not loaded again', async () => {
@@ -326,7 +343,6 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     ).toEqual(['B', 'A']);
     expect(await page.getByLabel('B').evaluate((node) => node === document.activeElement)).toBe(true);
     expect(await loaded()).toBe(before);
-    await page.close();
   });
 
   it('one element that cannot be drawn leaves the others standing', async () => {
@@ -344,7 +360,6 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     await page.getByText('This version cannot draw the element "marquee".').waitFor();
     await page.getByText('The element "hint" at children[2] cannot be drawn').waitFor();
     expect(errors).toEqual([]);
-    await page.close();
   });
 
   it('a mount takes the place of what a server wrote, once there is something to show', async () => {
@@ -370,6 +385,5 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     await page.getByText('Alive').waitFor();
     expect(await page.locator('.ck-root').count()).toBe(1);
     expect(await page.getByText('Written before').count()).toBe(0);
-    await page.close();
   });
 });

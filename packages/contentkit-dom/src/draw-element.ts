@@ -1,6 +1,8 @@
 // Which drawer draws which element.
 import type { ContentKitElement, ContentKitElements, ElementName } from '@bindery/contentkit';
 import { resolveText } from '@bindery/contentkit/session';
+import { drawNote, undrawable } from './draw-note.ts';
+import { originAt } from './draw.ts';
 import type { Draw } from './draw.ts';
 import { elementKey } from './element-key.ts';
 import { drawButton } from './elements/button.ts';
@@ -11,8 +13,8 @@ import { drawBlock, drawConfiguration, drawModal, drawStep, drawStepper } from '
 import { drawSelect } from './elements/select.ts';
 import { drawHint, drawImage, drawLink, drawText } from './elements/text.ts';
 import { drawWebFrame } from './elements/webframe.ts';
-import { drawMarkdown } from './markdown/draw-markdown.ts';
-import { h } from './vnode.ts';
+import { drawKeptMarkdown } from './markdown/keep-markdown.ts';
+import { drawAsPublished, isPublished } from './published.ts';
 import type { VElement } from './vnode.ts';
 
 type Drawer<Name extends ElementName> = (element: ContentKitElements[Name], draw: Draw) => VElement;
@@ -32,8 +34,7 @@ const DRAWERS: { readonly [Name in ElementName]: Drawer<Name> } = {
   link: drawLink,
   hint: drawHint,
   image: drawImage,
-  markdown: (element, draw) =>
-    h('div', { class: 'ck-markdown' }, drawMarkdown(resolveText(element.content, draw.instance.state ?? {}))),
+  markdown: (element, draw) => drawKeptMarkdown(resolveText(element.content, draw.instance.state ?? {})),
   codeblock: drawCodeBlock,
   webframe: drawWebFrame,
   button: drawButton,
@@ -53,13 +54,9 @@ export function drawElement(element: ContentKitElement, draw: Draw): VElement {
   const drawer = (DRAWERS as Readonly<Record<string, unknown>>)[element.type] as Drawer<ElementName> | undefined;
   if (drawer === undefined) return drawNote(`This version cannot draw the element "${element.type as string}".`);
   try {
-    return { ...drawer(element, draw), key: elementKey(element) };
+    const drawn = isPublished(draw) ? drawAsPublished(element, (shown) => drawer(shown, draw)) : drawer(element, draw);
+    return { ...drawn, key: elementKey(element), origin: originAt(draw, element.type) };
   } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    return drawNote(`The element "${element.type}" at ${draw.path || 'the root'} cannot be drawn: ${reason}`);
+    return drawNote(undrawable(element.type, draw.path, thrown));
   }
-}
-
-function drawNote(words: string): VElement {
-  return h('div', { class: 'ck-note' }, words);
 }

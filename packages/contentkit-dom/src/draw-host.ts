@@ -1,5 +1,6 @@
 // What drawn controls may do: send to the session, keep values of the page, register frames, load options.
 import type { Session } from '@bindery/contentkit/session';
+import type { CodeTools } from './code/code-tools.ts';
 import { domId } from './draw.ts';
 import type { Draw, DrawHost, Input, Press } from './draw.ts';
 import type { FrameRegistry } from './frame-registry.ts';
@@ -16,10 +17,11 @@ export interface DrawHostInput {
   /** Runs something, after the question that goes before it was answered with yes. */
   readonly ask: (confirm: Press['confirm'], yes: () => void) => void;
   readonly draw: () => void;
+  readonly code: CodeTools;
 }
 
 /** The host of one mount, and a function that cancels its timers. */
-export function createDrawHost({ session, frames, loader, ask, draw }: DrawHostInput): {
+export function createDrawHost({ session, frames, loader, ask, draw, code }: DrawHostInput): {
   host: DrawHost;
   stop: () => void;
 } {
@@ -45,6 +47,7 @@ export function createDrawHost({ session, frames, loader, ask, draw }: DrawHostI
       draw();
     },
     frame: (node, at, frame) => frames.set(node, at.instance.id, frame),
+    code,
     options: (at, source) => loader.get(domId(at, 'options'), source),
     loadOptions: (at, source, how, query) => loader.load(domId(at, 'options'), { source, how, query }),
   };

@@ -5,7 +5,9 @@ import type { Question } from './confirm-dialog.ts';
 import { drawDialog } from './dialog.ts';
 import { drawElement } from './draw-element.ts';
 import type { Draw, DrawHost } from './draw.ts';
-import { drawIcon } from './icons.ts';
+import { drawFailure } from './draw-failure.ts';
+import type { FailureLink } from './draw-failure.ts';
+import { drawDifferences, drawPublishedFailure, isPublished } from './published.ts';
 import { flattenChildren, h } from './vnode.ts';
 import type { VElement, VNode } from './vnode.ts';
 
@@ -15,6 +17,7 @@ export interface Drawing {
   readonly prefix: string;
   readonly host: DrawHost;
   readonly question?: Question | undefined;
+  readonly failureLink?: FailureLink | undefined;
   /** Only if it is still the one that is open: dialogs report late that they closed. */
   readonly closeQuestion: (question: Question) => void;
 }
@@ -43,12 +46,20 @@ function drawRoot(root: InstanceState, drawing: Drawing): VElement {
       class: `ck-content${isModal ? ' ck-content-modal' : ''}`,
       'aria-busy': root.request === undefined ? undefined : 'true',
     },
+    drawModalTitle(root),
     drawTree(root, drawing),
-    drawFailure(root, drawing),
+    drawOwnFailure(root, drawing),
+    drawDifferences(root.differences ?? []),
     root.tree === undefined && root.failure === undefined
       ? h('div', { class: 'ck-loading ck-late' }, 'Loading…')
       : null,
   );
+}
+
+/** A modal that nobody opened has no dialog around it that says its title. */
+function drawModalTitle({ tree }: InstanceState): VElement | null {
+  const title = tree?.element.type === 'modal' ? tree.element.title : undefined;
+  return title === undefined ? null : h('h2', { class: 'ck-dialog-title', key: 'title' }, title);
 }
 
 function drawOverlay(modal: InstanceState, drawing: Drawing): VElement {
@@ -60,14 +71,15 @@ function drawOverlay(modal: InstanceState, drawing: Drawing): VElement {
       id: `${drawing.prefix}-${modal.id}`,
       title: title ?? (modal.failure === undefined ? modal.componentId : 'Something went wrong'),
       className: `ck-modal ck-modal-${size ?? 'medium'}`,
-      hasCloseButton: true,
+      hasCloseButton: !isPublished(drawing),
       close,
     },
     h(
       'div',
       { class: 'ck-modal-frame', 'aria-busy': modal.request === undefined ? undefined : 'true' },
       drawTree(modal, drawing),
-      drawFailure(modal, drawing),
+      drawOwnFailure(modal, drawing),
+      isPublished(drawing) ? drawDifferences([...(modal.differences ?? []), 'access_missing']) : null,
     ),
   );
 }
@@ -78,26 +90,10 @@ function drawTree(instance: InstanceState, { session, prefix, host }: Drawing): 
   return drawElement(instance.tree.element, draw);
 }
 
-/** The old tree stays where it was; this stands under it until a try succeeds. */
-function drawFailure({ failure, id }: InstanceState, { host }: Drawing): VElement | null {
+function drawOwnFailure(instance: InstanceState, drawing: Drawing): VElement | null {
+  const { failure, id, opener } = instance;
   if (failure === undefined) return null;
-  const what =
-    failure.control.label === undefined ? 'This could not be loaded' : `"${failure.control.label}" did not work`;
-  return h(
-    'div',
-    { class: 'ck-failure', key: 'failure', role: 'group', 'aria-label': 'Error' },
-    drawIcon('warning'),
-    h(
-      'div',
-      { class: 'ck-failure-words' },
-      h('strong', {}, what),
-      h('span', {}, failure.message),
-      h(
-        'code',
-        { class: 'ck-failure-code' },
-        failure.status === undefined ? failure.code : `${failure.status} ${failure.code}`,
-      ),
-    ),
-    h('button', { type: 'button', class: 'ck-button ck-button-secondary', onClick: () => host.retry(id) }, 'Try again'),
-  );
+  if (isPublished(drawing)) return drawPublishedFailure(instance);
+  const link = drawing.failureLink?.(failure, { isModal: opener !== undefined });
+  return drawFailure(failure, { link, retry: () => drawing.host.retry(id) });
 }

@@ -1,10 +1,11 @@
 // What an element is drawn with: its instance, its place in the tree, and what the host can do for it.
 import type { ContentKitAction, ContentKitElement } from '@bindery/contentkit';
 import type { InstanceState, SessionState } from '@bindery/contentkit/session';
+import type { CodeTools } from './code/code-tools.ts';
 import type { Confirmation } from './confirm-dialog.ts';
 import type { OptionSource, OptionsState } from './options.ts';
 import { h } from './vnode.ts';
-import type { VNode } from './vnode.ts';
+import type { Origin, VNode } from './vnode.ts';
 
 /** A press or change, on its way to the session. */
 export interface Press {
@@ -36,6 +37,7 @@ export interface DrawHost {
   readonly setUi: (id: string, value: unknown) => void;
   readonly frame: (node: Element, draw: Draw, frame: string | undefined) => void;
   readonly options: (draw: Draw, source: OptionSource) => OptionsState;
+  readonly code: CodeTools;
   readonly loadOptions: (draw: Draw, source: OptionSource, how: 'open' | 'search' | 'more', query: string) => void;
 }
 
@@ -62,9 +64,15 @@ export interface Draw {
 
 /** The same, one step deeper in the tree. */
 export function at(draw: Draw, step: string | number): Draw {
-  const { field: _field, ...rest } = draw;
+  const { session, instance, prefix, host, element } = draw;
   const joined = typeof step === 'number' ? `${draw.path}[${step}]` : draw.path === '' ? step : `${draw.path}.${step}`;
-  return { ...rest, path: joined };
+  // Written out, without the label of a field: this runs for every element of every drawing.
+  return { session, instance, prefix, host, element, path: joined };
+}
+
+/** Which element is drawn here. */
+export function originAt({ instance, path }: Draw, type: string): Origin {
+  return { instance: instance.id, path, type };
 }
 
 /** An id for the page, unique to the element. */
@@ -120,7 +128,7 @@ function isElement(element: unknown): element is ContentKitElement {
 
 function radioKey(element: ContentKitElement | undefined): string | undefined {
   const field = element?.type === 'input' ? element.element : element;
-  return field?.type === 'radio' ? field.state : undefined;
+  return field?.type === 'radio' && typeof field.state === 'string' ? field.state : undefined;
 }
 
 function endOfGroup(list: readonly ContentKitElement[], start: number, key: string): number {

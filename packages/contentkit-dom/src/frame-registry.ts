@@ -1,5 +1,5 @@
 // The frames on the page: who a message came from, and where one is to go.
-import type { Session } from '@bindery/contentkit/session';
+import type { HostEffect, Session } from '@bindery/contentkit/session';
 import { loadableUrl } from '@bindery/contentkit/session';
 
 /** Messages of one frame in one second; a frame that sends more is in a loop, and the rest is not read. */
@@ -17,6 +17,15 @@ interface Registered {
   readonly second: { begin: number; messages: number };
 }
 
+type Warning = Extract<HostEffect, { type: 'warn' }>;
+
+/** What a registry needs of its mount. */
+export interface FrameRegistryHost {
+  readonly session: Session;
+  readonly isTrusted: (origin: string) => boolean;
+  readonly warn: (warning: Warning) => void;
+}
+
 /** The frames of one mount. */
 export interface FrameRegistry {
   /** Registers a frame; without a key, removes it. */
@@ -26,13 +35,17 @@ export interface FrameRegistry {
 }
 
 /** Listens to the frames of a mount. A message counts only from a frame of ours, and only with that frame's own origin. */
-export function createFrameRegistry(session: Session, isTrusted: (origin: string) => boolean): FrameRegistry {
+export function createFrameRegistry({ session, isTrusted, warn }: FrameRegistryHost): FrameRegistry {
   const frames = new Map<HTMLIFrameElement, Registered>();
 
   function onMessage(event: MessageEvent): void {
     for (const [node, { instance, frame, origin, hasOrigin, second }] of frames) {
-      if (node.contentWindow !== event.source || event.source === null || isTooMuch(second, event.timeStamp)) continue;
-      if (event.origin === (hasOrigin ? origin : 'null') && isTrusted(origin)) {
+      if (node.contentWindow !== event.source || event.source === null) continue;
+      const count = countIn(second, event.timeStamp);
+      const refusal = refusalOf(event.origin, { expected: hasOrigin ? origin : 'null', isTrusted: isTrusted(origin) });
+      if (count === MAX_MESSAGES_PER_SECOND + 1) warn(floodOf(origin));
+      else if (count === 1 && refusal !== undefined) warn(refusal);
+      if (refusal === undefined && count <= MAX_MESSAGES_PER_SECOND) {
         session.send({ type: 'frameMessage', instance, frame, data: event.data });
       }
     }
@@ -64,11 +77,42 @@ export function createFrameRegistry(session: Session, isTrusted: (origin: string
   };
 }
 
-function isTooMuch(second: Registered['second'], now: number): boolean {
+/** Number of messages in this second, this one included. */
+function countIn(second: Registered['second'], now: number): number {
   if (now - second.begin > SECOND_MS) {
     second.begin = now;
     second.messages = 0;
   }
   second.messages += 1;
-  return second.messages > MAX_MESSAGES_PER_SECOND;
+  return second.messages;
+}
+
+function refusalOf(
+  found: string,
+  { expected, isTrusted }: { expected: string; isTrusted: boolean },
+): Warning | undefined {
+  if (found !== expected) {
+    return {
+      type: 'warn',
+      code: 'webframe_origin_unexpected',
+      message: `A message of a web frame was ignored: it came from ${found}, and the frame was loaded from ${expected}.`,
+      advice: 'Redirect the page nowhere else, or give the frame the address that it ends at.',
+    };
+  }
+  if (isTrusted) return undefined;
+  return {
+    type: 'warn',
+    code: 'webframe_untrusted',
+    message: `Messages of the web frame from ${found} are ignored: this host does not trust the origin.`,
+    advice: "Serve the page from the integration's own address.",
+  };
+}
+
+function floodOf(origin: string): Warning {
+  return {
+    type: 'warn',
+    code: 'webframe_flood',
+    message: `The web frame from ${origin} sent more than ${MAX_MESSAGES_PER_SECOND} messages in a second; the rest of that second is not read.`,
+    advice: 'Send a message when something changed, at most once in each animation frame.',
+  };
 }

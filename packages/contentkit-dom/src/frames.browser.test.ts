@@ -62,7 +62,6 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     await expect
       .poll(told)
       .toEqual([{ state: { content: 'graph TD', ...about } }, { state: { content: 'graph LR', ...about } }]);
-    await page.close();
   });
 
   it('web frames change their size within bounds, navigate, and send actions', async () => {
@@ -87,7 +86,6 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
       ['warn', { code: 'webframe_message_malformed' }],
       ['persistProps', {}],
     ]);
-    await page.close();
   });
 
   it('web frames are not loaded again when the tree changes around them', async () => {
@@ -97,7 +95,6 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     await say({ action: { action: 'save' } });
     await page.getByText('Got').waitFor();
     expect(await loads()).toBe(before);
-    await page.close();
   });
 
   it('web frames are sandboxed: their own origin only where it is another one', async () => {
@@ -105,7 +102,6 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe(
       'allow-scripts allow-forms allow-popups allow-same-origin',
     );
-    await page.close();
     const own = await browser.open({
       main: () => ({
         element: ck.block({}, ck.webframe({ source: { url: `${browser.origin}/` } })),
@@ -116,7 +112,6 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     expect(await own.page.locator('iframe').first().getAttribute('sandbox')).toBe(
       'allow-scripts allow-forms allow-popups',
     );
-    await own.page.close();
   });
 
   it('web frames count only with a trusted origin, and messages of others do not count at all', async () => {
@@ -132,7 +127,6 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     await page.getByLabel('Content').fill('later');
     expect(await told()).toEqual([]);
     expect(requests).toHaveLength(1);
-    await page.close();
   });
 
   it('web frames that talk without end are cut off, and the page stays alive', async () => {
@@ -145,6 +139,5 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     await page.getByLabel('Content').fill('alive');
     await expect.poll(async () => (await asked()).length).toBeGreaterThan(50);
     expect((await asked()).length).toBeLessThan(400);
-    await page.close();
   });
 });

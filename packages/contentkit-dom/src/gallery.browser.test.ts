@@ -47,10 +47,10 @@ describe.skipIf(!hasBrowser)('every element, in a browser,', () => {
   it('is drawn, by its role and name', async () => {
     const { page, errors } = await browser.open({ main: show() });
     await page.getByRole('button', { name: 'Primary' }).waitFor();
+    await page.locator('.cm-content').waitFor();
     // A file of its own: the title of the test is no part of it.
     await expect(await page.locator('main').ariaSnapshot()).toMatchFileSnapshot('../test/gallery.aria.txt');
     expect(errors).toEqual([]);
-    await page.close();
   });
 
   it.each(['light', 'dark'])('has no serious finding of axe in %s', async (theme) => {
@@ -61,7 +61,6 @@ describe.skipIf(!hasBrowser)('every element, in a browser,', () => {
     if (theme === 'dark') await page.addStyleTag({ content: 'body { background: #14171c !important; color: #fff; }' });
     await page.getByRole('button', { name: 'Primary' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await page.close();
   });
 
   it('has no serious finding of axe with menu, list and modal open', async () => {
@@ -97,7 +96,6 @@ describe.skipIf(!hasBrowser)('every element, in a browser,', () => {
     await page.getByRole('combobox', { name: 'Tags' }).click();
     await page.getByRole('option', { name: 'Apple' }).click();
     expect(await seriousFindings(page)).toEqual([]);
-    await page.close();
   });
 
   it('shows steps, of which one goes on when the component allows it', async () => {
@@ -118,7 +116,6 @@ describe.skipIf(!hasBrowser)('every element, in a browser,', () => {
     expect(await page.locator('[aria-current=step]').innerText()).toContain('Repository');
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByText('Your account').waitFor();
-    await page.close();
   });
 
   it('shows Markdown without ever making HTML of it', async () => {
@@ -134,6 +131,5 @@ describe.skipIf(!hasBrowser)('every element, in a browser,', () => {
     expect(await markdown.locator('td').allInnerTexts()).toEqual(['a | b', '1']);
     expect(await markdown.locator('ol').getAttribute('start')).toBe('3');
     expect(await markdown.locator('ul ul li').innerText()).toBe('inner');
-    await page.close();
   });
 });

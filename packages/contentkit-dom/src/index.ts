@@ -1,10 +1,14 @@
 // ContentKit on a page: mount a session, or write a tree as HTML.
 export { mountContentKit } from './mount.ts';
+export type { FailureLink } from './draw-failure.ts';
 export type { MountOptions, MountedContentKit } from './mount.ts';
+export { findDrawnElement, listDrawnElements } from './drawn-elements.ts';
+export type { DrawnElement } from './drawn-elements.ts';
 export { renderContentKitHtml } from './render-html.ts';
 export type { HtmlInput } from './render-html.ts';
 export { contentKitStyles } from './styles.ts';
 export { fetchJson } from './options.ts';
 export type { BuiltInOptions, FetchOptions, Option } from './options.ts';
 export { createSession } from '@bindery/contentkit/session';
+export { PUBLISHED_DIFFERENCES } from '@bindery/contentkit/session';
 export type { HostEffect, Session, SessionOptions, Transport } from '@bindery/contentkit/session';

@@ -63,7 +63,6 @@ describe.skipIf(!hasBrowser)('modals, in a browser,', () => {
         ['main', '@ui.modal.close'],
       ]);
       expect(await asked()).toEqual([['persistProps', { title: 'New' }]]);
-      await page.close();
     });
 
     it('a modal closes by its own action, by its button and by Escape', async () => {
@@ -82,23 +81,28 @@ describe.skipIf(!hasBrowser)('modals, in a browser,', () => {
         await page.getByText('Closed with {"dismissed":true}').waitFor();
         expect(await page.getByRole('dialog').count()).toBe(0);
       }
-      await page.close();
     });
 
     it('a modal that cannot be loaded shows the failure and can be retried', async () => {
       let isBroken = true;
       const flaky: Component = (request) => {
-        if (isBroken) throw Object.assign(new Error('The script threw.'), { code: 'script_failed', status: 502 });
+        if (isBroken)
+          throw Object.assign(new Error('The script threw.'), {
+            code: 'script_failed',
+            status: 502,
+            eventId: 'event_2',
+          });
         return settings(request);
       };
-      const { page } = await browser.open({ main: opener, settings: flaky });
+      const { page, asked } = await browser.open({ main: opener, settings: flaky });
       await page.getByRole('button', { name: 'Settings' }).click();
       const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
       await dialog.getByText('The script threw.').waitFor();
+      await dialog.getByRole('link', { name: 'Open its trace' }).click();
+      expect(await asked()).toEqual([['openTrace', 'event_2', true]]);
       isBroken = false;
       await dialog.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('dialog', { name: 'Settings' }).getByLabel('Title').waitFor();
-      await page.close();
     });
   });
 });

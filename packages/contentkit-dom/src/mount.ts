@@ -1,9 +1,11 @@
 // Puts a session on a page and keeps the page as the session is.
 import type { PlainObject } from '@bindery/contract';
 import type { HostEffect, Session } from '@bindery/contentkit/session';
+import { createCodeTools } from './code/code-tools.ts';
 import type { Question } from './confirm-dialog.ts';
 import type { Press } from './draw.ts';
 import { createDrawHost } from './draw-host.ts';
+import type { FailureLink } from './draw-failure.ts';
 import { drawSession } from './draw-session.ts';
 import { createFrameRegistry } from './frame-registry.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -28,8 +30,12 @@ export interface MountOptions {
   readonly fetchOptions?: FetchOptions;
   /** Options that the host knows, for `{ source: 'openapi' }`. */
   readonly builtInOptions?: BuiltInOptions;
+  /** Colours. Default: the theme of the session's context, which on published sites is "light" whatever theme the site has. */
+  readonly theme?: 'light' | 'dark';
   /** Which frame origins may talk to the component. Default: each the frame's own. */
   readonly isFrameTrusted?: (origin: string) => boolean;
+  /** Leads from a failure to what the host knows of it. Default: no link. */
+  readonly failureLink?: FailureLink;
 }
 
 /** A session on a page. */
@@ -51,12 +57,18 @@ export function mountContentKit(container: Element, options: MountOptions): Moun
   // What a server wrote stays until there is something to put in its place.
   let serverMarkup = container.querySelector(':scope > .ck-root') ?? undefined;
   const draw = withoutReentry(render);
-  const frames = createFrameRegistry(session, options.isFrameTrusted ?? (() => true));
+  const frames = createFrameRegistry({
+    session,
+    isTrusted: options.isFrameTrusted ?? (() => true),
+    warn: (warning) => options.warn?.(warning),
+  });
   const loader = createOptionLoader({
     fetchOptions: options.fetchOptions ?? fetchJson,
     builtInOptions: options.builtInOptions,
     changed: draw,
   });
+
+  const code = createCodeTools({ changed: draw, failed: (reason) => warnOfCode(options, reason) });
 
   function ask(confirm: Press['confirm'], yes: () => void): void {
     if (confirm === undefined) {
@@ -67,7 +79,7 @@ export function mountContentKit(container: Element, options: MountOptions): Moun
     draw();
   }
 
-  const { host, stop: stopHost } = createDrawHost({ session, frames, loader, ask, draw });
+  const { host, stop: stopHost } = createDrawHost({ session, frames, loader, ask, draw, code });
 
   function closeQuestion(closed: Question): void {
     if (question !== closed) return;
@@ -83,8 +95,8 @@ export function mountContentKit(container: Element, options: MountOptions): Moun
     serverMarkup = undefined;
     const page = h(
       'div',
-      { class: 'ck-root', 'data-theme': state.context.theme },
-      drawSession({ session: state, prefix, host, question, closeQuestion }),
+      { class: 'ck-root', 'data-theme': options.theme ?? state.context.theme },
+      drawSession({ session: state, prefix, host, question, closeQuestion, failureLink: options.failureLink }),
       h('div', { class: 'ck-hidden', role: 'status' }, announcements.status),
       h('div', { class: 'ck-hidden', role: 'alert' }, announcements.alert),
     );
@@ -125,6 +137,15 @@ function runHostEffect(effect: HostEffect, options: MountOptions): void {
   else if (effect.type === 'persistProps') options.persistProps?.(effect.props);
   else if (effect.type === 'complete') options.complete?.(effect.returnValue);
   else if (effect.type === 'warn') options.warn?.(effect);
+}
+
+function warnOfCode({ warn }: MountOptions, reason: string): void {
+  warn?.({
+    type: 'warn',
+    code: 'code_tools_unloadable',
+    message: `Colours and editor of code blocks could not be loaded: ${reason}`,
+    advice: 'Serve every file that the bundler wrote; until then code is plain text.',
+  });
 }
 
 function openInNewTab(url: string): void {

@@ -150,12 +150,20 @@ async function ask(
     if (host.builtInOptions === undefined) throw new Error(`This host has no options of the kind "${source.builtIn}".`);
     return host.builtInOptions(source.builtIn, { query, signal });
   }
-  const address = loadableUrl(page ?? source.url);
+  const address = pageUrl(source.url, page);
   if (address === undefined)
     throw new Error(`The address of the options is "${page ?? source.url}"; it must be http or https.`);
   const url = new URL(address);
-  if (page === undefined && query !== '') url.searchParams.set('q', query);
+  // A next page that repeats the text keeps its own spelling of it.
+  if (query !== '' && !(page !== undefined && url.searchParams.has('q'))) url.searchParams.set('q', query);
   return host.fetchOptions(url.href, { signal });
+}
+
+/** The address of a page of options. Assumption: a next page may be written relative to the first. */
+function pageUrl(first: string, page: string | undefined): string | undefined {
+  const base = loadableUrl(first);
+  if (page === undefined || base === undefined || !URL.canParse(page, base)) return base;
+  return loadableUrl(new URL(page, base).href);
 }
 
 /** Reads `Option[]` or `{ items, selected?, nextPage? }`. What is no option is left out. */

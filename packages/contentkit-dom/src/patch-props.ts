@@ -9,16 +9,22 @@ const handlers = new WeakMap<Element, Map<string, Handler>>();
 
 /** Makes the props of an element be these. */
 export function patchProps(element: Element, before: VProps, next: VProps): void {
-  for (const name of Object.keys(before)) if (!(name in next)) setProp(element, name, undefined, before[name]);
-  for (const [name, value] of Object.entries(next)) setProp(element, name, value, before[name]);
+  for (const name in before) if (!(name in next)) setProp(element, name, undefined, before[name]);
+  for (const name in next) {
+    const value = next[name];
+    if (value !== before[name] || LIVE.has(name)) setProp(element, name, value, before[name]);
+  }
 }
+
+/** What people change themselves. */
+const LIVE: ReadonlySet<string> = new Set(['value', 'checked', 'indeterminate']);
 
 function setProp(element: Element, name: string, value: unknown, before: unknown): void {
   if (name.startsWith('on')) setHandler(element, name.slice(2).toLowerCase(), value as Handler | undefined);
   else if (name === 'style')
     setStyle(element as HTMLElement, value as Styles | undefined, before as Styles | undefined);
-  else if (name === 'value' || name === 'checked' || name === 'indeterminate') setLive(element, name, value);
-  else if (value !== before) setAttribute(element, name, value);
+  else if (LIVE.has(name)) setLive(element, name, value);
+  else setAttribute(element, name, value);
 }
 
 /** Compared with what the page holds and not with what was drawn: people type, and only a difference moves the caret. */

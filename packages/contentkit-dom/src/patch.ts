@@ -1,14 +1,38 @@
 // Makes a part of the page look like the nodes given, touching only what differs: focus, caret, scroll and frames survive.
 import { patchProps } from './patch-props.ts';
-import type { VElement, VNode } from './vnode.ts';
+import type { Origin, VElement, VNode } from './vnode.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** The VNode that each of our nodes was last drawn from. Nodes of others (browser extensions) are not in it and are left alone. */
 const drawn = new WeakMap<Node, VNode>();
 
+/** The nodes that each element's children were last drawn as, in order. */
+const placed = new WeakMap<Element, readonly ChildNode[]>();
+
 /** Makes the children of an element be these. */
 export function patchChildren(parent: Element, next: readonly VNode[]): void {
+  if (!updateInPlace(parent, next)) placed.set(parent, patchByKey(parent, next));
+}
+
+/** Most drawings change no child for another: then nothing has to be looked up or moved. */
+function updateInPlace(parent: Element, next: readonly VNode[]): boolean {
+  const nodes = placed.get(parent);
+  if (nodes === undefined || nodes.length !== next.length) return false;
+  for (const [index, node] of nodes.entries()) {
+    if (node.parentNode !== parent || !isSameKind(drawn.get(node), next[index])) return false;
+  }
+  for (const [index, node] of nodes.entries()) update(node, next[index] as VNode);
+  return true;
+}
+
+function isSameKind(before: VNode | undefined, next: VNode | undefined): boolean {
+  if (before === undefined || next === undefined) return false;
+  if (typeof before === 'string' || typeof next === 'string') return typeof before === typeof next;
+  return before.tag === next.tag && before.key === next.key;
+}
+
+function patchByKey(parent: Element, next: readonly VNode[]): ChildNode[] {
   const present = new Map<string, ChildNode>();
   const ours = [...parent.childNodes].filter((node) => drawn.has(node));
   for (const [index, key] of keysOf(ours.map((node) => drawn.get(node) as VNode)).entries()) {
@@ -24,6 +48,13 @@ export function patchChildren(parent: Element, next: readonly VNode[]): void {
   });
   for (const gone of present.values()) remove(gone);
   place(parent, wanted);
+  return wanted;
+}
+
+/** The element of a tree that a node of the page was drawn for; undefined for what lies inside of its drawing, and for others' nodes. */
+export function originOf(node: Node): Origin | undefined {
+  const vnode = drawn.get(node);
+  return typeof vnode === 'object' ? vnode.origin : undefined;
 }
 
 /** Takes everything of ours away. */
@@ -58,9 +89,11 @@ function create(vnode: VNode, parent: Element): ChildNode {
 
 function update(node: ChildNode, vnode: VNode): void {
   const before = drawn.get(node);
+  // What was drawn once and kept, such as Markdown, is on the page already.
+  if (before === vnode && typeof vnode !== 'string' && vnode.hook === undefined) return;
   drawn.set(node, vnode);
   if (typeof vnode === 'string') {
-    if (node.nodeValue !== vnode) node.nodeValue = vnode;
+    if (before !== vnode || node.nodeValue !== vnode) node.nodeValue = vnode;
     return;
   }
   const element = node as unknown as Element;

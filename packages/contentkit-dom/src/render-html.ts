@@ -13,6 +13,8 @@ export interface HtmlInput {
   readonly componentId: string;
   readonly context: ContentKitContext;
   readonly state?: StateValues;
+  /** Draws it as the published site does, and labels what differs. */
+  readonly mode?: 'published';
 }
 
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'input']);
@@ -28,11 +30,18 @@ const STATIC_HOST: DrawHost = {
   setUi: () => undefined,
   frame: () => undefined,
   options: () => NO_OPTIONS,
+  code: {
+    tokens: () => undefined,
+    canEdit: () => false,
+    edit: () => undefined,
+    endEdit: () => undefined,
+    leave: () => undefined,
+  },
   loadOptions: () => undefined,
 };
 
 /** The HTML of a tree. All text is escaped; there are no listeners and no scripts in it. */
-export function renderContentKitHtml({ element, componentId, context, state = {} }: HtmlInput): string {
+export function renderContentKitHtml({ element, componentId, context, state = {}, mode }: HtmlInput): string {
   const instance = {
     id: ROOT,
     componentId,
@@ -45,7 +54,7 @@ export function renderContentKitHtml({ element, componentId, context, state = {}
     isComplete: false,
     tree: { element, canAccessVisitorClaims: false },
   };
-  const session = { ...emptySession(context), instances: [instance] };
+  const session = { ...emptySession(context, mode === undefined ? {} : { mode }), instances: [instance] };
   const drawn = drawSession({ session, prefix: 'ck', host: STATIC_HOST, closeQuestion: () => undefined });
   return writeHtml(h('div', { class: 'ck-root', 'data-theme': context.theme }, drawn));
 }

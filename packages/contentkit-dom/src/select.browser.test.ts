@@ -91,7 +91,6 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
         .toMatchObject({ action: { action: 'picked' }, state: { repo: 'abc1-1' } });
       expect(await field.inputValue()).toBe('abc 1.1');
       expect(await page.getByRole('listbox').count()).toBe(0);
-      await page.close();
     });
 
     it('a select with fetched options never shows an answer that is older than the text', async () => {
@@ -110,7 +109,6 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
       hold = false;
       await page.getByRole('option', { name: 'new 1.0' }).waitFor();
       expect(await page.getByRole('option', { name: 'old' }).count()).toBe(0);
-      await page.close();
     });
 
     it('a select with fetched options shows why they could not be loaded', async () => {
@@ -131,7 +129,6 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
         .getByText(/could not be loaded|Failed to fetch/)
         .first()
         .waitFor();
-      await page.close();
     });
   });
 
@@ -164,6 +161,5 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
     await page.getByRole('option', { name: 'Pet store' }).click();
     await page.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => requests.at(-1)?.state).toEqual({ tags: ['kiwi'], spec: 'petstore' });
-    await page.close();
   });
 });

@@ -16,6 +16,11 @@ export const contentKitStyles = `
   --ck-on-bad: var(--on-bad, #ffffff);
   --ck-bad-tint: var(--bad-tint, #fdecea);
   --ck-ok: var(--ok, #1d7a3e);
+  --ck-code-key: var(--code-key, #a0256f);
+  --ck-code-text: var(--code-text, #1d6b36);
+  --ck-code-value: var(--code-value, #1f53b5);
+  --ck-code-name: var(--code-name, #7c4a03);
+  --ck-code-kind: var(--code-kind, #0b6670);
   --ck-mono: var(--font-mono, ui-monospace, SFMono-Regular, Menlo, Consolas, monospace);
   --ck-shadow: 0 6px 24px rgb(0 0 0 / 18%);
   color: var(--ck-text);
@@ -23,7 +28,7 @@ export const contentKitStyles = `
   font: 14px/1.5 var(--font-text, system-ui, sans-serif);
   text-align: start;
 }
-.ck-root[data-theme='dark'] {
+@media not print { .ck-root[data-theme='dark'] {
   --ck-surface: var(--surface, #14171c);
   --ck-raised: var(--surface-raised, #1d2128);
   --ck-line: var(--line, #343a45);
@@ -37,13 +42,17 @@ export const contentKitStyles = `
   --ck-on-bad: var(--on-bad, #2b0603);
   --ck-bad-tint: var(--bad-tint, #3a1a18);
   --ck-ok: var(--ok, #7bd69a);
+  --ck-code-key: var(--code-key, #f29ac9);
+  --ck-code-text: var(--code-text, #8edba6);
+  --ck-code-value: var(--code-value, #9dbcff);
+  --ck-code-name: var(--code-name, #eebd7a);
+  --ck-code-kind: var(--code-kind, #7fd7e0);
   color-scheme: dark;
-}
+} }
 .ck-root *, .ck-root *::before, .ck-root *::after { box-sizing: border-box; }
 .ck-root p, .ck-root figure, .ck-root ul, .ck-root ol, .ck-root pre { margin: 0; }
 .ck-root :focus-visible { outline: 2px solid var(--ck-accent); outline-offset: 2px; }
 .ck-hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.ck-content[aria-busy='true'] > *, .ck-modal-frame[aria-busy='true'] > * { transition: opacity 120ms; }
 .ck-loading, .ck-note { padding: 8px 0; color: var(--ck-quiet); }
 .ck-late { animation: ck-late 0s 150ms backwards; }
 @keyframes ck-late { from { visibility: hidden; } }
@@ -89,6 +98,8 @@ export const contentKitStyles = `
 .ck-card-buttons, .ck-card-body { position: relative; }
 .ck-card-pressable > .ck-card-body { pointer-events: none; }
 .ck-card-pressable > .ck-card-body :is(button, a, input, select, textarea, iframe, [tabindex]) { pointer-events: auto; }
+
+@media (max-width: 400px) { .ck-card-head, .ck-card-buttons { grid-column: 1 / -1; grid-row: auto; } }
 
 .ck-button { display: inline-flex; align-items: center; justify-content: center; gap: 6px; min-height: 32px; padding: 4px 12px; border: 1px solid var(--ck-edge); border-radius: 6px; background: var(--ck-surface); color: var(--ck-text); font: inherit; font-weight: 500; cursor: pointer; transition: background-color 120ms; }
 .ck-button:hover { background: var(--ck-raised); }
@@ -152,6 +163,21 @@ textarea.ck-input { min-height: 72px; resize: vertical; }
 .ck-code-numbers { position: sticky; inset-inline-start: 0; color: var(--ck-quiet); text-align: end; user-select: none; padding-inline-end: 0; }
 .ck-code-editor { border: 0; background: var(--ck-surface); color: var(--ck-text); resize: none; width: 100%; }
 .ck-code-editor:focus-visible { outline-offset: -2px; }
+.ck-code-large { padding: 0; max-height: 560px; overflow: auto; white-space: normal; cursor: text; }
+.ck-code-large:focus-within { outline: 2px solid var(--ck-accent); outline-offset: -2px; }
+.ck-code-large .cm-editor { min-height: 60px; }
+.ck-code-large .cm-content { font: 13px/1.5 var(--ck-mono); padding: 12px 0; caret-color: var(--ck-text); }
+.ck-code-large .cm-content:focus-visible { outline: none; }
+.ck-code-large .cm-line { padding: 0 12px; }
+.ck-code-large .cm-gutters { background: transparent; border: 0; color: var(--ck-quiet); font: 13px/1.5 var(--ck-mono); padding-inline-start: 12px; }
+.ck-code-large .cm-scroller { overflow: auto; font: inherit; }
+.ck-token-kwd, .ck-token-oper { color: var(--ck-code-key); }
+.ck-token-str, .ck-token-insert, .ck-token-esc { color: var(--ck-code-text); }
+.ck-token-num, .ck-token-bool, .ck-token-var { color: var(--ck-code-value); }
+.ck-token-func, .ck-token-section { color: var(--ck-code-name); }
+.ck-token-class, .ck-token-type { color: var(--ck-code-kind); }
+.ck-token-err, .ck-token-deleted { color: var(--ck-bad); }
+.ck-token-cmnt { color: var(--ck-quiet); font-style: italic; }
 .ck-overlay-buttons { position: absolute; z-index: 2; inset-block-start: 8px; inset-inline-end: 8px; display: flex; gap: 4px; }
 .ck-frame { position: relative; width: 100%; }
 .ck-frame-page { display: block; width: 100%; border: 0; border-radius: 6px; background: transparent; }
@@ -186,6 +212,9 @@ textarea.ck-input { min-height: 72px; resize: vertical; }
 .ck-failure { display: flex; flex-wrap: wrap; align-items: start; gap: 12px; margin-top: 12px; padding: 12px; border: 1px solid var(--ck-bad); border-radius: 6px; background: var(--ck-bad-tint); }
 .ck-failure > .ck-icon { color: var(--ck-bad); margin-top: 3px; }
 .ck-failure-words { flex: 1 1 200px; display: grid; gap: 2px; overflow-wrap: anywhere; }
+.ck-failure-details { color: var(--ck-quiet); font-size: 13px; }
+.ck-failure-details > summary { width: fit-content; cursor: pointer; }
+.ck-failure-link { width: fit-content; }
 .ck-failure-code { font: 12px var(--ck-mono); color: var(--ck-quiet); }
 
 .ck-markdown { display: grid; gap: 12px; min-width: 0; overflow-wrap: anywhere; }
@@ -202,7 +231,22 @@ textarea.ck-input { min-height: 72px; resize: vertical; }
 .ck-table .ck-center { text-align: center; }
 .ck-table .ck-end { text-align: end; }
 
+.ck-published { display: grid; gap: 4px; min-width: 0; }
+span.ck-published { display: inline; }
+.ck-published-image .ck-image { width: 16px; }
+.ck-card-icon .ck-published-label { display: none; }
+.ck-published-json { font: 12px/1.5 var(--ck-mono); overflow-wrap: anywhere; white-space: pre-wrap; }
+.ck-published-label { color: var(--ck-quiet); font-size: 12px; border-inline-start: 3px solid var(--ck-accent); padding-inline-start: 8px; }
+.ck-published-list { list-style: none; padding: 0; margin-top: 12px !important; display: grid; gap: 4px; }
+
 @media (prefers-reduced-motion: reduce) { .ck-root *, .ck-root *::after { transition: none !important; animation-duration: 0s !important; } .ck-spinner { border-style: dotted; } }
-@media (forced-colors: active) { .ck-combo-active, .ck-step-active .ck-step-mark { outline: 2px solid Highlight; } .ck-switch::after { background: CanvasText; } .ck-switch:checked::after { background: Highlight; } }
-@media print { .ck-menu, .ck-overlay-buttons { display: none; } }
+@media (forced-colors: active) { .ck-button-primary { background: ButtonFace; border-color: ButtonText; color: ButtonText; } .ck-combo-active, .ck-step-active .ck-step-mark { outline: 2px solid Highlight; } .ck-switch::after { background: CanvasText; } .ck-switch:checked::after { background: Highlight; } }
+@media print {
+  .ck-menu, .ck-overlay-buttons, .ck-tip-text, .ck-card-buttons, .ck-steps-buttons { display: none; }
+  .ck-code-body, .ck-code-large, .ck-table { max-height: none; overflow: visible; }
+  .ck-code-text, .ck-code-large .cm-content { white-space: pre-wrap; overflow-wrap: anywhere; }
+  .ck-block-with-menu { padding-inline-end: 0; }
+  .ck-card, .ck-code, .ck-frame { break-inside: avoid; }
+  .ck-link[href]::after { content: ' (' attr(href) ')'; }
+}
 `;

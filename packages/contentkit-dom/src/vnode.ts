@@ -15,14 +15,29 @@ export function attributeText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
+/** The element of a tree that a node was drawn for. */
+export interface Origin {
+  /** Id of the instance in the session: the root, or a modal. */
+  readonly instance: string;
+  /** Path in the tree of the instance. */
+  readonly path: string;
+  readonly type: string;
+}
+
+/** Only `h` makes elements: an object of a tree that looks like one, where a text was expected, must not become a node. */
+const MADE: unique symbol = Symbol('made by h');
+
 /** An element that is to be on the page. */
 export interface VElement {
+  readonly [MADE]: true;
   readonly tag: string;
   /** Key among its siblings, so that it stays the same node when they change. */
   readonly key: string | undefined;
   readonly props: VProps;
   readonly children: readonly VNode[];
   readonly hook: NodeHook | undefined;
+  /** Absent for what lies inside of an element's drawing. */
+  readonly origin?: Origin;
 }
 
 /** An element or text. */
@@ -38,16 +53,23 @@ export function h(
   ...children: readonly VChild[]
 ): VElement {
   const { key, hook, ...rest } = props;
-  return { tag, key, hook, props: rest, children: flattenChildren(children) };
+  return { [MADE]: true, tag, key, hook, props: rest, children: flattenChildren(children) };
 }
 
 /** Children without what is nothing, and flat. */
 export function flattenChildren(children: readonly VChild[]): VNode[] {
-  return children.flatMap((child): VNode[] => {
-    if (child === null || child === undefined || child === false || child === '') return [];
-    if (typeof child === 'number') return [String(child)];
-    return isList(child) ? flattenChildren(child) : [child];
-  });
+  const flat: VNode[] = [];
+  append(children, flat);
+  return flat;
+}
+
+function append(children: readonly VChild[], flat: VNode[]): void {
+  for (const child of children) {
+    if (child === null || child === undefined || child === false || child === '') continue;
+    if (typeof child === 'number') flat.push(String(child));
+    else if (isList(child)) append(child, flat);
+    else flat.push(typeof child === 'string' || child[MADE] ? child : JSON.stringify(child));
+  }
 }
 
 function isList(child: VChild): child is readonly VChild[] {

@@ -3,8 +3,8 @@ import type { ContentKitElements } from '@bindery/contentkit';
 import { resolveText } from '@bindery/contentkit/session';
 import { at, drawAll, valueOf } from '../draw.ts';
 import type { Draw } from '../draw.ts';
-import { h } from '../vnode.ts';
-import type { VElement } from '../vnode.ts';
+import { flattenChildren, h } from '../vnode.ts';
+import type { VElement, VNode } from '../vnode.ts';
 import { labelling } from './fields.ts';
 
 type CodeBlock = ContentKitElements['codeblock'];
@@ -28,8 +28,7 @@ export function drawCodeBlock(element: CodeBlock, draw: Draw): VElement {
       h(
         'div',
         { class: 'ck-code-body' },
-        drawLineNumbers(element, shown),
-        key === undefined ? drawReadable(element, shown, draw) : drawEditor(element, shown, draw),
+        key === undefined ? drawReadable(element, shown, draw) : drawWritable(element, shown, draw),
       ),
     ),
     footer === undefined || footer.length === 0
@@ -42,13 +41,57 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function drawReadable(element: CodeBlock, code: string, draw: Draw): VElement {
+function drawReadable(element: CodeBlock, code: string, draw: Draw): VNode[] {
   const name = draw.field === undefined ? { 'aria-label': nameOf(element) } : { 'aria-labelledby': draw.field.labelId };
-  return h('pre', { class: 'ck-code-text', tabindex: 0, role: 'region', ...name }, h('code', {}, code));
+  const tokens = draw.host.code.tokens(code, element.syntax);
+  const coloured = tokens?.map(({ text, kind }) =>
+    kind === undefined ? text : h('span', { class: `ck-token-${kind}` }, text),
+  );
+  const text = h(
+    'pre',
+    { class: 'ck-code-text', tabindex: 0, role: 'region', ...name },
+    h('code', {}, coloured ?? code),
+  );
+  return flattenChildren([drawLineNumbers(element, code), text]);
 }
 
-function drawEditor(element: CodeBlock, code: string, draw: Draw): VElement {
+/** The browser's own field until the editor is there. */
+function drawWritable(element: CodeBlock, code: string, draw: Draw): VNode[] {
   const { state: key = '', onContentChange } = element;
+  const change = (value: string): void => {
+    draw.host.input(draw, { key, value });
+    if (onContentChange !== undefined) draw.host.pressDebounced(draw, { action: onContentChange });
+  };
+  if (draw.host.code.canEdit()) return [drawEditor(element, { code, change }, draw)];
+  return flattenChildren([drawLineNumbers(element, code), drawField(element, { code, change }, draw)]);
+}
+
+interface Writable {
+  readonly code: string;
+  readonly change: (value: string) => void;
+}
+
+function drawEditor(element: CodeBlock, { code, change }: Writable, draw: Draw): VElement {
+  const { field } = draw;
+  const { lineNumbers = false } = element;
+  const describedBy = field?.hintId === undefined ? {} : { 'aria-describedby': field.hintId };
+  const name = field === undefined ? { 'aria-label': nameOf(element) } : { 'aria-labelledby': field.labelId };
+  const edit = (node: Element): void =>
+    draw.host.code.edit(node, {
+      value: code,
+      syntax: element.syntax,
+      firstLine: lineNumbers === false ? undefined : lineNumbers === true ? 1 : lineNumbers,
+      attributes: { ...name, ...describedBy },
+      change,
+    });
+  return h('div', {
+    class: 'ck-code-text ck-code-editor ck-code-large',
+    key: 'editor',
+    hook: { mounted: edit, updated: edit, removed: (node) => draw.host.code.endEdit(node) },
+  });
+}
+
+function drawField(element: CodeBlock, { code, change }: Writable, draw: Draw): VElement {
   return h('textarea', {
     class: 'ck-code-text ck-code-editor',
     ...labelling(draw, nameOf(element)),
@@ -58,10 +101,8 @@ function drawEditor(element: CodeBlock, code: string, draw: Draw): VElement {
     wrap: 'off',
     rows: Math.min(30, Math.max(3, code.split('\n').length)),
     value: code,
-    onInput: (event: Event) => {
-      draw.host.input(draw, { key, value: (event.target as HTMLTextAreaElement).value });
-      if (onContentChange !== undefined) draw.host.pressDebounced(draw, { action: onContentChange });
-    },
+    onInput: (event: Event) => change((event.target as HTMLTextAreaElement).value),
+    hook: { removed: (node) => draw.host.code.leave(node as HTMLTextAreaElement) },
   });
 }
 

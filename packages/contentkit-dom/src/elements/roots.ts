@@ -15,7 +15,13 @@ export function drawBlock(element: ContentKitElements['block'], draw: Draw): VEl
     { class: `ck-block${hasMenu ? ' ck-block-with-menu' : ''}` },
     hasMenu ? drawMenu(element.controls ?? [], at(draw, 'controls')) : null,
     drawChildren(element, draw),
+    isEmptyForAuthor(element, draw) ? h('div', { class: 'ck-note' }, 'This block has nothing in it yet.') : null,
   );
+}
+
+/** Readers see nothing of a block without elements; its author sees that it is there. */
+function isEmptyForAuthor({ children }: ContentKitElements['block'], { session: { context } }: Draw): boolean {
+  return Array.isArray(children) && children.length === 0 && context.type === 'document' && context.editable;
 }
 
 /** What is in a modal; the dialog around it belongs to the page. */

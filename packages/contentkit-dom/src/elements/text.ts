@@ -1,8 +1,10 @@
 // Draws text, links, hints and pictures.
 import type { ContentKitElements, ContentKitInlineElement } from '@bindery/contentkit';
 import { openableUrl, resolveUrl } from '@bindery/contentkit/session';
-import { at } from '../draw.ts';
+import { at, originAt } from '../draw.ts';
+import { drawNote, undrawable } from '../draw-note.ts';
 import type { Draw } from '../draw.ts';
+import { drawInlineAsPublished, isPublished } from '../published.ts';
 import { h } from '../vnode.ts';
 import type { VElement, VNode } from '../vnode.ts';
 
@@ -13,8 +15,19 @@ export function drawText(element: ContentKitElements['text'], draw: Draw): VElem
   return h('p', { class: 'ck-text' }, drawSpan(element, draw));
 }
 
-/** Something inside a line. */
+/** Something inside a line. What cannot be drawn says so, and leaves the line standing. */
 export function drawInline(element: ContentKitInlineElement, draw: Draw): VNode {
+  try {
+    const drawn = drawAnyInline(element, draw);
+    return { ...drawn, origin: originAt(draw, element.type) };
+  } catch (thrown) {
+    return drawNote(undrawable((element as Partial<ContentKitInlineElement> | null)?.type, draw.path, thrown), 'span');
+  }
+}
+
+function drawAnyInline(element: ContentKitInlineElement, draw: Draw): VElement {
+  const published = isPublished(draw) ? drawInlineAsPublished(element) : undefined;
+  if (published !== undefined) return published;
   if (element.type === 'text') return drawSpan(element, draw);
   return element.type === 'link' ? drawLink(element, draw) : drawImage(element);
 }

@@ -1,0 +1,94 @@
+// Loads what code blocks need when the first one is drawn: colours for code to read, an editor for code to write.
+// Until then, and where loading fails, code is plain text and its editor the browser's own field.
+import type { CaretRange, CodeEditor, CodeEditorProps } from './editor.ts';
+import type { Token } from './tokens.ts';
+
+/** What drawing may use. */
+export interface CodeTools {
+  /** The tokens of some code; undefined while the grammars are not there, and for languages that none is for. */
+  readonly tokens: (code: string, syntax: string | undefined) => readonly Token[] | undefined;
+  /** Whether editors can be made; asks for them when they cannot yet. */
+  readonly canEdit: () => boolean;
+  /** Makes the editor in a node, or brings it up to date. */
+  readonly edit: (node: Element, props: CodeEditorProps) => void;
+  readonly endEdit: (node: Element) => void;
+  /** Keeps the caret of a field that an editor takes the place of. */
+  readonly leave: (field: HTMLTextAreaElement) => void;
+}
+
+/** What tools need of their mount. */
+export interface CodeToolsHost {
+  readonly changed: () => void;
+  readonly failed: (reason: string) => void;
+}
+
+type TokensModule = typeof import('./tokens.ts');
+type EditorModule = typeof import('./editor.ts');
+
+/** So many texts keep their tokens, for the next drawing. */
+const MAX_KEPT = 100;
+
+/** Tools for one mount; what they load is shared by the page. */
+export function createCodeTools(host: CodeToolsHost): CodeTools {
+  const grammars = loadOnce<TokensModule>(() => import('./tokens.ts'), host);
+  const editing = loadOnce<EditorModule>(() => import('./editor.ts'), host);
+  const editors = new WeakMap<Element, CodeEditor>();
+  const kept = new Map<string, readonly Token[] | undefined>();
+  let caret: CaretRange | undefined;
+
+  function tokens(code: string, syntax: string | undefined): readonly Token[] | undefined {
+    if (syntax === undefined || syntax === '' || code === '') return undefined;
+    const module = grammars();
+    if (module === undefined) return undefined;
+    const key = `${syntax}\n${code}`;
+    if (kept.has(key)) return kept.get(key);
+    const found = module.tokensOf(code, syntax);
+    kept.set(key, found);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MAX_KEPT) break;
+      kept.delete(oldest);
+    }
+    return found;
+  }
+
+  return {
+    tokens,
+    canEdit: () => editing() !== undefined,
+    edit: (node, props) => {
+      const editor = editors.get(node);
+      if (editor !== undefined) {
+        editor.update(props);
+        return;
+      }
+      const made = editing()?.createCodeEditor(node, props);
+      if (made === undefined) return;
+      editors.set(node, made);
+      if (caret !== undefined) made.focus(caret);
+      caret = undefined;
+    },
+    endEdit: (node) => editors.get(node)?.destroy(),
+    leave: (field) => {
+      const isFocused = field.ownerDocument.activeElement === field;
+      caret = isFocused ? { start: field.selectionStart, end: field.selectionEnd } : undefined;
+    },
+  };
+}
+
+/** A function that gives a module once it is there, and asks for it when it is first called. */
+function loadOnce<Module>(load: () => Promise<Module>, { changed, failed }: CodeToolsHost): () => Module | undefined {
+  let module: Module | undefined;
+  let isAsked = false;
+  return () => {
+    if (!isAsked) {
+      isAsked = true;
+      load().then(
+        (loaded) => {
+          module = loaded;
+          changed();
+        },
+        (thrown: unknown) => failed(thrown instanceof Error ? thrown.message : String(thrown)),
+      );
+    }
+    return module;
+  };
+}

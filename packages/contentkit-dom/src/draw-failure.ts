@@ -1,0 +1,69 @@
+// Draws what went wrong with the last request, under the tree that stays, until a try succeeds: for readers, with the way to the cause.
+import type { RenderFailure } from '@bindery/contentkit/session';
+import { drawIcon } from './icons.ts';
+import { h } from './vnode.ts';
+import type { VElement } from './vnode.ts';
+
+/** A way to what the host knows of a failure, such as its trace. Undefined where it knows nothing. */
+export type FailureLink = (
+  failure: RenderFailure,
+  options: { readonly isModal: boolean },
+) => { readonly href: string; readonly text: string; readonly open: () => void } | undefined;
+
+/** What a failure is drawn with. */
+export interface FailureOptions {
+  readonly link: ReturnType<FailureLink>;
+  readonly retry: () => void;
+}
+
+/** The failure: a sentence, the link, and a button that tries again. Nothing is folded where the host tells no more than the sentence. */
+export function drawFailure(failure: RenderFailure, { link, retry }: FailureOptions): VElement {
+  const { control, forReaders, message } = failure;
+  const what = control.label === undefined ? 'This could not be loaded' : `"${control.label}" did not work`;
+  return h(
+    'div',
+    { class: 'ck-failure', key: 'failure', role: 'group', 'aria-label': 'Error' },
+    drawIcon('warning'),
+    h(
+      'div',
+      { class: 'ck-failure-words' },
+      h('strong', {}, what),
+      h('span', {}, forReaders ?? message),
+      drawRest(failure),
+      drawLink(link),
+    ),
+    h('button', { type: 'button', class: 'ck-button ck-button-secondary', onClick: retry }, 'Try again'),
+  );
+}
+
+/** What the sentence does not say. */
+function drawRest(failure: RenderFailure): VElement | null {
+  if (failure.forReaders === undefined) return drawCode(failure);
+  return failure.forReaders === failure.message ? null : drawDetails(failure);
+}
+
+function drawCode({ status, code }: RenderFailure): VElement {
+  return h('code', { class: 'ck-failure-code' }, status === undefined ? code : `${status} ${code}`);
+}
+
+function drawDetails(failure: RenderFailure): VElement {
+  return h(
+    'details',
+    { class: 'ck-failure-details' },
+    h('summary', {}, 'Details'),
+    h('span', {}, failure.message),
+    ' ',
+    drawCode(failure),
+  );
+}
+
+/** A plain press is the host's, others are the browser's: a new tab, a new window. */
+function drawLink(link: FailureOptions['link']): VElement | null {
+  if (link === undefined) return null;
+  const press = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    link.open();
+  };
+  return h('a', { class: 'ck-link ck-failure-link', href: link.href, onClick: press }, link.text);
+}

@@ -1,0 +1,14 @@
+// What stands in place of an element that cannot be drawn: one element never takes the others with it.
+import { h } from './vnode.ts';
+import type { VElement } from './vnode.ts';
+
+/** A remark in the place of an element. */
+export function drawNote(words: string, tag: 'div' | 'span' = 'div'): VElement {
+  return h(tag, { class: 'ck-note' }, words);
+}
+
+/** Says which element could not be drawn, where it stands, and why. */
+export function undrawable(type: unknown, path: string, thrown: unknown): string {
+  const reason = thrown instanceof Error ? thrown.message : String(thrown);
+  return `The element "${String(type)}" at ${path || 'the root'} cannot be drawn: ${reason}`;
+}

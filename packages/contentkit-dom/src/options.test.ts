@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createOptionLoader } from './options.ts';
+import type { OptionRequest } from './options.ts';
+
+const FIRST = 'https://a.example/options?owner=acme';
+
+/** A loader whose answers the test gives, and the addresses that it asked for. */
+function aLoader(answers: readonly unknown[]) {
+  const asked: string[] = [];
+  let changed = (): void => undefined;
+  const loader = createOptionLoader({
+    fetchOptions: (url) => {
+      asked.push(url);
+      const answer = answers[asked.length - 1];
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    builtInOptions: undefined,
+    changed: () => changed(),
+  });
+  const load = (how: OptionRequest['how'], query = '', url = FIRST): Promise<void> =>
+    new Promise((resolve) => {
+      changed = () => {
+        if (loader.get('s', { url }).status !== 'loading') resolve();
+      };
+      loader.load('s', { source: { url }, how, query });
+    });
+  return { asked, load, state: (url = FIRST) => loader.get('s', { url }) };
+}
+
+describe('options that are fetched', () => {
+  it('are asked for with what was typed, page after page', async () => {
+    const page = (nextPage?: string) => ({
+      items: [{ id: 'a', label: 'A' }],
+      ...(nextPage === undefined ? {} : { nextPage }),
+    });
+    const { asked, load, state } = aLoader([
+      page('https://a.example/options?owner=acme&page=2'),
+      page('/options?owner=acme&page=3&q=written'),
+      page(),
+    ]);
+    await load('search', 'x y');
+    await load('more', 'x y');
+    await load('more', 'x y');
+    expect(asked).toEqual([
+      'https://a.example/options?owner=acme&q=x+y',
+      'https://a.example/options?owner=acme&page=2&q=x+y',
+      'https://a.example/options?owner=acme&page=3&q=written',
+    ]);
+    expect(state().options).toHaveLength(3);
+    expect(state().hasMore).toBe(false);
+  });
+
+  it('are refused from where nothing may be fetched', async () => {
+    const { asked, load, state } = aLoader([{ items: [], nextPage: 'javascript:alert(1)' }]);
+    await load('open');
+    await load('more');
+    expect(asked).toEqual([FIRST]);
+    expect(state()).toMatchObject({ status: 'failed', message: expect.stringContaining('must be http or https') });
+    await load('open', '', 'file:///etc/passwd');
+    expect(state('file:///etc/passwd')).toMatchObject({ status: 'failed' });
+  });
+
+  it('keep the names of what was chosen, and say why they failed', async () => {
+    const { load, state } = aLoader([
+      { items: [{ id: 1 }], selected: [{ id: 'z', label: 'Zed' }, null, { label: 'no id' }] },
+      new Error('down'),
+    ]);
+    await load('open');
+    expect(state().options).toEqual([{ id: '1', label: '1' }]);
+    await load('search', 'q');
+    expect(state()).toMatchObject({ status: 'failed', message: 'down' });
+    expect([...state().labels]).toEqual([
+      ['z', 'Zed'],
+      ['1', '1'],
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+// Draws what the published site draws in place of an element, with a label that says what differs. In the mode "published" only.
+import type { ContentKitElement } from '@bindery/contentkit';
+import { PUBLISHED_DIFFERENCES, elementDifferences, withoutIgnoredProps } from '@bindery/contentkit/session';
+import type { ElementDifference, InstanceState, PublishedDifferenceId } from '@bindery/contentkit/session';
+import { h } from './vnode.ts';
+import type { Draw } from './draw.ts';
+import type { VElement } from './vnode.ts';
+
+/** Whether a session does as the published site does. */
+export function isPublished({ session }: Pick<Draw, 'session'>): boolean {
+  return session.settings.mode === 'published';
+}
+
+/** An element as readers see it there. `draw` draws it without the props that are ignored there. */
+export function drawAsPublished<Element extends ContentKitElement>(
+  element: Element,
+  draw: (element: Element) => VElement,
+): VElement {
+  const differences = elementDifferences(element);
+  if (differences.length === 0) return draw(element);
+  const isUndrawn = differences.some(({ id }) => id === 'element_undrawn');
+  const shown = isUndrawn
+    ? h(
+        'pre',
+        { class: 'ck-published-json', tabindex: 0, role: 'region', 'aria-label': 'JSON' },
+        JSON.stringify(element),
+      )
+    : draw(withoutIgnoredProps(element));
+  return h('div', { class: `ck-published ck-published-${element.type}` }, shown, drawLabel(labelOf(differences)));
+}
+
+/** The same for an element inside a line of text. */
+export function drawInlineAsPublished(element: ContentKitElement): VElement | undefined {
+  const differences = elementDifferences(element);
+  if (!differences.some(({ id }) => id === 'element_undrawn')) return undefined;
+  return h(
+    'span',
+    { class: 'ck-published' },
+    h('code', { class: 'ck-published-json' }, JSON.stringify(element)),
+    drawLabel(labelOf(differences)),
+  );
+}
+
+/** What differed while the component ran. */
+export function drawDifferences(ids: readonly PublishedDifferenceId[]): VElement | null {
+  if (ids.length === 0) return null;
+  return h(
+    'ul',
+    { class: 'ck-published-list', key: 'differences', 'aria-label': 'Differences of published sites' },
+    ids.map((id) => h('li', { key: id, class: 'ck-published-label' }, PUBLISHED_DIFFERENCES[id].text)),
+  );
+}
+
+/** The first render failed: readers see its bare error, or nothing when the integration is gone. */
+export function drawPublishedFailure({ failure, componentId }: InstanceState): VElement | null {
+  if (failure === undefined) return null;
+  const label = drawDifferences([failure.code === 'published_crash' ? 'resize_crash' : 'render_error_bare']);
+  const isSilent = failure.status === 404 || failure.code === 'published_crash';
+  const text = `Unexpected error with integration ${componentId}: ${failure.message}`;
+  return h(
+    'div',
+    { class: 'ck-published', key: 'failure' },
+    isSilent
+      ? null
+      : h('pre', { class: 'ck-published-json', tabindex: 0, role: 'region', 'aria-label': 'Error' }, text),
+    label,
+  );
+}
+
+function drawLabel(text: string): VElement {
+  return h('span', { class: 'ck-published-label', role: 'note' }, text);
+}
+
+function labelOf(differences: readonly ElementDifference[]): string {
+  const ignored = differences.flatMap(({ id, prop }) => (id === 'prop_undrawn' && prop !== undefined ? [prop] : []));
+  const texts = differences.flatMap(({ id }) => (id === 'prop_undrawn' ? [] : [PUBLISHED_DIFFERENCES[id].text]));
+  if (ignored.length > 0) texts.push(`Published sites ignore ${ignored.join(', ')}.`);
+  return [...new Set(texts)].join(' ');
+}
