@@ -1,11 +1,12 @@
-// Starts Chromium, two servers and the test page. Imported by browser tests only.
+// Two servers with the test page, opened in the shared Chromium. Imported by browser tests only.
 import type { ContentKitRenderOutput, RenderIntegrationUI } from '@bindery/contentkit';
 import { build } from 'esbuild';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { basename, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { lendPages } from '../../../scripts/testing/borrow-page.ts';
+import type { Pages } from '../../../scripts/testing/borrow-page.ts';
 
 /** What a component of the test answers; an error is thrown at the session. */
 export type Component = (request: RenderIntegrationUI) => ContentKitRenderOutput | Promise<ContentKitRenderOutput>;
@@ -23,27 +24,42 @@ export interface Opened {
   readonly errors: string[];
 }
 
-/** The browser and servers of one test file. */
+/** The servers and pages of one test file. */
 export interface TestBrowser {
   /** Origin of the page, and another origin for frames and options. */
   readonly origin: string;
   readonly otherOrigin: string;
   readonly routes: Map<string, Route>;
+  /** Paths of the scripts that were fetched, in order. */
+  readonly fetched: string[];
+  /** Scripts that contain one of these texts cannot be loaded. */
+  readonly refused: string[];
+  /** Opens a page, which goes back when the test is over that opened it. */
   readonly open: (
     components: Readonly<Record<string, Component>>,
     options?: Readonly<Record<string, unknown>>,
+    /** Called with the page before anything is loaded. */
+    prepare?: (page: Page) => Promise<unknown>,
   ) => Promise<Opened>;
   readonly close: () => Promise<void>;
 }
 
+/** What {@link bundlePage} made, once a process. */
+let bundled: ReturnType<typeof bundlePage> | undefined;
+
 /** Starts all of it. Caller closes. */
 export async function startBrowser(): Promise<TestBrowser> {
-  const script = await bundlePage();
+  const scripts = await (bundled ??= bundlePage());
   const html =
-    '<!doctype html><html lang="en"><head><title>ContentKit</title></head><body><h1>Page</h1><main></main><script src="/page.js"></script></body></html>';
+    '<!doctype html><html lang="en"><head><title>ContentKit</title></head><body><h1>Page</h1><main></main><script type="module" src="/page.js"></script></body></html>';
+  const fetched: string[] = [];
+  const refused: string[] = [];
   const pages = await listen((request, response) => {
-    const isScript = request.url === '/page.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html').end(isScript ? script : html);
+    const script = scripts.get(request.url ?? '/');
+    if (script !== undefined) fetched.push(request.url ?? '/');
+    const isRefused = refused.some((part) => script?.includes(part) === true);
+    if (isRefused) response.writeHead(503).end();
+    else response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript').end(script ?? html);
   });
   const routes = new Map<string, Route>();
   const others = await listen((request, response) => {
@@ -51,14 +67,17 @@ export async function startBrowser(): Promise<TestBrowser> {
     if (route === undefined) response.writeHead(404).end();
     else route(request, response);
   });
-  const browser = await launchBrowser();
+  const lent = lendPages();
   return {
     origin: originOf(pages),
     otherOrigin: originOf(others),
     routes,
-    open: (components, options = {}) => openPage({ browser, origin: originOf(pages), components, options }),
+    fetched,
+    refused,
+    open: (components, options = {}, prepare) =>
+      openPage({ pages: lent, origin: originOf(pages), components, options, prepare }),
     close: async () => {
-      await browser.close();
+      await lent.close();
       for (const server of [pages, others]) {
         server.closeAllConnections();
         server.close();
@@ -68,42 +87,51 @@ export async function startBrowser(): Promise<TestBrowser> {
 }
 
 interface Opening {
-  readonly browser: Browser;
+  readonly pages: Pages;
   readonly origin: string;
   readonly components: Readonly<Record<string, Component>>;
   readonly options: Readonly<Record<string, unknown>>;
+  readonly prepare: ((page: Page) => Promise<unknown>) | undefined;
 }
 
-async function openPage({ browser, origin, components, options }: Opening): Promise<Opened> {
-  const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
+async function openPage({ pages, origin, components, options, prepare }: Opening): Promise<Opened> {
   const requests: RenderIntegrationUI[] = [];
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.exposeFunction('renderInTest', async (request: RenderIntegrationUI) => {
-    requests.push(request);
-    try {
-      const component = components[request.componentId];
-      if (component === undefined) throw new Error(`No component "${request.componentId}".`);
-      return { answer: { output: await component(request) } };
-    } catch (thrown) {
-      return { error: { ...(thrown as object), message: (thrown as Error).message } };
-    }
+  const page = await pages.borrow({
+    viewport: { width: 1000, height: 800 },
+    exposed: {
+      renderInTest: async (request: RenderIntegrationUI) => {
+        requests.push(request);
+        try {
+          const component = components[request.componentId];
+          if (component === undefined) throw new Error(`No component "${request.componentId}".`);
+          return { answer: { output: await component(request) } };
+        } catch (thrown) {
+          return { error: { ...(thrown as object), message: (thrown as Error).message } };
+        }
+      },
+    },
   });
+  page.on('pageerror', (error) => errors.push(error.message));
+  await prepare?.(page);
   await page.goto(origin);
   await page.evaluate((given) => window.start(given), options);
   return { page, requests, errors, asked: () => page.evaluate(() => window.asked) };
 }
 
-async function bundlePage(): Promise<string> {
+/** The page and what it loads on demand: path → script. */
+async function bundlePage(): Promise<ReadonlyMap<string, string>> {
   const result = await build({
     entryPoints: [join(import.meta.dirname, 'page.ts')],
     bundle: true,
     write: false,
-    format: 'iife',
+    splitting: true,
+    outdir: 'out',
+    format: 'esm',
     target: 'es2023',
     conditions: ['@bindery/source'],
   });
-  return result.outputFiles[0]?.text ?? '';
+  return new Map(result.outputFiles.map(({ path, text }) => [`/${basename(path)}`, text]));
 }
 
 function listen(handler: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
@@ -117,4 +145,9 @@ function originOf(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
   return `http://127.0.0.1:${address.port}`;
+}
+
+/** The fields of an action, whatever its name is. */
+export function fieldsOf(action: unknown): Readonly<Record<string, unknown>> {
+  return typeof action === 'object' && action !== null ? (action as Readonly<Record<string, unknown>>) : {};
 }

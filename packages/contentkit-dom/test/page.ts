@@ -11,6 +11,8 @@ declare global {
     ) => Promise<{ answer?: RenderAnswer; error?: { message: string; code?: string; status?: number } }>;
     start: (options?: Partial<SessionOptions> & { trusted?: string[]; html?: string }) => void;
     mounted: MountedContentKit;
+    /** Takes the session off the page, so that another can be started. */
+    endSession: () => void;
     asked: unknown[];
   }
 }
@@ -20,6 +22,10 @@ style.textContent = `body { margin: 0; padding: 16px; background: #fff; } ${cont
 document.head.append(style);
 
 window.asked = [];
+window.endSession = () => {
+  window.mounted.session.dispose();
+  window.mounted.dispose();
+};
 window.start = ({ trusted, html, ...options } = {}) => {
   if (html !== undefined) (document.querySelector('main') as Element).innerHTML = html;
   const record =
@@ -46,6 +52,10 @@ window.start = ({ trusted, html, ...options } = {}) => {
     persistProps: record('persistProps'),
     complete: record('complete'),
     warn: record('warn'),
+    failureLink: ({ eventId }, { isModal }) =>
+      eventId === undefined
+        ? undefined
+        : { href: `/events/${eventId}`, text: 'Open its trace', open: () => record('openTrace')(eventId, isModal) },
     builtInOptions: async () => [{ id: 'petstore', label: 'Pet store' }],
     ...(trusted === undefined ? {} : { isFrameTrusted: (origin) => trusted.includes(origin) }),
   });
