@@ -1,0 +1,29 @@
+// Reading of fields: own fields of data alone. Nothing of a prototype is found, so that no condition reaches a function.
+import { MissingError } from './run.ts';
+import { MISSING, isUnknown } from './unknown.ts';
+
+/** A field of a value that is there, as JavaScript reads it from JSON; {@link MISSING} where the value has none. */
+export function readField(value: unknown, field: unknown): unknown {
+  const name = String(field);
+  if (typeof value === 'string') return readCharacter(value, name);
+  if (typeof value !== 'object' || value === null) return MISSING;
+  return Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : MISSING;
+}
+
+/** Throws TypeError for null, undefined and what is not known: it may be one of them. */
+export function requireThere(value: unknown): void {
+  if (isUnknown(value)) throw new MissingError('Cannot read a field of what is not there.');
+  if (value === undefined || value === null) throw new TypeError(`Cannot read a field of ${String(value)}.`);
+}
+
+function readCharacter(text: string, name: string): unknown {
+  if (name === 'length') return text.length;
+  return /^(?:0|[1-9]\d*)$/.test(name) && Number(name) < text.length ? text[Number(name)] : MISSING;
+}
+
+/** Whether a value has a field, for `in`. Throws TypeError for what is no object, as JavaScript does. */
+export function hasField(value: unknown, field: unknown): boolean {
+  if (isUnknown(value)) throw new MissingError('Cannot look for a field in what is not there.');
+  if (typeof value !== 'object' || value === null) throw new TypeError('Only an object has fields.');
+  return Object.hasOwn(value, String(field));
+}

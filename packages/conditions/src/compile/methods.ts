@@ -1,0 +1,38 @@
+// The methods that conditions may call: they read, and give back what they were asked for. JavaScript's own, of texts and lists.
+import { UNKNOWN, isUnknown } from './unknown.ts';
+import type { Run } from './run.ts';
+
+type Method = (this: unknown, ...values: readonly unknown[]) => unknown;
+
+const OF_TEXTS: Readonly<Record<string, Method>> = pick(String.prototype, [
+  'includes',
+  'startsWith',
+  'endsWith',
+  'indexOf',
+  'toLowerCase',
+  'toUpperCase',
+  'trim',
+]);
+
+const OF_LISTS: Readonly<Record<string, Method>> = pick(Array.prototype, ['includes', 'indexOf']);
+
+/** Names of all methods. */
+export const METHODS: ReadonlySet<string> = new Set([...Object.keys(OF_TEXTS), ...Object.keys(OF_LISTS)]);
+
+/**
+ * Calls a method of a value. With values that are not known the result is not known either.
+ * @throws {TypeError} where it has no such method, as JavaScript does
+ */
+export function callMethod(run: Run, value: unknown, name: string, values: readonly unknown[]): unknown {
+  const methods = typeof value === 'string' ? OF_TEXTS : Array.isArray(value) ? OF_LISTS : {};
+  const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
+  if (method === undefined) throw new TypeError(`It has no method "${name}".`);
+  if (values.some(isUnknown)) return UNKNOWN;
+  run.takeFor(value);
+  for (const one of values) run.takeFor(one);
+  return Reflect.apply(method, value, values);
+}
+
+function pick<Name extends string>(from: Readonly<Record<Name, unknown>>, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, from[name] as Method]));
+}

@@ -1,0 +1,43 @@
+// Operators on two values, with JavaScript's own meaning of each.
+import { MISSING, UNKNOWN, isUnknown } from './unknown.ts';
+import type { Run } from './run.ts';
+
+type Operator = (left: never, right: never) => unknown;
+
+const OPERATORS: Readonly<Record<string, Operator>> = {
+  '===': (left: unknown, right: unknown) => left === right,
+  '!==': (left: unknown, right: unknown) => left !== right,
+  // oxlint-disable-next-line eqeqeq -- What the condition says.
+  '==': (left: unknown, right: unknown) => left == right,
+  // oxlint-disable-next-line eqeqeq -- What the condition says.
+  '!=': (left: unknown, right: unknown) => left != right,
+  '<': (left: number, right: number) => left < right,
+  '<=': (left: number, right: number) => left <= right,
+  '>': (left: number, right: number) => left > right,
+  '>=': (left: number, right: number) => left >= right,
+  '+': (left: number, right: number) => left + right,
+  '-': (left: number, right: number) => left - right,
+  '*': (left: number, right: number) => left * right,
+  '/': (left: number, right: number) => left / right,
+  '%': (left: number, right: number) => left % right,
+};
+
+/** Names of all operators on two values. */
+export const BINARY_OPERATORS: ReadonlySet<string> = new Set(Object.keys(OPERATORS));
+
+/** Applies one. With a value that is not known the result is not known either, unless the condition asks whether something is there. */
+export function applyOperator(run: Run, operator: string, left: unknown, right: unknown): unknown {
+  if (isUnknown(left)) return isThere(operator, left, right);
+  if (isUnknown(right)) return isThere(operator, right, left);
+  run.takeFor(left);
+  run.takeFor(right);
+  return OPERATORS[operator]?.(left as never, right as never);
+}
+
+/** Data has no `undefined`: who compares with it asks for what is not there. */
+function isThere(operator: string, value: unknown, other: unknown): unknown {
+  const isStrict = operator === '===' || operator === '!==';
+  const isLoose = operator === '==' || operator === '!=';
+  const asks = (isStrict && other === undefined) || (isLoose && (other === undefined || other === null));
+  return asks && value === MISSING ? operator.startsWith('=') : UNKNOWN;
+}

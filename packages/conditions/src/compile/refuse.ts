@@ -1,0 +1,8 @@
+// The error for what is no part of the subset, with its column.
+import type { AnyNode } from 'acorn';
+import { conditionError } from '../error-codes.ts';
+
+/** Throws condition_refused. `what` begins the sentence. */
+export function refuse({ start }: Pick<AnyNode, 'start'>, what: string): never {
+  throw conditionError('condition_refused', `Column ${start + 1}: ${what} has no place in a condition.`);
+}

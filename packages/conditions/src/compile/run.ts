@@ -1,0 +1,40 @@
+// One evaluation: what it reads, and how much it may still compute.
+import type { ConditionScope } from '../condition.ts';
+
+/** Steps of one evaluation. A condition of 1024 characters with claims of some kilobytes takes a few hundred. */
+const MOST_STEPS = 10_000;
+
+/** Thrown where an evaluation takes more steps than it may. */
+export class BoundsPassed extends Error {}
+
+/** Thrown where JavaScript throws, or may throw, since something is not there. */
+export class MissingError extends TypeError {}
+
+/** A part of a condition, ready to be evaluated. */
+export type Evaluate = (run: Run) => unknown;
+
+/** One evaluation. */
+export class Run {
+  readonly scope: ConditionScope;
+  #left = MOST_STEPS;
+
+  constructor(scope: ConditionScope) {
+    this.scope = scope;
+  }
+
+  /** Takes steps. Throws {@link BoundsPassed}. */
+  take(steps: number): void {
+    this.#left -= steps;
+    if (this.#left < 0) throw new BoundsPassed();
+  }
+
+  /** Takes as many steps as JavaScript needs to make a text or a number of a value, or to look through it. */
+  takeFor(value: unknown): void {
+    if (typeof value === 'string') {
+      this.take(Math.ceil(value.length / 256));
+    } else if (Array.isArray(value)) {
+      this.take(value.length);
+      for (const item of value) this.takeFor(item);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+// Conditions of adaptive content. See README.md.
+export type { Condition, ConditionOutcome, ConditionScope } from './condition.ts';
+export { CONDITION_ERRORS, isConditionError } from './error-codes.ts';
+export type { ConditionErrorCode } from './error-codes.ts';
+export { parseCondition } from './parse-condition.ts';
