@@ -1,7 +1,7 @@
 // Markdown that is made to take long, or that is broken: every answer comes soon, and is a document or says what is wrong.
 import { isKitError } from '@bindery/diagnostics';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assertStays } from '../testing/markdown-arbitraries/any-markdown.ts';
 import { roundTrip } from '../testing/markdown-suites.ts';
 import { parseMarkdown, stringifyMarkdown } from './index.ts';
 
@@ -64,6 +64,54 @@ const CASES: readonly (readonly [name: string, markdown: string, answer: string]
   ['30,000 definitions', '[a]: b\n'.repeat(30_000), 'markdown_too_complex'],
 ];
 
+/** Each once became another document when it was written and read again. */
+const UNSTABLE = [
+  // Tags in a style are text.
+  '***{% endtabs %}**',
+  '**{% tab title="x" %}** a',
+  'a <kbd>{% endtabs %}</kbd>',
+  '<kbd>{% hint style="info" %}</kbd>{% endtab %}',
+  // Text that begins with HTML has tags of the lines around it.
+  '{% hint style="info" %}\n<br>\n**{% endhint %}',
+  '{% hint style="info" %}\n<br>\n{% endhint %}{% endhint %}',
+  // A tag after HTML, and inside of it a list with more HTML.
+  '<br>\n{% hint style="info" %}\n* <summary>a</summary><details>\n\n',
+  '<figure><img src="x">**\n{% hint style="info" %}\n* </details>**',
+  '</u>\n{% hint style="info" %}\n* </details>{% hint style="info" %}',
+  // Definitions say nothing where they stand.
+  '{% tabs %}    \n[a]: b**\n{% endtabs %}\n[a]',
+  '{% tabs %}\n[a]: b\n\n{% endtabs %}\n\n**[a]: b',
+  '{% tabs %}\n[^1]: \n{% endtabs %}\n\n[^1]',
+  '<details>\n\n[a]: b\n\n<summary>a</summary>\n\n</details>\n\n[a]',
+  // A reference to a note, and a colon.
+  '[^1]: <br>[^1]: ',
+  '<kbd></kbd>[^1]: :house:\n\n> [^1]: [^1]',
+  // A note in the text of another.
+  '[^1]: [^1]: \n\n     {% hint style="info" %}',
+  '[^1]: </details>[^1]: <summary>a</summary>',
+  // Words of a link that look like a reference to a note.
+  '[a]: b\n\n[^2]: c\n\n[^1][a]: b[^2]: ',
+  // The end of a tag that has one already.
+  '{% embed url="x" %}{% endembed %}{% endembed %}',
+  '{% file src="x" %}{% endfile %}\n\na\n\n{% endfile %}',
+  // Styles that begin in one element and end in another.
+  '<kbd><summary>a</summary>{% hint style="info" %}</kbd>',
+  '<kbd><summary>a</summary> </kbd>',
+  '<kbd><summary>a</summary>* </kbd>',
+  '<u>w***a</u>b***w',
+  'w***a<strong>b***w',
+  // Styles of no words between tags.
+  '{% hint style="info" %}<kbd></kbd>{% hint style="info" %}',
+  '{% hint style="info" %}<kbd></kbd> {% endhint %}',
+  '<kbd></kbd>{% hint style="info" %}\n\n{% endhint %}',
+  '<kbd><details></kbd>\n\n<summary>a</summary>\n\n</details>',
+  '_**<details>**_\n\n<summary>a</summary>\n\n</details>',
+  'a {% endhint %}<kbd></kbd>',
+  '[^1]{% endhint %}<kbd></kbd>\n\n[^1]: [^1]',
+  // A block with tags in its text, where none such may stand.
+  '[^1]: > {% hint style="info" %}<details>\n\n',
+];
+
 describe('bad input', () => {
   it.each(CASES)('%s', (_name, markdown, answer) => {
     const began = performance.now();
@@ -72,7 +120,7 @@ describe('bad input', () => {
   });
 
   it('writes a table with one wide cell in many rows without making each row as wide', () => {
-    const markdown = `| a | b |\n| - | - |\n| ${'x'.repeat(200_000)} | b |\n${'| a | b |\n'.repeat(50_000)}`;
+    const markdown = `| a | b |\n| - | - |\n| ${'x'.repeat(200_000)} | b |\n${'| a | b |\n'.repeat(5000)}`;
     const written = stringifyMarkdown(parseMarkdown(markdown));
     expect(written.length).toBeLessThan(2 * markdown.length);
     expect(written.split('\n')).toHaveLength(markdown.split('\n').length);
@@ -94,54 +142,13 @@ describe('bad input', () => {
     expect(() => stringifyMarkdown(document)).toThrow(expect.objectContaining({ code: 'document_too_deep' }));
   });
 
+  it.each(UNSTABLE)('stays with what it has written: %j', (markdown) => {
+    const { document, written, again } = roundTrip(markdown);
+    expect(again).toEqual(document);
+    expect(stringifyMarkdown(again)).toBe(written);
+  });
+
   it('reads whatever there is, into a valid document, and stays with what it has written', () => {
-    const piece = fc.oneof(
-      fc.constantFrom(
-        '{% hint style="info" %}',
-        '{% endhint %}',
-        '{% tabs %}',
-        '{% tab title="x" %}',
-        '{% endtab %}',
-        '{% endtabs %}',
-      ),
-      fc.constantFrom(
-        '<details>\n\n',
-        '<summary>a</summary>',
-        '</details>',
-        '<figure><img src="x">',
-        '</figure>',
-        '<u>',
-        '</u>',
-        '<kbd>',
-        '</kbd>',
-      ),
-      fc.constantFrom(
-        '* ',
-        '1. ',
-        '> ',
-        '# ',
-        '```',
-        '$$',
-        '| a | b |',
-        '|-|-|',
-        '***',
-        '---',
-        '[^1]',
-        '[^1]: ',
-        '[a]',
-        '[a]: b',
-        '![c](d)',
-      ),
-      fc.constantFrom('**', '_', '`', '~~', '\\', '&amp;', ':house:', 'a', 'b c', '<br>', '    '),
-    );
-    const markdown = fc.array(fc.tuple(piece, fc.constantFrom('', ' ', '\n', '\n', '\n\n')), { maxLength: 14 });
-    fc.assert(
-      fc.property(markdown, (pieces) => {
-        const { document, written, again } = roundTrip(pieces.flat().join(''));
-        expect(again).toEqual(document);
-        expect(stringifyMarkdown(again)).toBe(written);
-      }),
-      { numRuns: 500 },
-    );
+    expect(() => assertStays({ numRuns: 500 })).not.toThrow();
   });
 });

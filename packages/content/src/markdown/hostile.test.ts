@@ -8,21 +8,25 @@ import { parseMarkdown, stringifyMarkdown } from './index.ts';
 /** Far more than any of these takes, far less than what grows with the square of the length. */
 const MOST = 100;
 
-function readAndWrite(markdown: string): void {
+/** Whether it was read, not refused. */
+function readAndWrite(markdown: string): boolean {
   try {
     stringifyMarkdown(parseMarkdown(markdown));
+    return true;
   } catch (error) {
     if (!isKitError(error, 'markdown_too_deep') && !isKitError(error, 'markdown_too_complex')) throw error;
+    return false;
   }
 }
 
-const sizes = [8_000, 32_000];
+/** The longest that is read says the most; what is refused at once is tried shorter. */
+const SIZES = [32_000, 8_000];
 
-it.each(HOSTILE_KINDS.flatMap((kind) => sizes.map((size) => ({ kind, size }))))(
-  '$kind, $size',
-  async ({ kind, size }) => {
+it.each(HOSTILE_KINDS)('%s', async (kind) => {
+  for (const size of SIZES) {
     const worst = hostileMarkdown(kind, size);
-    readAndWrite(worst);
+    const isRead = readAndWrite(worst);
     expect(await slowdown(readAndWrite, { worst, harmless: harmlessMarkdown(size) })).toBeLessThan(MOST);
-  },
-);
+    if (isRead) break;
+  }
+});

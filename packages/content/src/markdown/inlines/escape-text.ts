@@ -28,7 +28,7 @@ export function escapeText(value: string, neighbours: Neighbours): string {
 }
 
 function isSpecial(character: string): boolean {
-  return ALWAYS.has(character) || '\\<&!:$.@{\r\u0000'.includes(character);
+  return ALWAYS.has(character) || '\\<&!:$.@{^\r\u0000'.includes(character);
 }
 
 function escapeAt(value: string, index: number, { next, previous, isInLink }: Neighbours): string {
@@ -51,6 +51,9 @@ function escapeAt(value: string, index: number, { next, previous, isInLink }: Ne
       return rest === '' && next === '[' ? escaped : character;
     case '$':
       return follows === '$' || (index === 0 ? previous : value[index - 1]) === '$' ? escaped : character;
+    case '^':
+      // The words of a link would be a reference to a note.
+      return index === 0 && previous === '[' ? escaped : character;
     case '{':
       return follows === '%' ? escaped : character;
     case '\r':

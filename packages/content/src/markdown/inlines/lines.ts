@@ -1,16 +1,24 @@
 // A line of text as a block: what a line would mean by how it begins or ends is escaped.
+import { verbatimOf } from '../../documents/index.ts';
 import type { Inline } from '../../documents/index.ts';
+import { isDividedAtTags } from '../tags/divided-at-tags.ts';
+import type { Piece } from '../tags/divided-at-tags.ts';
 import { beginsBlockTag, isTagAlone } from './html-tags.ts';
 import { encodeCharacter } from './flanking.ts';
 import { VERBATIM_LINE_ENDING, writeInlines } from './write-inlines.ts';
 import type { InlineWriteContext } from './write-inlines.ts';
 
+/** A style of no words. It says nothing, but it stands between what would mean something together. */
+const NO_WORDS = '<b></b>';
+
 /** The lines of a paragraph: a break is a backslash before the line ending, and `<br>` where nothing follows. */
 export function writeLines(nodes: readonly Inline[], context: InlineWriteContext): string {
   const lines = joinAtBlocks(writeInlines(nodes, context).split('\n'));
   // Kept source that would be a block of its own where it begins the paragraph has a style of no words before it.
-  if (beginsBlockTag(lines[0] ?? '') || isKeptAlone(lines)) lines[0] = `<b></b>${lines[0] ?? ''}`;
+  if (beginsBlockTag(lines[0] ?? '') || isKeptAlone(lines)) lines[0] = NO_WORDS + (lines[0] ?? '');
   const last = lines.length - 1;
+  // So has a tag at the end, at which the paragraph would be divided, after it.
+  if (endsInTag(nodes)) lines[last] = (lines[last] ?? '') + NO_WORDS;
   const endsInBreak = last > 0 && lines[last] === '';
   const count = endsInBreak ? last : lines.length;
   const written = lines.slice(0, count).map((line, index) => {
@@ -24,6 +32,32 @@ export function writeLines(nodes: readonly Inline[], context: InlineWriteContext
 /** A tag alone is a block, but for those that are read as text there. */
 function isKeptAlone([first = '']: readonly string[]): boolean {
   return isTagAlone(first) && !/^<(?:img|br|picture)\b/i.test(first);
+}
+
+/** Whether a paragraph that begins with no tag would be divided at its tags. */
+function endsInTag(nodes: readonly Inline[]): boolean {
+  const last = nodes.at(-1);
+  if (last === undefined || !isEndOfTag(verbatimOf(last)?.source ?? '')) return false;
+  return isDividedAtTags([{ kind: 'other' }, ...nodes.flatMap(piecesOf)]);
+}
+
+function isEndOfTag(source: string): boolean {
+  return source.endsWith('%}') && /\{%-?\s*end/.test(source);
+}
+
+function piecesOf(node: Inline): Piece[] {
+  if (node.object === 'text') {
+    return node.leaves.map(({ text, marks }) =>
+      marks.length > 0 || text.startsWith('\n') ? { kind: 'other' } : { kind: 'text', text },
+    );
+  }
+  const source = verbatimOf(node)?.kind === 'markdown' ? (verbatimOf(node)?.source ?? '') : '';
+  if (!source.includes('{%')) return [{ kind: 'other' }];
+  return [
+    ...(source.startsWith('{%') ? [] : [{ kind: 'other' as const }]),
+    { kind: 'tag', isEnd: isEndOfTag(source) },
+    ...(source.endsWith('%}') ? [] : [{ kind: 'other' as const }]),
+  ];
 }
 
 /** Breaks before such are tags themselves, which need no new line. */
@@ -50,6 +84,8 @@ function encodeEnds(line: string): string {
 /** A line that would begin another block. */
 function escapeLine(line: string, index: number): string {
   const text = encodeEnds(line);
+  // A reference to a note and a colon would be the note.
+  if (/^\[\^(?:[^\]\\]|\\.)+\]:/.test(text)) return NO_WORDS + text;
   const first = text[0] ?? '';
   if (!'#>+-=|:0123456789'.includes(first)) return first === '\ufeff' ? `&#xFEFF;${text.slice(1)}` : text;
   const number = /^\d{1,9}(?=[.)](?:[ \t]|$))/.exec(text)?.[0];

@@ -70,6 +70,8 @@ function tokenOf(node: PhrasingContent, { marks }: StyleScope, context: InlineCo
       return { kind: 'html', source: node.value, tag: parseHtmlTag(node.value), marks };
     case 'footnoteReference':
       return { kind: 'note', reference: node };
+    case 'kitTagText':
+      return { kind: 'tag', source: node.value, marks };
     default:
       return { kind: 'inline', node: inlineOf(node, marks, context) };
   }
@@ -135,6 +137,8 @@ function addToken(token: Token, builder: InlineBuilder, { marks }: StyleScope, c
       return builder.lineBreak(marks.reduce(withMark, token.marks));
     case 'inline':
       return builder.all(styledLink(token.node, marks));
+    case 'tag':
+      return readTag(token.source, builder, marks.reduce(withMark, token.marks));
     case 'note':
       return readNote(token, builder, context);
     case 'html':
@@ -178,6 +182,12 @@ function charactersForEmojis(nodes: readonly Inline[]): Inline[] {
 function lastMarks(builder: InlineBuilder): readonly Mark[] {
   const last = builder.nodes.at(-1);
   return last?.object === 'text' ? (last.leaves.at(-1)?.marks ?? []) : [];
+}
+
+/** A tag is kept as it is. In a style it is text: without the style, it would divide the paragraph when read again. */
+function readTag(source: string, builder: InlineBuilder, marks: readonly Mark[]): void {
+  if (marks.length > 0) builder.text(source, marks);
+  else builder.inline(verbatim('markdown', source));
 }
 
 /** A note on some words. Where it cannot be shown, the reference stays as it is. */
@@ -249,16 +259,11 @@ function readPair(
   scope: StyleScope,
   context: InlineContext,
 ): void {
-  const name = parseHtmlTag(open)?.name ?? '';
-  const isBare = /^<[a-z]+>$/i.test(open);
-  const style = isBare && Object.hasOwn(MARK_TAGS, name) ? MARK_TAGS[name] : undefined;
-  if (style !== undefined)
-    return builder.all(build(inside, withMarkAround(scope, { object: 'mark', type: style }), context));
-  const attributes = attributesOf(open);
-  const color = name === 'mark' ? readColor(attributes) : undefined;
-  if (color !== undefined) return builder.all(build(inside, withMarkAround(scope, color), context));
+  const style = styleOf(open);
+  if (style !== undefined) return builder.all(build(inside, withMarkAround(scope, style), context));
+  const [name, attributes] = [parseHtmlTag(open)?.name ?? '', attributesOf(open)];
   // An empty paragraph that something before it, as the box of a task, would otherwise not have.
-  if (name === 'p' && isBare && inside.length === 0) return;
+  if (name === 'p' && isBare(open) && inside.length === 0) return;
   const content = () => build(inside, { ...scope, depth: scope.depth + 1 }, context);
   const element = readElement(viewOf(open, inside, content), context.links);
   if (element !== undefined) return builder.inline(element);
@@ -268,6 +273,23 @@ function readPair(
   builder.inline(verbatim('html', open));
   builder.all(content());
   builder.inline(verbatim('html', close));
+}
+
+function isBare(open: string): boolean {
+  return /^<[a-z]+>$/i.test(open);
+}
+
+/** The style that a tag begins; undefined for any other. */
+function styleOf(open: string): Mark | undefined {
+  const name = parseHtmlTag(open)?.name ?? '';
+  if (name === 'mark') return readColor(attributesOf(open));
+  const type = isBare(open) && Object.hasOwn(MARK_TAGS, name) ? MARK_TAGS[name] : undefined;
+  return type === undefined ? undefined : { object: 'mark', type };
+}
+
+/** Whether a tag that has an end is a style. */
+export function isStylePair(open: string): boolean {
+  return styleOf(open) !== undefined;
 }
 
 function viewOf(open: string, inside: readonly Token[], content: () => readonly Inline[]): ElementView {

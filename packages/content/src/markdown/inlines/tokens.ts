@@ -8,6 +8,8 @@ export type Token =
   | { readonly kind: 'text'; readonly text: string; readonly marks: readonly Mark[]; readonly isRaw: boolean }
   | { readonly kind: 'break'; readonly marks: readonly Mark[] }
   | { readonly kind: 'inline'; readonly node: Inline }
+  /** `{% name %}`. */
+  | { readonly kind: 'tag'; readonly source: string; readonly marks: readonly Mark[] }
   /** Words in the form of a link are what the note is on. */
   | { readonly kind: 'note'; readonly reference: FootnoteReference; readonly link?: Link }
   | {

@@ -17,6 +17,7 @@ import {
 } from './elements.ts';
 import { escapeText } from './escape-text.ts';
 import { characterClass, encodeCharacter } from './flanking.ts';
+import { crossesTags, cutAtTags } from './kept-tags.ts';
 
 /** What is needed of the context. */
 export type InlineWriteContext = Pick<WriteContext, 'links' | 'note'>;
@@ -103,11 +104,11 @@ function writeCode(code: string): string {
 const SIGNS: Partial<Record<Mark['type'], string>> = { bold: '**', italic: '_', strikethrough: '~~' };
 
 function writeStyle(
-  { mark, children }: Extract<StyleNode, { kind: 'style' }>,
+  style: Extract<StyleNode, { kind: 'style' }>,
   adjacent: AdjacentCharacters,
   context: InlineWriteContext,
 ): string {
-  if (mark.type === 'color') return `${writeColor(mark)}${inTag(children, adjacent, context)}</mark>`;
+  const { mark, children } = style;
   const sign = signOf(mark, adjacent);
   if (sign !== undefined) {
     const edge = sign[0] as string;
@@ -115,6 +116,8 @@ function writeStyle(
     const flanked = isFlanked(sign, inside, adjacent) ? encodeEdges(inside) : undefined;
     if (flanked !== undefined) return sign + flanked + sign;
   }
+  if (crossesTags(style)) return writeAll(cutAtTags(style), adjacent, context);
+  if (mark.type === 'color') return `${writeColor(mark)}${inTag(children, adjacent, context)}</mark>`;
   const tag = STYLE_TAGS[mark.type];
   return `<${tag}>${inTag(children, adjacent, context)}</${tag}>`;
 }

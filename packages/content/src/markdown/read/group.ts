@@ -1,10 +1,10 @@
 // Finds which tags belong together. Tags and the two lines of `<details>` are read as they come; here they are paired, among the
 // siblings of one container, in one pass.
-import type { Html, Paragraph, Parents, PhrasingContent, RootContent } from 'mdast';
+import type { Html, RootContent } from 'mdast';
 import type { Item, SourceRange, Tag } from '../context.ts';
-import { parseMdast } from '../syntax/mdast.ts';
 import { parseTag } from '../tags/parse-tag.ts';
 import { splitHtml } from '../tags/split-html.ts';
+import { divideParagraph } from './divide-paragraph.ts';
 
 /**
  * Siblings with their tags paired. A tag without an end has no body; an end without a tag is an item like any.
@@ -89,7 +89,7 @@ function itemsOf(node: RootContent): Flat[] {
   if (node.type === 'kitTag') return [{ kind: 'tag', tag: parseTag(node.value) }];
   if (node.type === 'html') return itemsOfHtml(node);
   if (node.type === 'paragraph' && node.children.some(({ type }) => type === 'kitTagText'))
-    return itemsOfParagraph(node);
+    return [...divideParagraph(node)];
   return [{ kind: 'node', node }];
 }
 
@@ -97,82 +97,4 @@ function itemsOf(node: RootContent): Flat[] {
 function itemsOfHtml(node: Html): Flat[] {
   const [only, ...others] = splitHtml(node.value);
   return only?.kind === 'tag' && others.length === 0 ? [only] : [{ kind: 'node', node }];
-}
-
-/**
- * Divides blocks of HTML where something else begins in them: to Markdown, one goes on to the next blank line, and so over tags on
- * lines of their own.
- */
-export function divideHtml(parent: Parents): void {
-  const children = parent.children as RootContent[];
-  for (const child of children) if ('children' in child) divideHtml(child);
-  if (children.some(isDivisible)) parent.children = children.flatMap(partsOf) as typeof parent.children;
-}
-
-function isDivisible(node: RootContent): boolean {
-  return node.type === 'html' && /\{%|<\/?details|<summary/i.test(node.value);
-}
-
-function partsOf(node: RootContent): RootContent[] {
-  if (node.type !== 'html' || !isDivisible(node)) return [node];
-  return splitHtml(node.value).flatMap((part): RootContent[] => {
-    if (part.kind === 'html') return [{ ...node, value: part.source }];
-    if (part.kind === 'markdown') {
-      return parseMdast(part.source)
-        .children.flatMap(partsOf)
-        .map((inside) => ({ ...inside, position: node.position }));
-    }
-    return [{ ...node, type: part.tag.source.startsWith('<') ? 'html' : 'kitTag', value: part.tag.source }];
-  });
-}
-
-/** `{% tab title="x" %} text {% endtab %}` on one line is read, too: a paragraph that begins with a tag is divided at its tags. */
-function itemsOfParagraph(node: Paragraph): Flat[] {
-  const ends = node.children.at(-1);
-  const isDivided =
-    node.children[0]?.type === 'kitTagText' ||
-    (ends?.type === 'kitTagText' && parseTag(ends.value).name.startsWith('end'));
-  if (!isDivided || !node.children.every((_child, index) => canPart(node.children, index)))
-    return [{ kind: 'node', node }];
-  const items: Flat[] = [];
-  let text: PhrasingContent[] = [];
-  const endText = () => {
-    const children = trimmed(text);
-    if (children.length > 0) items.push({ kind: 'node', node: { type: 'paragraph', children } });
-    text = [];
-  };
-  for (const child of node.children) {
-    if (child.type !== 'kitTagText') {
-      text.push(child);
-      continue;
-    }
-    endText();
-    items.push({ kind: 'tag', tag: parseTag(child.value) });
-  }
-  endText();
-  return items;
-}
-
-/** Whether a paragraph can be divided after a tag: text follows at some distance, or another tag. */
-function canPart(children: readonly PhrasingContent[], index: number): boolean {
-  if (children[index]?.type !== 'kitTagText') return true;
-  const [next, afterNext] = [children[index + 1], children[index + 2]];
-  if (next === undefined || next.type === 'kitTagText') return true;
-  const isSpace = next.type === 'text' && next.value.trim() === '';
-  const isDivider = afterNext === undefined || afterNext.type === 'kitTagText';
-  return next.type === 'text' && /^\s/.test(next.value) && (!isSpace || isDivider);
-}
-
-/** Without the spaces that only stood between a tag and the text. */
-function trimmed(children: readonly PhrasingContent[]): PhrasingContent[] {
-  const last = children.length - 1;
-  return children
-    .map((child, index) => {
-      if (child.type !== 'text') return child;
-      let { value } = child;
-      if (index === 0) value = value.trimStart();
-      if (index === last) value = value.trimEnd();
-      return { ...child, value };
-    })
-    .filter((child) => child.type !== 'text' || child.value !== '');
 }

@@ -1,5 +1,5 @@
 // The notes of some Markdown: which become annotations, where they are referred to, and which stay as they were written.
-import type { FootnoteDefinition, Nodes, Root } from 'mdast';
+import type { FootnoteDefinition, Nodes, Parents, Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 
 const ADDRESS = /#user-content-fn-([^"'\s>]+)/g;
@@ -32,6 +32,11 @@ export class Notes {
     for (const note of this.#notes.values()) {
       if (isTooMuch || !used.has(note) || this.#costOf(note, 0) === Infinity) this.#keep(note);
     }
+  }
+
+  /** Whether there is no note at all. */
+  get isEmpty(): boolean {
+    return this.#notes.size === 0;
   }
 
   /** The note with a label, if it becomes an annotation. */
@@ -81,6 +86,27 @@ export class Notes {
   #all(identifiers: readonly string[]): FootnoteDefinition[] {
     return identifiers.flatMap((identifier) => this.#notes.get(identifier) ?? []);
   }
+}
+
+/** Puts notes that stand in the text of others after them: to micromark, such a note has all that follows it in the other. */
+export function unnestNotes(root: Root): void {
+  const parents: Parents[] = [];
+  visit(root, (node: Nodes) => {
+    if ('children' in node && node.children.some(isNote)) parents.push(node);
+  });
+  for (const parent of parents.toReversed()) {
+    const children = parent.children as RootContent[];
+    parent.children = children.flatMap((child): RootContent[] => {
+      if (!isNote(child) || !child.children.some(isNote)) return [child];
+      const inside = child.children;
+      child.children = inside.filter((one) => !isNote(one));
+      return [child, ...inside.filter(isNote)];
+    }) as typeof parent.children;
+  }
+}
+
+function isNote(node: Nodes): node is FootnoteDefinition {
+  return node.type === 'footnoteDefinition';
 }
 
 /** Characters of the source that a node was. */

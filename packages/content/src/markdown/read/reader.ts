@@ -1,23 +1,23 @@
 // mdast to a document: each node by its construct, what may not stand where it does kept as it is.
-import { trimEndSigns } from '@bindery/diagnostics';
-import type { Definition, FootnoteDefinition, Html, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Definition, FootnoteDefinition, Html, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { ALLOWED, paragraph, verbatimBlock, verbatimOfBlock } from '../../documents/index.ts';
 import type { Block, Container, Inline } from '../../documents/index.ts';
 import type { CodeBlockDeclaration, Item, MarkdownOptions, ReadContext, SourceRange } from '../context.ts';
 import { isBlank, isElement, parseHtml } from '../embedded/hast.ts';
 import { writeDestination } from '../inlines/destinations.ts';
-import { beginsBlockTag, parseHtmlTag } from '../inlines/html-tags.ts';
+import { parseHtmlTag } from '../inlines/html-tags.ts';
 import { readInlines } from '../inlines/read-inlines.ts';
 import { PLAIN_LINKS } from '../links.ts';
 import type { LinkContext } from '../links.ts';
 import { isKnownElement, nodeReader, readHtmlElement, readTagItem } from '../registry.ts';
 import { MAX_DEPTH, tooDeep } from '../syntax/budget.ts';
-import { parseMdast, parseMdastText } from '../syntax/mdast.ts';
+import { parseMdast } from '../syntax/mdast.ts';
 import { notePrefix, prefixLines } from '../prefix-lines.ts';
 import { Writer } from '../write/writer.ts';
-import { divideHtml, group } from './group.ts';
-import { Notes } from './notes.ts';
+import { beginsLine, divideHtml, htmlSource, textOfHtml } from './divide-html.ts';
+import { group } from './group.ts';
+import { Notes, unnestNotes } from './notes.ts';
 
 /** A part of the source, and the blocks that it is. */
 export interface SourcePart extends SourceRange {
@@ -30,15 +30,15 @@ export class Reader implements ReadContext {
   readonly codeBlocks: readonly CodeBlockDeclaration[];
   readonly #options: MarkdownOptions;
   readonly #root: Root;
+  /** By label, for the references to them. */
   readonly #definitions = new Map<string, Definition>();
   readonly #notes: Notes;
-  /** Definitions, by label, for the references to them. */
-  readonly #used = new Set<Definition>();
   #keptLabels = 0;
   #depth: number;
 
   constructor(root: Root, options: MarkdownOptions, depth = 0) {
     divideHtml(root);
+    unnestNotes(root);
     this.#root = root;
     this.#options = options;
     this.links = options.links ?? PLAIN_LINKS;
@@ -141,9 +141,9 @@ export class Reader implements ReadContext {
       case 'html':
         return this.#html(node, container);
       case 'definition':
-        return this.#used.has(node) ? [] : [verbatimBlock('definition', definitionSource(node))];
+        return [verbatimBlock('definition', definitionSource(node))];
       case 'footnoteDefinition':
-        return this.#notes.isKept(node) ? [verbatimBlock('definition', this.#noteSource(node))] : [];
+        return [verbatimBlock('definition', this.#noteSource(node))];
       default: {
         const read = nodeReader(node.type);
         return read === undefined ? [] : read(node as never, this, container as never);
@@ -152,15 +152,14 @@ export class Reader implements ReadContext {
   }
 
   #html({ value }: Html, container: Container): readonly Block[] {
-    // Spaces before it would shift what follows it in an item of a list.
-    const source = trimEndSigns(value.replace(/^[ \t]+/, ''), '\n');
+    const source = htmlSource(value);
     const { name = '', isEnd = false } = parseHtmlTag(source) ?? {};
     const blocks = isKnownElement(name) && !isEnd ? this.#element(source, name, container) : undefined;
     return blocks ?? [verbatimBlock('html', source)];
   }
 
   #element(source: string, name: string, container: Container): readonly Block[] | undefined {
-    const isInline = name === 'img' || name === 'br' || name === 'picture';
+    const isInline = beginsLine(source);
     const isWhole = isInline || source.trimEnd().toLowerCase().endsWith(`</${name}>`);
     if (!isWhole) return undefined;
     const nodes = parseHtml(source).filter((node) => !isBlank(node));
@@ -169,16 +168,8 @@ export class Reader implements ReadContext {
       const found = nodes.map((node) => (isElement(node) ? readHtmlElement(node, html) : undefined));
       if (found.every((blocks) => blocks !== undefined)) return found.flat();
     }
-    return isInline ? this.#textOfHtml(source, container) : undefined;
-  }
-
-  /** A line of text that begins with an image is a paragraph, unless there is more than text in it. */
-  #textOfHtml(source: string, container: Container): readonly Block[] | undefined {
-    const { children } = parseMdastText(source);
-    const [only] = children;
-    if (only?.type !== 'paragraph' || children.length > 1) return undefined;
-    const isText = only.children.every((child) => child.type !== 'html' || !beginsBlockTag(child.value));
-    return isText ? this.nodes(children, container) : undefined;
+    const text = isInline ? textOfHtml(source) : undefined;
+    return text && this.nodes([text], container);
   }
 
   #noteSource(note: FootnoteDefinition): string {
@@ -186,15 +177,33 @@ export class Reader implements ReadContext {
     return prefixLines(source, notePrefix(note.label ?? note.identifier));
   }
 
+  /** Finds definitions. Those that something refers to say nothing where they stand. */
   #collect(): void {
+    const used = new Set<Definition>();
     visit(this.#root, 'definition', (node) => {
       if (!this.#definitions.has(node.identifier)) this.#definitions.set(node.identifier, node);
     });
     visit(this.#root, (node: Nodes) => {
       if (node.type !== 'linkReference' && node.type !== 'imageReference') return;
       const definition = this.#definitions.get(node.identifier);
-      if (definition !== undefined) this.#used.add(definition);
+      if (definition !== undefined) used.add(definition);
     });
+    if (used.size === 0 && this.#notes.isEmpty) return;
+    this.#remove((node) =>
+      node.type === 'definition' ? used.has(node) : node.type === 'footnoteDefinition' && !this.#notes.isKept(node),
+    );
+  }
+
+  /** Takes out what says nothing where it stands, so that nothing asks again what stands between two tags. */
+  #remove(isSilent: (node: Nodes) => boolean): void {
+    const parents: Parents[] = [];
+    visit(this.#root, (node: Nodes) => {
+      if ('children' in node && node.children.some(isSilent)) parents.push(node);
+    });
+    for (const parent of parents) {
+      const children = parent.children as RootContent[];
+      parent.children = children.filter((child) => !isSilent(child)) as typeof parent.children;
+    }
   }
 }
 

@@ -99,13 +99,16 @@ export class Writer implements WriteContext {
     this.#depth++;
     const written: string[] = [];
     let signs: ListSigns | undefined;
+    const ends = keptEnds(blocks);
     for (const [index, block] of blocks.entries()) {
       const isFirst = index === 0;
       const before = isSameKind(blocks[index - 1], block) ? signs : undefined;
       signs = isList(block) ? nextSigns(block, { before, sign: isFirst ? itemSign : undefined }) : undefined;
       const own = this.#write(block, signs, { itemSign: isFirst ? itemSign : undefined, container });
       const caption = captionAfter(block, blocks[index + 1]);
-      if (own !== '' && caption !== undefined) written.push(`${own}\n${caption}\n{% end${block.type} %}`);
+      // An end that belongs to nothing must not become that of this tag.
+      const isClosed = isCaptioned(block) && (ends.get(block.type) ?? -1) > index;
+      if (own !== '' && (caption !== undefined || isClosed)) written.push(closed(own, block, caption));
       else if (own !== '' && captionAfter(blocks[index - 1], block) === undefined) written.push(own);
     }
     this.#depth--;
@@ -177,7 +180,26 @@ function isTextLine(block: Block): boolean {
 
 /** The words that stand between a tag and its end; undefined when the next block is not a caption. */
 function captionAfter(block: Block | undefined, next: Block | undefined): string | undefined {
-  if ((block?.type !== 'embed' && block?.type !== 'file') || next === undefined) return undefined;
+  if (block === undefined || !isCaptioned(block) || next === undefined) return undefined;
   const kept = verbatimOfBlock(next);
   return kept?.kind === 'caption' ? kept.source : undefined;
+}
+
+function isCaptioned(block: Block): boolean {
+  return block.type === 'embed' || block.type === 'file';
+}
+
+function closed(own: string, block: Block, caption: string | undefined): string {
+  return [own, ...(caption === undefined ? [] : [caption]), `{% end${block.type} %}`].join('\n');
+}
+
+/** Where the last end of each name is that belongs to no tag, by the name of the tag. */
+function keptEnds(blocks: readonly Block[]): ReadonlyMap<string, number> {
+  const ends = new Map<string, number>();
+  for (const [index, block] of blocks.entries()) {
+    const kept = verbatimOfBlock(block);
+    const name = kept?.kind === 'markdown' ? /^\{%-?\s*end([^\s"'{}=%]+)/.exec(kept.source)?.[1] : undefined;
+    if (name !== undefined) ends.set(name, index);
+  }
+  return ends;
 }
