@@ -6,6 +6,11 @@ export class AnchorNames {
   /** Name → the number to try next: all below it are taken. */
   readonly #next = new Map<string, number>();
 
+  /** Whether an anchor is taken. */
+  has(anchor: string): boolean {
+    return this.#taken.has(anchor);
+  }
+
   /** Takes an anchor, with the first number that is free if it is taken already. */
   take(wanted: string): string {
     let anchor = wanted;

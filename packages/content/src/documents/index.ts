@@ -13,6 +13,7 @@ export type { Rewriter } from './rewrite.ts';
 export {
   anchorOf,
   anchorsOfHeadings,
+  gitHubAnchorOf,
   headingsOf,
   hostedAnchorOf,
   ownAnchorOf,

@@ -35,10 +35,25 @@ export function anchorOf(title: string): string {
 export function hostedAnchorOf(title: string, own = ''): string {
   const words = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}._+\s-]/gu, '');
   const anchor = words.trim().replace(/\s+/g, '-');
-  const plain = anchorOf(title);
-  const number = own.startsWith(`${plain}-`) ? /^-\d+$/.exec(own.slice(plain.length))?.[0] : undefined;
   if (anchor === '') return '';
-  return `${/^\p{N}/u.test(anchor) ? 'id-' : ''}${anchor}${number ?? ''}`;
+  return `${/^\p{N}/u.test(anchor) ? 'id-' : ''}${anchor}${numberIn(own, anchorOf(title))}`;
+}
+
+/**
+ * The anchor that GitHub gives the same title: signs go, and what was around them is not joined, so that `a / b` is `a--b`.
+ * @param own as in {@link hostedAnchorOf}
+ */
+export function gitHubAnchorOf(title: string, own = ''): string {
+  const anchor = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
+    .replace(/\s/g, '-');
+  return anchor === '' ? '' : `${anchor}${numberIn(own, anchorOf(title))}`;
+}
+
+/** The number that tells a heading from others of its name. */
+function numberIn(own: string, plain: string): string {
+  return own.startsWith(`${plain}-`) ? (/^-\d+$/.exec(own.slice(plain.length))?.[0] ?? '') : '';
 }
 
 type HeadingBlock = Extract<Block, { type: 'heading-1' | 'heading-2' | 'heading-3' }>;
