@@ -82,7 +82,7 @@ const RENDERERS: Renderers = {
 
 /** Renders a block. */
 export function renderBlock(block: Block, context: HtmlContext): string {
-  const own = context.options.block?.(block);
+  const own = context.options.block?.(block, context);
   if (own !== undefined) return own;
   const render = RENDERERS[block.type] as ((block: Block, context: HtmlContext) => string) | undefined;
   // A type from a newer model than this one shows nothing.

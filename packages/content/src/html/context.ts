@@ -1,6 +1,6 @@
 // What rendering takes with it through a document.
 import type { ContentRef } from '@bindery/contract/content';
-import type { Block, Inline, Verbatim } from '../documents/index.ts';
+import type { Block, Inline, StyleNode, Verbatim } from '../documents/index.ts';
 
 /** How a document is rendered. */
 export interface HtmlOptions {
@@ -13,8 +13,15 @@ export interface HtmlOptions {
    * is, other source as text, and definitions and comments are not shown. What is given here is not escaped.
    */
   readonly verbatim?: (kept: Verbatim, place: 'block' | 'inline') => string | undefined;
-  /** HTML for a block that the document only names: of an integration, reusable content, an operation of an API. Not escaped. */
-  readonly block?: (block: Block) => string | undefined;
+  /**
+   * HTML for a block, undefined for that of this renderer: for blocks that the document only names (of an integration, reusable content,
+   * an operation of an API), or to show any other way. Not escaped.
+   */
+  readonly block?: (block: Block, context: HtmlContext) => string | undefined;
+  /** HTML for a part of a line of text; undefined for that of this renderer. Not escaped. */
+  readonly inline?: (node: StyleNode, context: HtmlContext) => string | undefined;
+  /** HTML for the annotations of a page, of which there is one at least. The first has the number 1. Not escaped. */
+  readonly notes?: (notes: readonly string[]) => string;
   /** Whether headings have ids, made from their titles. Those that the document gives are always there. */
   readonly anchors?: boolean;
 }
@@ -27,6 +34,8 @@ export interface HtmlContext {
   readonly label: (ref: ContentRef) => string;
   readonly blocks: (blocks: readonly Block[]) => string;
   readonly inlines: (nodes: readonly Inline[]) => string;
+  /** Renders parts of a line of text, as {@link HtmlOptions.inline} gets them. */
+  readonly styled: (nodes: readonly StyleNode[]) => string;
   /** Takes down a note to be shown at the end; gives its number. */
   readonly note: (blocks: readonly Block[]) => number;
   /** The id of a heading; undefined when it has none. */

@@ -9,8 +9,11 @@ export function renderInlines(nodes: readonly Inline[], context: HtmlContext): s
   return renderAll(nestStyles(nodes), context);
 }
 
-function renderAll(nodes: readonly StyleNode[], context: HtmlContext): string {
-  return nodes.map((node) => render(node, context)).join('');
+/** Renders parts of a line. */
+export function renderAll(nodes: readonly StyleNode[], context: HtmlContext): string {
+  let html = '';
+  for (const node of nodes) html += context.options.inline?.(node, context) ?? render(node, context);
+  return html;
 }
 
 function render(node: StyleNode, context: HtmlContext): string {
@@ -59,7 +62,7 @@ function renderInline(node: Exclude<Inline, { object: 'text' }>, context: HtmlCo
     case 'icon':
       return `<i${attributes({ class: `icon icon-${node.data.icon}` })}></i>`;
     case 'emoji':
-      return emoji(node.data.code);
+      return characterOf(node.data.code);
     case 'button':
       return renderButton(node, context);
     case 'expression':
@@ -90,7 +93,8 @@ export function withDark(img: string, srcset: string): string {
   return `<picture><source${attributes({ srcset, media: '(prefers-color-scheme: dark)' })} />${img}</picture>`;
 }
 
-function emoji(code: string): string {
+/** The character of an emoji, which is named by its code points; empty for what is none. */
+export function characterOf(code: string): string {
   const points = code.split('-').map((point) => (/^[\da-f]{1,6}$/i.test(point) ? Number.parseInt(point, 16) : NaN));
   return points.every((point) => point <= 0x10ffff) ? escapeHtml(String.fromCodePoint(...points)) : '';
 }

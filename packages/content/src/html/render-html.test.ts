@@ -89,6 +89,22 @@ describe('a document as HTML', () => {
     );
   });
 
+  it('a document as HTML is shown as the options say, where they say something', () => {
+    const document = parseMarkdown('## A\n\nb **c** [d](e)\n\nf[^1]\n\n[^1]: g');
+    const html = renderHtml(document, {
+      block: (block, context) =>
+        block.type === 'heading-1' ? `<header>${context.inlines(block.nodes)}</header>` : undefined,
+      inline: (node, context) => {
+        if (node.kind === 'style') return `<i>${context.styled(node.children)}</i>`;
+        return node.kind === 'link' ? context.styled(node.children) : undefined;
+      },
+      notes: (notes) => `<aside>${notes.join('')}</aside>`,
+    });
+    expect(html).toBe(
+      '<header>A</header>\n<p>b <i>c</i> d</p>\n<p>f<sup><a href="#note-1" id="noted-1">1</a></sup></p>\n<aside><p>g</p></aside>',
+    );
+  });
+
   it('a document as HTML runs nothing, whatever is in the document', () => {
     fc.assert(
       fc.property(documents, (document) => expectHarmless(renderHtml(document))),

@@ -3,10 +3,10 @@ import type { ContentRef } from '@bindery/contract/content';
 import { contentError } from '../error-codes.ts';
 import { AnchorNames, anchorOf } from '../documents/index.ts';
 import { showKept } from '../markdown/index.ts';
-import type { Block, Inline } from '../documents/index.ts';
+import type { Block, Inline, StyleNode } from '../documents/index.ts';
 import { renderBlock } from './blocks.ts';
 import type { HtmlContext, HtmlOptions } from './context.ts';
-import { addressOf, renderInlines } from './inlines.ts';
+import { addressOf, renderAll, renderInlines } from './inlines.ts';
 
 /** Blocks inside each other, at most. */
 const MAX_DEPTH = 200;
@@ -56,6 +56,10 @@ class Page implements HtmlContext {
     return renderInlines(nodes, this);
   }
 
+  styled(nodes: readonly StyleNode[]): string {
+    return renderAll(nodes, this);
+  }
+
   note(blocks: readonly Block[]): number {
     return this.#notes.push(blocks);
   }
@@ -66,14 +70,18 @@ class Page implements HtmlContext {
   }
 
   writeNotes(): string {
-    const items: string[] = [];
+    const notes: string[] = [];
     // A note may have notes on its words.
-    for (let index = 0; index < this.#notes.length; index++) {
-      const body = this.blocks(this.#notes[index] ?? []);
-      items.push(`<li id="note-${index + 1}">\n${body}\n<p><a href="#noted-${index + 1}">\u21a9</a></p>\n</li>`);
-    }
-    return items.length === 0 ? '' : `<section class="notes">\n<ol>\n${items.join('\n')}\n</ol>\n</section>`;
+    for (let index = 0; index < this.#notes.length; index++) notes.push(this.blocks(this.#notes[index] ?? []));
+    return notes.length === 0 ? '' : (this.options.notes ?? plainNotes)(notes);
   }
+}
+
+function plainNotes(notes: readonly string[]): string {
+  const items = notes.map(
+    (body, index) => `<li id="note-${index + 1}">\n${body}\n<p><a href="#noted-${index + 1}">\u21a9</a></p>\n</li>`,
+  );
+  return `<section class="notes">\n<ol>\n${items.join('\n')}\n</ol>\n</section>`;
 }
 
 function plainHref(ref: ContentRef): string | undefined {

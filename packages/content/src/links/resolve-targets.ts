@@ -13,8 +13,8 @@ export type Resolution =
   | { readonly status: 'broken' }
   | { readonly status: 'elsewhere' };
 
-/** Gives the anchors of pages, in the order asked for. */
-export type ReadAnchors = (pages: readonly PageEntry[]) => Promise<readonly (readonly string[])[]>;
+/** Gives the anchors of pages, in the order asked for; undefined where nobody can tell, and a link to any of them is taken to be right. */
+export type ReadAnchors = (pages: readonly PageEntry[]) => Promise<readonly (readonly string[] | undefined)[]>;
 
 const BROKEN: Resolution = { status: 'broken' };
 const ELSEWHERE: Resolution = { status: 'elsewhere' };
@@ -35,12 +35,13 @@ export async function resolveTargets(
   });
   const pages = [...new Map(anchored.map((page) => [page.id, page])).values()];
   const lists = await readAnchors(pages);
-  const anchors = new Map(pages.map(({ id }, index) => [id, new Set(lists[index])]));
+  const anchors = new Map(pages.map(({ id }, index) => [id, lists[index] && new Set(lists[index])]));
   return targets.map((target, index) => {
     const resolution = found[index] ?? BROKEN;
     const page = pageOf(resolution);
     if (page === undefined || !('anchor' in target) || target.anchor === undefined) return resolution;
-    return hasAnchor(page, anchors.get(page.id), target.anchor)
+    const isUnknown = anchors.has(page.id) && anchors.get(page.id) === undefined;
+    return isUnknown || hasAnchor(page, anchors.get(page.id), target.anchor)
       ? { status: 'ok', page, anchor: target.anchor }
       : BROKEN;
   });

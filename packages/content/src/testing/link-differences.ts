@@ -101,7 +101,7 @@ function fileOf(folder: string, file: string, address: string): string {
 }
 
 function isInHtml(text: string, address: string): boolean {
-  return ['href', 'src'].some((name) =>
+  return ['href', 'src', 'srcset'].some((name) =>
     ['"', "'"].some((quote) => text.includes(`${name}=${quote}${address}${quote}`)),
   );
 }
