@@ -43,6 +43,47 @@ it('computes an older version as the current one', async () => {
   expect(text).toContain('\\"name\\": \\"text\\"');
 });
 
+it('gives an operation with what it refers to, an example where the document has none, and schemas by name', async () => {
+  const call = callFor('part', {
+    openapi: '3.1.0',
+    info: { title: 'Parts', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: {
+      '/a': {
+        parameters: [{ name: 'p', in: 'query' }],
+        post: {
+          requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } } },
+          responses: { 200: { $ref: '#/components/responses/Well' } },
+        },
+      },
+    },
+    components: {
+      responses: { Well: { description: 'Well.' } },
+      schemas: {
+        A: { type: 'object', properties: { b: { $ref: '#/components/schemas/B' } } },
+        B: { type: 'object', properties: { a: { $ref: '#/components/schemas/A' } } },
+        C: { type: 'string' },
+      },
+    },
+  });
+  const { operation, targets } = JSON.parse(
+    await computed.part(call, { kind: 'operation', path: '/a', method: 'post' }),
+  );
+  expect(Object.keys(targets)).toEqual(['#/components/schemas/A', '#/components/schemas/B']);
+  expect(operation).toMatchObject({
+    method: 'post',
+    servers: [{ url: 'https://api.example.com' }],
+    parameters: [{ name: 'p' }],
+  });
+  expect(operation.operation.requestBody.content['application/json'].example).toHaveProperty('b');
+  expect(operation.operation.responses[200]).toEqual({ description: 'Well.' });
+  const named = JSON.parse(await computed.part(call, { kind: 'schemas', names: ['C'] }));
+  expect(named).toEqual({ schemas: [{ name: 'C', schema: { type: 'string' } }], targets: {} });
+  await expect(computed.part(call, { kind: 'webhook', path: '/a', method: 'post' })).rejects.toMatchObject({
+    code: 'specification_part_missing',
+  });
+});
+
 it('throws what the engine throws, and what loading does', async () => {
   const none = { slug: 'harbor', props: { doc: 'tag', page: 'none' } } as const;
   await expect(computed.document(callFor('once', {}), none)).rejects.toMatchObject({

@@ -1,15 +1,10 @@
 // Computes pages of specifications in a worker that all platforms of a process share, within bounds of time and memory. The worker keeps
 // the specifications that were asked for last, so that those who read page after page hand each over once.
-import {
-  QueueFullError,
-  WorkerEndedError,
-  WorkerTimeoutError,
-  createQueuedWorker,
-  workerEntry,
-} from '@bindery/workers';
-import { specificationError } from './error-codes.ts';
+import { workerEntry } from '@bindery/workers';
 import type { DocumentProps, PageOptions } from './pages/page-options.ts';
+import type { PartWanted } from './pages/specification-part.ts';
 import type { SpecificationPagesJobs, PagesRequest } from './specification-pages-jobs.ts';
+import { shareSpecificationWorker } from './specification-workers.ts';
 
 /** A version of a specification, all of it in one document. */
 export interface SpecificationBundle {
@@ -26,7 +21,7 @@ export interface PagesCall {
   readonly caller: string;
 }
 
-/** Computes pages. Both answer JSON, and reject with what `load` rejects with. */
+/** Computes pages. All answer JSON, and reject with what `load` rejects with. */
 export interface SpecificationPages {
   /**
    * The pages of a specification.
@@ -38,54 +33,36 @@ export interface SpecificationPages {
    * @throws {KitError} specification_part_missing, specification_queue_full, specification_too_complex
    */
   document(call: PagesCall, of: { readonly slug: string; readonly props: DocumentProps }): Promise<string>;
+  /**
+   * A part of a specification: a {@link SpecificationPart}.
+   * @throws {KitError} specification_part_missing, specification_queue_full, specification_too_complex
+   */
+  part(call: PagesCall, wanted: PartWanted): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The longest that one computation may take: that of 20 MB takes about 2 s. */
-const MOST_MS = 30_000;
-
-/** The most memory of the worker. */
-const MOST_MEMORY_MB = 2048;
-
-/** Computations of one caller that may wait. */
-const MOST_WAITING = 256;
-
-const workers = createQueuedWorker<SpecificationPagesJobs>({
+const workerOf = shareSpecificationWorker<SpecificationPagesJobs>({
   name: 'specification pages',
   entry: workerEntry('specification-pages-worker', import.meta.url),
-  limit: MOST_WAITING,
-  maxMemoryMb: MOST_MEMORY_MB,
+  limit: 256,
+  jobs: 'pages',
+  refusal: 'Its pages could not be computed',
 });
 
 /** Makes what computes pages for one platform. */
 export function createSpecificationPages(): SpecificationPages {
-  const { shared, release } = workers.acquire();
-  let closing: Promise<void> | undefined;
+  const worker = workerOf();
   const compute = async ({ bundle, caller }: PagesCall, request: PagesRequest): Promise<string> => {
-    const options = { caller, timeoutMs: MOST_MS };
     const { hash } = bundle;
-    try {
-      const known = await shared.worker.call('compute', { hash, request }, options);
-      if (known !== undefined) return known;
-      const computed = await shared.worker.call('compute', { hash, request, bytes: await bundle.load() }, options);
-      return computed as string; // With the bytes there is always something.
-    } catch (thrown) {
-      throw toSpecificationError(thrown);
-    }
+    const known = await worker.call('compute', { hash, request }, caller);
+    if (known !== undefined) return known;
+    const computed = await worker.call('compute', { hash, request, bytes: await bundle.load() }, caller);
+    return computed as string; // With the bytes there is always something.
   };
   return {
     pages: (call, options) => compute(call, { options }),
     document: (call, of) => compute(call, of),
-    close: () => (closing ??= release()),
+    part: (call, wanted) => compute(call, { wanted }),
+    close: () => worker.close(),
   };
-}
-
-function toSpecificationError(thrown: unknown): unknown {
-  if (thrown instanceof QueueFullError) {
-    return specificationError('specification_queue_full', `${thrown.limit} pages of this organization wait already.`);
-  }
-  if (thrown instanceof WorkerTimeoutError || thrown instanceof WorkerEndedError) {
-    return specificationError('specification_too_complex', `Its pages could not be computed: ${thrown.message}`);
-  }
-  return thrown;
 }

@@ -62,10 +62,16 @@ describe('createSpecificationReader', () => {
     expect(await read(withSchema({ $ref: '0.json' }), next)).toMatchObject({
       problems: [{ code: 'reference_too_many' }],
     });
-    const large = () => Promise.resolve(new Uint8Array(SPECIFICATION_LIMITS.BYTES_MAX));
-    expect(await read(withSchema({ $ref: '0.json' }), large)).toMatchObject({
+    let fetched = 0;
+    const large = () => {
+      fetched += 1;
+      return Promise.resolve(new Uint8Array(SPECIFICATION_LIMITS.BYTES_MAX));
+    };
+    const many = Array.from({ length: 100 }, (_, index) => ({ $ref: `${index}.json` }));
+    expect(await read(withSchema({ allOf: many }), large)).toMatchObject({
       problems: [{ code: 'specification_too_large' }],
     });
+    expect(fetched).toBe(1);
     const whole = { location: FIRST, bytes: new Uint8Array(50 * 1024 * 1024) };
     expect(await reader.read({ file: whole, caller: 'org', fetch: undefined })).toMatchObject({
       problems: [{ code: 'specification_too_large' }],

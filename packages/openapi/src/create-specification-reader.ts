@@ -1,17 +1,12 @@
 // Reads specifications in a worker that all platforms of a process share, within bounds of time and memory. What a specification refers
 // to in other files is fetched by the caller's port, between two readings: nobody waits for the network of others.
-import {
-  QueueFullError,
-  WorkerEndedError,
-  WorkerTimeoutError,
-  createQueuedWorker,
-  workerEntry,
-} from '@bindery/workers';
-import { specificationError } from './error-codes.ts';
+import { workerEntry } from '@bindery/workers';
+import { isSpecificationError } from './error-codes.ts';
 import { SPECIFICATION_LIMITS } from './limits.ts';
 import { problemOf } from './specification.ts';
 import type { ReadOutcome, SpecificationFile } from './specification.ts';
 import type { SpecificationJobs, StoredSpecification } from './specification-jobs.ts';
+import { shareSpecificationWorker } from './specification-workers.ts';
 
 /** Gets a file that a specification refers to, by its URL. What it throws is thrown by the reader. */
 export type FetchReferred = (location: string) => Promise<Uint8Array>;
@@ -46,48 +41,39 @@ export interface SpecificationReader {
   close(): Promise<void>;
 }
 
-/** The longest that one reading may take: one of 20 MB takes about 3 s. */
-const MOST_MS = 30_000;
-
-/** The most memory of the worker: a specification of 20 MB takes 800 MB. */
-const MOST_MEMORY_MB = 2048;
-
-/** Specifications of one caller that may wait. */
-const MOST_WAITING = 64;
-
 /** How often a specification is read again for files that the last ones refer to. */
 const MOST_ROUNDS = 20;
 
-const workers = createQueuedWorker<SpecificationJobs>({
+const workerOf = shareSpecificationWorker<SpecificationJobs>({
   name: 'specification',
   entry: workerEntry('specification-worker', import.meta.url),
-  limit: MOST_WAITING,
-  maxMemoryMb: MOST_MEMORY_MB,
+  limit: 64,
+  jobs: 'specifications',
+  refusal: 'It is too intricate to be read',
 });
 
 /** Makes a reader for one platform. `mostMs` is how long one reading may take. */
 export function createSpecificationReader({
-  mostMs = MOST_MS,
+  mostMs,
 }: { readonly mostMs?: number | undefined } = {}): SpecificationReader {
-  const { shared, release } = workers.acquire();
-  let closing: Promise<void> | undefined;
+  const worker = workerOf(mostMs);
   const readOnce = async (
     files: readonly SpecificationFile[],
     caller: string,
   ): Promise<ReadOutcome<StoredSpecification>> => {
     try {
-      return await shared.worker.call('read', files, { caller, timeoutMs: mostMs });
+      return await worker.call('read', files, caller);
     } catch (thrown) {
-      return refusalOf(thrown);
+      if (!isSpecificationError(thrown) || thrown.code !== 'specification_too_complex') throw thrown;
+      return refused(thrown.code, thrown.message);
     }
   };
   return {
     read: async ({ file, caller, fetch }) => {
       const files = [file];
       for (let round = 0; round < MOST_ROUNDS; round++) {
-        const outcome = isTooLarge(files)
-          ? refused('specification_too_large', tooLargeMessage())
-          : await readOnce(files, caller);
+        if (isTooLarge(files)) return tooLarge();
+        const outcome = await readOnce(files, caller);
         if (outcome.outcome === 'refused') return outcome;
         if (outcome.outcome === 'read') {
           const { outcome: _, ...read } = outcome;
@@ -95,12 +81,15 @@ export function createSpecificationReader({
         }
         const unreachable = outcome.missing.find((location) => fetch === undefined || !/^https?:/.test(location));
         if (unreachable !== undefined) return refused('reference_refused', refusedMessage(unreachable, file.location));
-        for (const location of outcome.missing)
+        for (const location of outcome.missing) {
           files.push({ location, bytes: await (fetch as FetchReferred)(location) });
+          // Each file may be as large as all of them together: the rest is not fetched.
+          if (isTooLarge(files)) return tooLarge();
+        }
       }
       return refused('reference_too_many', `Its files refer to others through more than ${MOST_ROUNDS} steps.`);
     },
-    close: () => (closing ??= release()),
+    close: () => worker.close(),
   };
 }
 
@@ -108,26 +97,14 @@ function isTooLarge(files: readonly SpecificationFile[]): boolean {
   return files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) > SPECIFICATION_LIMITS.BYTES_MAX;
 }
 
-function tooLargeMessage(): string {
-  return `It has more than ${SPECIFICATION_LIMITS.BYTES_MAX} bytes, which is the most that is read.`;
+function tooLarge(): Extract<ReadOutcome, { outcome: 'refused' }> {
+  const message = `It has more than ${SPECIFICATION_LIMITS.BYTES_MAX} bytes, which is the most that is read.`;
+  return refused('specification_too_large', message);
 }
 
 function refusedMessage(location: string, first: string): string {
   const why = /^https?:/.test(first) ? 'only http and https are followed' : 'it was given without other files';
   return `It refers to another file, "${location}": ${why}.`;
-}
-
-function refusalOf(thrown: unknown): Extract<ReadOutcome, { outcome: 'refused' }> {
-  if (thrown instanceof QueueFullError) {
-    throw specificationError(
-      'specification_queue_full',
-      `${thrown.limit} specifications of this organization wait already.`,
-    );
-  }
-  if (thrown instanceof WorkerTimeoutError || thrown instanceof WorkerEndedError) {
-    return refused('specification_too_complex', `It is too intricate to be read: ${thrown.message}`);
-  }
-  throw thrown;
 }
 
 function refused(code: Parameters<typeof problemOf>[0], message: string): Extract<ReadOutcome, { outcome: 'refused' }> {

@@ -22,3 +22,4 @@ export type { StoredFile, StoredSpecification } from './specification-jobs.ts';
 export { createSpecificationPages } from './create-specification-pages.ts';
 export type { PagesCall, SpecificationBundle, SpecificationPages } from './create-specification-pages.ts';
 export type { DocumentProps, PageOptions } from './pages/page-options.ts';
+export type { OperationPart, PartWanted, SpecificationPart } from './pages/specification-part.ts';

@@ -2,6 +2,7 @@
 import { EVENT_ID, getScalarValue, parseEvents } from 'js-yaml';
 import type { Event } from 'js-yaml';
 import { SPECIFICATION_LIMITS } from './limits.ts';
+import { escapeName } from './references/reference.ts';
 
 /** A place in a text. */
 export interface TextPosition {
@@ -84,10 +85,6 @@ function findOffsets(text: string, events: readonly Event[], wanted: ReadonlySet
     }
   }
   return offsets;
-}
-
-function escapeName(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function positionAt(text: string, offset: number): TextPosition {

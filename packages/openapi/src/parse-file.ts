@@ -9,7 +9,10 @@ import { expandAliases } from './expand-aliases.ts';
 export interface ParsedFile {
   readonly location: string;
   readonly format: SpecificationFormat;
+  /** Without a byte order mark. */
   readonly text: string;
+  /** Whether its bytes are JSON as they are. A byte order mark is none. */
+  readonly isPlainJson: boolean;
   readonly content: SpecificationDocument;
 }
 
@@ -22,14 +25,18 @@ export function parseFile({ location, bytes }: SpecificationFile): ParsedFile {
     new SpecificationRefused([problemOf(code, message, { file: location, ...place })]);
   const text = decode(bytes, () => refuse('specification_unreadable', 'The specification is not text in UTF-8.'));
   if (text.trim() === '') throw refuse('specification_unreadable', 'The specification is empty.');
-  if (isDeeperThan(text, SPECIFICATION_LIMITS.DEPTH_MAX)) throw tooDeep(refuse);
+  if (/^\s*[[{]/.test(text) && isDeeperThan(bytes, SPECIFICATION_LIMITS.DEPTH_MAX)) throw tooDeep(refuse);
   const { content, format } = parse(text, refuse);
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     const found = Array.isArray(content) ? 'a list' : `a single value (${typeof content})`;
     throw refuse('specification_not_openapi', `An OpenAPI specification is an object; this is ${found}.`);
   }
-  return { location, format, text, content: content as SpecificationDocument };
+  const isPlainJson = format === 'json' && bytes[0] !== MARK_START;
+  return { location, format, text, isPlainJson, content: content as SpecificationDocument };
 }
+
+/** The first byte of a byte order mark, with which no JSON begins. */
+const MARK_START = 0xef;
 
 type Refuse = (
   code: 'specification_unreadable' | 'specification_too_complex',
@@ -85,32 +92,31 @@ function parseYaml(text: string, refuse: Refuse): unknown {
   return expanded.content;
 }
 
-const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST, QUOTE, BACKSLASH] = [...'{}[]"\\'].map((sign) =>
-  sign.charCodeAt(0),
-);
+const [OPEN_LIST, CLOSE_LIST, QUOTE, BACKSLASH] = [...'[]"\\'].map((sign) => sign.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+];
 
-/** Whether JSON is nested deeper than that. What is not JSON may be taken for less deep: the reader of YAML counts itself. */
-function isDeeperThan(text: string, most: number): boolean {
-  if (!/^\s*[[{]/.test(text)) return false;
+/** Signs of objects differ from those of lists in this bit: `{` from `[`, `}` from `]`. */
+const OF_OBJECT = 0x20;
+
+/**
+ * Whether JSON is nested deeper than that. What is not JSON may be taken for less deep: the reader of YAML counts itself. Of bytes,
+ * which are read faster than characters.
+ */
+function isDeeperThan(bytes: Uint8Array, most: number): boolean {
   let depth = 0;
-  for (let index = 0; index < text.length; index++) {
-    const sign = text.charCodeAt(index);
-    if (sign === QUOTE) index = endOfString(text, index);
-    else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
+  for (let at = 0; at < bytes.length; at++) {
+    const sign = bytes[at] as number;
+    if (sign === QUOTE) {
+      for (at++; at < bytes.length && bytes[at] !== QUOTE; at++) if (bytes[at] === BACKSLASH) at++;
+    } else if ((sign & ~OF_OBJECT) === OPEN_LIST) {
       if (++depth > most) return true;
-    } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) depth--;
+    } else if ((sign & ~OF_OBJECT) === CLOSE_LIST) depth--;
   }
   return false;
-}
-
-/** Where a string ends that begins there. */
-function endOfString(text: string, from: number): number {
-  for (let index = text.indexOf('"', from + 1); index !== -1; index = text.indexOf('"', index + 1)) {
-    let slashes = 0;
-    while (text.charCodeAt(index - 1 - slashes) === BACKSLASH) slashes++;
-    if (slashes % 2 === 0) return index;
-  }
-  return text.length;
 }
 
 function messageOf(thrown: unknown): string {

@@ -41,6 +41,12 @@ describe('readSpecification', () => {
     expect(await readText(JSON.stringify(document))).toMatchObject({ outcome: 'read', document });
   });
 
+  it('counts no signs of nesting that are in texts', async () => {
+    const fields = { 'x-text': `"{[${'{['.repeat(500)}\\`, 'x-end': '\\"[' };
+    const document = aDocument({ ...fields, 'x-list': ['}'] });
+    expect(await readText(JSON.stringify(document))).toMatchObject({ outcome: 'read', document });
+  });
+
   it('takes a text of the wrong format with a warning, and nothing else that is wrong', async () => {
     const document = aDocument({ info: { title: 'Pets', version: '1', termsOfService: 'http://[' } });
     expect(await readText(JSON.stringify(document))).toMatchObject({

@@ -1,4 +1,5 @@
 // What the worker does with specifications. Documents go and come as bytes: those cost little to hand over, and are stored as they are.
+import { zstdDecompressSync } from 'node:zlib';
 import { SPECIFICATION_LIMITS } from './limits.ts';
 import { readSpecification } from './read-specification.ts';
 import type { ReadFiles } from './read-specification.ts';
@@ -26,10 +27,17 @@ export type SpecificationJobs = ReturnType<typeof createSpecificationJobs>;
 export function createSpecificationJobs() {
   return {
     read: async (files: readonly SpecificationFile[]): Promise<ReadOutcome<StoredSpecification>> => {
-      const read = await readSpecification(files);
+      const read = await readSpecification(files.map(decompressed));
       return read.outcome === 'read' ? toStored(read) : read;
     },
   };
+}
+
+/** No text that a store has is longer: bodies have limits of their own. */
+const DECOMPRESSED = { maxOutputLength: SPECIFICATION_LIMITS.BYTES_MAX };
+
+function decompressed({ encoding, ...file }: SpecificationFile): SpecificationFile {
+  return encoding === undefined ? file : { ...file, bytes: zstdDecompressSync(file.bytes, DECOMPRESSED) };
 }
 
 const ENCODER = new TextEncoder();
@@ -40,11 +48,10 @@ function toStored({
   ...read
 }: ReadFiles & { readonly outcome: 'read' }): ReadOutcome<StoredSpecification> {
   const [first] = files;
-  const stored = files.map(({ location, format, text, content }) => {
-    // A byte order mark is no JSON.
-    const isJson = format === 'json' && !text.startsWith('\uFEFF');
-    return { location, json: isJson ? undefined : ENCODER.encode(JSON.stringify(content)) };
-  });
+  const stored = files.map(({ location, isPlainJson, content }) => ({
+    location,
+    json: isPlainJson ? undefined : ENCODER.encode(JSON.stringify(content)),
+  }));
   const bundle = document === first?.content ? stored[0]?.json : ENCODER.encode(JSON.stringify(document));
   const size = (bundle?.byteLength ?? 0) + stored.reduce((sum, { json }) => sum + (json?.byteLength ?? 0), 0);
   if (size > 8 * SPECIFICATION_LIMITS.BYTES_MAX) throw new RangeError('The bundle is too large.');

@@ -3,9 +3,15 @@ import { KeptSpecifications } from './kept-specifications.ts';
 import { pageDocument } from './pages/page-document.ts';
 import type { DocumentProps, PageOptions } from './pages/page-options.ts';
 import { planPages } from './pages/plan-pages.ts';
+import type { Specification } from './pages/reading/specification.ts';
+import { specificationPart } from './pages/specification-part.ts';
+import type { PartWanted } from './pages/specification-part.ts';
 
-/** Which pages there are, or the document of one. */
-export type PagesRequest = { readonly options: PageOptions } | { readonly slug: string; readonly props: DocumentProps };
+/** Which pages there are, the document of one, or a part of the specification itself. */
+export type PagesRequest =
+  | { readonly options: PageOptions }
+  | { readonly slug: string; readonly props: DocumentProps }
+  | { readonly wanted: PartWanted };
 
 /** What is to be computed of a specification. */
 export interface PagesJob {
@@ -26,11 +32,13 @@ export function createSpecificationPagesJobs() {
     compute: ({ hash, request, bytes }: PagesJob): string | undefined => {
       const specification = kept.get(hash, bytes);
       if (specification === undefined) return undefined;
-      const computed =
-        'options' in request
-          ? planPages(specification, request.options)
-          : pageDocument(specification, request.slug, request.props);
-      return JSON.stringify(computed);
+      return JSON.stringify(compute(specification, request));
     },
   };
+}
+
+function compute(specification: Specification, request: PagesRequest): unknown {
+  if ('options' in request) return planPages(specification, request.options);
+  if ('wanted' in request) return specificationPart(specification, request.wanted);
+  return pageDocument(specification, request.slug, request.props);
 }

@@ -18,6 +18,8 @@ export interface SpecificationFile {
   /** Its URL. Relative `$ref`s of the file are resolved against it. */
   readonly location: string;
   readonly bytes: Uint8Array;
+  /** How `bytes` are compressed, of a file that comes from a store. */
+  readonly encoding?: 'zstd' | undefined;
 }
 
 /** A specification that was read and is valid. */

@@ -31,7 +31,8 @@ function change(document: Record<string, unknown>, steps: readonly string[], val
     const below: unknown = at?.[step];
     at = typeof below === 'object' && below !== null ? (below as Record<string, unknown>) : undefined;
   }
-  if (at !== undefined) at[steps.at(-1) ?? ''] = value;
+  // An array has no other length than its own.
+  if (at !== undefined && !(Array.isArray(at) && steps.at(-1) === 'length')) at[steps.at(-1) ?? ''] = value;
 }
 
 function documentsOf(specification: Specification, pages: readonly InputPage[]): void {

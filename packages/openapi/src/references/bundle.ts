@@ -4,7 +4,7 @@ import { SpecificationRefused, problemOf } from '../specification.ts';
 import type { SpecificationDocument } from '../specification.ts';
 import { kindOfChild, kindOfItem, mayRefer } from './kinds.ts';
 import type { Kind } from './kinds.ts';
-import { findAt, segmentsOf, targetOf } from './reference.ts';
+import { escapeName, findAt, segmentsOf, targetOf } from './reference.ts';
 import type { Target } from './reference.ts';
 
 /** Where components of a kind are, by the version of the document. What has no such place is written where it is referred to. */
@@ -104,7 +104,7 @@ class Bundle {
       setOwn(components, name, copy);
       this.#rewrite(copy, kind, target.location);
     }
-    return internal(`/${[...section, name].map(escape).join('/')}`);
+    return internal(`/${[...section, name].map(escapeName).join('/')}`);
   }
 
   #sectionOf(path: readonly string[]): Fields {
@@ -139,10 +139,6 @@ class Bundle {
 
 function internal(pointer: string): string {
   return `#${encodeURI(pointer)}`;
-}
-
-function escape(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** Sets a field, also one with a name that objects inherit. */

@@ -70,9 +70,12 @@ export function listReferred(
   return { parts: [...parts.values()], missing };
 }
 
-/** Whether a text can hold a `$ref` that leads out of it: nearly all hold none, and need not be searched. */
+/**
+ * Whether a text can hold a `$ref` that leads out of it: nearly all hold none, and need not be searched. Without quotes, what begins
+ * with `#` is a comment of YAML.
+ */
 export function mayLeadOut(text: string): boolean {
-  return /\$ref["']?\s*:\s*(?!["']?#)/.test(text);
+  return /\$ref["']?\s*:(?!\s*["']#)/.test(text);
 }
 
 /** Names that every object inherits: a pointer that leads through one of them leads nowhere. */

@@ -35,6 +35,11 @@ export function segmentsOf(pointer: string): string[] {
   return names.split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** A name as a step of a JSON pointer. */
+export function escapeName(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
 /** The part of a document that a pointer names. Undefined when nothing is there. */
 export function findAt(document: unknown, pointer: string): unknown {
   let value = document;

@@ -6,7 +6,7 @@ import type { Specification } from '../reading/specification.ts';
 import { boundedCopy } from './bounded-copy.ts';
 import { sampleNumber, sampleText } from './sample-text.ts';
 
-/** Bounds of an example, whoever wrote it. */
+/** Bounds of an example, written by an author or made. */
 export const EXAMPLE_BOUNDS = { depth: 5, values: 60, characters: 500 } as const;
 
 /** How many items of a list are made at most, where a schema asks for some. */

@@ -69,7 +69,7 @@ export class Specification {
   }
 }
 
-/** The reference that a value is; undefined for a value that is none. */
+/** The reference that a value is; undefined for any other value. */
 export function referenceOf(value: unknown): string | undefined {
   const reference = fieldOf(recordOf(value), '$ref');
   return typeof reference === 'string' ? reference : undefined;

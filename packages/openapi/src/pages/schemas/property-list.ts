@@ -9,7 +9,7 @@ import { styledText } from '../blocks/text-blocks.ts';
 import { boundWords, typeWords, valuesOf } from './describe-schema.ts';
 import { flattenSchema } from './flat-schema.ts';
 
-/** Properties inside properties. Those of a schema that has a name are told where that schema is. */
+/** Properties inside properties. Those of a schema that has a name are shown where that schema is. */
 const MAX_DEPTH = 4;
 
 /** Properties of one schema. */
@@ -62,18 +62,14 @@ function itemBlocks(specification: Specification, described: Described, depth: n
   const facts = [place, typeWords(specification, schema), isRequired ? 'required' : undefined, ...boundWords(resolved)];
   const first = styledText(['', name, ` ${facts.filter((fact) => fact !== undefined).join(', ')}`]);
   const values = valuesOf(resolved);
-  const told = description ?? textOf(fieldOf(recordWithout(schema), 'description')) ?? textOf(resolved['description']);
+  // A reference may have a description of its own, which counts before that of what it leads to.
+  const own = textOf(fieldOf(recordOf(schema), 'description'));
   return [
     paragraph([first]),
-    ...specification.describe(told, 'list-item'),
+    ...specification.describe(description ?? own ?? textOf(resolved['description']), 'list-item'),
     ...(values.length === 0 ? [] : [paragraph([text(`Allowed: ${values.join(', ')}`)])]),
     ...nestedList(specification, schema, depth),
   ];
-}
-
-/** A reference may have a description of its own, which counts before that of what it leads to. */
-function recordWithout(schema: unknown): JsonRecord | undefined {
-  return referenceOf(schema) === undefined ? undefined : (schema as JsonRecord);
 }
 
 /** The properties of an object, or of the items of a list. Those of a schema with a name are shown with that schema alone. */

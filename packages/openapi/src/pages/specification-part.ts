@@ -1,0 +1,146 @@
+// Operations and schemas of a specification with all that they refer to: what somebody needs who draws them, and no more of it.
+import { specificationError } from '../error-codes.ts';
+import { exampleOfSchema } from './examples/example-of-schema.ts';
+import type { Direction } from './examples/example-of-schema.ts';
+import { entriesOf, fieldOf, listOf, recordOf } from './reading/json-values.ts';
+import type { JsonRecord } from './reading/json-values.ts';
+import type { Operation } from './reading/operations.ts';
+import { referenceOf } from './reading/specification.ts';
+import type { Specification } from './reading/specification.ts';
+
+/** What is wanted of a specification. */
+export type PartWanted =
+  | { readonly kind: 'operation' | 'webhook'; readonly path: string; readonly method: string }
+  /** Schemas by their names; all of them where none is named. */
+  | { readonly kind: 'schemas'; readonly names: readonly string[] };
+
+/** A part of a specification, as JSON. */
+export interface SpecificationPart {
+  /** What its references lead to, by the references. Those that are nearest are first, and a far one may be missing. */
+  readonly targets: JsonRecord;
+  readonly schemas: readonly { readonly name: string; readonly schema: unknown }[];
+  readonly operation?: OperationPart;
+}
+
+/** An operation or a webhook. */
+export interface OperationPart {
+  readonly kind: 'operation' | 'webhook';
+  readonly method: string;
+  readonly path: string;
+  /** The operation object. Bodies without an example have one that was made of their schema. */
+  readonly operation: JsonRecord;
+  readonly parameters: readonly unknown[];
+  readonly servers: readonly unknown[];
+  readonly security: readonly unknown[];
+  readonly securitySchemes: JsonRecord;
+}
+
+/** References that are followed, and characters of what they lead to. */
+const MAX_TARGETS = 1_500;
+const MAX_CHARACTERS = 1_500_000;
+
+/** Schemas of a page. */
+const MAX_SCHEMAS = 500;
+
+/** The part. Throws specification_part_missing. */
+export function specificationPart(specification: Specification, wanted: PartWanted): SpecificationPart {
+  if (wanted.kind === 'schemas') {
+    const all = entriesOf(specification.schemas);
+    const named = wanted.names.length === 0 ? all : all.filter(([name]) => wanted.names.includes(name));
+    const schemas = named.slice(0, MAX_SCHEMAS).map(([name, schema]) => ({ name, schema }));
+    return { schemas, targets: targetsOf(specification, schemas) };
+  }
+  const { kind, path, method } = wanted;
+  const found = specification.operations.find(
+    (one) => one.kind === kind && one.path === path && one.method === method.toLowerCase(),
+  );
+  if (found === undefined) {
+    const what = `${method.toUpperCase().slice(0, 20)} "${path.slice(0, 100)}"`;
+    throw specificationError('specification_part_missing', `The specification has no ${what}.`);
+  }
+  const operation = operationPart(specification, found);
+  return { operation, schemas: [], targets: targetsOf(specification, operation) };
+}
+
+function operationPart(
+  specification: Specification,
+  { kind, method, path, value, pathItem }: Operation,
+): OperationPart {
+  const { root } = specification;
+  const firstOf = (name: string): readonly unknown[] =>
+    [value, pathItem, root].map((one) => one[name]).find((one) => Array.isArray(one)) ?? [];
+  return {
+    kind,
+    method,
+    path,
+    operation: withExamples(specification, value),
+    parameters: listOf(pathItem['parameters']),
+    servers: firstOf('servers'),
+    security: listOf(value['security'] ?? root['security']),
+    securitySchemes: recordOf(fieldOf(recordOf(root['components']), 'securitySchemes')) ?? {},
+  };
+}
+
+function withExamples(specification: Specification, operation: JsonRecord): JsonRecord {
+  const body = specification.resolveRecord(operation['requestBody']);
+  const responses = entriesOf(operation['responses']).map(([status, one]) => {
+    const response = specification.resolveRecord(one);
+    return [status, response === undefined ? one : withExample(specification, response, 'response')] as const;
+  });
+  return {
+    ...operation,
+    ...(body !== undefined && { requestBody: withExample(specification, body, 'request') }),
+    ...(responses.length > 0 && { responses: Object.fromEntries(responses) }),
+  };
+}
+
+function withExample(specification: Specification, body: JsonRecord, direction: Direction): JsonRecord {
+  const content = entriesOf(body['content']);
+  if (content.length === 0) return body;
+  const shown = content.map(([type, one]) => {
+    const media = recordOf(one);
+    const schema = media?.['schema'];
+    if (media === undefined || schema === undefined || 'example' in media || 'examples' in media)
+      return [type, one] as const;
+    const own = specification.resolveRecord(schema);
+    if (own !== undefined && ('example' in own || 'examples' in own)) return [type, one] as const;
+    return [type, { ...media, example: exampleOfSchema(specification, schema, direction) }] as const;
+  });
+  return { ...body, content: Object.fromEntries(shown) };
+}
+
+/** What is referred to, and what that refers to, the nearest first. */
+function targetsOf(specification: Specification, value: unknown): JsonRecord {
+  const targets: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  let level = referencesIn(value);
+  let characters = 0;
+  for (let count = 0; level.length > 0;) {
+    const next: string[] = [];
+    for (const pointer of level) {
+      if (pointer in targets) continue;
+      const target = specification.resolve({ $ref: pointer });
+      const size = JSON.stringify(target)?.length ?? 0;
+      if (count >= MAX_TARGETS || characters + size > MAX_CHARACTERS) return { ...targets };
+      targets[pointer] = target;
+      count++;
+      characters += size;
+      next.push(...referencesIn(target));
+    }
+    level = next;
+  }
+  return { ...targets };
+}
+
+/** References in a value, each once. It has no circles: references are not followed. */
+function referencesIn(value: unknown): string[] {
+  const found = new Set<string>();
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const one = open.pop();
+    if (typeof one !== 'object' || one === null) continue;
+    const pointer = referenceOf(one);
+    if (pointer !== undefined) found.add(pointer);
+    open.push(...Object.values(one));
+  }
+  return [...found];
+}
