@@ -7,6 +7,7 @@ import { encryptAssertion } from './testing/encrypt-assertion.ts';
 import { assertionSigned, at, signXml, signedResponse, toBase64 } from './testing/response-xml.ts';
 import { NOW, REQUEST, SP, idpWith, testKeys } from './testing/test-parties.ts';
 import { UNSOLICITED } from './verified-response.ts';
+import { BEARER } from './xml-names.ts';
 import type { VerifiedResponse } from './verified-response.ts';
 
 const service = createSamlService();
@@ -47,6 +48,17 @@ describe('verifyResponse', () => {
       sessionNotOnOrAfter: at(3_600),
       thumbprint: readCertificate(keys.idp.certificate).thumbprint,
     });
+  });
+
+  it('holds as long as the last of its confirmations, which a second response with it could use', async () => {
+    const confirmation = (method: string, until: string): string =>
+      `<saml:SubjectConfirmation Method="${method}"><saml:SubjectConfirmationData Recipient="${SP.acsUrl}"` +
+      ` NotOnOrAfter="${until}" InResponseTo="${REQUEST}"/></saml:SubjectConfirmation>`;
+    const ends = [at(120), at(270), 'never'];
+    const subject = `<saml:Subject><saml:NameID>ada@example.org</saml:NameID>${ends
+      .map((until) => confirmation(BEARER, until))
+      .join('')}</saml:Subject>`;
+    expect((await verify(signedResponse(keys.idp, { subject }))).notOnOrAfter).toBe(at(270));
   });
 
   it('takes a signed assertion alone where the connection says so', async () => {

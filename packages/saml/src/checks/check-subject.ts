@@ -4,14 +4,14 @@ import { childrenOf, findChild, quote, textOf } from '../gate/xml-element.ts';
 import type { XmlElement } from '../gate/xml-element.ts';
 import { ASSERTION, BEARER } from '../xml-names.ts';
 import { checkInResponseTo } from './check-response.ts';
-import { checkBegun, checkNotOver } from './check-time.ts';
+import { checkBegun, checkNotOver, parseTime } from './check-time.ts';
 import type { Expected } from './expected.ts';
 
 /** Who signs in. */
 export interface Subject {
   readonly nameId: string;
   readonly nameIdFormat: string | undefined;
-  /** Milliseconds since 1970: until when the confirmation holds. */
+  /** Milliseconds since 1970: until when the last of the confirmations holds. */
   readonly until: number;
 }
 
@@ -38,20 +38,29 @@ export function checkSubject(assertion: XmlElement, expected: Expected): Subject
   return { nameId, nameIdFormat: element.attributes.get('Format'), until };
 }
 
-/** One confirmation that holds is enough. The last one says why it does not. */
+/** One confirmation that holds is enough. The last one says why it does not. Another may hold longer, or later, and counts as well. */
 function checkConfirmations(subject: XmlElement, expected: Expected): number {
-  let reason: unknown;
-  for (const confirmation of childrenOf(subject, ASSERTION, 'SubjectConfirmation')) {
+  const confirmations = childrenOf(subject, ASSERTION, 'SubjectConfirmation');
+  let reason: unknown = samlError('saml_method_refused', 'The subject of the assertion is not confirmed.');
+  let isConfirmed = false;
+  for (const confirmation of confirmations) {
     try {
-      return checkConfirmation(confirmation, expected);
+      checkConfirmation(confirmation, expected);
+      isConfirmed = true;
     } catch (thrown) {
       reason = thrown;
     }
   }
-  throw reason ?? samlError('saml_method_refused', 'The subject of the assertion is not confirmed.');
+  if (!isConfirmed) throw reason;
+  // One whose end cannot be read never holds.
+  return Math.max(...confirmations.map(endOf).filter((end) => !Number.isNaN(end)));
 }
 
-function checkConfirmation(confirmation: XmlElement, expected: Expected): number {
+function endOf(confirmation: XmlElement): number {
+  return parseTime(findChild(confirmation, ASSERTION, 'SubjectConfirmationData')?.attributes.get('NotOnOrAfter'));
+}
+
+function checkConfirmation(confirmation: XmlElement, expected: Expected): void {
   const method = confirmation.attributes.get('Method');
   const data = findChild(confirmation, ASSERTION, 'SubjectConfirmationData');
   if (method !== BEARER || data === undefined) {
@@ -69,5 +78,5 @@ function checkConfirmation(confirmation: XmlElement, expected: Expected): number
   }
   checkInResponseTo(data.attributes.get('InResponseTo'), expected);
   if (data.attributes.has('NotBefore')) checkBegun(data, 'NotBefore', expected.now);
-  return checkNotOver(data, 'NotOnOrAfter', expected.now);
+  checkNotOver(data, 'NotOnOrAfter', expected.now);
 }

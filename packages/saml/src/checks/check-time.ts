@@ -7,13 +7,18 @@ import { CLOCK_SKEW_MS } from '../verified-response.ts';
 /** As XML has them, in UTC or with an offset. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 
+/** Milliseconds since 1970; not a number for what is no time. */
+export function parseTime(written: string | undefined): number {
+  return written !== undefined && TIME.test(written) ? Date.parse(written) : Number.NaN;
+}
+
 /**
  * The time of an attribute in milliseconds since 1970.
  * @throws {KitError} saml_time_missing
  */
 export function timeOf(element: XmlElement, attribute: string): number {
   const written = element.attributes.get(attribute);
-  const time = written !== undefined && TIME.test(written) ? Date.parse(written) : Number.NaN;
+  const time = parseTime(written);
   if (Number.isNaN(time)) {
     throw samlError('saml_time_missing', `"${attribute}" of <${element.name}> is ${quote(written)}, and no time.`);
   }

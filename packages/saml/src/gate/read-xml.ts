@@ -64,13 +64,14 @@ function handlersFor(builder: TreeBuilder): Partial<SAXParser> {
   };
 }
 
-/** Control characters, and half of a pair. */
+/** Control characters, and what is no character. */
 // oxlint-disable-next-line no-control-regex -- These are what is looked for.
-const FORBIDDEN_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
+const FORBIDDEN_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 
 /** As they are, and by their number. */
 function checkCharacters(text: string): void {
-  const isForbidden = (character: string): boolean => FORBIDDEN_CHARACTER.test(character);
+  // Half of a pair is forbidden, too.
+  const isForbidden = (part: string): boolean => FORBIDDEN_CHARACTER.test(part) || !part.isWellFormed();
   const isNamed = (number: string): boolean => {
     const code = Number(number.replace(/^x/i, '0x'));
     return !(code <= 0x10_ff_ff) || isForbidden(String.fromCodePoint(code));
