@@ -1,4 +1,4 @@
-// What providers need of who runs them: a fetch that is guarded, a way to run a program, a clock.
+// What the platform gives to providers: a fetch that is guarded, a way to run a program, a clock.
 
 /** A request; the body is whole. `guardedFetch` of `@bindery/importers` takes the same. */
 export interface ProviderRequest {

@@ -19,6 +19,8 @@ describe('pseudo-localisation', () => {
       '⟦Şḗḗŧ <g id="1">ŭŭƥ</g> <x id="2"/> &amp; ɠǿǿ⟧'.replace('⟧', '~⟧'),
     );
     expect(await pseudo('設定')).toBe('⟦設定~⟧');
+    const blanks = ' '.repeat(40);
+    expect(await pseudo(`<x id="1"/>${blanks}up`)).toBe(`⟦<x id="1"/>${blanks}ŭŭƥ⟧`);
   });
 
   it('goes from right to left for languages that do, or where it is asked to', async () => {

@@ -25,7 +25,9 @@ function pseudoTranslate(text: string, isRightToLeft: boolean, terms: Glossary):
   const strategy = isRightToLeft ? 'bidi' : 'accented';
   const localize = (words: string) => (/\p{L}/u.test(words) ? pseudoLocalizeString(words, { strategy }) : words);
   const parts = mapWords(source, (words) => withTerms(words, localize, terms));
-  const missing = Math.ceil(wordsOf(source).length * GROWTH) - wordsOf(parts).length;
+  // Blanks in a row count as one, as where lengths are compared.
+  const lengthOf = (marked: typeof source): number => wordsOf(marked).trim().replace(/\s+/g, ' ').length;
+  const missing = Math.ceil(lengthOf(source) * GROWTH) - lengthOf(parts);
   return `⟦${writeMarked(parts)}${'~'.repeat(Math.max(0, missing))}⟧`;
 }
 

@@ -94,9 +94,9 @@ function compareLengths(source: number, translation: number): string | undefined
   return `is ${(translation / Math.max(source, 1)).toFixed(1)} times as long as the source, and ${MIN_RATIO} to ${MAX_RATIO} times is expected`;
 }
 
-/** Letters, with signs that stand for a syllable or a word counted as what they take in an alphabet. */
+/** Letters, with signs that stand for a syllable or a word counted as what they take in an alphabet, and blanks in a row as one. */
 function lengthOf(parts: readonly Marked[]): number {
-  const words = wordsOf(parts).trim();
+  const words = wordsOf(parts).trim().replace(/\s+/g, ' ');
   const ideographs = words.match(/\p{Script=Han}/gu)?.length ?? 0;
   const syllables = words.match(/[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   return words.length + 2 * ideographs + syllables;
