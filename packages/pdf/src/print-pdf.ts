@@ -4,7 +4,7 @@ import { openWriter } from './open-writer.ts';
 import type { PdfWriter } from './pdf-writer.ts';
 import { findChromium } from './chromium/find-chromium.ts';
 import { printWithChromium } from './chromium/print-job.ts';
-import { BrowserFailed } from './chromium/print-html.ts';
+import { BrowserFailed } from './chromium/run-browser.ts';
 import { findMissingScripts, warningOf } from './missing-fonts.ts';
 
 /** How a job is printed. */

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isRunning } from '@bindery/workers';
 import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
-import { BrowserFailed, printHtml } from './chromium/print-html.ts';
+import { printHtml } from './chromium/print-html.ts';
+import { BrowserFailed } from './chromium/run-browser.ts';
 
 const CHILD = fileURLToPath(new URL('./testing/print-child.ts', import.meta.url));
 
