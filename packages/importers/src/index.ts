@@ -1,6 +1,6 @@
 // What importers share and what is light: the guarded fetch, the limiter, error codes. `./git` and `./sources` are entries of
 // their own, so that a process loads them with its first import.
-export { createFetcher } from './fetch/fetcher.ts';
+export { FETCH_LIMITS, createFetcher } from './fetch/fetcher.ts';
 export type { FetchLimits, FetchRequest, Fetched, Fetcher, FetcherOptions } from './fetch/fetcher.ts';
 export { guardedFetch } from './fetch/guarded-fetch.ts';
 export type { GuardedRequest } from './fetch/guarded-fetch.ts';
