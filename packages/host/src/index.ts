@@ -1,5 +1,6 @@
-export { DEFAULT_COMPATIBILITY_DATE } from './integration-host.ts';
+export { DEFAULT_COMPATIBILITY_DATE, MAX_READINGS } from './integration-host.ts';
 export type {
+  CallExchange,
   Delivery,
   DeliveryOutcome,
   DeliveryResult,
@@ -7,6 +8,7 @@ export type {
   IntegrationHost,
   OutgoingCall,
   OutgoingRequest,
+  ScriptReadings,
   ScriptVersion,
   StackFrame,
   TraceException,
@@ -33,5 +35,6 @@ export { answerByHandler } from './outgoing-handlers.ts';
 export type { OutgoingHandler, OutgoingHandlers } from './outgoing-handlers.ts';
 export { TRACE_BYTES, TraceBudget } from './trace-budget.ts';
 export type { TraceKind } from './trace-budget.ts';
-export type { AnswerBody } from './watch-body.ts';
+export { KEPT_BODY_BYTES } from './body-start.ts';
+export type { AnswerBody } from './body-start.ts';
 export { WIRE_PATH, encodeWireRequest } from './wire-request.ts';

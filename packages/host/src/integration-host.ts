@@ -1,6 +1,6 @@
 // The port between the platform and whatever runs integration scripts: a workerd on this machine, or a tunnel URL.
 import type { IntegrationEnvironment, IntegrationEventPayload } from '@bindery/contract';
-import type { AnswerBody } from './watch-body.ts';
+import type { AnswerBody } from './body-start.ts';
 
 /** One immutable version of a script. New code has a new id. */
 export interface ScriptVersion {
@@ -83,7 +83,40 @@ export interface DeliveryTrace {
   readonly exceptions: readonly TraceException[];
   readonly calls: readonly OutgoingCall[];
   readonly outcome: DeliveryOutcome;
+  /** The calls with their bodies, in the order in which they began. Absent where they were made elsewhere. */
+  readonly exchanges?: readonly CallExchange[];
+  /** What the script read of what is different each time. Absent where nobody knows. */
+  readonly readings?: ScriptReadings;
 }
+
+/** One request of a script with what was answered, bodies included as far as they were read. */
+export interface CallExchange {
+  readonly method: string;
+  readonly url: string;
+  /** Its header `content-type`. */
+  readonly contentType: string | null;
+  readonly request: () => AnswerBody;
+  /** Absent when nothing answered, or not yet. */
+  readonly answer?: {
+    readonly status: number;
+    readonly headers: Headers;
+    readonly body: () => AnswerBody;
+  };
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+/** What a script read while it handled one event, in that order: at most {@link MAX_READINGS} of each kind. */
+export interface ScriptReadings {
+  /** Of the clock, in milliseconds since the epoch. */
+  readonly times: readonly number[];
+  /** Of `Math.random()`. */
+  readonly random: readonly number[];
+  /** Of `crypto`, as hexadecimal digits, with dashes for a UUID; the first 256 bytes of each. */
+  readonly bytes: readonly string[];
+}
+
+/** Readings of one kind that are noted. */
+export const MAX_READINGS = 200;
 
 /** A line that the script logged. */
 export interface TraceLog {

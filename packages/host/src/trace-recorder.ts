@@ -1,8 +1,10 @@
 // Collects what a script does with one event, and knows when it is over. One recorder for each attempt at a delivery.
 import type {
+  CallExchange,
   DeliveryOutcome,
   DeliveryTrace,
   OutgoingCall,
+  ScriptReadings,
   ScriptVersion,
   TraceException,
   TraceLog,
@@ -12,6 +14,9 @@ import { TraceBudget } from './trace-budget.ts';
 
 /** Longest URL that is kept, in characters. */
 const MAX_URL_LENGTH = 16_384;
+
+/** Calls of one event whose bodies are kept. */
+export const MAX_EXCHANGES = 100;
 
 /** Exceptions of one event that are shown with their line; a script may throw any number. */
 const MAX_SOURCES = 20;
@@ -27,6 +32,8 @@ export class TraceRecorder {
   readonly #logs = new TraceBudget<TraceLog>('logs');
   readonly #exceptions = new TraceBudget<TraceException>('exceptions');
   readonly #calls = new TraceBudget<OutgoingCall>('calls');
+  readonly #exchanges: CallExchange[] = [];
+  #readings: ScriptReadings | undefined;
   readonly #finished = Promise.withResolvers<DeliveryTrace>();
   #threw = false;
   #isFinished = false;
@@ -76,12 +83,28 @@ export class TraceRecorder {
     if (!this.#isFinished) this.#calls.add({ ...call, url: call.url.slice(0, MAX_URL_LENGTH) });
   }
 
+  /** Notes a request with its body. What is returned takes its outcome. */
+  exchange(begun: CallExchange): (outcome: Pick<CallExchange, 'answer' | 'error'>) => void {
+    const index = this.#exchanges.push(begun) - 1;
+    if (index >= MAX_EXCHANGES) this.#exchanges.length = MAX_EXCHANGES;
+    return (outcome) => {
+      if (!this.#isFinished && index < MAX_EXCHANGES) this.#exchanges[index] = { ...begun, ...outcome };
+    };
+  }
+
+  /** Takes what the script read of clock and chance. */
+  read(readings: ScriptReadings): void {
+    this.#readings = readings;
+  }
+
   /** Closes the trace. The first outcome counts; `ok` becomes `exception` when the handler's own exception was seen. */
   finish(outcome: DeliveryOutcome): DeliveryTrace {
     const trace = {
       logs: [...this.#logs.kept, ...this.#notices()],
       exceptions: this.#exceptions.kept,
       calls: this.#calls.kept,
+      exchanges: this.#exchanges,
+      ...(this.#readings === undefined ? {} : { readings: this.#readings }),
       outcome: outcome === 'ok' && this.#threw ? 'exception' : outcome,
     } satisfies DeliveryTrace;
     this.#isFinished = true;

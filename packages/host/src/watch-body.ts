@@ -1,15 +1,6 @@
 // Watches when the body of an answer was read to its end, cancelled, or aborted. Used by both hosts for traces.
-
-/** The beginning of a body, as far as it was read. */
-export interface AnswerBody {
-  /** Its first bytes, at most {@link KEPT_BODY_BYTES}. */
-  readonly start: Uint8Array;
-  /** How many there were until now. */
-  readonly bytes: number;
-}
-
-/** How much of a body is kept for the trace. */
-export const KEPT_BODY_BYTES = 20_000;
+import { BodyStart } from './body-start.ts';
+import type { AnswerBody } from './body-start.ts';
 
 /** An answer, and a promise that settles when its body is done with. */
 export interface WatchedResponse {
@@ -33,13 +24,7 @@ export function watchBody(response: Response): WatchedResponse {
     return { response: bodiless, done: Promise.resolve(), isRead: () => true, body: () => NO_BODY };
   }
   let isRead = false;
-  let bytes = 0;
-  const kept: Uint8Array[] = [];
-  const note = (chunk: Uint8Array): void => {
-    // A copy: the chunk is its reader's, who may hand its memory on.
-    if (bytes < KEPT_BODY_BYTES) kept.push(chunk.slice(0, KEPT_BODY_BYTES - bytes));
-    bytes += chunk.byteLength;
-  };
+  const start = new BodyStart();
   const done = Promise.withResolvers<void>();
   const reader = response.body.getReader();
   const body = new ReadableStream<Uint8Array>(
@@ -49,7 +34,7 @@ export function watchBody(response: Response): WatchedResponse {
         try {
           const { done: isDone, value } = await reader.read();
           if (!isDone) {
-            note(value);
+            start.note(value);
             return controller.enqueue(value);
           }
           controller.close();
@@ -69,6 +54,6 @@ export function watchBody(response: Response): WatchedResponse {
     response: new Response(body, { status, statusText, headers }),
     done: done.promise,
     isRead: () => isRead,
-    body: () => ({ start: Buffer.concat(kept), bytes }),
+    body: () => start.get(),
   };
 }

@@ -2,24 +2,39 @@
 // small answer as all other code.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+/** What a request is made of besides its message. */
+interface RequestParts {
+  readonly url: string;
+  readonly headers: Headers | Record<string, string>;
+  /** Is given each chunk of the body, before its reader. */
+  readonly onChunk?: OnChunk;
+}
+
+type OnChunk = (chunk: Uint8Array) => void;
+
 /** The message as a `Request` to an address. Throws TypeError for one that no `Request` can be. */
 export function requestOf(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { url, headers }: { readonly url: string; readonly headers: Headers | Record<string, string> },
+  { url, headers, onChunk }: RequestParts,
 ): Request {
   const { method = 'GET' } = incoming;
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, redirect: 'manual' });
-  const init = { method, headers, body: bodyOf(incoming, outgoing), duplex: 'half', redirect: 'manual' };
+  const init = { method, headers, body: bodyOf(incoming, outgoing, onChunk), duplex: 'half', redirect: 'manual' };
   return new Request(url, init as RequestInit);
 }
 
-function bodyOf(incoming: IncomingMessage, outgoing: ServerResponse): ReadableStream<Uint8Array> {
+function bodyOf(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  onChunk: OnChunk = () => {},
+): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
         incoming.pause();
         incoming.on('data', (chunk: Buffer) => {
+          onChunk(chunk);
           controller.enqueue(new Uint8Array(chunk));
           incoming.pause();
         });
@@ -86,8 +101,8 @@ export function closeSignal(outgoing: ServerResponse): AbortSignal {
   return caller.signal;
 }
 
-/** Writes a `Response`; streams are forwarded as they arrive. Rejects when it cannot be written. */
-export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+/** Writes a `Response`; streams are forwarded as they arrive, each chunk noted first. Rejects when it cannot be written. */
+export async function sendResponse(response: Response, outgoing: ServerResponse, onChunk?: OnChunk): Promise<void> {
   if (outgoing.destroyed) return response.body?.cancel();
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);
   const cookies = response.headers.getSetCookie();
@@ -99,10 +114,14 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
     throw thrown;
   }
   if (response.body === null) outgoing.end();
-  else await pipe(response.body, outgoing);
+  else await pipe(response.body, outgoing, onChunk);
 }
 
-async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
+async function pipe(
+  body: ReadableStream<Uint8Array>,
+  outgoing: ServerResponse,
+  onChunk: OnChunk = () => {},
+): Promise<void> {
   const reader = body.getReader();
   outgoing.once('close', () => void reader.cancel().catch(() => {}));
   try {
@@ -110,6 +129,7 @@ async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
+      onChunk(value);
       const hasRoom = outgoing.write(value);
       if (!hasRoom) await new Promise((resolve) => outgoing.once('drain', resolve).once('close', resolve));
     }

@@ -31,8 +31,8 @@ export interface WorkerdHostOptions {
   readonly now?: () => number;
   readonly limits?: Partial<WorkerdHostLimits>;
   /**
-   * Let debuggers attach, on a port of the loopback address that any local program can reach. A stalled script cannot then be
-   * distinguished from one at a breakpoint, so none is ended. Default false.
+   * Let debuggers attach, on a loopback address that any local program can reach. A stalled script cannot then be distinguished
+   * from one at a breakpoint, so none is ended. Default false.
    */
   readonly inspector?: boolean;
   readonly onIncident?: (incident: HostIncident) => void;

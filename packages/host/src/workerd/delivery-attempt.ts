@@ -65,8 +65,10 @@ export class DeliveryAttempt {
   onMessage(message: IsolateMessage): void {
     if (message.script !== this.script.id) return;
     if (message.kind === 'log') this.recorder.log(message.level, message.message);
-    else if (message.kind === 'end') this.#scriptDone.resolve();
-    else {
+    else if (message.kind === 'end') {
+      if (message.readings !== undefined) this.recorder.read(message.readings);
+      this.#scriptDone.resolve();
+    } else {
       const { origin, name, message: text, stack } = message;
       this.recorder.exception({ origin, name, message: text, stack });
     }

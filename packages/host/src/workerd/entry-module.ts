@@ -2,6 +2,7 @@
 // the script, so that what the script takes hold of is already attributed: `fetch` and `console` know, through
 // AsyncLocalStorage, which event they serve. What it prints is in isolate-protocol.ts.
 import { DELIVERY_HEADER, MESSAGE_PREFIX, OUTGOING_FAILURE_HEADER } from './isolate-protocol.ts';
+import { READINGS_SOURCE } from './isolate-readings.ts';
 import { THROWN_SOURCE } from './isolate-thrown.ts';
 
 /** Name of the module; stacks leave it out. */
@@ -27,7 +28,8 @@ let loading;
 function send(owner, kind, fields) {
   if (owner === undefined) return;
   const json = JSON.stringify({ channel: owner.channel, script: owner.script, delivery: owner.delivery, kind, ...fields });
-  print(${JSON.stringify(MESSAGE_PREFIX)} + json.replace(/[\\u007f-\\uffff]/g, escape));
+  // Outside of the event: what printing reads of the clock is not read by the script.
+  current.exit(() => print(${JSON.stringify(MESSAGE_PREFIX)} + json.replace(/[\\u007f-\\uffff]/g, escape)));
 }
 function escape(character) {
   return '\\\\u' + character.charCodeAt(0).toString(16).padStart(4, '0');
@@ -93,6 +95,7 @@ const LEVELS = { log: 'info', info: 'info', debug: 'debug', trace: 'debug', warn
 for (const [method, level] of Object.entries(LEVELS)) console[method] = (...values) => log(level, values);
 console.assert = (condition, ...values) => { if (!condition) log('error', ['Assertion failed:', ...values]); };
 ${THROWN_SOURCE}
+${READINGS_SOURCE}
 globalThis.addEventListener = function addEventListener(type, ...rest) {
   if (type === 'fetch') listensForFetch = true;
   else listen.call(globalThis, type, ...rest);

@@ -1,6 +1,8 @@
 // What Node and the code inside workerd say to each other: headers one way, lines of the console the other way.
 // Lines, because they arrive while the script still runs, survive a script that never returns, and cost no request.
 
+import type { ScriptReadings } from '../integration-host.ts';
+
 /** Proves that a request comes from us, or from workerd: their ports are open to everything on the machine. */
 export const KEY_HEADER = 'x-bindery-key';
 /** Action for the static worker: `ping`, `load`, `unload`, `deliver`, `guard`. */
@@ -53,7 +55,7 @@ export type IsolateMessage = MessageBase &
         readonly message: string;
         readonly stack: string;
       }
-    | { readonly kind: 'end' }
+    | { readonly kind: 'end'; readonly readings?: ScriptReadings }
   );
 
 /** What the static worker answers to `load`. */

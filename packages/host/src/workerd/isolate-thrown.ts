@@ -31,7 +31,7 @@ function exception(owner, origin, thrown) {
 }
 
 function settle(owner) {
-  if (--owner.open === 0) send(owner, 'end', {});
+  if (--owner.open === 0) send(owner, 'end', owner.readings === undefined ? {} : { readings: owner.readings });
 }
 
 // A promise that is returned by an async function is handled a few microtasks after it was rejected: it is no exception yet.

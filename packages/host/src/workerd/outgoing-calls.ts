@@ -40,6 +40,12 @@ export class OutgoingCalls {
     const { now } = this.#options;
     const call = { id: randomUUID(), method: raw.request.method, url: raw.request.url, startedAt: now() };
     const startedAt = performance.now();
+    const exchange = attempt?.recorder.exchange({
+      method: call.method,
+      url: call.url,
+      contentType: raw.request.headers.get('content-type'),
+      request: () => raw.requestBody.get(),
+    });
     let marks: Pick<OutgoingCall, 'answeredBy'> = {};
     attempt?.touch();
     try {
@@ -54,11 +60,15 @@ export class OutgoingCalls {
         markAnswered: (answeredBy) => void (marks = { answeredBy }),
       });
       attempt?.recorder.call({ ...call, ...marks, durationMs: performance.now() - startedAt, status: response.status });
-      return withoutFailure(response);
+      const answer = withoutFailure(response);
+      const { status, headers } = answer;
+      exchange?.({ answer: { status, headers, body: () => raw.answerBody.get() } });
+      return answer;
     } catch (thrown) {
       const failure = outgoingFailureOf(thrown);
       const { code, message: error } = failure;
       attempt?.recorder.call({ ...call, durationMs: performance.now() - startedAt, error, code });
+      exchange?.({ error: { code, message: error } });
       return failureResponse(failure);
     } finally {
       attempt?.touch();

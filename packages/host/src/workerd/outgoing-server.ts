@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { messageOf } from '@bindery/diagnostics';
+import { BodyStart } from '../body-start.ts';
 import { requestOf, sendResponse } from '../http/node-messages.ts';
 import { failureResponse } from './outgoing-failure.ts';
 import { DELIVERY_HEADER, GUARD_HEADER, KEY_HEADER, SCRIPT_HEADER, URL_HEADER } from './isolate-protocol.ts';
@@ -12,6 +13,10 @@ export interface RawOutgoing {
   readonly script: string;
   readonly delivery: string | undefined;
   readonly request: Request;
+  /** The beginning of its body, as far as it was read. */
+  readonly requestBody: BodyStart;
+  /** The beginning of the answer's body, as far as it was sent. */
+  readonly answerBody: BodyStart;
 }
 
 /** A running server. */
@@ -64,9 +69,12 @@ async function relay(
   answer: (outgoing: RawOutgoing) => Promise<Response>,
 ): Promise<void> {
   const { [URL_HEADER]: url, [SCRIPT_HEADER]: script, [DELIVERY_HEADER]: delivery } = incoming.headers;
-  const request = requestOf(incoming, outgoing, { url: String(url), headers: ownHeaders(incoming) });
+  const [requestBody, answerBody] = [new BodyStart(), new BodyStart()];
+  const onChunk = (chunk: Uint8Array): void => requestBody.note(chunk);
+  const request = requestOf(incoming, outgoing, { url: String(url), headers: ownHeaders(incoming), onChunk });
   const named = { script: String(script), delivery: typeof delivery === 'string' ? delivery : undefined };
-  await sendResponse(asItIs(await answer({ ...named, request })), outgoing);
+  const response = asItIs(await answer({ ...named, request, requestBody, answerBody }));
+  await sendResponse(response, outgoing, (chunk) => answerBody.note(chunk));
 }
 
 /** `fetch` takes the encoding off a body and leaves its headers. A response that was not fetched has no URL. */

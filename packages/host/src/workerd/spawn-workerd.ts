@@ -1,6 +1,7 @@
 // Starts the program. The only file that knows its flags and its descriptors.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -24,7 +25,8 @@ export interface SpawnOptions {
 export interface SpawnedWorkerd {
   readonly pid: number | undefined;
   readonly port: number;
-  readonly inspectorPort: number | undefined;
+  /** Host and port of its inspector; undefined without one. */
+  readonly inspector: string | undefined;
   /** Resolves once it is gone. */
   kill(): Promise<void>;
 }
@@ -44,14 +46,17 @@ export async function spawnWorkerd(options: SpawnOptions): Promise<SpawnedWorker
   try {
     const file = join(folder, 'config.capnp');
     writeFileSync(file, options.config, { mode: 0o600 }); // It holds secrets, and is gone once it was read.
-    const child = start(file, options.inspector);
+    const inspectorHost = options.inspector ? pickInspectorHost() : undefined;
+    const child = start(file, inspectorHost);
     const gone = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
     const kill = async (): Promise<void> => {
       child.kill('SIGKILL');
       await gone;
     };
     try {
-      return { pid: child.pid, ...(await listening(child, options)), kill };
+      const { port, inspectorPort } = await listening(child, options);
+      const inspector = inspectorHost === undefined ? undefined : `${inspectorHost}:${inspectorPort}`;
+      return { pid: child.pid, port, inspector, kill };
     } catch (thrown) {
       await kill();
       throw thrown;
@@ -61,9 +66,18 @@ export async function spawnWorkerd(options: SpawnOptions): Promise<SpawnedWorker
   }
 }
 
-function start(configFile: string, inspector: boolean): ChildProcess {
+/**
+ * workerd asks a debugger for no Host, Origin or token, and its inspector cannot listen on a file. Where every address of 127.0.0.0/8
+ * is this computer's, as on Linux, it gets one that no web page can guess.
+ */
+function pickInspectorHost(): string {
+  if (process.platform !== 'linux') return '127.0.0.1';
+  return `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
+}
+
+function start(configFile: string, inspectorHost: string | undefined): ChildProcess {
   const flags = ['--experimental', `--control-fd=${CONTROL_FD}`];
-  if (inspector) flags.push('--inspector-addr=127.0.0.1:0');
+  if (inspectorHost !== undefined) flags.push(`--inspector-addr=${inspectorHost}:0`);
   const child = spawn(findWorkerd(), ['serve', ...flags, configFile], {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: childEnvironment(process.env, { TZ: 'UTC' }),
@@ -90,7 +104,7 @@ type ControlMessage =
 function listening(
   child: ChildProcess,
   { inspector, onLine }: SpawnOptions,
-): Promise<Pick<SpawnedWorkerd, 'port' | 'inspectorPort'>> {
+): Promise<{ readonly port: number; readonly inspectorPort: number | undefined }> {
   const startOutput: string[] = [];
   let port: number | undefined;
   let inspectorPort: number | undefined;

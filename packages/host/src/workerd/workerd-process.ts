@@ -59,7 +59,7 @@ export async function startWorkerdProcess(options: WorkerdProcessOptions): Promi
     pid: workerd.pid,
     request: (request) => client.request(request),
     inspectorUrl: (script) =>
-      workerd.inspectorPort === undefined ? undefined : `ws://127.0.0.1:${workerd.inspectorPort}/LOADER:${script}`,
+      workerd.inspector === undefined ? undefined : `ws://${workerd.inspector}/LOADER:${encodeURIComponent(script)}`,
     dispose: async () => {
       client.close();
       await workerd.kill();
