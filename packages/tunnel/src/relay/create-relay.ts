@@ -41,8 +41,11 @@ export interface Relay {
 
 const DEFAULT_TIMES: KeepAliveTimes = { pingEveryMs: 15_000, deadAfterMs: 30_000 };
 
-/** A proxy before the relay closes its kept connections after a minute at most; it has to be the first to. */
-const KEPT_MS = 75_000;
+/**
+ * A proxy before the relay has to be the first to close a kept connection, or it sends a request on one that is closing. nginx keeps its
+ * own for one minute, Caddy for two.
+ */
+const KEPT_MS = 150_000;
 
 /** A connection on which nothing is sent for so long is asked by the system whether it is there. */
 const VANISHED_MS = 60_000;

@@ -91,8 +91,21 @@ function snippetOf(language: string, relayPort: number, folder: string): string 
     .replaceAll('127.0.0.1:4480', `127.0.0.1:${relayPort}`);
 }
 
+/** Another program may take a port before the proxy has it; then it is started again, with other ports. */
+const MAX_STARTS = 3;
+
 /** Starts a proxy before a relay, and waits until it answers. The domain of the relay is `localhost`. */
 export async function startProxy(name: keyof typeof PROXIES, relayPort: number): Promise<Proxy> {
+  for (let starts = 1; ; starts += 1) {
+    try {
+      return await startOnce(name, relayPort);
+    } catch (thrown) {
+      if (starts === MAX_STARTS || !/address already in use/i.test(String(thrown))) throw thrown;
+    }
+  }
+}
+
+async function startOnce(name: keyof typeof PROXIES, relayPort: number): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), `bindery-${name}-`));
   closing({ close: () => rmSync(folder, { recursive: true, force: true }) });
   for (const each of temporary) mkdirSync(join(folder, each));
