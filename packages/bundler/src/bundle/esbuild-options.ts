@@ -1,13 +1,11 @@
 // The one place that knows how an integration is bundled. Spec: docs-management-api.md#versioning (runtime)
 import type { BuildOptions } from 'esbuild';
 import type { BundleMode, BundleOptions } from './bundle.ts';
+import { TEXT_FILES } from './text-files.ts';
 import { findJsxImportSource, recordsLocations } from './jsx-import-source.ts';
 
 /** Name of the script among esbuild's outputs. */
 export const OUTPUT_FILE = 'script.js';
-
-/** Files that are imported as text, for scripts, styles and pages that an integration serves. */
-const TEXT_FILES = ['.raw.js', '.raw.css', '.css', '.html', '.svg', '.txt', '.md'];
 
 /** esbuild's options for one mode. Nothing is written to disk. */
 export async function createEsbuildOptions(options: BundleOptions, mode: BundleMode) {
