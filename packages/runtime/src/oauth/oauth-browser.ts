@@ -4,7 +4,8 @@ import { toBase64Url } from '../hmac.ts';
 import { STATE_LIFETIME_SECONDS } from './oauth-state.ts';
 
 const KEY_BYTES = 32;
-const NAME_PREFIX = 'bindery_oauth_';
+/** Not `bindery_`: the platform keeps cookies of that name from scripts. */
+const NAME_PREFIX = 'oauth_flow_';
 
 /** A new key, and what the state says of it. */
 export async function newBrowserKey(): Promise<{ readonly key: string; readonly hash: string }> {

@@ -183,7 +183,7 @@ describe('createOAuthHandler', () => {
   it('sets a cookie that only the way back brings, and removes it in the end', async () => {
     const begun = await visit('/oauth', installed());
     expect(begun.headers.get('set-cookie')).toMatch(
-      /^bindery_oauth_[\w-]{22}=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+      /^oauth_flow_[\w-]{22}=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
     );
     const { cookie, callback } = await begin();
     const ended = await visit(`/oauth${callback}`, anEnvironment(), { cookie });

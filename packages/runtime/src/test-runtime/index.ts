@@ -1,0 +1,6 @@
+// What tests of an integration import: `@bindery/runtime/testing`. For Vitest and Node; nothing of it is in a script.
+export { createTestRuntime } from './create-test-runtime.ts';
+export type { TestIntegration, TestRuntime, TestRuntimeOptions } from './create-test-runtime.ts';
+export type { TestAnswer, TestEvent, TestException } from './test-answer.ts';
+export type { RecordedAnswer, RecordedCall } from './recorded-call.ts';
+export type { TestLog } from './format-log.ts';

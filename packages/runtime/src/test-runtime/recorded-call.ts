@@ -1,0 +1,115 @@
+// A call that a script makes while it handles an event, as a test has it: what is asked, and what is answered.
+
+/** What a host answered. */
+export interface RecordedAnswer {
+  /** Default 200. */
+  readonly status?: number | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** A text as it is; any other value as JSON. */
+  readonly body?: unknown;
+  /** A body that is no text, in place of `body`. */
+  readonly base64?: string | undefined;
+}
+
+/** One call, with its answer. Where a recorded text has `[redacted]`, anything may stand. */
+export interface RecordedCall {
+  /** Default `GET`. */
+  readonly method?: string | undefined;
+  /** An address, or the path of one below `environment.apiEndpoint`. */
+  readonly url: string;
+  /** A text as it is; any other value is compared with the JSON of the request. Absent: it is not compared. */
+  readonly body?: unknown;
+  readonly answer?: RecordedAnswer | undefined;
+  /** Instead of an answer: the script’s `fetch` throws. */
+  readonly error?: { readonly code: string; readonly message: string } | undefined;
+}
+
+/** A call as the script makes it. */
+export interface MadeCall {
+  readonly method: string;
+  readonly url: string;
+  /** Empty where there is none. */
+  readonly text: string;
+}
+
+/** A request as it is compared. The boundary of a form is another one each time. */
+export async function describeRequest(request: Request): Promise<MadeCall> {
+  const { method, url } = request;
+  const text = request.body === null ? '' : await request.text();
+  const boundary = /multipart\/form-data;.*boundary="?([^";]+)/i.exec(request.headers.get('content-type') ?? '')?.[1];
+  return { method, url, text: boundary === undefined ? text : text.replaceAll(boundary, 'boundary').trimEnd() };
+}
+
+/** The address of a recorded call. */
+export function addressOf({ url }: RecordedCall, apiEndpoint: string): string {
+  return url.startsWith('/') ? apiEndpoint.replace(/\/+$/, '') + url : url;
+}
+
+/** Where a call that is made differs from a recorded one; undefined where they are the same. */
+export function differenceOf(recorded: RecordedCall, made: MadeCall, apiEndpoint: string): string | undefined {
+  const { method = 'GET' } = recorded;
+  if (method.toUpperCase() !== made.method) return `the method is ${made.method}, not ${method}`;
+  const address = addressOf(recorded, apiEndpoint);
+  if (!isSameText(normal(address), normal(made.url))) return `the address is ${made.url}, not ${address}`;
+  if (recorded.body === undefined) return undefined;
+  if (typeof recorded.body === 'string') {
+    return isSameText(recorded.body, made.text)
+      ? undefined
+      : `its body is ${cut(made.text)}, not ${cut(recorded.body)}`;
+  }
+  const body = parse(made.text);
+  return body === undefined ? 'its body is no JSON' : differentValue(recorded.body, body.value, 'body');
+}
+
+function normal(url: string): string {
+  return URL.canParse(url) ? new URL(url).href : url;
+}
+
+function parse(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function differentValue(recorded: unknown, made: unknown, path: string): string | undefined {
+  if (typeof recorded === 'string' && typeof made === 'string' && isSameText(recorded, made)) return undefined;
+  if (!isObject(recorded) || !isObject(made) || Array.isArray(recorded) !== Array.isArray(made)) {
+    return Object.is(recorded, made) ? undefined : `${path} is ${json(made)}, not ${json(recorded)}`;
+  }
+  for (const key of new Set([...Object.keys(recorded), ...Object.keys(made)])) {
+    const difference = differentValue(recorded[key], made[key], `${path}.${key}`);
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Also where the recorded text has credentials taken out. */
+function isSameText(recorded: string, made: string): boolean {
+  if (recorded === made) return true;
+  const [first = '', ...rest] = recorded.split(/\[redacted\]|%5Bredacted%5D/i);
+  if (rest.length === 0 || !made.startsWith(first)) return false;
+  const last = rest.pop() ?? '';
+  let from = first.length;
+  for (const part of rest) {
+    const at = made.indexOf(part, from);
+    if (at === -1) return false;
+    from = at + part.length;
+  }
+  return made.length >= from + last.length && made.endsWith(last);
+}
+
+function json(value: unknown): string {
+  return cut(JSON.stringify(value) ?? 'absent');
+}
+
+const MAX_SHOWN = 200;
+
+function cut(text: string): string {
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}

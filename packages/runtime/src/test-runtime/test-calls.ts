@@ -1,0 +1,111 @@
+// Answers the calls of a script from a recording: each recorded call once, whichever comes first. Used by createTestRuntime.
+import { KitError } from '@bindery/diagnostics';
+import { addressOf, describeRequest, differenceOf } from './recorded-call.ts';
+import type { MadeCall, RecordedAnswer, RecordedCall } from './recorded-call.ts';
+
+/** The calls of one event. */
+export interface TestCalls {
+  /** Takes the place of `fetch`. */
+  readonly fetch: typeof fetch;
+  /** The recorded calls that were made, in that order. */
+  readonly made: readonly RecordedCall[];
+  /** Throws when another call was made than is recorded, or one is left: unexpected_call, call_not_made. */
+  readonly check: () => void;
+}
+
+const MAX_REDIRECTS = 20;
+
+/** Answers calls from a recording. `apiEndpoint` is what recorded paths are relative to. */
+export function createTestCalls(recorded: readonly RecordedCall[], apiEndpoint: string): TestCalls {
+  const left = [...recorded];
+  const made: RecordedCall[] = [];
+  let unexpected: KitError | undefined;
+
+  async function answer(request: Request): Promise<Response> {
+    request.signal.throwIfAborted();
+    const call = await describeRequest(request);
+    const index = left.findIndex((one) => differenceOf(one, call, apiEndpoint) === undefined);
+    const [found] = index === -1 ? [] : left.splice(index, 1);
+    if (found === undefined) {
+      unexpected ??= unexpectedCall(call, left, apiEndpoint);
+      // An answer that no client tries again; the test fails whatever the script makes of it.
+      return Response.json({ error: { code: 501, message: unexpected.message } }, { status: 501 });
+    }
+    made.push(found);
+    if (found.error !== undefined) throw fetchFailed(found.error);
+    return responseOf(found.answer ?? {});
+  }
+
+  async function follow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    let request = new Request(input, init);
+    for (let hops = 0; ; hops++) {
+      const again = request.clone();
+      const response = await answer(request);
+      const location = response.headers.get('location');
+      if (location === null || !isRedirect(response.status) || request.redirect === 'manual') return response;
+      if (request.redirect === 'error' || hops === MAX_REDIRECTS) throw new TypeError('fetch failed');
+      request = redirected(again, { location, status: response.status });
+    }
+  }
+
+  return {
+    fetch: follow,
+    made,
+    check: () => {
+      if (unexpected !== undefined) throw unexpected;
+      if (left.length > 0) throw callsNotMade(left, apiEndpoint);
+    },
+  };
+}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+function redirected(
+  request: Request,
+  { location, status }: { readonly location: string; readonly status: number },
+): Request {
+  const url = new URL(location, request.url);
+  const becomesGet = status === 303 || (status < 303 && request.method === 'POST');
+  if (!becomesGet) return new Request(url, request);
+  return new Request(url, { method: 'GET', headers: request.headers, redirect: request.redirect });
+}
+
+function responseOf({ status = 200, headers = {}, body, base64 }: RecordedAnswer): Response {
+  const isBodiless = status === 204 || status === 205 || status === 304;
+  if (isBodiless || (body === undefined && base64 === undefined)) return new Response(null, { status, headers });
+  if (base64 !== undefined) {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return new Response(bytes, { status, headers });
+  }
+  if (typeof body === 'string') return new Response(body, { status, headers });
+  return Response.json(body, { status, headers });
+}
+
+function fetchFailed({ code, message }: NonNullable<RecordedCall['error']>): TypeError {
+  const cause = Object.assign(new Error(message), { code });
+  return new TypeError('fetch failed', { cause });
+}
+
+function unexpectedCall(call: MadeCall, left: readonly RecordedCall[], apiEndpoint: string): KitError {
+  const [next] = left;
+  const expected =
+    next === undefined
+      ? 'No call was left.'
+      : `The next recorded one is ${labelOf(next, apiEndpoint)}: ${differenceOf(next, call, apiEndpoint) ?? ''}.`;
+  return new KitError('unexpected_call', `The integration called ${call.method} ${call.url}. ${expected}`, {
+    advice: 'Add the call with its answer to "calls" of the test, or correct the integration.',
+  });
+}
+
+function callsNotMade(left: readonly RecordedCall[], apiEndpoint: string): KitError {
+  const labels = left.map((call) => labelOf(call, apiEndpoint)).join(', ');
+  return new KitError('call_not_made', `The integration did not call ${labels}. Expected: each recorded call once.`, {
+    advice: 'Remove the call from "calls" of the test, or correct the integration.',
+  });
+}
+
+function labelOf(call: RecordedCall, apiEndpoint: string): string {
+  return `${call.method ?? 'GET'} ${addressOf(call, apiEndpoint)}`;
+}
