@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { drawControlIcon, drawIcon, drawSocialIcon } from './draw-icon.ts';
+import { ICON_NAMES } from './names.ts';
+import { ICON_SHAPES } from './shapes.ts';
+import { SOCIAL_SHAPES } from './social-shapes.ts';
+
+describe('drawIcon', () => {
+  it('has a shape for every name, of which each begins at a place of its own', () => {
+    for (const name of [...Object.keys(ICON_SHAPES), ...Object.keys(ICON_NAMES)]) {
+      expect(drawIcon(name), name).toMatch(
+        /^<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M[\d .,a-zA-Z-]+"\/><\/svg>$/,
+      );
+    }
+    for (const shape of Object.values(SOCIAL_SHAPES)) expect(shape).toMatch(/^[Mm][\d .,a-zA-Z-]+$/);
+  });
+
+  it('takes names as content has them', () => {
+    expect(drawIcon('fa-Magnifying-Glass')).toBe(drawIcon('search'));
+    expect(drawIcon('house')).not.toBe('');
+  });
+
+  it.each(['', 'no-such-icon', '"><script>', 'constructor', '__proto__', 'toString'])(
+    'draws nothing for %j',
+    (name) => {
+      expect(drawIcon(name)).toBe('');
+    },
+  );
+});
+
+describe('icons of the page', () => {
+  it('are lines and marks, whatever the customization says', () => {
+    expect(drawControlIcon('sun')).toContain('class="icon line"');
+    expect(drawSocialIcon('github')).toContain('class="icon mark"');
+  });
+});

@@ -1,0 +1,28 @@
+// Published sites as HTML. Nothing here knows where content is kept, nor who asks: a page comes in whole. See README.md.
+export type { SiteAssets } from './assets/load-assets.ts';
+export { loadAssets } from './assets/load-assets.ts';
+export { SITE_ERRORS } from './error-codes.ts';
+export type { ApiOperation, ApiSchemas, ApiSource } from './blocks/api-data.ts';
+export type { BodyContext, CardDetails, EmbedDetails, FileDetails, IntegrationDetails } from './blocks/body-context.ts';
+export type { BodyWords } from './blocks/body-words.ts';
+export { renderBody } from './blocks/render-body.ts';
+export type { Body } from './blocks/render-body.ts';
+export { INLINE_SCRIPT, INLINE_SCRIPT_HASH } from './layout/inline-script.ts';
+export { renderBranch } from './layout/navigation.ts';
+export { renderMessage, renderNotFound, renderSearch, renderSitesList } from './layout/render-message.ts';
+export type { Message, PlainOptions, SearchResult, SiteEntry } from './layout/render-message.ts';
+export { renderPage } from './layout/render-page.ts';
+export type {
+  Breadcrumb,
+  HeaderLink,
+  Link,
+  NavigationNode,
+  OutlineEntry,
+  PageView,
+  SectionLink,
+  SiteView,
+  Themed,
+  VariantLink,
+} from './model/page-view.ts';
+export { createStyle } from './theme/create-style.ts';
+export type { SiteStyle } from './theme/create-style.ts';

@@ -1,0 +1,241 @@
+// A page of a site in a browser: accessible, usable without its script, light, and still.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lendPages } from '../../../scripts/testing/borrow-page.ts';
+import type { BorrowOptions } from '../../../scripts/testing/borrow-page.ts';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { DESK, PHONE, findViolations, openPage } from './testing/site-pages.ts';
+import { startSite } from './testing/site-server.ts';
+import type { SiteServer } from './testing/site-server.ts';
+
+/** What moved by itself, and by how much. */
+function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const add = (entries: readonly PerformanceEntry[]) => {
+          for (const entry of entries) sum += (entry as PerformanceEntry & { readonly value: number }).value;
+        };
+        const observer = new PerformanceObserver((list) => add(list.getEntries()));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Two frames later all that was kept has been told.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            add(observer.takeRecords());
+            resolve(sum);
+          }),
+        );
+      }),
+  );
+}
+
+describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
+  const pages = lendPages();
+  let site: SiteServer;
+  beforeAll(async () => {
+    site = await startSite();
+    site.pages.set('/docs/arabic', () => site.draw({ language: 'ar' }));
+  });
+  afterAll(async () => {
+    await pages.close();
+    await site.close();
+  });
+
+  const open = (path: string, options?: BorrowOptions) => openPage(pages, `${site.origin}${path}`, options);
+
+  it('has no serious finding of axe: light on a desk, dark on a phone', async () => {
+    const { page, errors } = await open('/docs/quick-start');
+    for (const [viewport, colorScheme] of [
+      [DESK, 'light'],
+      [PHONE, 'dark'],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      expect(await findViolations(page), colorScheme).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  it('comes in three requests and 22 KB, and nothing moves', async () => {
+    const { page } = await open('/docs/none', { isFresh: true, viewport: DESK });
+    site.asked.length = 0;
+    // The page of the measurements has no tabs, whose script is another request.
+    site.pages.set('/docs/measured', () => site.draw({}, { features: [] }));
+    await page.goto(`${site.origin}/docs/measured`);
+    const asked = site.asked.filter(({ path }) => path !== '/favicon.ico');
+    expect(asked.map(({ path }) => path.replace(/.*\./, ''))).toEqual(['/docs/measured', 'css', 'js']);
+    expect(asked.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(22 * 1024);
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(800);
+    expect(await shiftsOf(page)).toBe(0);
+    await page.setViewportSize(PHONE);
+    await page.reload();
+    expect(await shiftsOf(page)).toBe(0);
+    for (const menu of [undefined, '.variants', '.actions']) {
+      if (menu !== undefined) await page.locator(`${menu} summary`).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), menu).toBe(PHONE.width);
+    }
+  });
+
+  it('navigates, searches and reads without its script, on a phone', async () => {
+    const { page } = await open('/docs/quick-start', { javaScriptEnabled: false, viewport: PHONE });
+    const link = page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name: 'Handlers' });
+    expect(await link.isVisible()).toBe(false);
+    await page.getByText('Menu', { exact: true }).click();
+    expect(await link.isVisible()).toBe(true);
+    expect(
+      await page
+        .getByRole('navigation', { name: 'Menu' })
+        .getByRole('link', { name: 'Events', exact: true })
+        .isVisible(),
+    ).toBe(true);
+    await page.getByText('On this page').first().click();
+    await page.locator('.outline').getByRole('link', { name: 'Configure delivery' }).click();
+    expect(page.url()).toContain('#configure-delivery');
+    await page.getByText('Why is my event not delivered?').click();
+    expect(await page.getByText('Look at its trace first').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Dark theme' }).isVisible()).toBe(false);
+    await page.getByRole('searchbox').fill('retry');
+    await page.getByRole('button', { name: 'Search' }).click();
+    expect(new URL(page.url()).search).toBe('?q=retry');
+    expect(await page.getByRole('link', { name: 'Retries', exact: true }).getAttribute('href')).toBe('/docs/retries');
+    await page.goto(`${site.origin}/docs/quick-start`);
+    await page.getByText('Add a comment').click();
+    await page.getByRole('textbox', { name: 'Add a comment' }).fill('a & b');
+    await page.getByRole('button', { name: 'Yes' }).click();
+    const sent = site.asked.find(({ path }) => path === '/docs/~feedback/quick-start');
+    expect(sent?.body).toBe('comment=a+%26+b&rating=good');
+  });
+
+  it('is used by keys', async () => {
+    const { page, errors } = await open('/docs/quick-start');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('-content');
+    await page.locator('.header-links summary').focus();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('link', { name: 'Blog' }).isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('link', { name: 'Blog' }).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Resources');
+    expect(errors).toEqual([]);
+  });
+
+  it('searches in a dialog, as a combobox', async () => {
+    const { page, errors } = await open('/docs/quick-start');
+    await page.keyboard.press('/');
+    expect(await page.locator('dialog').count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await field.fill('re');
+    await page.getByRole('option').first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.getByRole('status').filter({ hasText: 'Results: 3' }).count()).toBe(1);
+    await page.keyboard.press('ArrowUp');
+    expect(await page.getByRole('option', { selected: true }).textContent()).toContain('Hostile');
+    await page.keyboard.press('Enter');
+    expect(await page.title()).toBe('Quick start | Documentation | Acme Docs');
+    expect(await page.locator('dialog img').count()).toBe(0);
+    await field.fill('nothing');
+    await page.getByText('No results for “nothing”').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await field.isVisible()).toBe(false);
+    await page.keyboard.press('Control+k');
+    await field.fill('retry');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await Promise.all([page.waitForURL('**/docs/retries'), page.keyboard.press('Enter')]);
+    await page.goBack();
+    await page.getByRole('searchbox').fill('order');
+    await field.press('Enter');
+    await page.waitForURL('**/docs/~search?q=order');
+    expect(errors).toEqual([]);
+  });
+
+  it('has tabs, with the script and without it', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await open('/docs/quick-start', javaScriptEnabled ? {} : { javaScriptEnabled });
+      if (javaScriptEnabled) {
+        await page.getByRole('tab', { name: 'pnpm' }).waitFor();
+        expect(await shiftsOf(page)).toBe(0);
+      }
+      expect(await page.getByText('pnpm add --global').isVisible()).toBe(false);
+      await page.locator('.tabs').getByText('pnpm', { exact: true }).click();
+      await page.getByText('pnpm add --global').waitFor();
+      expect(await page.getByText('npm install --global').isVisible()).toBe(false);
+    }
+  });
+
+  it('opens branches in place', async () => {
+    const { page } = await open('/docs/quick-start');
+    const button = page.getByRole('button', { name: 'Pages of Handlers' });
+    await button.click();
+    await page.getByRole('link', { name: 'fetched-a' }).waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await button.click();
+    expect(await page.getByRole('link', { name: 'fetched-a' }).isVisible()).toBe(false);
+    await button.click();
+    expect(site.asked.filter(({ path }) => path === '/docs/~nav/handlers')).toHaveLength(1);
+    expect(await page.getByRole('link', { name: 'fetched-a' }).isVisible()).toBe(true);
+  });
+
+  it('keeps the theme that was chosen, from the first paint on', async () => {
+    const { page } = await open('/docs/quick-start', { colorScheme: 'light' });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
+    const button = page.getByRole('button', { name: 'Dark theme' });
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    await button.click();
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.reload();
+    expect(await background()).toBe(dark);
+  });
+
+  it('copies code, and takes feedback without leaving', async () => {
+    const { page, errors } = await open('/docs/quick-start', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('button', { name: 'Copy', exact: true }).nth(1).click();
+    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import \{ defineProject[\s\S]*\}\);$/);
+    await page.locator('.actions summary').click();
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()) === '# Quick start');
+    await page.getByRole('button', { name: 'Partly' }).click();
+    await page.getByText('Thank you for your feedback.').first().waitFor();
+    expect(site.asked.filter(({ path }) => path.includes('feedback')).at(-1)?.body).toBe('comment=&rating=ok');
+    expect(page.url()).toContain('/docs/quick-start');
+    expect(errors).toEqual([]);
+  });
+
+  it('marks in the outline what is read', async () => {
+    const { page } = await open('/docs/quick-start');
+    await page.evaluate(() => document.getElementById('test-it')?.scrollIntoView());
+    await page.waitForFunction(() => document.querySelector('.outline [aria-current]')?.textContent === 'Test it');
+  });
+
+  it('prints the page, and all of it', async () => {
+    const { page } = await open('/docs/quick-start');
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['.top', '.side', '.outline', '.bottom', '.feedback', '.copy']) {
+      expect(await page.locator(name).first().isVisible(), name).toBe(false);
+    }
+    expect(await page.getByText('Look at its trace first').isVisible()).toBe(true);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+  });
+
+  it('is written from right to left where its language is', async () => {
+    const { page } = await open('/docs/arabic');
+    const place = (name: string) =>
+      page
+        .locator(name)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().left);
+    expect(await place('.side')).toBeGreaterThan(await place('article'));
+    expect(await place('.outline')).toBeLessThan(await place('article'));
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
