@@ -1,0 +1,89 @@
+// The stylesheet of a site: the one that all sites share, and the colours, fonts and corners of its customization.
+import { createHash } from 'node:crypto';
+import type { SiteCustomizationSettings } from '@bindery/contract';
+import type { SiteAssets } from '../assets/load-assets.ts';
+import { codePalette } from './code-palette.ts';
+import { fontFaces, fontOrigins, fontProperties } from './fonts.ts';
+import { createPalette } from './palette.ts';
+import type { Palette, Scheme, Styling } from './palette.ts';
+
+/** A stylesheet under a name that changes with it. */
+export interface SiteStyle {
+  readonly name: string;
+  readonly css: string;
+  /** Origins of the fonts that it declares, for `font-src` of the policy. */
+  readonly fontOrigins: readonly string[];
+}
+
+/** Pixels of corners: of cards and fields, of what is small, of buttons. */
+const CORNERS: Readonly<Record<Styling['corners'], readonly [string, string, string]>> = {
+  straight: ['0', '0', '0'],
+  rounded: ['.5rem', '.3rem', '.5rem'],
+  circular: ['1rem', '.5rem', '2rem'],
+};
+
+const SHADOW = '0 1px 2px rgb(0 0 0/.06),0 4px 12px rgb(0 0 0/.04)';
+
+/** How icons are drawn: width of their lines, opacity of what is inside. */
+const ICONS: Readonly<Record<Styling['icons'], readonly [string, string]>> = {
+  regular: ['1.75', '0'],
+  solid: ['2', '1'],
+  duotone: ['1.5', '.2'],
+  light: ['1.4', '0'],
+  thin: ['1', '0'],
+};
+
+/** Makes the stylesheet of a site. */
+export function createStyle(
+  { css: base }: Pick<SiteAssets, 'css'>,
+  { styling, header }: Pick<SiteCustomizationSettings, 'styling' | 'header'>,
+): SiteStyle {
+  const css = `${fontFaces(styling)}${base}${themeOf(styling, header)}`;
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 12);
+  return { name: `site-${hash}.css`, css, fontOrigins: fontOrigins(styling) };
+}
+
+function themeOf(styling: Styling, header: SiteCustomizationSettings['header']): string {
+  const [light, dark] = [createPalette(styling, header, 'light'), createPalette(styling, header, 'dark')];
+  const codeOf = ({ light: forLight, dark: forDark }: Styling['codeTheme']['default']) =>
+    schemes(codeOn(forLight, 'light', light), codeOn(forDark, 'dark', dark));
+  const code = codeOf(styling.codeTheme.default);
+  const openapi = codeOf(styling.codeTheme.openapi);
+  const root = `:root{${schemes(light, dark)}${code}${declarations({ ...fontProperties(styling), ...shapes(styling) })}}`;
+  return openapi === code ? root : `${root}.openapi-code{${openapi}}`;
+}
+
+const codeOn = (theme: string, scheme: Scheme, palette: Palette) => codePalette(theme, scheme, palette);
+
+function shapes({ corners, depth, icons, links }: Styling): Record<string, string> {
+  const [radius, small, button] = CORNERS[corners];
+  const [stroke, fill] = ICONS[icons];
+  return {
+    radius,
+    'radius-small': small,
+    'radius-button': button,
+    shadow: depth === 'flat' ? 'none' : SHADOW,
+    'icon-stroke': stroke,
+    'icon-fill': fill,
+    'link-text': links === 'accent' ? 'inherit' : 'var(--link)',
+    'link-line': links === 'accent' ? '2px' : '1px',
+  };
+}
+
+/** Colours of both schemes: which of them is taken is a matter of `color-scheme`. */
+function schemes(light: Palette, dark: Palette): string {
+  return Object.entries(light)
+    .map(([name, value]) => {
+      const [one, other] = [short(value), short(dark[name] ?? value)];
+      return `--${name}:${one === other ? one : `light-dark(${one},${other})`};`;
+    })
+    .join('');
+}
+
+const short = (hex: string) => hex.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
+
+function declarations(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+}
