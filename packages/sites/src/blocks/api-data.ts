@@ -1,0 +1,37 @@
+// Parts of an OpenAPI description as blocks get them: objects of the document with their references kept.
+
+/** A JSON object. */
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+/** What every part of a description needs. */
+export interface ApiSource {
+  /** What a reference leads to, such as `#/components/schemas/Pet`; undefined for nothing. Never an object with a reference. */
+  readonly resolve: (pointer: string) => unknown;
+  /** A value that a schema allows; without it, pages show only examples that the description has. */
+  readonly example?: ((schema: unknown, direction: 'request' | 'response') => unknown) | undefined;
+  /** Where the page of a schema is, by its name. */
+  readonly schemaHref?: ((name: string) => string | undefined) | undefined;
+}
+
+/** An operation of an API, or a webhook. */
+export interface ApiOperation extends ApiSource {
+  readonly kind: 'operation' | 'webhook';
+  readonly method: string;
+  /** The path, or the name of a webhook. */
+  readonly path: string;
+  /** The operation object. */
+  readonly operation: JsonRecord;
+  /** The parameters of its path, which count for it too. */
+  readonly parameters?: readonly unknown[] | undefined;
+  /** Server objects: of the operation, else of its path, else of the description. */
+  readonly servers?: readonly unknown[] | undefined;
+  /** Security requirements: of the operation, else of the description. */
+  readonly security?: readonly unknown[] | undefined;
+  /** `components.securitySchemes`. */
+  readonly securitySchemes?: JsonRecord | undefined;
+}
+
+/** Schemas of a description. */
+export interface ApiSchemas extends ApiSource {
+  readonly schemas: readonly { readonly name: string; readonly schema: unknown }[];
+}

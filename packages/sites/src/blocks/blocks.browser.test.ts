@@ -1,0 +1,174 @@
+// Every block in a browser: without a script, with the one of tabs, in both schemes, at two widths, in print, from right to left.
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lendPages } from '../../../../scripts/testing/borrow-page.ts';
+import { hasBrowser } from '../../../../scripts/testing/launch-browser.ts';
+import { CUSTOMIZATION } from '../testing/customization.ts';
+import { CONTEXT, galleryDocument } from '../testing/gallery.ts';
+import { PHONE, findViolations } from '../testing/site-pages.ts';
+import { createStyle } from '../theme/create-style.ts';
+import { renderBody } from './render-body.ts';
+
+const ORIGIN = 'https://site.invalid';
+const pages = lendPages();
+const sources = new URL('../../', import.meta.url).pathname;
+let css = '';
+let tabs = '';
+
+async function bundle(entry: string, format: 'iife' | undefined): Promise<string> {
+  const entryPoints = [sources + entry];
+  const { outputFiles } = await build({
+    entryPoints,
+    bundle: true,
+    write: false,
+    ...(format && { format, globalName: 'tabs' }),
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+function documentOf(dir: 'ltr' | 'rtl' = 'ltr'): string {
+  const { html } = renderBody(galleryDocument(), CONTEXT);
+  return `<!doctype html><html lang="en" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Gallery</title><style>${css} body{background:var(--page);color:var(--text)}main{width:100%;max-width:46rem;margin:auto;padding:1rem}</style></head><body><main><h1>Gallery</h1><div class="body">${html}</div></main></body></html>`;
+}
+
+/** Opens the gallery. Every other address answers nothing. */
+async function show(page: Page, path = '/', html = documentOf()): Promise<void> {
+  await page.route('**', (route) =>
+    new URL(route.request().url()).pathname === '/'
+      ? route.fulfill({ contentType: 'text/html', body: html })
+      : route.abort(),
+  );
+  await page.goto(ORIGIN + path);
+}
+
+/** The panels of tabs that are seen, by their ids. */
+const shownPanels = (page: Page): Promise<string[]> =>
+  page
+    .locator('.tabs > .tab')
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (panel) =>
+            panel.checkVisibility({ contentVisibilityAuto: true }) &&
+            panel.clientHeight > 0 &&
+            !panel.hasAttribute('hidden'),
+        )
+        .map(({ id }) => id),
+    );
+
+describe.skipIf(!hasBrowser)('blocks in a browser', () => {
+  beforeAll(async () => {
+    const base = await bundle('styles/site.css', undefined);
+    css = createStyle({ css: base }, CUSTOMIZATION).css;
+    tabs = await bundle('src/client/tabs.ts', 'iife');
+  });
+  afterAll(() => pages.close());
+
+  // In both schemes, at both widths, and in the page of a site: looks.long.test.ts.
+  it('have no serious finding of axe on a phone, and are never wider than it', async () => {
+    const page = await pages.borrow();
+    await show(page);
+    await page.setViewportSize(PHONE);
+    await page.evaluate(`${tabs}; tabs.start()`);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  });
+
+  it('switch tabs, open code and expandables, and show notes without a script', async () => {
+    const page = await pages.borrow({ javaScriptEnabled: false });
+    await show(page);
+    const first = page.locator('.tabs').first();
+    await first.locator('.tab-label', { hasText: 'yarn' }).click();
+    expect(await first.locator('#yarn').isVisible()).toBe(true);
+    expect(await first.locator('#npm').isVisible()).toBe(false);
+    await first.getByRole('radio', { name: 'yarn' }).press('ArrowLeft');
+    expect(await first.locator('#npm').isVisible()).toBe(true);
+    const more = page.getByLabel('Show all 5 lines');
+    expect(await page.locator('.rest').isVisible()).toBe(false);
+    await more.check();
+    expect(await page.locator('.rest').isVisible()).toBe(true);
+    await page.getByText('An expandable with').click();
+    expect(await page.getByText('Its text.').isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'annotated word' }).click();
+    expect(await page.locator('#note-1').evaluate((note) => getComputedStyle(note).position)).toBe('fixed');
+    await page.getByRole('link', { name: 'Back to the text' }).click();
+    // A link into a panel shows it, next to the one that is chosen.
+    await show(page, '/#yarn-1');
+    expect(await page.locator('#yarn-1').isVisible()).toBe(true);
+  });
+
+  it('become ARIA tabs that switch together, and nothing moves', async () => {
+    const page = await pages.borrow();
+    await show(page);
+    const heights = () =>
+      page.locator('.body > *').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const before = await heights();
+    await page.evaluate(`${tabs}; tabs.start()`);
+    expect(await heights()).toEqual(before);
+    expect(await shownPanels(page)).toContain('npm-2');
+    await page.getByRole('tab', { name: 'yarn' }).first().click();
+    const shown = await shownPanels(page);
+    expect(['yarn', 'yarn-1', 'yarn-2'].every((id) => shown.includes(id))).toBe(true);
+    expect(shown).not.toContain('npm');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('tab', { name: 'npm' }).first().getAttribute('aria-selected')).toBe('true');
+    // What is not seen is found by find-in-page.
+    const closed = page.locator('#yarn').filter({ visible: false });
+    expect(
+      await closed.evaluate((panel) => [getComputedStyle(panel).display, getComputedStyle(panel).contentVisibility]),
+    ).toEqual(['block', 'hidden']);
+    await page.getByRole('tab', { name: 'yarn' }).first().click();
+    // The choice is there on the next page.
+    await page.reload();
+    await page.evaluate(`${tabs}; tabs.start()`);
+    expect(await shownPanels(page)).toContain('yarn-2');
+    // A link into a panel opens it.
+    await page.evaluate(() => location.assign('#npm-2'));
+    await page.waitForFunction(() => document.getElementById('npm-2')?.hasAttribute('hidden') === false);
+  });
+
+  it('show all that they have in print', async () => {
+    const page = await pages.borrow();
+    await show(page);
+    await page.evaluate(`${tabs}; tabs.start()`);
+    await page.emulateMedia({ media: 'print' });
+    const hidden = await page.evaluate(() =>
+      [...document.querySelectorAll('.tab, .rest, .expandable-body')]
+        .filter((one) => one.getBoundingClientRect().height < 10)
+        .map((one) => one.outerHTML),
+    );
+    expect(hidden).toEqual([]);
+    expect(await page.locator('.code-more').isVisible()).toBe(false);
+  });
+
+  it('read from right to left where the language does, but for code', async () => {
+    const page = await pages.borrow();
+    await show(page, '/', documentOf('rtl'));
+    expect(
+      await page
+        .locator('.step')
+        .first()
+        .evaluate((step) => getComputedStyle(step).paddingRight),
+    ).not.toBe('0px');
+    expect(
+      await page
+        .locator('pre')
+        .first()
+        .evaluate((pre) => getComputedStyle(pre).direction),
+    ).toBe('ltr');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  });
+
+  it('show the image of their scheme, as the page or the system says', async () => {
+    const page = await pages.borrow({ colorScheme: 'dark' });
+    await show(page);
+    const shown = () =>
+      page
+        .locator('.framed img')
+        .evaluateAll((all) => all.filter((image) => image.checkVisibility()).map((image) => image.classList[0]));
+    expect(await shown()).toEqual(['only-dark']);
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+    expect(await shown()).toEqual(['only-light']);
+  });
+});

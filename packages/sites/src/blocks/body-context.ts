@@ -1,0 +1,71 @@
+// What a document refers to, as addresses and words: what the platform gives to have a document drawn.
+import type { ContentRef } from '@bindery/contract/content';
+import type { HtmlOptions } from '@bindery/content/html';
+import type { Block, BlockOf } from '@bindery/content/documents';
+import type { ApiOperation, ApiSchemas } from './api-data.ts';
+import type { BodyWords } from './body-words.ts';
+
+/** A file, as far as it is known. */
+export interface FileDetails {
+  readonly name?: string | undefined;
+  /** Of its contents, such as `application/pdf`. */
+  readonly type?: string | undefined;
+  /** In bytes. */
+  readonly size?: number | undefined;
+  /** Of an image, in pixels: with them nothing moves when it arrives. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+/** What a card says of what it leads to. */
+export interface CardDetails {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** Its code points, such as `1f4d8`, or itself. */
+  readonly emoji?: string | undefined;
+  readonly icon?: string | undefined;
+}
+
+/** What is known of an address that a page embeds. */
+export interface EmbedDetails {
+  readonly title: string;
+  /** The name of the site that it is of. */
+  readonly site?: string | undefined;
+  /** The address of its icon. */
+  readonly icon?: string | undefined;
+}
+
+/** Where a block of an integration is drawn. */
+export interface IntegrationDetails {
+  /** The address that draws it as ContentKit. */
+  readonly address: string;
+  /** What the block is called. */
+  readonly title?: string | undefined;
+}
+
+/**
+ * What a document refers to. Each function is asked while a page is drawn, and gives undefined for what does not exist or what the
+ * audience may not see: the page then shows a plain note, or nothing.
+ */
+export interface BodyContext extends Pick<HtmlOptions, 'href' | 'label'> {
+  /** Whether links of the web open a tab of their own. */
+  readonly opensTabs: boolean;
+  /** BCP 47, for words, dates and numbers. English without it. */
+  readonly language?: string | undefined;
+  /** Words in place of those of the language. */
+  readonly words?: Partial<BodyWords> | undefined;
+  /** The address of the search of the site, for buttons that search. */
+  readonly search?: string | undefined;
+  readonly file?: (ref: Extract<ContentRef, { kind: 'file' | 'url' }>) => FileDetails | undefined;
+  readonly card?: (ref: ContentRef) => CardDetails | undefined;
+  readonly embed?: (url: string) => EmbedDetails | undefined;
+  /** The blocks of reusable content, settled for the audience. */
+  readonly reusable?: (ref: BlockOf<'reusable-content'>['data']['ref']) => readonly Block[] | undefined;
+  /** The value of an expression, as text. */
+  readonly expression?: (expression: string) => string | undefined;
+  readonly integration?: (block: BlockOf<'integration'>) => IntegrationDetails | undefined;
+  readonly operation?: (
+    block: BlockOf<'openapi-operation' | 'openapi-webhook' | 'swagger'>,
+  ) => ApiOperation | undefined;
+  readonly schemas?: (block: BlockOf<'openapi-schemas'>) => ApiSchemas | undefined;
+}

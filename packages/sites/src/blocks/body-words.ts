@@ -1,0 +1,28 @@
+// The words of blocks in the languages that sites have.
+import { localeOf } from '../layout/words/words.ts';
+import type { Locale } from '../layout/words/words.ts';
+import { de } from './words/de.ts';
+import { en } from './words/en.ts';
+import { es } from './words/es.ts';
+import { fr } from './words/fr.ts';
+import { ja } from './words/ja.ts';
+import { nl } from './words/nl.ts';
+import { no } from './words/no.ts';
+import { ptBr } from './words/pt-br.ts';
+import { ru } from './words/ru.ts';
+import { zh } from './words/zh.ts';
+import type { BodyWords } from './words/en.ts';
+
+export type { BodyWords } from './words/en.ts';
+
+const WORDS: Readonly<Record<Locale, BodyWords>> = { en, fr, es, zh, ja, de, nl, no, 'pt-br': ptBr, ru };
+
+/** The words of blocks in a language (BCP 47); English for one that there are none of. */
+export function bodyWordsFor(language: string | undefined): BodyWords {
+  return WORDS[localeOf(language ?? 'en') ?? 'en'];
+}
+
+/** A word with what it says filled in, as text. */
+export function fillWord(word: string, values: { readonly n?: number; readonly name?: string }): string {
+  return word.replaceAll(/\{(n|name)\}/g, (whole, key: 'n' | 'name') => String(values[key] ?? whole));
+}

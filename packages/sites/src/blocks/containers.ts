@@ -1,0 +1,85 @@
+// Blocks that hold others: hints, quotes, expandables, steppers, columns, prompts.
+import { escapeHtml } from '@bindery/content/html';
+import type { HtmlContext } from '@bindery/content/html';
+import { anchorOf, titleOfExpandable } from '@bindery/content/documents';
+import type { Block, BlockOf } from '@bindery/content/documents';
+import type { Length } from '@bindery/contract/documents';
+import { drawIcon } from '../icons/draw-icon.ts';
+import { classes, element, isBlank } from './html-parts.ts';
+import { blockIcon } from './icons.ts';
+import type { Scope } from './scope.ts';
+
+/** Renders a hint. Its kind is said in words to those who do not see its colour. */
+export function renderHint({ data, nodes }: BlockOf<'hint'>, html: HtmlContext, scope: Scope): string {
+  const style = (['info', 'warning', 'danger', 'success'] as const).find((known) => known === data.style) ?? 'info';
+  const icon = (data.icon === undefined ? '' : drawIcon(data.icon)) || blockIcon(style);
+  const body = element('div', { class: 'hint-body' }, html.blocks(nodes));
+  return element('div', { class: `hint hint-${style}`, role: 'note', 'aria-label': scope.words[style] }, icon + body);
+}
+
+/** Renders a quote. */
+export function renderQuote({ nodes }: BlockOf<'blockquote'>, html: HtmlContext): string {
+  return element('blockquote', {}, html.blocks(nodes));
+}
+
+/** Renders an expandable. Links lead to it by its title, and find-in-page opens it. */
+export function renderExpandable(block: BlockOf<'expandable'>, html: HtmlContext, scope: Scope): string {
+  const { data, fragments, meta } = block;
+  const of = (name: string) =>
+    fragments.filter(({ fragment }) => fragment === name).flatMap(({ nodes }) => nodes as Block[]);
+  const title = of('expandable-title').map((line) => (line.type === 'paragraph' ? html.inlines(line.nodes) : ''));
+  const anchor = meta?.id ?? anchorOf(titleOfExpandable(block));
+  const id = anchor === '' ? undefined : scope.takeId(anchor);
+  const words = title.join(' ').trim();
+  const inside = `<summary>${isBlank(words) ? `${words}\u2026` : words}</summary><div class="expandable-body">${html.blocks(of('expandable-body'))}</div>`;
+  return element(
+    'details',
+    { class: 'expandable', id, open: data.defaultExpanded === true ? true : undefined },
+    inside,
+  );
+}
+
+/** Renders steps, numbered by the stylesheet. */
+export function renderStepper({ nodes }: BlockOf<'stepper'>, html: HtmlContext): string {
+  const steps = nodes.map((step) => {
+    const icon = step.data.icon === undefined ? '' : drawIcon(step.data.icon);
+    const sign = icon === '' ? '' : element('div', { class: 'step-icon' }, icon);
+    return element('li', { class: 'step' }, sign + html.blocks(step.nodes));
+  });
+  return element('ol', { class: 'stepper' }, steps.join('\n'));
+}
+
+/** Renders columns. Their widths are twelfths, which the stylesheet has a class for each. */
+export function renderColumns({ data, nodes }: BlockOf<'columns'>, html: HtmlContext): string {
+  const columns = nodes.map((column) => {
+    const { width, verticalAlignment } = column.data;
+    const share = twelfthsOf(width);
+    const looks = classes(
+      'column',
+      share !== undefined && `width-${share}`,
+      (verticalAlignment === 'middle' || verticalAlignment === 'bottom') && `align-${verticalAlignment}`,
+    );
+    return element('div', { class: looks }, html.blocks(column.nodes));
+  });
+  return element('div', { class: classes('columns', data.fullWidth === true && 'full-width') }, columns.join('\n'));
+}
+
+/** Assumption: a number without a unit is a share of one. */
+function twelfthsOf(width: Length | undefined): number | undefined {
+  const share = typeof width === 'number' ? width : width?.unit === '%' ? width.value / 100 : undefined;
+  if (share === undefined || !(share > 0 && share <= 1)) return undefined;
+  return Math.max(1, Math.round(share * 12));
+}
+
+/** Renders a prompt for a model: what it does, and its text. */
+export function renderPrompt({ data, nodes }: BlockOf<'prompt'>, html: HtmlContext): string {
+  const code = html.blocks(nodes);
+  const icon = data.icon === undefined ? '' : drawIcon(data.icon);
+  const description = icon + escapeHtml(data.description);
+  if (data.defaultExpanded === 'full') {
+    return element('div', { class: 'prompt' }, `<p class="prompt-title">${description}</p>${code}`);
+  }
+  const title = isBlank(description) ? `${description}\u2026` : description;
+  const values = { class: 'prompt', open: data.defaultExpanded === 'partial' ? (true as const) : undefined };
+  return element('details', values, `<summary>${title}</summary>${code}`);
+}

@@ -1,0 +1,59 @@
+// Small pieces of HTML that many blocks are made of.
+import { escapeHtml } from '@bindery/content/html';
+import type { Scope } from './scope.ts';
+
+/** Attributes of a tag by their names; those that are undefined are left out, and true is one without a value. */
+export type Attributes = Readonly<Record<string, string | number | true | undefined>>;
+
+/** Attributes as HTML, with a space before each. */
+export function attributes(values: Attributes): string {
+  let html = '';
+  for (const name in values) {
+    const value = values[name];
+    if (value === true) html += ` ${name}`;
+    else if (value !== undefined) html += ` ${name}="${escapeHtml(String(value))}"`;
+  }
+  return html;
+}
+
+/** An element around HTML. */
+export function element(name: string, values: Attributes, inside: string): string {
+  return `<${name}${attributes(values)}>${inside}</${name}>`;
+}
+
+/** A list of classes; undefined for none. */
+export function classes(...names: readonly (string | false | undefined)[]): string | undefined {
+  const own = names.filter((name) => typeof name === 'string' && name !== '');
+  return own.length === 0 ? undefined : own.join(' ');
+}
+
+/** Whether an address leaves the site. Addresses of the site are paths. */
+export function isExternal(href: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(href);
+}
+
+/** A link around HTML; only the HTML where it leads nowhere. `href` is safe already. */
+export function linkTo(href: string, inside: string, scope: Scope, values: Attributes = {}): string {
+  if (href === '') return Object.keys(values).length === 0 ? inside : element('span', values, inside);
+  const isAway = isExternal(href);
+  const target = isAway && scope.context.opensTabs ? '_blank' : undefined;
+  return element('a', { href, rel: isAway ? 'noopener' : undefined, target, ...values }, inside);
+}
+
+/** A note in place of what is not there. */
+export function plainNote(scope: Scope): string {
+  return element('p', { class: 'unavailable' }, escapeHtml(scope.words.unavailable));
+}
+
+/** What may not stand inside a link. */
+const INTERACTIVE = /<(?:a|button|details|iframe|input|label|select|summary|textarea|video|audio)\b|\stabindex=/;
+
+/** Whether HTML can stand in a link. */
+export function fitsLink(html: string): boolean {
+  return !INTERACTIVE.test(html);
+}
+
+/** Whether HTML has no words in it for those who do not see it. */
+export function isBlank(html: string): boolean {
+  return !/<math|\salt="[^"]*[^\s"]/.test(html) && html.replaceAll(/<[^>]*>/g, '').trim() === '';
+}

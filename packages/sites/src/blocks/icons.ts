@@ -1,0 +1,18 @@
+// Icons that blocks have themselves: of the kinds of hints, of files and links.
+import { drawControlIcon } from '../icons/draw-icon.ts';
+
+/** What an icon stands for → its name. */
+const NAMES = {
+  info: 'info',
+  warning: 'triangle-alert',
+  danger: 'circle-alert',
+  success: 'circle-check',
+  file: 'file',
+  link: 'external-link',
+  page: 'chevron-right',
+} as const;
+
+/** Draws an icon of a block, hidden from assistive technology: the words next to it say what it means. */
+export function blockIcon(name: keyof typeof NAMES): string {
+  return drawControlIcon(NAMES[name]);
+}

@@ -1,0 +1,31 @@
+// Formulas as MathML, which browsers draw without a script or a font of ours.
+import temml from 'temml';
+import { escapeHtml } from '@bindery/content/html';
+import { element } from './html-parts.ts';
+
+/** Characters of a formula that is drawn; a longer one is shown as it was written. */
+const MAX_FORMULA = 5_000;
+
+/** Renders a formula. One that cannot be read is shown as it was written. */
+export function renderFormula(formula: string, place: 'block' | 'inline'): string {
+  const drawn = formula.trim() === '' || formula.length > MAX_FORMULA ? undefined : drawFormula(formula, place);
+  if (place === 'inline') return drawn ?? element('code', { class: 'math-source' }, escapeHtml(formula));
+  if (drawn !== undefined) return element('div', { class: 'math', tabindex: 0, role: 'group' }, drawn);
+  return element('pre', { class: 'math-source' }, element('code', {}, escapeHtml(formula)));
+}
+
+function drawFormula(formula: string, place: 'block' | 'inline'): string | undefined {
+  try {
+    const mathml = temml.renderToString(formula, {
+      displayMode: place === 'block',
+      throwOnError: true,
+      maxExpand: 200,
+    });
+    // Colours are kept as attributes. Widths and paddings are those of the browser: a site's policy takes no style attributes.
+    return mathml
+      .replaceAll(/ style="color:(#[\da-f]{3,8}|[a-z]+);?"/gi, ' mathcolor="$1"')
+      .replaceAll(/ style="[^"]*"/g, '');
+  } catch {
+    return undefined; // The formula is shown as its source.
+  }
+}

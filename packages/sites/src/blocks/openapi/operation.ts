@@ -1,0 +1,107 @@
+// An operation of an API, or a webhook: what it does, how it is called, what it takes, what it answers.
+import { escapeHtml } from '@bindery/content/html';
+import type { HtmlContext } from '@bindery/content/html';
+import { anchorOf } from '@bindery/content/documents';
+import type { BlockOf } from '@bindery/content/documents';
+import { element } from '../html-parts.ts';
+import { fillWord } from '../body-words.ts';
+import type { Scope } from '../scope.ts';
+import type { ApiOperation } from '../api-data.ts';
+import { recordOf, resolved, textOf } from './json-values.ts';
+import { renderContent } from './media.ts';
+import { renderResponses } from './responses.ts';
+import { parametersOf, renderSamples, serverUrl } from './samples.ts';
+import { renderDescribed } from './schema-view.ts';
+import { renderSecurity } from './security.ts';
+import { ApiView } from './view.ts';
+
+type OperationBlock = BlockOf<'openapi-operation' | 'openapi-webhook' | 'swagger'>;
+
+/** Renders an operation; what the context does not know is named. */
+export function renderOperation(block: OperationBlock, html: HtmlContext, scope: Scope): string {
+  const api = scope.context.operation?.(block);
+  if (api === undefined) return renderUnknown(block);
+  const view = new ApiView({
+    html,
+    scope,
+    source: api,
+    isExpanded: api.operation['x-expandAllModelSections'] === true,
+  });
+  const isHeadless = 'headless' in block.data && block.data.headless === true;
+  const { operation } = api;
+  const parts = [
+    isHeadless ? '' : renderTitle(api, block.meta?.id, scope),
+    operation['deprecated'] === true
+      ? element('p', { class: 'api-deprecated' }, escapeHtml(scope.words.deprecated))
+      : '',
+    view.describe(operation['description']),
+    renderAddress(api, scope),
+    api.kind === 'webhook' ? '' : renderSecurity(api, view),
+    renderParameters(api, view),
+    renderBody(api, view),
+    renderResponses(operation['responses'], operation['x-expandAllResponses'] === true, view),
+    api.kind === 'webhook' ? '' : view.heading(scope.words.request) + renderSamples(api, view),
+  ];
+  return element('section', { class: 'api openapi-code' }, parts.filter((part) => part !== '').join('\n'));
+}
+
+function renderUnknown({ data }: OperationBlock): string {
+  const path = 'path' in data ? data.path : data.name;
+  return element('p', { class: 'api-address' }, methodHtml(data.method) + element('code', {}, escapeHtml(path)));
+}
+
+function renderTitle({ operation, kind, method, path }: ApiOperation, own: string | undefined, scope: Scope): string {
+  const fallback = kind === 'webhook' ? path : `${method.toUpperCase()} ${path}`;
+  const title = textOf(operation['summary']) ?? textOf(operation['operationId']) ?? fallback;
+  const id = scope.takeHeading({ level: 1, title, anchor: own ?? anchorOf(title) });
+  const href = `#${encodeURIComponent(id)}`;
+  return element('h2', { id }, element('a', { class: 'anchor', href }, escapeHtml(title)));
+}
+
+function renderAddress(api: ApiOperation, { words }: Scope): string {
+  const { method, path, kind, servers = [] } = api;
+  if (kind === 'webhook') {
+    return element(
+      'p',
+      { class: 'api-address' },
+      `${methodHtml(method)}<span>${escapeHtml(words.webhook)}</span> <code>${escapeHtml(path)}</code>`,
+    );
+  }
+  const server = serverUrl(servers);
+  const base = server === '' ? '' : `<span class="api-server">${escapeHtml(server)}</span>`;
+  const steps = escapeHtml(path).replaceAll(/\{[^{}]*\}/g, (name) => `<span class="api-variable">${name}</span>`);
+  return element('p', { class: 'api-address', dir: 'ltr' }, `${methodHtml(method)}<code>${base}${steps}</code>`);
+}
+
+function methodHtml(method: string): string {
+  const known = ['get', 'post', 'put', 'patch', 'delete'].find((name) => name === method.toLowerCase());
+  return `<span class="api-method api-${known ?? 'other'}">${escapeHtml(method.toUpperCase())}</span> `;
+}
+
+const PLACES = ['path', 'query', 'header', 'cookie'] as const;
+
+function renderParameters(api: ApiOperation, view: ApiView): string {
+  const all = parametersOf(api, view);
+  return PLACES.map((place) => {
+    const own = all.filter((parameter) => parameter['in'] === place);
+    if (own.length === 0) return '';
+    const described = own.map((parameter) => ({
+      name: String(parameter['name']),
+      schema: parameter['schema'] ?? recordOf(Object.values(recordOf(parameter['content']))[0])['schema'],
+      isRequired: parameter['required'] === true,
+      isDeprecated: parameter['deprecated'] === true,
+      description: parameter['description'],
+    }));
+    const name = `${place.charAt(0).toUpperCase()}${place.slice(1)}`;
+    return view.heading(fillWord(view.scope.words.parameters, { name })) + renderDescribed(described, view);
+  }).join('');
+}
+
+function renderBody({ operation }: ApiOperation, view: ApiView): string {
+  const body = resolved(operation['requestBody'], view.source);
+  if (body['content'] === undefined) return '';
+  const { words } = view.scope;
+  const required = body['required'] === true ? ` <span class="api-required">${escapeHtml(words.required)}</span>` : '';
+  const title = element('h3', { class: 'api-heading' }, escapeHtml(words.body) + required);
+  return title + view.describe(body['description']) + renderContent(body['content'], 'request', view);
+}

@@ -1,0 +1,44 @@
+// Schemas of an API, each with its properties.
+import { escapeHtml } from '@bindery/content/html';
+import type { HtmlContext } from '@bindery/content/html';
+import { anchorOf } from '@bindery/content/documents';
+import type { BlockOf } from '@bindery/content/documents';
+import { element } from '../html-parts.ts';
+import type { Scope } from '../scope.ts';
+import { resolved, textOf } from './json-values.ts';
+import { renderSchema } from './schema-view.ts';
+import { ApiView } from './view.ts';
+
+/** Renders schemas: one of its own openly, several closed under their names. */
+export function renderSchemas(block: BlockOf<'openapi-schemas'>, html: HtmlContext, scope: Scope): string {
+  const { data } = block;
+  const api = scope.context.schemas?.(block);
+  if (api === undefined) {
+    const names = data.schemas.map((name) => element('code', {}, escapeHtml(name)));
+    return element('p', {}, [escapeHtml(data.title ?? scope.words.schema), ...names].join(' '));
+  }
+  const title = textOf(data.title);
+  const isSingle = api.schemas.length === 1 && data.grouped !== true;
+  const drawn = api.schemas.map(({ name, schema }) => {
+    const view = new ApiView({ html, scope, source: api });
+    const inside = view.describe(resolved(schema, api)['description']) + renderSchema(schema, view);
+    if (isSingle) return inside;
+    const id = scope.takeId(anchorOf(name) || 'schema');
+    return element(
+      'details',
+      { class: 'api-response', id },
+      `<summary><code>${escapeHtml(name)}</code></summary>${inside}`,
+    );
+  });
+  const heading = title === undefined ? '' : renderTitle(title, scope);
+  return element('section', { class: 'api openapi-code' }, heading + drawn.join('\n'));
+}
+
+function renderTitle(title: string, scope: Scope): string {
+  const id = scope.takeHeading({ level: 1, title, anchor: anchorOf(title) });
+  return element(
+    'h2',
+    { id },
+    element('a', { class: 'anchor', href: `#${encodeURIComponent(id)}` }, escapeHtml(title)),
+  );
+}

@@ -1,0 +1,30 @@
+// How a caller says who it is: alternatives, each of one or more schemes, with the scopes that they need.
+import { escapeHtml } from '@bindery/content/html';
+import { element } from '../html-parts.ts';
+import type { ApiOperation, JsonRecord } from '../api-data.ts';
+import { listOf, recordOf, resolved, textOf } from './json-values.ts';
+import type { ApiView } from './view.ts';
+
+/** Renders the alternatives; empty where the description says nothing of it. */
+export function renderSecurity({ security = [], securitySchemes = {} }: ApiOperation, view: ApiView): string {
+  const { words } = view.scope;
+  const alternatives = security.slice(0, 10).map((requirement) => {
+    const schemes = Object.entries(recordOf(requirement)).map(([name, scopes]) => {
+      const scheme = Object.hasOwn(securitySchemes, name) ? resolved(securitySchemes[name], view.source) : {};
+      const wanted = listOf(scopes).filter((scope) => typeof scope === 'string');
+      const codes = wanted.slice(0, 30).map((scope) => element('code', {}, escapeHtml(scope)));
+      return `<strong>${escapeHtml(name)}</strong> ${schemeWords(scheme)}${codes.length === 0 ? '' : `: ${codes.join(', ')}`}`;
+    });
+    return `<li>${schemes.length === 0 ? escapeHtml(words.noAuthorization) : schemes.join(' + ')}</li>`;
+  });
+  if (alternatives.length === 0) return '';
+  return view.heading(words.authorization) + element('ul', { class: 'api-security' }, alternatives.join('\n'));
+}
+
+function schemeWords(scheme: JsonRecord): string {
+  const type = textOf(scheme['type']) ?? '';
+  if (type === 'http') return escapeHtml(`HTTP ${textOf(scheme['scheme']) ?? ''}`);
+  if (type !== 'apiKey')
+    return escapeHtml(type === 'oauth2' ? 'OAuth 2' : type === 'openIdConnect' ? 'OpenID Connect' : type);
+  return `${escapeHtml(textOf(scheme['in']) ?? '')} <code>${escapeHtml(textOf(scheme['name']) ?? '')}</code>`;
+}

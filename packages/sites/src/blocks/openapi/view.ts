@@ -1,0 +1,59 @@
+// What the parts of an operation's page share: where they are drawn, and how many schemas are left to draw.
+import { escapeHtml } from '@bindery/content/html';
+import type { HtmlContext } from '@bindery/content/html';
+import { parseMarkdown } from '@bindery/content/markdown';
+import type { Block } from '@bindery/content/documents';
+import { element } from '../html-parts.ts';
+import type { Scope } from '../scope.ts';
+import type { ApiSource } from '../api-data.ts';
+import { textOf } from './json-values.ts';
+
+/** Characters of a description that are shown. */
+const MAX_DESCRIPTION = 20_000;
+
+/** Text in which Markdown has nothing to read. */
+const PLAIN = /^(?!.*(?:https?:|www\.))[\p{L}\p{N} ,.;()'"/?%+=-]*$/u;
+
+/** The drawing of one block of an API. */
+export class ApiView {
+  readonly html: HtmlContext;
+  readonly scope: Scope;
+  readonly source: ApiSource;
+  /** Whether properties inside properties are seen at once. */
+  readonly isExpanded: boolean;
+  /** Schemas that may still be drawn. */
+  left = 300;
+
+  constructor({ html, scope, source, isExpanded = false }: ApiViewParts) {
+    this.html = html;
+    this.scope = scope;
+    this.source = source;
+    this.isExpanded = isExpanded;
+  }
+
+  /** A description, which is Markdown; empty for none. */
+  describe(value: unknown): string {
+    const text = textOf(value)?.slice(0, MAX_DESCRIPTION).trim();
+    if (text === undefined) return '';
+    if (PLAIN.test(text)) return element('p', {}, escapeHtml(text));
+    return this.html.blocks(parseMarkdown(text).nodes.map(belowTitle));
+  }
+
+  /** A heading below the title of the operation. */
+  heading(words: string): string {
+    return element('h3', { class: 'api-heading' }, escapeHtml(words));
+  }
+}
+
+/** What a view is made of. */
+export interface ApiViewParts {
+  readonly html: HtmlContext;
+  readonly scope: Scope;
+  readonly source: ApiSource;
+  readonly isExpanded?: boolean;
+}
+
+/** Headings of a description are below those of the operation. */
+function belowTitle(block: Block): Block {
+  return block.type === 'heading-1' || block.type === 'heading-2' ? { ...block, type: 'heading-3' } : block;
+}

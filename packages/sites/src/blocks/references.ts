@@ -1,0 +1,144 @@
+// Blocks that show something kept elsewhere: files, embeds, pages, drawings, reusable content, blocks of integrations.
+import { characterOf, escapeHtml, safeUrl } from '@bindery/content/html';
+import type { HtmlContext } from '@bindery/content/html';
+import type { BlockOf } from '@bindery/content/documents';
+import { drawIcon } from '../icons/draw-icon.ts';
+import { classes, element, linkTo, plainNote } from './html-parts.ts';
+import { fillWord } from './body-words.ts';
+import { blockIcon } from './icons.ts';
+import { imageElement } from './images.ts';
+import type { Scope } from './scope.ts';
+
+/** Renders a file: its name, its type and its size. */
+export function renderFile({ data }: BlockOf<'file'>, html: HtmlContext, scope: Scope): string {
+  const href = html.href(data.ref);
+  if (href === '') return plainNote(scope);
+  const known = scope.context.file?.(data.ref);
+  const name = known?.name ?? html.label(data.ref);
+  const facts = [typeWords(name, known?.type), known?.size === undefined ? '' : sizeWords(known.size, scope)];
+  return linkCard({ href, icon: blockIcon('file'), title: name, details: facts.filter((fact) => fact !== '') }, scope);
+}
+
+/** `PDF` of `a.pdf`, or the type itself. */
+function typeWords(name: string, type: string | undefined): string {
+  const [, ending] = /\.([a-z\d]{1,8})$/i.exec(name) ?? [];
+  return ending?.toUpperCase() ?? type ?? '';
+}
+
+function sizeWords(bytes: number, { context }: Scope): string {
+  const unit = bytes < 1_000 ? 'byte' : bytes < 1_000_000 ? 'kilobyte' : 'megabyte';
+  const value = bytes / { byte: 1, kilobyte: 1_000, megabyte: 1_000_000 }[unit];
+  const options = { style: 'unit', unit, maximumFractionDigits: value < 10 && unit !== 'byte' ? 1 : 0 } as const;
+  try {
+    return new Intl.NumberFormat(context.language ?? 'en', options).format(value);
+  } catch {
+    return new Intl.NumberFormat('en', options).format(value); // The language of the site is no language tag.
+  }
+}
+
+/** Renders an embed as a card that leads to it: what others host is not run inside of a page. */
+export function renderEmbed({ data }: BlockOf<'embed'>, scope: Scope): string {
+  const href = safeUrl(data.url.trim());
+  if (href === '' || !/^https?:\/\//i.test(href)) return href === '' ? plainNote(scope) : linkOf(href, data.url, scope);
+  const known = scope.context.embed?.(data.url);
+  const icon = known?.icon === undefined ? '' : safeUrl(known.icon);
+  const picture =
+    icon === '' ? blockIcon('link') : `<img src="${escapeHtml(icon)}" alt="" width="20" height="20" loading="lazy">`;
+  const site = known?.site ?? hostOf(href);
+  const card = { href, icon: picture, title: known?.title ?? data.url, details: [site] };
+  return linkCard(card, scope, data.fullWidth === true);
+}
+
+function hostOf(href: string): string {
+  return URL.canParse(href) ? new URL(href).host : '';
+}
+
+function linkOf(href: string, words: string, scope: Scope): string {
+  return element('p', {}, linkTo(href, escapeHtml(words), scope));
+}
+
+/** Renders a card that leads to a page. */
+export function renderContentRef({ data }: BlockOf<'content-ref'>, html: HtmlContext, scope: Scope): string {
+  const href = html.href(data.ref);
+  if (href === '') return plainNote(scope);
+  const known = scope.context.card?.(data.ref);
+  const title = known?.title ?? html.label(data.ref);
+  const own = known?.icon === undefined ? '' : drawIcon(known.icon);
+  const icon =
+    known?.emoji === undefined
+      ? own || blockIcon('page')
+      : element(
+          'span',
+          { class: 'block-emoji', 'aria-hidden': 'true' },
+          characterOf(known.emoji) || escapeHtml(known.emoji),
+        );
+  return linkCard({ href, icon, title, details: [known?.description ?? ''].filter((line) => line !== '') }, scope);
+}
+
+interface LinkCard {
+  readonly href: string;
+  /** HTML. */
+  readonly icon: string;
+  readonly title: string;
+  readonly details: readonly string[];
+}
+
+function linkCard({ href, icon, title, details }: LinkCard, scope: Scope, isWide = false): string {
+  const more =
+    details.length === 0 ? '' : element('span', { class: 'link-details' }, escapeHtml(details.join(' \u00b7 ')));
+  const words = `<span class="link-title">${escapeHtml(title)}</span>${more}`;
+  const link = linkTo(href, `${icon}<span class="link-words">${words}</span>`, scope, { class: 'link-card' });
+  return element('div', { class: classes('reference', isWide && 'full-width') }, link);
+}
+
+/** Renders a drawing. */
+export function renderDrawing({ data }: BlockOf<'drawing'>, html: HtmlContext, scope: Scope): string {
+  if (data.ref === undefined) return '';
+  const image = imageElement({ ref: data.ref, alt: scope.context.file?.(data.ref)?.name ?? '' }, html, scope);
+  return image === '' ? '' : element('figure', { class: 'image drawing' }, image);
+}
+
+/** Reusable content inside of reusable content is drawn so deep. */
+const MAX_REUSED = 5;
+
+/** Renders reusable content. What holds itself is drawn once. */
+export function renderReusable({ data }: BlockOf<'reusable-content'>, html: HtmlContext, scope: Scope): string {
+  const key = `${data.ref.space ?? ''}/${data.ref.reusableContent}`;
+  if (scope.open.has(key) || scope.open.size >= MAX_REUSED) return plainNote(scope);
+  const blocks = scope.context.reusable?.(data.ref);
+  if (blocks === undefined) return plainNote(scope);
+  scope.open.add(key);
+  const inside = html.blocks(blocks);
+  scope.open.delete(key);
+  return inside;
+}
+
+/** Renders a block of an integration: where the script draws it, with what can be read before. */
+export function renderIntegration(block: BlockOf<'integration'>, scope: Scope): string {
+  const { data } = block;
+  const known = scope.context.integration?.(block);
+  const fallback = fallbackOf(block, known?.title ?? data.integration, scope);
+  if (known === undefined) return element('div', { class: 'integration-block' }, fallback);
+  scope.features.add('contentkit');
+  const values = {
+    class: classes('integration-block', data.fullWidth === true && 'full-width'),
+    'data-address': safeUrl(known.address),
+    'data-integration': data.integration,
+    'data-block': data.block,
+    'data-props': JSON.stringify(data.props),
+  };
+  return element('div', values, fallback);
+}
+
+/** The text that the block is made of, as of a diagram; or the link that it shows; or a note. */
+function fallbackOf({ data }: BlockOf<'integration'>, name: string, scope: Scope): string {
+  const content = data.props['content'];
+  if (typeof content === 'string' && content.trim() !== '') {
+    const values = { tabindex: 0, role: 'group', 'aria-label': name, dir: 'ltr' };
+    return element('figure', { class: 'code' }, element('pre', values, element('code', {}, escapeHtml(content))));
+  }
+  const url = data.url ?? data.props['url'];
+  const href = typeof url === 'string' ? safeUrl(url) : '';
+  if (typeof url === 'string' && href !== '') return linkOf(href, url, scope);
+  return element('p', { class: 'unavailable' }, escapeHtml(fillWord(scope.words.integrationOf, { name })));
+}

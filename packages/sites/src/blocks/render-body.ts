@@ -1,0 +1,37 @@
+// The document of a page as HTML, with what the page has to know of it.
+import type { JSONDocument } from '@bindery/contract/documents';
+import { renderHtml } from '@bindery/content/html';
+import { showKept } from '@bindery/content/markdown';
+import type { OutlineEntry } from '../model/page-view.ts';
+import type { BodyContext } from './body-context.ts';
+import { renderInline, renderNotes } from './inlines.ts';
+import { renderPageBlock } from './page-blocks.ts';
+import { Scope } from './scope.ts';
+
+/** A document as HTML. */
+export interface Body {
+  readonly html: string;
+  readonly outline: readonly OutlineEntry[];
+  /** Names of the entries of the script that the page needs besides. */
+  readonly features: readonly string[];
+}
+
+/**
+ * Renders the document of a page: no style attribute, no script, and no address that does harm, whatever the document says.
+ * @throws {KitError} document_too_deep
+ */
+export function renderBody(document: JSONDocument, context: BodyContext): Body {
+  const shown = showKept(document);
+  const scope = new Scope(shown.nodes, context);
+  const html = renderHtml(shown, {
+    anchors: true,
+    label: context.label,
+    ...(context.href !== undefined && { href: context.href }),
+    block: (block, own) => renderPageBlock(block, own, scope),
+    inline: (node, own) => renderInline(node, own, scope),
+    notes: (notes) => renderNotes(notes, scope),
+    // Markdown was shown before; what is left is shown as text.
+    verbatim: () => undefined,
+  });
+  return { html, outline: scope.outline, features: [...scope.features].sort() };
+}

@@ -1,0 +1,92 @@
+// What the drawing of one document keeps while it goes on.
+import {
+  AnchorNames,
+  anchorOf,
+  anchorsOfHeadings,
+  gitHubAnchorOf,
+  headingsOf,
+  hostedAnchorOf,
+} from '@bindery/content/documents';
+import type { Block, Heading } from '@bindery/content/documents';
+import { bodyWordsFor } from './body-words.ts';
+import type { BodyWords } from './body-words.ts';
+import type { BodyContext } from './body-context.ts';
+
+/** Characters of code that are highlighted on one page; what comes after them is plain. */
+const MAX_HIGHLIGHTED = 120_000;
+
+/** The state of one drawing. */
+export class Scope {
+  readonly context: BodyContext;
+  readonly words: BodyWords;
+  readonly features = new Set<string>();
+  /** Headings in the order in which they are drawn. */
+  readonly outline: Heading[] = [];
+  /** Reusable content that is being drawn: what holds itself is not drawn again. */
+  readonly open = new Set<string>();
+  readonly #ids = new AnchorNames();
+  readonly #anchors: ReadonlyMap<Block, string>;
+  readonly #listed: Map<string, Heading>;
+  readonly #notes = new Map<string, string>();
+  #highlightable = MAX_HIGHLIGHTED;
+  #images = 0;
+
+  constructor(blocks: readonly Block[], context: BodyContext) {
+    this.context = context;
+    this.words = { ...bodyWordsFor(context.language), ...context.words };
+    this.#anchors = anchorsOfHeadings(blocks);
+    this.#listed = new Map(headingsOf(blocks).map((heading) => [heading.anchor, heading]));
+    for (const anchor of this.#listed.keys()) this.#ids.take(anchor);
+  }
+
+  /** The id of a heading, as links name it; empty for one without words. What the outline shows is noted in it. */
+  idOfHeading(block: Block, title: string): string {
+    const anchor = this.#anchors.get(block) ?? anchorOf(title);
+    const listed = this.#listed.get(anchor);
+    if (anchor === '') return '';
+    if (listed === undefined) return this.#ids.take(anchor);
+    this.#listed.delete(anchor);
+    this.outline.push(listed);
+    return anchor;
+  }
+
+  /** What links from elsewhere call a heading: as the hosted service does, or GitHub. None that something else on the page is called. */
+  otherIdsOf(id: string, title: string): readonly string[] {
+    const names = new Set([hostedAnchorOf(title, id), gitHubAnchorOf(title, id)]);
+    return [...names].filter((name) => name !== '' && !this.#ids.has(name)).map((name) => this.#ids.take(name));
+  }
+
+  /** The id of a heading that is no block of the document; it is noted in the outline. */
+  takeHeading(heading: Heading): string {
+    const anchor = this.#ids.take(heading.anchor === '' ? 'section' : heading.anchor);
+    this.outline.push({ ...heading, anchor });
+    return anchor;
+  }
+
+  /** An id for what has a name, with a number if it is taken. */
+  takeId(name: string): string {
+    return this.#ids.take(name);
+  }
+
+  /** The id of an annotation at the end, or of the words that it is about. */
+  idOfNote(kind: 'note' | 'noted', number: number): string {
+    const key = `${kind}-${number}`;
+    const known = this.#notes.get(key);
+    if (known !== undefined) return known;
+    const id = this.#ids.take(key);
+    this.#notes.set(key, id);
+    return id;
+  }
+
+  /** Characters of code that are highlighted still, less those of one more block; false when there are not so many. */
+  takeHighlightable(characters: number): boolean {
+    if (characters > this.#highlightable) return false;
+    this.#highlightable -= characters;
+    return true;
+  }
+
+  /** Whether an image is likely to be seen at once: the first of a page. */
+  isFirstImage(): boolean {
+    return this.#images++ === 0;
+  }
+}

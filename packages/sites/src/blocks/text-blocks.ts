@@ -1,0 +1,74 @@
+// Paragraphs, headings and lists.
+import { escapeHtml } from '@bindery/content/html';
+import type { HtmlContext } from '@bindery/content/html';
+import { textOfInlines, verbatimOfBlock } from '@bindery/content/documents';
+import type { Block, BlockOf } from '@bindery/content/documents';
+import { attributes, element, fitsLink, isBlank } from './html-parts.ts';
+import type { Scope } from './scope.ts';
+
+type AnyHeading = BlockOf<'heading-1' | 'heading-2' | 'heading-3'>;
+type AnyList = BlockOf<'list-ordered' | 'list-unordered' | 'list-tasks'>;
+
+/** Renders a paragraph; undefined for source that is kept in it. */
+export function renderParagraph(block: BlockOf<'paragraph'>, html: HtmlContext): string | undefined {
+  if (verbatimOfBlock(block) !== undefined) return undefined;
+  return element('p', { class: alignment(block.data?.align) }, html.inlines(block.nodes));
+}
+
+function alignment(align: string | undefined): string | undefined {
+  return align === 'center' || align === 'end' ? `align-${align}` : undefined;
+}
+
+/** A heading leads to itself, for those who want its address; one with a link in it has another link for that. */
+export function renderHeading(block: AnyHeading, html: HtmlContext, scope: Scope): string {
+  const name = `h${Number(block.type.slice(-1)) + 1}`;
+  const title = textOfInlines(block.nodes).trim();
+  const id = scope.idOfHeading(block, title);
+  const others = id === '' ? [] : scope.otherIdsOf(id, title);
+  const places = others.map((other) => `<span${attributes({ id: other })}></span>`).join('');
+  const inside = html.inlines(block.nodes);
+  if (isBlank(inside)) return inside.trim() === '' ? '' : element('p', {}, inside);
+  const values = { id: id === '' ? undefined : id, class: alignment(block.data.align) };
+  if (id === '') return element(name, values, inside);
+  const href = `#${encodeURIComponent(id)}`;
+  if (fitsLink(inside)) {
+    const label = inside.includes('<math') ? title : undefined;
+    return element(name, values, places + element('a', { class: 'anchor', href, 'aria-label': label }, inside));
+  }
+  const own = `<a${attributes({ class: 'anchor', href, 'aria-label': title === '' ? id : title })}></a>`;
+  return element(name, values, places + inside + own);
+}
+
+/** Renders a list. */
+export function renderList(block: AnyList, html: HtmlContext): string {
+  const isLoose = block.nodes.some(({ nodes }) => nodes.some((node, index) => index > 0 && node.type === 'paragraph'));
+  const items = block.nodes.map((item) => {
+    const inside = renderItem(item.nodes, isLoose, html);
+    const checked = item.data?.checked ?? (block.type === 'list-tasks' ? false : undefined);
+    return checked === undefined ? `<li>${inside}</li>` : renderTask(checked, textOfItem(item.nodes), inside);
+  });
+  const isOrdered = block.type === 'list-ordered';
+  const start = isOrdered && block.data.start !== 1 ? block.data.start : undefined;
+  const looks = block.type === 'list-tasks' ? 'tasks' : isLoose ? 'loose' : undefined;
+  return element(isOrdered ? 'ol' : 'ul', { start, class: looks }, items.join('\n'));
+}
+
+function renderTask(isChecked: boolean, label: string, inside: string): string {
+  const box = `<input type="checkbox" disabled${isChecked ? ' checked' : ''} aria-label="${escapeHtml(label)}">`;
+  return `<li class="task">${box}<div>${inside}</div></li>`;
+}
+
+function textOfItem([first]: readonly Block[]): string {
+  const text = first?.type === 'paragraph' ? textOfInlines(first.nodes).trim() : '';
+  return text === '' ? '\u2026' : text.slice(0, 200);
+}
+
+/** In a list whose items are lines, the lines are no paragraphs. */
+function renderItem(blocks: readonly Block[], isLoose: boolean, html: HtmlContext): string {
+  return blocks
+    .map((block) => {
+      const isLine = !isLoose && block.type === 'paragraph' && verbatimOfBlock(block) === undefined;
+      return isLine && alignment(block.data?.align) === undefined ? html.inlines(block.nodes) : html.blocks([block]);
+    })
+    .join('\n');
+}
