@@ -1,0 +1,34 @@
+// The built stylesheet and scripts of sites, which `npm run build` writes.
+import { readFile, readdir } from 'node:fs/promises';
+import { siteError } from '../error-codes.ts';
+
+/** Files that pages ask for. */
+export interface SiteAssets {
+  /** The stylesheet without a theme. */
+  readonly css: string;
+  /** Name of the script that every page has. */
+  readonly script: string;
+  /** Name of the script that pages have whose integrations inject some. */
+  readonly hostApi: string;
+  /** Scripts by their names, which have a hash of their contents. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** In `dist` of this package, and in `dist` of the command, where this module is part of a larger file. */
+const FOLDERS = ['../../dist/public/', './public/'].map((path) => new URL(path, import.meta.url));
+
+/** Reads the assets. Throws site_assets_missing. */
+export async function loadAssets(): Promise<SiteAssets> {
+  for (const folder of FOLDERS) {
+    const names = await readdir(folder).catch(() => []);
+    const script = names.find((name) => /^site-\w+\.js$/.test(name));
+    const hostApi = names.find((name) => /^host-api-\w+\.js$/.test(name));
+    if (script === undefined || hostApi === undefined) continue;
+    const files = names.filter((name) => name.endsWith('.js'));
+    const texts = await Promise.all(
+      files.map(async (name) => [name, await readFile(new URL(name, folder), 'utf8')] as const),
+    );
+    return { css: await readFile(new URL('site.css', folder), 'utf8'), script, hostApi, files: new Map(texts) };
+  }
+  throw siteError('site_assets_missing', 'The stylesheet and the scripts of sites are not built.');
+}

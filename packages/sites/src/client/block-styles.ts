@@ -1,0 +1,40 @@
+// The look of blocks: that of ContentKit in the colours of the site. The policy of a page allows style elements to nobody, so the
+// stylesheets are made by the script.
+import { contentKitStyles } from '@bindery/contentkit-dom';
+
+/** Roles of ContentKit, by the custom properties of sites. */
+const COLORS = `
+.integration-block > div > .ck-root {
+  --ck-surface: var(--page);
+  --ck-raised: var(--surface);
+  --ck-edge: var(--border);
+  --ck-quiet: var(--subtle);
+  --ck-accent: var(--link);
+  --ck-on-accent: var(--page);
+  --ck-tint: var(--soft);
+  --ck-bad: var(--danger-text);
+  --ck-on-bad: var(--page);
+  --ck-bad-tint: var(--danger-soft);
+  --ck-ok: var(--success-text);
+  --ck-code-key: var(--code-keyword);
+  --ck-code-text: var(--code-string);
+  --ck-code-value: var(--code-number);
+  --ck-code-name: var(--code-variable);
+  --ck-code-kind: var(--code-type);
+  --ck-mono: var(--mono);
+  font: 15px/1.5 var(--font);
+}
+.integration-block .ck-button-primary { background: var(--primary); border-color: var(--primary-edge); color: var(--primary-ink); }
+.integration-block .ck-button { border-radius: var(--radius-button); }
+.integration-block .ck-dialog { font: inherit; }
+`;
+
+/** Adds the stylesheets to the page. */
+export function addBlockStyles(): void {
+  const sheets = [contentKitStyles, COLORS].map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...sheets];
+}

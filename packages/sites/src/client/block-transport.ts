@@ -1,0 +1,50 @@
+// How a block reaches its component: the site asks for it.
+import type { Transport } from '@bindery/contentkit-dom';
+import type { ContentKitRenderOutput } from '@bindery/contract';
+
+/** What web frames are told of the visit. The server says it with each answer; claims only to components that ask for them. */
+export interface VisitFacts {
+  readonly page: { readonly id: string; readonly path: string; readonly title: string };
+  readonly visitor: Record<string, unknown>;
+}
+
+interface Answer {
+  readonly output: ContentKitRenderOutput;
+  readonly page: VisitFacts['page'];
+  readonly visitor?: VisitFacts['visitor'];
+}
+
+/** Makes the transport of one block. What is learned of the visit is written into `visit`. */
+export function createBlockTransport({
+  address,
+  integration,
+  visit,
+}: {
+  readonly address: string;
+  readonly integration: string;
+  readonly visit: VisitFacts;
+}): Transport {
+  return {
+    render: async ({ context, ...asked }, { signal }) => {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ integration, theme: context.theme, ...asked }),
+        signal,
+      }).catch(() => undefined);
+      if (response?.ok !== true) throw await failureOf(response);
+      const { output, page, visitor = {} } = (await response.json()) as Answer;
+      Object.assign(visit.page, page);
+      Object.assign(visit.visitor, visitor);
+      return { output };
+    },
+  };
+}
+
+/** What readers are told: the words of the site, and nothing else. */
+async function failureOf(response: Response | undefined): Promise<Error> {
+  const body: unknown = await response?.json().catch(() => undefined);
+  const words = (body as { error?: { message?: unknown } } | undefined)?.error?.message;
+  const forReaders = typeof words === 'string' ? words : 'It cannot be reached.';
+  return Object.assign(new Error(forReaders), { forReaders });
+}

@@ -1,0 +1,64 @@
+// Blocks of integrations: each is drawn where the page has room for it, once a reader comes near. Until then, and where that fails,
+// there is what the page was served with.
+import { createSession, mountContentKit } from '@bindery/contentkit-dom';
+import type { PlainObject } from '@bindery/contract';
+import { createBlockTransport } from './block-transport.ts';
+import type { VisitFacts } from './block-transport.ts';
+import { addBlockStyles } from './block-styles.ts';
+import type { Theme } from './theme.ts';
+
+/** How far below what is seen blocks are drawn already. */
+const NEAR = '400px';
+
+/** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
+const TIMEOUT_MS = 16_000;
+
+/** Draws the blocks of the page. */
+export function start({ theme }: { readonly theme: Theme }): void {
+  addBlockStyles();
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        mountBlock(target as HTMLElement, theme);
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  for (const block of document.querySelectorAll('.integration-block[data-address]')) near.observe(block);
+}
+
+function mountBlock(block: HTMLElement, theme: Theme): void {
+  const { address = '', integration = '', block: componentId = '', props = '{}' } = block.dataset;
+  const fallback = [...block.children] as HTMLElement[];
+  // That it needs a script says nothing to a reader whose browser runs it.
+  for (const element of fallback) if (element.matches('.unavailable')) element.hidden = true;
+  const visit: VisitFacts = { page: { id: '', path: '', title: '' }, visitor: {} };
+  const session = createSession({
+    transport: createBlockTransport({ address, integration, visit }),
+    componentId,
+    props: JSON.parse(props) as PlainObject,
+    // The space is named by the server, which knows the page.
+    context: { type: 'document', spaceId: '', editable: false, theme: theme.current() },
+    timeoutMs: TIMEOUT_MS,
+    ...visit,
+  });
+  const drawn = document.createElement('div');
+  block.append(drawn);
+  session.subscribe(({ instances: [root] }) => {
+    if (root?.tree !== undefined) for (const element of fallback) element.hidden = true;
+  });
+  mountContentKit(drawn, { session, navigate: goTo });
+  theme.onChange(() => {
+    const { context } = session.getState();
+    if (context.theme !== theme.current()) session.setContext({ ...context, theme: theme.current() });
+  });
+}
+
+/** Paths are those of pages on the site. */
+function goTo(path: string, anchor?: string): void {
+  const target = new URL(path.replace(/^\/+/, ''), new URL(document.body.dataset['home'] ?? '/', location.href));
+  if (anchor !== undefined) target.hash = anchor;
+  if (target.origin === location.origin) location.assign(target);
+}

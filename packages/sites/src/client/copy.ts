@@ -1,0 +1,37 @@
+// Copying: of code, by a button in each block of it, and of a whole page as Markdown.
+import { say } from './say.ts';
+
+const words = () => ({ copy: document.body.dataset['copy'] ?? '', copied: document.body.dataset['copied'] ?? '' });
+
+/** Adds a button to each block of code. It lies over the block, so that nothing moves. */
+export function addCopyButtons(root: ParentNode): void {
+  const { copy } = words();
+  for (const code of root.querySelectorAll('.body figure.code > pre > code')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.ariaLabel = copy;
+    button.addEventListener('click', () => void write(code.textContent.replace(/\n$/, ''), button));
+    code.parentElement?.after(button);
+  }
+}
+
+/** Makes the entries that copy the whole page work. */
+export function copyPages(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-page]')) {
+    button.addEventListener('click', () => {
+      void fetch(button.dataset['copyPage'] ?? '', { headers: { Accept: 'text/markdown' } })
+        .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(String(answer.status)))))
+        .then((text) => write(text, button))
+        .catch(() => location.assign(button.dataset['copyPage'] ?? ''));
+    });
+  }
+}
+
+async function write(text: string, button: HTMLButtonElement): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  button.classList.add('done');
+  button.addEventListener('blur', () => button.classList.remove('done'), { once: true });
+  setTimeout(() => button.classList.remove('done'), 2000);
+  say(words().copied);
+}

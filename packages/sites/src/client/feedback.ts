@@ -1,0 +1,29 @@
+// Feedback is sent without leaving the page.
+import { say } from './say.ts';
+
+/** Makes the form send itself. */
+export function sendFeedback(): void {
+  const form = document.querySelector<HTMLFormElement>('.feedback');
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send(form, event.submitter);
+  });
+}
+
+async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value);
+  const isSent = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  const text = (isSent ? form.dataset['thanks'] : form.dataset['failed']) ?? '';
+  let note = form.querySelector('p');
+  if (note === null) {
+    note = document.createElement('p');
+    form.append(note);
+  }
+  note.textContent = text;
+  if (isSent) form.querySelector('fieldset')?.remove();
+  say(text);
+}

@@ -1,0 +1,18 @@
+// Menus are `details`: here they close when somebody goes elsewhere, as menus do.
+
+/** Closes open menus on Escape, and when something outside of them is pressed or has the focus. */
+export function closeMenus(): void {
+  const open = () => document.querySelectorAll<HTMLDetailsElement>('.menu[open]');
+  const closeOthers = ({ target }: Event) => {
+    for (const menu of open()) if (!menu.contains(target as Node)) menu.open = false;
+  };
+  document.addEventListener('pointerdown', closeOthers);
+  document.addEventListener('focusin', closeOthers);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of open()) {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    }
+  });
+}

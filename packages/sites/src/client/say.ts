@@ -1,0 +1,13 @@
+// What is said to those who do not see what changed.
+let region: HTMLElement | undefined;
+
+/** Says something when the reader pauses. */
+export function say(text: string): void {
+  if (region === undefined) {
+    region = document.createElement('p');
+    region.className = 'hidden';
+    region.role = 'status';
+    document.body.append(region);
+  }
+  region.textContent = text;
+}

@@ -1,0 +1,156 @@
+// The dialog of the search: a field with the results below it, as the ARIA practices have a combobox with a list.
+const PAUSE_MS = 150;
+
+interface Found {
+  readonly title: string;
+  readonly href: string;
+  readonly section?: string;
+  readonly excerpt: string;
+}
+
+interface Dialog {
+  readonly element: HTMLDialogElement;
+  readonly field: HTMLInputElement;
+}
+
+let dialog: Dialog | undefined;
+
+/** Opens the dialog with what stands in the field of the page. */
+export function openSearch(form: HTMLFormElement, from: HTMLInputElement): void {
+  dialog ??= createDialog(form, from);
+  const { element, field } = dialog;
+  if (element.open) return;
+  field.value = from.value;
+  element.showModal();
+  field.focus();
+  field.dispatchEvent(new Event('input'));
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...inside: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...inside);
+  return element;
+}
+
+function createDialog(form: HTMLFormElement, from: HTMLInputElement): Dialog {
+  const { results: countWords = '', none: noneWords = '', close: closeWords = '' } = form.dataset;
+  const label = form.querySelector('span')?.textContent ?? '';
+  const list = make('div', { id: '-search-results', role: 'listbox', ariaLabel: label });
+  const field = make('input', {
+    type: 'search',
+    name: 'q',
+    placeholder: from.placeholder,
+    maxLength: from.maxLength,
+    autocomplete: 'off',
+    role: 'combobox',
+    ariaLabel: label,
+    ariaAutoComplete: 'list',
+    ariaExpanded: 'false',
+  });
+  field.setAttribute('aria-controls', list.id);
+  const status = make('p', { role: 'status' });
+  const close = make('button', { type: 'button' }, closeWords);
+  const kept = [...form.querySelectorAll('input[type=hidden]')].map((one) => one.cloneNode());
+  const own = make('form', { action: form.action, method: 'get' }, field, ...kept, close);
+  const element = make('dialog', { className: 'search-dialog', ariaLabel: label }, own, list, status);
+  close.addEventListener('click', () => element.close());
+  element.addEventListener('click', ({ target }) => {
+    if (target === element) element.close();
+  });
+  element.addEventListener('close', () => {
+    from.value = field.value;
+  });
+  const show = (query: string, found: readonly Found[]) => {
+    list.replaceChildren(...found.map(drawFound));
+    field.ariaExpanded = String(found.length > 0);
+    choose(field, list, undefined);
+    const words =
+      found.length === 0 ? noneWords.replace('{}', () => query) : countWords.replace('{}', String(found.length));
+    status.textContent = query === '' ? '' : words;
+  };
+  askWhileTyping(own, field, show);
+  moveByKeys(field, list);
+  document.body.append(element);
+  return { element, field };
+}
+
+function drawFound({ title, href, section, excerpt }: Found, index: number): HTMLAnchorElement {
+  const parts = [
+    make('b', {}, title),
+    ...(section === undefined ? [] : [make('small', {}, section)]),
+    make('span', {}, excerpt),
+  ];
+  const link = make(
+    'a',
+    { id: `-search-result-${index}`, role: 'option', tabIndex: -1, href, ariaSelected: 'false' },
+    ...parts,
+  );
+  if (!/^https?:$/.test(link.protocol)) link.removeAttribute('href');
+  return link;
+}
+
+function askWhileTyping(
+  form: HTMLFormElement,
+  field: HTMLInputElement,
+  show: (query: string, found: readonly Found[]) => void,
+): void {
+  let timer = 0;
+  let request = new AbortController();
+  field.addEventListener('input', () => {
+    clearTimeout(timer);
+    request.abort();
+    request = new AbortController();
+    const { signal } = request;
+    const query = field.value.trim();
+    if (query === '') return show('', []);
+    const answer = (found: readonly Found[]) => {
+      if (!signal.aborted) show(query, found);
+    };
+    // What went wrong is said on the page of results, which Enter asks for.
+    timer = window.setTimeout(() => void fetchFound(form, signal).then(answer, () => answer([])), PAUSE_MS);
+  });
+}
+
+/** Asks what the form would ask, for the results alone. */
+async function fetchFound(form: HTMLFormElement, signal: AbortSignal): Promise<readonly Found[]> {
+  const url = new URL(form.action);
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string') url.searchParams.set(name, value.trim());
+  const answer = await fetch(url, { signal, headers: { Accept: 'application/json' } });
+  const { results } = (await answer.json()) as { readonly results: readonly Found[] };
+  return results;
+}
+
+function choose(field: HTMLInputElement, list: Element, option: Element | undefined): void {
+  for (const one of list.children) one.ariaSelected = String(one === option);
+  if (option === undefined) return field.removeAttribute('aria-activedescendant');
+  field.setAttribute('aria-activedescendant', option.id);
+  option.scrollIntoView({ block: 'nearest' });
+}
+
+function moveByKeys(field: HTMLInputElement, list: Element): void {
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') {
+      // Browsers empty the field first.
+      event.preventDefault();
+      field.closest('dialog')?.close();
+    }
+    const options = [...list.children];
+    const at = options.findIndex(({ ariaSelected }) => ariaSelected === 'true');
+    const chosen = options[at];
+    if (event.key === 'Enter' && chosen instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      chosen.click();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || options.length === 0) return;
+    event.preventDefault();
+    // Before the first and after the last is the field itself.
+    const next = ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1;
+    choose(field, list, options[next]);
+  });
+}

@@ -1,0 +1,22 @@
+// The script of every page of a site. What a page does without it, it does with it; here is what is nicer.
+import { addCopyButtons, copyPages } from './copy.ts';
+import { sendFeedback } from './feedback.ts';
+import { loadFeatures } from './features.ts';
+import { closeMenus } from './menus.ts';
+import { addToggles, showCurrentPage } from './navigation.ts';
+import { followOutline } from './outline.ts';
+import { offerSearch } from './offer-search.ts';
+import { reportView } from './report-view.ts';
+import { switchTheme } from './theme.ts';
+
+switchTheme();
+addToggles(document);
+showCurrentPage();
+followOutline();
+addCopyButtons(document);
+copyPages();
+closeMenus();
+offerSearch();
+sendFeedback();
+reportView(document.body.dataset['visits']);
+loadFeatures();

@@ -1,0 +1,38 @@
+// The picture above a page. Where it is cut is one of eleven classes: a page has no styles of its own.
+import { luminanceOf } from '../theme/color.ts';
+import type { PageView } from '../model/page-view.ts';
+import { drawPicture } from './frame.ts';
+import { markup, raw } from './html.ts';
+import type { Html } from './html.ts';
+
+/** Pixels of a cover, least and most. */
+const [LEAST, MOST] = [80, 600];
+
+/** Draws the cover of a page where the layout has one above the page. */
+export function drawCover(page: PageView): Html {
+  return page.layout.coverSize === 'background' ? raw('') : drawPicturePart(page);
+}
+
+/** Draws the cover where it is below the words that the page begins with. */
+export function drawBackground(page: PageView): Html {
+  return page.layout.coverSize === 'background' ? drawPicturePart(page) : raw('');
+}
+
+function drawPicturePart({ cover, layout }: PageView): Html {
+  if (cover === undefined || !layout.cover) return raw('');
+  const { coverSize: size, coverMask: mask } = layout;
+  // Assumption: `yPos` is in pixels, 0 is the middle, and less shows more of what is below it.
+  const place = Math.round(Math.min(100, Math.max(0, 50 - (cover.yPos || 0) / 8)) / 10);
+  const height = cover.height === undefined ? undefined : Math.round(Math.min(MOST, Math.max(LEAST, cover.height)));
+  const picture = drawPicture(cover, { class: `y${place}`, alt: '', height });
+  if (picture.text === '') return raw('');
+  return markup`<div class="cover ${size}${mask === 'radial' ? ' radial' : ''}">${picture}</div>`;
+}
+
+/** Class of words on a background: the nearer of black and white to the colours that the cover asks for. */
+export function coverText({ cover }: PageView): string {
+  if (cover?.textColor === undefined) return '';
+  const { light, dark = light } = cover.textColor;
+  const nameOf = (color: string) => (luminanceOf(color) > 0.18 ? 'white' : 'black');
+  return ` light-${nameOf(light)} dark-${nameOf(dark)}`;
+}

@@ -1,0 +1,68 @@
+// What every part of a page is drawn with: the site, its words, and links as this site has them.
+import type { Link, SiteView, Themed } from '../model/page-view.ts';
+import { attributes, markup, raw, safeHref, safeSource, when } from './html.ts';
+import type { Html } from './html.ts';
+import type { Words } from './words/en.ts';
+import { wordsFor } from './words/words.ts';
+
+/** A site while a page of it is drawn. */
+export interface Frame {
+  readonly site: SiteView;
+  readonly words: Words;
+}
+
+/** Begins a page of a site. */
+export function openFrame(site: SiteView): Frame {
+  return { site, words: wordsFor(site.language, site.customization.internationalization.locale) };
+}
+
+/** Attributes of a link, and what is said of a new tab inside it. */
+export function linkParts(
+  { site, words }: Frame,
+  { href, isExternal = false }: Pick<Link, 'href' | 'isExternal'>,
+): { readonly attributes: Html; readonly note: Html } {
+  const isNewTab = isExternal && site.customization.externalLinks.target === 'blank';
+  return {
+    attributes: attributes({
+      href: safeHref(href),
+      target: isNewTab ? '_blank' : undefined,
+      rel: isNewTab ? 'noopener' : undefined,
+    }),
+    note: isNewTab ? markup`<span class="hidden"> ${words.newTab}</span>` : raw(''),
+  };
+}
+
+/** A link with its title. */
+export function drawLink(frame: Frame, link: Link, name?: string): Html {
+  const parts = linkParts(frame, link);
+  return markup`<a${attributes({ class: name })}${parts.attributes}>${link.title}${parts.note}</a>`;
+}
+
+/** Attributes of a picture besides its address. */
+export type PictureOptions = Readonly<Record<'class' | 'alt', string>> & { readonly height?: number | undefined };
+
+/** A picture for light and for dark pages: both are there, the stylesheet shows one, and the other is not fetched. */
+export function drawPicture(picture: Themed<string>, options: PictureOptions): Html {
+  const light = safeSource(picture.light);
+  const dark = picture.dark === undefined || picture.dark === picture.light ? undefined : safeSource(picture.dark);
+  const draw = (src: string, scheme: string) => {
+    const lazy = scheme === '' ? undefined : 'lazy';
+    const name = `${options.class}${scheme}`;
+    return markup`<img${attributes({ class: name, src, alt: options.alt, height: options.height, loading: lazy })}>`;
+  };
+  if (light === undefined) return raw('');
+  return dark === undefined ? draw(light, '') : markup`${draw(light, ' on-light')}${draw(dark, ' on-dark')}`;
+}
+
+/** Links that open below a button. */
+export function drawMenu(label: Html, inside: Html, name = ''): Html {
+  return markup`<details class="menu${name === '' ? '' : ` ${name}`}" name="menu"><summary>${label}</summary><div class="menu-list">${inside}</div></details>`;
+}
+
+/** A list of links, where there are any. */
+export function drawList(items: readonly Html[], name?: string): Html {
+  return when(
+    items.length > 0 && items,
+    (all) => markup`<ul${attributes({ class: name })}>${all.map((item) => markup`<li>${item}</li>`)}</ul>`,
+  );
+}

@@ -1,0 +1,128 @@
+// What is above a page: preview, announcement, and the header with logo, variants, search, links, theme and sections.
+import { drawControlIcon, drawIcon } from '../icons/draw-icon.ts';
+import type { HeaderLink, SectionLink } from '../model/page-view.ts';
+import { drawLink, drawList, drawMenu, drawPicture, linkParts } from './frame.ts';
+import type { Frame } from './frame.ts';
+import { attributes, markup, raw, safeHref, when } from './html.ts';
+import type { Html } from './html.ts';
+import { drawSocial } from './social.ts';
+
+/** Draws all that is above the page. */
+export function drawHeader(frame: Frame, query = ''): Html {
+  const { site, words } = frame;
+  const links = [...site.headerLinks.map((link) => drawHeaderLink(frame, link)), ...drawSocial(frame, 'header')];
+  return markup`${drawPreview(frame)}${drawAnnouncement(frame)}<header class="top"><div class="bar">${drawBrand(frame)}${drawVariants(frame)}${drawSearchForm(frame, query)}${when(
+    links.length > 0 && links,
+    (items) => markup`<nav class="header-links" aria-label="${words.links}">${drawList(items)}</nav>`,
+  )}${drawThemeSwitch(frame)}${when(
+    site.logout,
+    (href) => markup`<a class="sign-out" href="${safeHref(href)}">${words.signOut}</a>`,
+  )}</div>${drawTabs(frame)}</header>`;
+}
+
+function drawPreview({ site }: Frame): Html {
+  return when(site.preview, (text) => markup`<p class="banner preview">${text}</p>`);
+}
+
+function drawAnnouncement(frame: Frame): Html {
+  return when(frame.site.announcement, ({ message, style, link }) => {
+    const kind = ['info', 'warning', 'danger', 'success'].includes(style) ? style : 'info';
+    const target = when(link, (to) => markup` ${drawLink(frame, to)}`);
+    return markup`<p class="banner ${kind}">${message}${target}</p>`;
+  });
+}
+
+function drawBrand({ site }: Frame): Html {
+  const { logo, icon, title } = site;
+  const inside =
+    logo === undefined
+      ? markup`${when(icon, (picture) => drawPicture(picture, { class: 'brand-icon', alt: '' }))}<span>${title}</span>`
+      : drawPicture(logo, { class: 'logo', alt: title });
+  return markup`<a class="brand" href="${safeHref(site.home)}">${inside.text === '' ? title : inside}</a>`;
+}
+
+function drawVariants(frame: Frame): Html {
+  const { site, words } = frame;
+  const { variants } = site;
+  const current = variants.find(({ isCurrent }) => isCurrent) ?? variants[0];
+  if (current === undefined || variants.length < 2) return raw('');
+  const languages = new Set(variants.map(({ language }) => language ?? ''));
+  const label = languages.size === variants.length && !languages.has('') ? words.language : words.variants;
+  const items = variants.map(({ isCurrent, language, ...link }) => {
+    const { attributes: target } = linkParts(frame, link);
+    return markup`<a${target}${attributes({ lang: language, hreflang: language, 'aria-current': isCurrent ? 'true' : undefined })}>${link.title}</a>`;
+  });
+  return drawMenu(markup`<span class="hidden">${label}: </span>${current.title}`, drawList(items), 'variants');
+}
+
+/** The form of the search, which the script makes a dialog of. */
+export function drawSearchForm({ site, words }: Frame, query: string): Html {
+  const texts = { results: words.results, none: words.noResults, close: words.close };
+  const data = Object.fromEntries(Object.entries(texts).map(([name, text]) => [`data-${name}`, text]));
+  const [action = '', given = ''] = site.search.split('?');
+  // A form replaces the query of its address by its fields.
+  const kept = [...new URLSearchParams(given)].map(
+    ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return markup`<form class="search" role="search" action="${safeHref(action)}"${attributes(data)}><label><span class="hidden">${words.search}</span><input type="search" name="q" value="${query}" placeholder="${words.searchHint}" autocomplete="off" maxlength="256" aria-keyshortcuts="Control+K Meta+K"></label>${kept}<button type="submit" aria-label="${words.search}">${raw(drawControlIcon('search'))}</button><kbd aria-hidden="true"></kbd></form>`;
+}
+
+function drawHeaderLink(frame: Frame, { title, href, style, links, isExternal = false }: HeaderLink): Html {
+  const name = style === 'link' ? undefined : `button ${style === 'button-primary' ? 'primary' : 'secondary'}`;
+  const own = href === undefined ? [] : [{ title, href, isExternal }];
+  const first = own[0];
+  if (links.length > 0)
+    return drawMenu(markup`${title}`, drawList([...own, ...links].map((link) => drawLink(frame, link))), name);
+  return first === undefined
+    ? markup`<span${attributes({ class: name })}>${title}</span>`
+    : drawLink(frame, first, name);
+}
+
+function drawThemeSwitch({ site, words }: Frame): Html {
+  if (!site.customization.themes.toggeable) return raw('');
+  return markup`<button class="theme" type="button" aria-label="${words.darkTheme}" aria-pressed="false">${raw(drawControlIcon('sun'))}${raw(drawControlIcon('moon'))}</button>`;
+}
+
+function drawTabs(frame: Frame): Html {
+  const { site, words } = frame;
+  if (site.sections.length < 2 && (site.sections[0]?.sections.length ?? 0) === 0) return raw('');
+  const items = site.sections.map((section) =>
+    section.sections.length > 0
+      ? drawMenu(
+          markup`${drawSectionIcon(section)}${section.title}`,
+          drawList(section.sections.map((inside) => drawSection(frame, inside, true))),
+          section.isCurrent ? 'current' : '',
+        )
+      : drawSection(frame, section, false),
+  );
+  return markup`<nav class="tabs-bar" aria-label="${words.sections}">${drawList(items)}</nav>`;
+}
+
+/** A section as a link, and those below it. */
+function drawSection(frame: Frame, section: SectionLink, withDescription: boolean): Html {
+  const { attributes: target, note } = linkParts(frame, section);
+  const description = when(withDescription && section.description, (text) => markup`<small>${text}</small>`);
+  const link = markup`<a${target}${attributes({ 'aria-current': section.isCurrent ? 'true' : undefined })}>${drawSectionIcon(section)}${section.title}${note}${description}</a>`;
+  return markup`${link}${drawList(section.sections.map((inside) => drawSection(frame, inside, withDescription)))}`;
+}
+
+const drawSectionIcon = ({ icon }: SectionLink) => when(icon, (name) => raw(drawIcon(name)));
+
+/** Sections and links of the header, for screens where the header has no room for them. */
+export function drawHeaderInPanel(frame: Frame): Html {
+  const { site, words } = frame;
+  const sections =
+    site.sections.length < 2 ? [] : site.sections.flatMap((one) => (one.sections.length > 0 ? one.sections : [one]));
+  const links = site.headerLinks.flatMap(({ title, href, links: inside, isExternal = false }) => [
+    ...(href === undefined ? [] : [{ title, href, isExternal }]),
+    ...inside,
+  ]);
+  const lists = [
+    drawList(sections.map((section) => drawSection(frame, section, false))),
+    drawList(links.map((link) => drawLink(frame, link))),
+  ];
+  return when(
+    sections.length + links.length > 0,
+    () => markup`<nav class="panel" aria-label="${words.menu}">${lists}</nav>`,
+  );
+}

@@ -1,0 +1,64 @@
+// What a page begins with: path, title, description, tags, and what can be done with it.
+import { drawControlIcon, drawIcon } from '../icons/draw-icon.ts';
+import type { PageView } from '../model/page-view.ts';
+import { coverText, drawBackground } from './cover.ts';
+import { drawEmoji } from './emoji.ts';
+import { drawLink, drawList, drawMenu } from './frame.ts';
+import type { Frame } from './frame.ts';
+import { attributes, markup, raw, safeHref, when } from './html.ts';
+import type { Html } from './html.ts';
+
+/** Draws the beginning of a page. */
+export function drawPageHead(frame: Frame, page: PageView): Html {
+  const { layout } = page;
+  const sign = markup`${when(page.emoji, drawEmoji)}${when(page.emoji === undefined && page.icon, (name) => raw(drawIcon(name)))}`;
+  const title = markup`<h1${attributes({ class: layout.title ? undefined : 'hidden' })}>${sign}${page.title}</h1>`;
+  const background = drawBackground(page);
+  const looks = background.text === '' ? '' : ` on-cover${coverText(page)}`;
+  return markup`<div class="page-head${looks}">${background}<div class="page-top">${drawBreadcrumbs(frame, page)}${drawActions(frame, page)}</div>${title}${when(
+    layout.description && page.description,
+    (text) => markup`<p class="lead">${text}</p>`,
+  )}${drawTags(page)}</div>`;
+}
+
+function drawBreadcrumbs(frame: Frame, { breadcrumbs }: PageView): Html {
+  return when(breadcrumbs.length > 0 && breadcrumbs, (links) => {
+    const items = links.map((link) => markup`<li>${link.href === '' ? link.title : drawLink(frame, link)}</li>`);
+    return markup`<nav class="path" aria-label="${frame.words.breadcrumbs}"><ol>${items}</ol></nav>`;
+  });
+}
+
+function drawTags({ layout, tags }: PageView): Html {
+  if (!layout.tags) return raw('');
+  return drawList(
+    tags.map(({ label, icon }) => markup`${when(icon, (name) => raw(drawIcon(name)))}${label}`),
+    'tags',
+  );
+}
+
+/** What the customization lets readers do with a page, in its order, and what the page has an address for. */
+function drawActions({ site, words }: Frame, page: PageView): Html {
+  const { items, markdown: isMarkdown } = site.customization.pageActions;
+  const markdown = isMarkdown || items.includes('markdown') ? page.markdown : undefined;
+  const link = (href: string, icon: string, text: string) =>
+    markup`<a href="${safeHref(href)}">${raw(drawControlIcon(icon))}${text}</a>`;
+  const drawn = {
+    markdown: when(
+      markdown,
+      (href) =>
+        markup`<button type="button" data-copy-page="${safeHref(href)}">${raw(drawControlIcon('copy'))}${words.copyPage}</button></li><li>${link(href, 'file-text', words.markdown)}`,
+    ),
+    pdf: when(page.pdf, (href) => link(href, 'download', words.pdf)),
+    git: when(page.edit, (href) => link(href, 'pencil', words.edit)),
+  };
+  const order = [...new Set([...items, 'markdown', 'pdf', 'git'])];
+  const shown = order.flatMap((item) => (item in drawn ? [drawn[item as keyof typeof drawn]] : []));
+  const links = shown.filter(({ text }) => text !== '');
+  return when(links.length > 0 && links, (all) =>
+    drawMenu(
+      markup`${raw(drawControlIcon('ellipsis'))}<span class="hidden">${words.actions}</span>`,
+      drawList(all),
+      'actions',
+    ),
+  );
+}

@@ -1,0 +1,52 @@
+// Accounts of a site at services.
+import type { SiteCustomizationSettings } from '@bindery/contract';
+import { drawSocialIcon } from '../icons/draw-icon.ts';
+import { linkParts } from './frame.ts';
+import type { Frame } from './frame.ts';
+import { markup, raw } from './html.ts';
+import type { Html } from './html.ts';
+
+type Account = SiteCustomizationSettings['socialAccounts'][number];
+
+/** Service → its name, and the address of an account. Assumption: a handle is what comes after the address of the service. */
+const SERVICES: Readonly<Record<Account['platform'], readonly [string, string]>> = {
+  twitter: ['X', 'https://x.com/'],
+  instagram: ['Instagram', 'https://www.instagram.com/'],
+  facebook: ['Facebook', 'https://www.facebook.com/'],
+  linkedin: ['LinkedIn', 'https://www.linkedin.com/'],
+  github: ['GitHub', 'https://github.com/'],
+  discord: ['Discord', 'https://discord.gg/'],
+  slack: ['Slack', 'https://'],
+  youtube: ['YouTube', 'https://www.youtube.com/@'],
+  tiktok: ['TikTok', 'https://www.tiktok.com/@'],
+  reddit: ['Reddit', 'https://www.reddit.com/'],
+  bluesky: ['Bluesky', 'https://bsky.app/profile/'],
+  mastodon: ['Mastodon', 'https://mastodon.social/@'],
+  threads: ['Threads', 'https://www.threads.net/@'],
+  medium: ['Medium', 'https://medium.com/@'],
+};
+
+/** The address of an account. A handle may also be a whole address of the web. */
+export function socialHref({ platform, handle }: Pick<Account, 'platform' | 'handle'>): string {
+  if (/^https?:\/\//i.test(handle)) return handle;
+  const name = handle.trim().replace(/^@/, '').split('/').map(encodeURIComponent).join('/');
+  const [user, host] = handle.trim().replace(/^@/, '').split('@');
+  if (platform === 'mastodon' && host !== undefined && /^[\w.-]+$/.test(host)) {
+    return `https://${host}/@${encodeURIComponent(user ?? '')}`;
+  }
+  if (platform === 'slack') return `https://${encodeURIComponent(handle.trim())}.slack.com/`;
+  if (platform === 'linkedin' && !name.includes('/')) return `https://www.linkedin.com/company/${name}`;
+  if (platform === 'reddit' && !name.includes('/')) return `https://www.reddit.com/r/${name}`;
+  return `${SERVICES[platform][1]}${name}`;
+}
+
+/** Links to the accounts that are shown in a place. */
+export function drawSocial(frame: Frame, place: 'header' | 'footer'): readonly Html[] {
+  return frame.site.customization.socialAccounts
+    .filter(({ display }) => display[place])
+    .map((account) => {
+      const { attributes, note } = linkParts(frame, { href: socialHref(account), isExternal: true });
+      const name = SERVICES[account.platform][0];
+      return markup`<a class="social"${attributes}>${raw(drawSocialIcon(account.platform))}<span class="hidden">${name}</span>${note}</a>`;
+    });
+}

@@ -1,0 +1,48 @@
+// Pages of the served site in a browser, and what axe-core finds in them.
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import type { BorrowOptions, Pages } from '../../../../scripts/testing/borrow-page.ts';
+
+/** Sizes of windows. */
+export const PHONE = { width: 360, height: 740 };
+export const TABLET = { width: 1024, height: 768 };
+export const DESK = { width: 1280, height: 800 };
+
+/** Opens a page. `errors` is what went wrong in it, and what its policy refused. */
+export async function openPage(
+  pages: Pages,
+  address: string,
+  options: BorrowOptions = {},
+): Promise<{ readonly page: Page; readonly errors: readonly string[] }> {
+  const page = await pages.borrow(options);
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => {
+    // Chromium says so when another page is opened before this one was painted.
+    if (!message.startsWith('Transition was aborted')) errors.push(message);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) errors.push(message.text());
+  });
+  await page.goto(address);
+  return { page, errors };
+}
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly impact: string;
+    readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
+  }[];
+}
+
+/** What is serious or critical, with the elements that it is about. */
+export async function findViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: inPage } = window as unknown as { axe: { run: (...given: unknown[]) => Promise<AxeResults> } };
+    const { violations } = await inPage.run(document);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`));
+  });
+}
