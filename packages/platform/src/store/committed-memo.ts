@@ -4,20 +4,34 @@ import type { Store } from './store.ts';
 
 /** Keeps what was worked out, by a key. */
 export interface CommittedMemo<Value> {
+  /**
+   * What is kept by a key, or else what `workOut` gives, which has to read all that it needs by itself: what the caller has from
+   * before may be older than the last commit. A failure is not kept.
+   */
   get(key: string, workOut: () => Promise<Value>): Promise<Value>;
 }
 
-/** Keys that are kept after their last use, at least; twice as many at most. */
-const MIN_KEYS = 8_192;
+/** How much is kept after its last use, at least; twice as much at most, and one value more. */
+export const MIN_KEPT = 8_192;
 
-/** Makes an empty memo. */
-export function createCommittedMemo<Value>(store: Store): CommittedMemo<Value> {
+/** Makes an empty memo. `weigh` says how much a value counts: 1 when omitted. */
+export function createCommittedMemo<Value>(
+  store: Pick<Store, 'generation'>,
+  weigh: (value: Value) => number = () => 1,
+): CommittedMemo<Value> {
   let generation: number | undefined;
   let recent = new Map<string, Value>();
   let older = new Map<string, Value>();
+  let weight = 0;
   const keep = (key: string, value: Value): void => {
-    if (recent.size >= MIN_KEYS) [older, recent] = [recent, new Map()];
+    if (recent.has(key)) return;
+    const own = weigh(value);
+    if (weight + own > MIN_KEPT) {
+      [older, recent] = [recent, new Map()];
+      weight = 0;
+    }
     recent.set(key, value);
+    weight += own;
   };
   return {
     get: async (key, workOut) => {
@@ -26,12 +40,13 @@ export function createCommittedMemo<Value>(store: Store): CommittedMemo<Value> {
       if (current !== generation) {
         generation = current;
         [recent, older] = [new Map(), new Map()];
+        weight = 0;
       }
       if (recent.has(key)) return recent.get(key) as Value;
       const isKnown = older.has(key);
       const value = isKnown ? (older.get(key) as Value) : await workOut();
       // What was read while something was written belongs to neither generation.
-      if (store.generation() === current && generation === current) keep(key, value);
+      if (store.generation() === current) keep(key, value);
       return value;
     },
   };

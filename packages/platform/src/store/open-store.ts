@@ -9,6 +9,10 @@ import { createPostgresEngine } from './postgres/postgres-engine.ts';
 import { createSharedProcesses } from './postgres/shared-processes.ts';
 import { createOnlyProcess } from './processes.ts';
 import type { Processes } from './processes.ts';
+import { createFolderSnapshots, createMemorySnapshots, snapshotFile } from './snapshots/named-snapshots.ts';
+import type { NamedSnapshots } from './snapshots/named-snapshots.ts';
+import { resetDataFolder } from './snapshots/reset-data-folder.ts';
+import { restoreSnapshot } from './snapshots/restore-snapshot.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { createSqliteEngine } from './sqlite/sqlite-engine.ts';
 import type { Store } from './store.ts';
@@ -49,7 +53,27 @@ export interface OpenedStore {
   readonly isCopy: boolean;
   /** File of the search index, which is derived data and may be removed: `''` for one that goes with the process, undefined for memory. */
   readonly indexFile: string | undefined;
+  /** Snapshots by name; undefined where there are none, on PostgreSQL. */
+  readonly snapshots: NamedSnapshots | undefined;
+  /**
+   * Closes the store and opens it with what a snapshot has, or as it was first. Where that fails, what is thrown has the
+   * store as it was before: {@link ReopenError}.
+   */
+  reopen(from: SnapshotSource): Promise<OpenedStore>;
   close(): Promise<void>;
+}
+
+/** What to begin with: a snapshot by its name, or the first state. */
+export type SnapshotSource = { readonly snapshot: string } | 'first';
+
+/** A store was opened again as it was before, since the snapshot could not be used. */
+export class ReopenError extends Error {
+  readonly opened: OpenedStore;
+
+  constructor(opened: OpenedStore, cause: unknown) {
+    super('The store was opened as it was before.', { cause });
+    this.opened = opened;
+  }
 }
 
 /** States of freshly seeded stores in memory, by what was seeded. Making one again costs many times a copy. */
@@ -67,18 +91,34 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   return openMemory(options);
 }
 
-function openMemory(options: StoreOptions): OpenedStore {
+interface LastingMemory {
+  readonly vault: Vault;
+  readonly snapshots: ReturnType<typeof createMemorySnapshots>;
+}
+
+function openMemory(
+  options: StoreOptions,
+  lasting: LastingMemory = { vault: createVault(), snapshots: createMemorySnapshots() },
+  from: SnapshotSource = 'first',
+): OpenedStore {
+  const { vault, snapshots } = lasting;
   const key = options.demo === true ? 'demo' : 'owner';
-  const template = templates.get(key);
+  const template = from === 'first' ? templates.get(key) : snapshots.find(from.snapshot);
   const opened = openSqlite({ copyOf: template });
+  snapshots.serialize = () => serialize(opened.database);
   const store = createStore(createSqliteEngine(opened));
   return {
     store,
-    vault: createVault(),
+    vault,
     processes: createOnlyProcess(),
     keepAsTemplate: () => void templates.set(key, serialize(opened.database)),
     isCopy: template !== undefined,
     indexFile: undefined,
+    snapshots,
+    reopen: async (next) => {
+      await store.close();
+      return openMemory(options, lasting, next);
+    },
     close: () => store.close(),
   };
 }
@@ -87,7 +127,8 @@ function serialize(database: DatabaseSync): Uint8Array {
   return database.serialize();
 }
 
-async function openFolder(path: string, { durable }: StoreOptions): Promise<OpenedStore> {
+async function openFolder(path: string, options: StoreOptions): Promise<OpenedStore> {
+  const { durable } = options;
   const folder = lockDataFolder(path);
   let store: Store | undefined;
   const close = async (): Promise<void> => {
@@ -103,11 +144,25 @@ async function openFolder(path: string, { durable }: StoreOptions): Promise<Open
     store = createStore(createSqliteEngine(openSqlite({ file: folder.databaseFile, durable })));
     await checkKey(store, vault);
     const { indexFile } = folder;
-    return { store, vault, processes: createOnlyProcess(), keepAsTemplate: () => {}, isCopy: false, indexFile, close };
+    const snapshots = createFolderSnapshots(path);
+    const reopen = async (from: SnapshotSource): Promise<OpenedStore> => {
+      await close();
+      const problem = await replaceData(path, from).catch((thrown: unknown) => ({ thrown }));
+      const opened = await openFolder(path, options);
+      if (problem !== undefined) throw new ReopenError(opened, problem.thrown);
+      return opened;
+    };
+    const fixed = { processes: createOnlyProcess(), keepAsTemplate: () => {}, isCopy: false };
+    return { store, vault, ...fixed, indexFile, snapshots, reopen, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function replaceData(path: string, from: SnapshotSource): Promise<undefined> {
+  if (from === 'first') resetDataFolder(path);
+  else await restoreSnapshot(path, snapshotFile(path, from.snapshot));
 }
 
 async function openDatabase(url: string, options: StoreOptions): Promise<OpenedStore> {
@@ -122,7 +177,9 @@ async function openDatabase(url: string, options: StoreOptions): Promise<OpenedS
     await checkKey(store, vault);
     processes = await createSharedProcesses(url);
     // Each process has an index of its own, in a file that goes with it.
-    return { store, vault, processes, keepAsTemplate: () => {}, isCopy: false, indexFile: '', close };
+    const fixed = { keepAsTemplate: () => {}, isCopy: false, indexFile: '', snapshots: undefined };
+    const reopen = () => Promise.reject(new Error('A database on PostgreSQL has no snapshots.'));
+    return { store, vault, processes, ...fixed, reopen, close };
   } catch (error) {
     await close();
     throw ofDatabase(error);

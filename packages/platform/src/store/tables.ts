@@ -32,6 +32,7 @@ import type {
 import type {
   IntegrationTable,
   IntegrationFileTable,
+  IntegrationVersionTable,
   InstallationTable,
   ChildInstallationTable,
 } from './tables/integrations.ts';
@@ -104,6 +105,7 @@ export interface Tables {
   comment_reaction: CommentReactionTable;
   integration: IntegrationTable;
   integration_file: IntegrationFileTable;
+  integration_version: IntegrationVersionTable;
   installation: InstallationTable;
   child_installation: ChildInstallationTable;
   saml_provider: SamlProviderTable;

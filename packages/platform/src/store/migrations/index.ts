@@ -13,6 +13,9 @@ import { contentUploads } from './012-content-uploads.ts';
 import { specifications } from './013-specifications.ts';
 import { translations } from './014-translations.ts';
 import { singleSignOn } from './015-single-sign-on.ts';
+import { translationMemoryAge } from './016-translation-memory-age.ts';
+import { eventList } from './017-event-list.ts';
+import { integrationVersions } from './018-integration-versions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -32,6 +35,9 @@ export const migrations: readonly Migration[] = [
   specifications,
   translations,
   singleSignOn,
+  translationMemoryAge,
+  eventList,
+  integrationVersions,
 ];
 
 /** Version of the schema that this code reads and writes. */

@@ -48,6 +48,7 @@ export function openSqlite(options: SqliteOptions): OpenSqlite {
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.durable === true ? 'FULL' : 'NORMAL'};
       PRAGMA foreign_keys = ON;`);
     migrate(database, options.file);
+    dropStatistics(database);
     return { database, reader: options.file === undefined ? undefined : openReader(options.file) };
   } catch (error) {
     database?.close();
@@ -90,6 +91,17 @@ function migrate(database: DatabaseSync, file: string | undefined): void {
     for (const statement of migration.statements) database.exec(toSqlite(statement));
     database.exec(`PRAGMA user_version = ${migration.number}; PRAGMA application_id = ${APPLICATION_ID}; COMMIT`);
   }
+}
+
+/**
+ * Drops what ANALYZE, or an earlier version of ours, stored about the sizes of tables. By statistics from when a table had one row, SQLite
+ * reads the whole of it however large it has become; without any, a keyed read takes its index.
+ */
+function dropStatistics(database: DatabaseSync): void {
+  const stored = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_stat1'").get();
+  if (stored === undefined) return;
+  // The second statement has this connection forget them as well.
+  database.exec('DELETE FROM sqlite_stat1; ANALYZE sqlite_schema; DROP TABLE sqlite_stat1');
 }
 
 /** A statement of a migration, in SQLite’s types. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { removeFolders, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { createStore } from '../create-store.ts';
@@ -69,5 +70,25 @@ describe('the engine on a file', () => {
     const again = createStore(createSqliteEngine(openSqlite({ file })));
     expect(await hashes(again)).toEqual(['a', 'b']);
     await again.close();
+  });
+
+  it('takes the index of a keyed read, however small the table was at an earlier stop', async () => {
+    const { database, file, store } = openFile();
+    const plan = (on: DatabaseSync | undefined): unknown =>
+      on?.prepare('EXPLAIN QUERY PLAN SELECT * FROM site_space WHERE site = ?').get('s')?.['detail'];
+    database.exec(`PRAGMA foreign_keys = OFF;
+      INSERT INTO site_space (id, site, space, path, draft, hidden, order_key, created_at)
+      VALUES ('a', 's', 'x', 'docs', 0, 0, 'a0', 0);
+      ANALYZE`);
+    expect(plan(database)).toMatch(/^SCAN/);
+    await store.close();
+    const again = openSqlite({ file });
+    expect([plan(again.database), plan(again.reader)].map(String)).toEqual(
+      Array.from({ length: 2 }, () => expect.stringMatching(/^SEARCH .* USING INDEX/) as string),
+    );
+    await createStore(createSqliteEngine(again)).close();
+    const closed = new DatabaseSync(file);
+    expect(closed.prepare("SELECT name FROM sqlite_master WHERE name LIKE 'sqlite_stat%'").all()).toEqual([]);
+    closed.close();
   });
 });

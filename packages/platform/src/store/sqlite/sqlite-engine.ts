@@ -55,7 +55,7 @@ export function createSqliteEngine({ database, reader }: OpenSqlite): Engine {
  */
 function moveLogIntoFile(database: DatabaseSync): void {
   try {
-    database.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)');
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (thrown) {
     if (!isStorageFailure(thrown)) throw thrown;
   }

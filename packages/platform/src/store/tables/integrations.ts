@@ -28,6 +28,24 @@ export interface IntegrationTable {
   updated_at: number;
 }
 
+/** What a version of an integration declared. */
+export interface IntegrationVersionTable {
+  integration: string;
+  version: number;
+  published_at: number;
+  definition: Json<IntegrationDefinition>;
+  /** In the order of the alphabet. */
+  secret_names: Json<string[]>;
+  /** Of the script without its source map; SHA-256 as base64url. */
+  code_hash: string;
+  /** The same, its length in bytes. */
+  code_bytes: number;
+  /** Hash of a blob. */
+  icon: string | null;
+  /** Hashes of blobs. */
+  preview_images: Json<string[]>;
+}
+
 /** A file of an integration's public folder. */
 export interface IntegrationFileTable {
   integration: string;

@@ -5,6 +5,9 @@ import type { Json } from '../json-column.ts';
 /** Level of an event, which decides the installations in its environment. */
 export type EventLevel = 'integration' | 'organization' | 'space' | 'site';
 
+/** How one event leads to another: its script calls the API, or its answer shows a page that asks the integration for more. */
+export type EventVia = 'call' | 'frame';
+
 /** An event between its cause and its end. */
 export interface EventTable {
   id: string;
@@ -29,6 +32,20 @@ export interface EventTable {
   attempts: number;
   /** Attempts made before the last replay, which do not count against the retries. */
   attempts_before: number;
+  /** Component of a render. */
+  component: string | null;
+  /** Status of the last attempt, if it was answered. */
+  http_status: number | null;
+  /** How long the last attempt took, in whole milliseconds. */
+  duration_ms: number | null;
+  /** Request to the API that led to it. */
+  cause_request: string | null;
+  /** Event that led to it. */
+  cause_event: string | null;
+  /** How that event led to it; null without one. */
+  cause_via: EventVia | null;
+  /** What lists show and search: what was asked for, then what went wrong or was said, a line each. Redacted. */
+  summary: string;
 }
 
 /** One attempt at an event. */

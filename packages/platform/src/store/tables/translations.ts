@@ -42,7 +42,10 @@ export interface TranslationTable {
   settings: string | null;
   /** Content of the source that the target was made from. */
   source_root: string | null;
-  /** A revision of the target space that is nobody's head: the translation as the provider gave it, without what people changed. */
+  /**
+   * The translation as the provider gave it, without what people changed: a revision of the target's history where nobody changed
+   * anything, or else one that only the translation has, without parents.
+   */
   generated: string | null;
   /** Content that the last run left in the target: what is different now, people changed. */
   target_root: string | null;
@@ -55,6 +58,8 @@ export interface TranslationMemoryTable {
   organization: string;
   key: string;
   text: string;
+  /** When it was stored, or known to be used last. */
+  used_at: number;
 }
 
 /** A page of which not all could be translated. */
