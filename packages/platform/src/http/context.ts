@@ -4,6 +4,7 @@ import type { Call } from '../core/call.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Role } from '../core/role.ts';
 import type { CoreServices } from '../store/core-services.ts';
+import type { LongText } from './bodies/long-texts.ts';
 
 /** What the path of a request names, as authorization found it. */
 export interface Authorized {
@@ -20,4 +21,6 @@ export interface Context<Services = CoreServices> {
   readonly call: Call;
   /** Undefined where the operation needs no permission. */
   readonly authorized?: Authorized | undefined;
+  /** A text of megabytes that was in the body; its hash is in its place there. */
+  readonly longText?: LongText | undefined;
 }

@@ -1,5 +1,5 @@
 // The API's routes, out of the contract. Token, scope, validation, handler, answer.
-import { scopeOfOperation, successStatus } from '@bindery/contract';
+import { isLocalOperation, scopeOfOperation, successStatus } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import type { Answer, TextAnswer } from '../core/answer.ts';
 import { withoutBody } from '../core/answer.ts';
@@ -7,12 +7,17 @@ import { apiError, errorAnswer } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
 import { callerKey } from '../core/caller.ts';
 import type { Caller } from '../core/caller.ts';
+import { ConnectionResetError, applyFault, markFault } from '../core/faults/apply-fault.ts';
+import type { Fault, FaultRules } from '../core/faults/fault-rules.ts';
+import type { RequestRecord } from '../core/requests/request-record.ts';
 import { retryWhenStale } from '../core/stale-read.ts';
 import type { Authorized, Context } from './context.ts';
 import { describeResult } from './describe-result.ts';
 import { fillAdvice } from './fill-advice.ts';
 import { answerOnce } from './idempotency.ts';
 import { findOperations, methodsOf } from './known-paths.ts';
+import type { ParseLargeJson } from './bodies/large-json.ts';
+import { LONG_TEXT_FIELDS } from './bodies/long-texts.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { Match } from './route-tree.ts';
 import { requireTokenKind } from './token-kinds.ts';
@@ -28,6 +33,8 @@ export interface RouterOptions<Services extends TokenServices> {
   readonly services: Services;
   /** Handlers by operation id. An operation without one answers 501 by its name. */
   readonly handlers: Readonly<Record<string, AnyHandler<Services>>>;
+  /** Faults on purpose. */
+  readonly faults: FaultRules;
   /** Throws unless whoever issued the token of an integration may still do so. */
   readonly requireIssuer: (services: Services, caller: Caller) => Promise<void>;
   /** Throws unless the integration that calls declares the scope. */
@@ -49,7 +56,7 @@ export interface RouterOptions<Services extends TokenServices> {
   readonly report: (thrown: unknown) => void;
 }
 
-/** Builds what answers every operation. It never rejects. `HEAD` answers as `GET` does, without the body. */
+/** Builds what answers every operation. It rejects where a fault rule resets the connection, and never else. `HEAD` answers as `GET` does, without the body. */
 export function createRouter<Services extends TokenServices>(
   options: RouterOptions<Services>,
 ): (call: Call) => Promise<Answer> {
@@ -60,6 +67,7 @@ export function createRouter<Services extends TokenServices>(
       const match = matches.find(({ declared }) => declared.method === method);
       return match === undefined ? refuseUnknown(call, matches, options) : await answerCall(call, match, options);
     } catch (thrown) {
+      if (thrown instanceof ConnectionResetError) throw thrown;
       return errorAnswer(thrown, options.report, (advice) => fillAdvice(advice, call.path));
     }
   };
@@ -74,8 +82,41 @@ async function answerCall<Services extends TokenServices>(
   match: Match,
   options: RouterOptions<Services>,
 ): Promise<Answer> {
+  if (call.record !== undefined) noteOperation(call.record, match.id);
   const caller = await authenticate(call, options.services);
+  if (call.record !== undefined) call.record.caller = caller;
   await options.requireIssuer(options.services, caller);
+  const fault = takeFault(call, match, { caller, faults: options.faults });
+  if (fault === undefined) return answerCaller(call, match, { caller, options });
+  if (call.record !== undefined) call.record.fault = fault.rules;
+  const faulted = await applyFault(fault, call.signal());
+  if (faulted !== undefined) return faulted;
+  const answered = await answerCaller(call, match, { caller, options }).catch((thrown: unknown) =>
+    errorAnswer(thrown, options.report, (advice) => fillAdvice(advice, call.path)),
+  );
+  return markFault(answered, fault);
+}
+
+/** No rule is for the local family: it is where rules are removed. */
+function takeFault(
+  { method, path }: Call,
+  { id, declared }: Match,
+  { caller, faults }: { readonly caller: Caller; readonly faults: FaultRules },
+): Fault | undefined {
+  if (isLocalOperation(declared)) return undefined;
+  const isPerson = caller.kind === 'user';
+  const integration = isPerson ? undefined : caller.integration;
+  const target = { operation: id, method, path, caller: isPerson ? 'person' : 'integration', integration } as const;
+  return faults.take('request', target, REQUEST_EFFECTS);
+}
+
+const REQUEST_EFFECTS = ['status', 'delay', 'reset'] as const;
+
+async function answerCaller<Services extends TokenServices>(
+  call: Call,
+  match: Match,
+  { caller, options }: { readonly caller: Caller; readonly options: RouterOptions<Services> },
+): Promise<Answer> {
   const limits = options.rateLimiter?.count(callerKey(caller));
   const context: Context<Services> = { services: options.services, caller, call };
   if (limits === undefined) return runOperation(context, match, options);
@@ -102,12 +143,13 @@ async function runOperation<Services extends TokenServices>(
   if (first === 'not_found') return nothing;
   const input: Record<string, unknown> = { ...named };
   if (declared.query !== undefined) input['query'] = readQuery(declared.query, call.search);
-  const { value, ignored } = declared.body === undefined ? NO_BODY : await readBody(declared, call);
+  const { value, ignored, longText } =
+    declared.body === undefined ? NO_BODY : await readBody(declared, call, parseLargeFor(context, id));
   if (declared.body !== undefined) input['body'] = value;
   const answerTo = async (repeat: number): Promise<Answer> => {
     const authorized = repeat === 0 ? first : await options.authorize(context, declared, named);
     if (authorized === 'not_found') return nothing;
-    const result = await handler(input, { ...context, authorized });
+    const result = await handler(input, { ...context, authorized, longText });
     if (result instanceof Response) return result;
     return describeResult({ id, declared, call, result, ignored, checkResponses: options.checkResponses });
   };
@@ -115,7 +157,18 @@ async function runOperation<Services extends TokenServices>(
   return declared.method === 'POST' ? answerOnce({ services, caller, call, content: [id, input] }, answer) : answer();
 }
 
-const NO_BODY = { value: undefined, ignored: [] };
+/** Long bodies are parsed in a worker, in which callers have turns. */
+function parseLargeFor({ services, caller }: Context<TokenServices>, id: string): ParseLargeJson {
+  const longText = LONG_TEXT_FIELDS[id];
+  return (bytes) => services.largeJson.parse(bytes, { caller: callerKey(caller), longText });
+}
+
+function noteOperation(record: RequestRecord, id: string): void {
+  record.operation = id;
+  record.scope = scopeOfOperation(id);
+}
+
+const NO_BODY = { value: undefined, ignored: [], longText: undefined };
 
 /** A known path with another method is told from an unknown path. */
 function refuseUnknown(

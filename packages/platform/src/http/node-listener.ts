@@ -5,12 +5,14 @@ import type { Answer } from '../core/answer.ts';
 import { apiError, errorAnswer } from '../core/api-error.ts';
 import { callOfMessage } from '../core/call.ts';
 import type { Call } from '../core/call.ts';
+import { ConnectionResetError } from '../core/faults/apply-fault.ts';
 import { withOriginHeaders } from './origin-headers.ts';
+import { setCallerAddress } from '../core/requests/caller-address.ts';
 import { setCallerSignal } from '../core/caller-signal.ts';
 
 type Report = (thrown: unknown) => void;
 
-/** Listens for an API that never rejects. `report` is told of answers that cannot be written. */
+/** Listens for an API that rejects only with what resets the connection. `report` is told of answers that cannot be written. */
 export function createCallListener(api: (call: Call) => Promise<Answer>, report: Report): RequestListener {
   return listener(report, async (incoming, outgoing) => {
     const call = readCall(incoming, outgoing);
@@ -33,6 +35,7 @@ export function createRequestListener(app: (request: Request) => Promise<Respons
   return listener(report, async (incoming, outgoing) => {
     const request = readRequest(incoming, outgoing);
     setCallerSignal(request, closeSignal(outgoing));
+    setCallerAddress(request, incoming.socket.remoteAddress);
     return app(request);
   });
 }
@@ -70,6 +73,7 @@ function listener(
         return send(made, outgoing);
       })
       .catch(async (thrown: unknown) => {
+        if (thrown instanceof ConnectionResetError) return void outgoing.socket?.resetAndDestroy();
         discardBody(incoming, outgoing);
         if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy(); // The caller is to notice.
         else await send(errorAnswer(thrown, report), outgoing);

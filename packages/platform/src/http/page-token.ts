@@ -13,6 +13,8 @@ export interface Cursor {
 export interface PageRequest {
   readonly limit: number;
   readonly after: Cursor | undefined;
+  /** Of a token that leads back, to what stands before. */
+  readonly isBackwards?: boolean;
 }
 
 /** A row of a list that is ordered by a time or an order key, then by id. */
@@ -35,6 +37,10 @@ export interface ListQuery {
   readonly limit: number;
 }
 
+/** What a token says: a position, and whether it leads back. */
+type TokenParts = [at: number | string, id: string, direction?: typeof BACKWARDS];
+const BACKWARDS = 'back';
+
 /** Reads the page token. Throws page_token_invalid when it was not given out for this list. */
 export function readPage(context: Context, query: ListQuery): PageRequest {
   if (query.page === undefined) return { limit: query.limit, after: undefined };
@@ -42,8 +48,8 @@ export function readPage(context: Context, query: ListQuery): PageRequest {
   if (!context.services.vault.isSignature(scopeOf(context, query) + text, signature)) {
     throw apiError('page_token_invalid', 'The "page" is not one this list gave out.');
   }
-  const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [number | string, string];
-  return { limit: query.limit, after: { at, id } };
+  const [at, id, direction] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as TokenParts;
+  return { limit: query.limit, after: { at, id }, isBackwards: direction === BACKWARDS };
 }
 
 /** Builds the envelope. `rows` may hold one row more than the limit, which only tells that there is a next page; or `hasMore` does. */
@@ -82,8 +88,10 @@ function compareRows(a: PagedRow, b: PagedRow): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-function createToken(context: Context, query: ListQuery, row: PagedRow): string {
-  const text = Buffer.from(JSON.stringify([row.at, row.id])).toString('base64url');
+/** A token for the page after a row, or for the one before it. */
+export function createToken(context: Context, query: ListQuery, row: PagedRow, isBackwards = false): string {
+  const parts: TokenParts = isBackwards ? [row.at, row.id, BACKWARDS] : [row.at, row.id];
+  const text = Buffer.from(JSON.stringify(parts)).toString('base64url');
   return `${text}.${context.services.vault.sign(scopeOf(context, query) + text)}`;
 }
 

@@ -12,6 +12,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
 /** Where the dashboard's files are, and the origins that its pages load from. */
@@ -42,10 +43,10 @@ export async function serveDashboard({ root, addresses }: DashboardOptions, path
 
 /**
  * The dashboard runs its own files only, and makes no HTML of texts. It calls its own origin and the integrations' public
- * origins, and frames these. `https:` is there for integrations: a select may load its options, and a web frame its page,
+ * origins, and frames these and published sites. `https:` is there for integrations: a select may load its options, and a web frame its page,
  * from any host that it names.
  */
-function dashboardPolicy({ content, endpoints }: Addresses): string {
+function dashboardPolicy({ content, endpoints, sites }: Addresses): string {
   const hosts = [content, endpoints].map((address) => `${address} http://*.localhost:${new URL(address).port}`);
   return [
     "default-src 'none'",
@@ -55,7 +56,7 @@ function dashboardPolicy({ content, endpoints }: Addresses): string {
     "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self' ${endpoints} ${content} https:`,
-    `frame-src ${hosts.join(' ')} https:`,
+    `frame-src ${sites} ${hosts.join(' ')} https:`,
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -7,6 +7,7 @@ import type { CoreServices } from '../store/core-services.ts';
 import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
 import { splitSigned } from '../core/signed-text.ts';
+import type { LargeJson } from './bodies/large-json.ts';
 import type { KnownPeople } from './known-people.ts';
 import { findSession } from './sessions/find-session.ts';
 import { guardSession } from './sessions/guard-session.ts';
@@ -15,6 +16,8 @@ import { guardSession } from './sessions/guard-session.ts';
 export interface TokenServices extends CoreServices {
   /** People by the hash of their token; undefined where other processes share the database, and may revoke one. */
   readonly knownPeople: KnownPeople | undefined;
+  /** Parses long bodies. */
+  readonly largeJson: LargeJson;
 }
 
 /** Life of the tokens that an integration gets with an event or asks for. Assumption: the specification does not show it. */

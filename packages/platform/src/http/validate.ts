@@ -4,8 +4,13 @@ import type { Operation, Schema } from '@bindery/contract';
 import { z } from 'zod';
 import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
+import type { RequestRecord } from '../core/requests/request-record.ts';
 import { describeIssues } from './describe-issues.ts';
-import { exceededLimit } from './measure-json.ts';
+import { parseJson } from './bodies/parse-json.ts';
+import { joinChunks } from './bodies/large-json.ts';
+import type { ParseLargeJson } from './bodies/large-json.ts';
+import type { ParsedLargeJson } from './bodies/large-json-jobs.ts';
+import type { LongText } from './bodies/long-texts.ts';
 import { findIgnoredFields } from './unknown-fields.ts';
 
 /** Path parameters of a request, each checked. Throws request_invalid. */
@@ -37,12 +42,15 @@ export function readQuery(schema: Schema, search: string): unknown {
 export interface ReadBody {
   readonly value: unknown;
   readonly ignored: readonly string[];
+  /** A text of megabytes that was taken out of it. */
+  readonly longText?: LongText | undefined;
 }
 
 /** The JSON body of a request. Throws body_not_json, content_type_unsupported, body_too_large or request_invalid. */
-export async function readBody(declared: Operation, call: Call): Promise<ReadBody> {
-  const text = await readText(call, maxBodyBytes(declared));
-  if (text === '') {
+export async function readBody(declared: Operation, call: Call, parseLarge: ParseLargeJson): Promise<ReadBody> {
+  const bytes = await readBytes(call, maxBodyBytes(declared));
+  if (call.record !== undefined) noteBody(call.record, bytes);
+  if (bytes.byteLength === 0) {
     if (isBodyOptional(declared)) return { value: undefined, ignored: [] };
     throw apiError('body_not_json', 'The request has no body.');
   }
@@ -50,21 +58,29 @@ export async function readBody(declared: Operation, call: Call): Promise<ReadBod
   if (!/^application\/([\w.-]+\+)?json\b/i.test(contentType)) {
     throw apiError('content_type_unsupported', `The body is "${contentType.slice(0, 100)}".`);
   }
-  const sent = parseJson(text);
+  const { value: sent, hasProto, longText } = await parseSent(bytes, parseLarge);
   if (declared.body === undefined) return { value: undefined, ignored: [] };
   // A schema of a map would leave it out in silence.
-  if (declared.unknownFields !== 'ignore' && text.includes('__proto__') && hasKey(sent, '__proto__')) {
+  if (declared.unknownFields !== 'ignore' && hasProto) {
     throw apiError('request_invalid', 'The body has a field "__proto__", which is not allowed.');
   }
   const value = parse(declared.body, sent, 'body');
-  return { value, ignored: declared.unknownFields === 'ignore' ? findIgnoredFields(sent, value) : [] };
+  return { value, ignored: declared.unknownFields === 'ignore' ? findIgnoredFields(sent, value) : [], longText };
 }
 
-async function readText(call: Call, maxBytes: number): Promise<string> {
+function noteBody(record: RequestRecord, bytes: Buffer): void {
+  record.body = bytes.toString('utf8', 0, RECORDED_BYTES);
+  record.bodyLength = bytes.byteLength;
+}
+
+/** Bytes of a body that are recorded. */
+const RECORDED_BYTES = 64 * 1024;
+
+async function readBytes(call: Call, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => apiError('body_too_large', `The body is larger than ${maxBytes} bytes.`);
   if (Number(call.header('content-length') ?? 0) > maxBytes) throw tooLarge();
   const body = call.body();
-  if (body === null) return '';
+  if (body === null) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body) {
@@ -72,40 +88,22 @@ async function readText(call: Call, maxBytes: number): Promise<string> {
     if (length > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return joinChunks(chunks, length);
 }
 
-const EXCEEDED = {
-  VALUES_MAX: `The body has more than ${JSON_LIMITS.VALUES_MAX} values and names of fields.`,
-  DEPTH_MAX: `The body is nested deeper than ${JSON_LIMITS.DEPTH_MAX} levels.`,
-};
+/** Why a body is refused. The parser's own words quote the body, which may hold a secret. */
+const REFUSED = {
+  VALUES_MAX: ['request_invalid', `The body has more than ${JSON_LIMITS.VALUES_MAX} values and names of fields.`],
+  DEPTH_MAX: ['request_invalid', `The body is nested deeper than ${JSON_LIMITS.DEPTH_MAX} levels.`],
+  NOT_JSON: ['body_not_json', 'The body is not JSON.'],
+  NUL: ['request_invalid', 'A text in the body has the character U+0000, which cannot be stored.'],
+} as const;
 
-function parseJson(text: string): unknown {
-  const exceeded = exceededLimit(text, JSON_LIMITS);
-  if (exceeded !== undefined) throw apiError('request_invalid', EXCEEDED[exceeded]);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    // The parser's own words quote the body, which may hold a secret.
-    throw apiError('body_not_json', 'The body is not JSON.');
-  }
-  // PostgreSQL has no such character in a text.
-  if (text.includes('\\u0000') && hasNul(value)) {
-    throw apiError('request_invalid', 'A text in the body has the character U+0000, which cannot be stored.');
-  }
-  return value;
-}
-
-function hasKey(value: unknown, name: string): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key === name || hasKey(inner, name));
-}
-
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
+async function parseSent(bytes: Buffer, parseLarge: ParseLargeJson) {
+  const parsed: ParsedLargeJson = (await parseLarge(bytes)) ?? parseJson(bytes, JSON_LIMITS);
+  if ('value' in parsed) return parsed;
+  const [code, message] = REFUSED[parsed.refused];
+  throw apiError(code, message);
 }
 
 function parse(schema: Schema, value: unknown, where: string): unknown {

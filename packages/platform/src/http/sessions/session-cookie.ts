@@ -24,8 +24,8 @@ export function noSessionCookie(call: Pick<Call, 'header'>): string {
 }
 
 /** The secrets in the session cookies of a request, each once: a page on another port can plant one more. */
-export function readSessionSecrets({ vault }: Sealing, { header }: Pick<Call, 'header'>): string[] {
-  const secrets = readOwnCookie(header('cookie'), 'session').flatMap((value) => {
+export function readSessionSecrets({ vault }: Sealing, call: Pick<Call, 'header'>): string[] {
+  const secrets = readOwnCookie(call, 'session').flatMap((value) => {
     try {
       const opened = vault.open<Sealed>(Buffer.from(value, 'base64url'));
       return opened.for === 'session' ? [opened.secret] : [];

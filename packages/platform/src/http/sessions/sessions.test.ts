@@ -1,34 +1,26 @@
 // Sessions: what their cookie is, what they open, how long, from where; listed and ended.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closePlatforms, startPlatform } from '../../../test/support/test-platform.ts';
+import { startPlatform } from '../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../test/support/test-platform.ts';
 import { TestBrowser } from '../../../test/support/saml/browser.ts';
+import { NOW, anAddress, createHarbor, endSignOn, startSignOn } from '../../../test/support/saml/harbor.ts';
 import { addProvider, signIn, signedIn, startLogin } from '../../../test/support/saml/identity-provider.ts';
 import type { TestProvider } from '../../../test/support/saml/identity-provider.ts';
-
-/** The clock stands still. */
-const NOW = Date.UTC(2026, 5, 1, 12);
 
 let test: TestPlatform;
 let organization: string;
 let provider: TestProvider;
 let browser: TestBrowser;
 beforeAll(async () => {
-  test = await startPlatform({ host: false, clock: { now: NOW, frozen: true } });
+  test = await startSignOn();
 });
 beforeEach(async () => {
   await test.call('PUT', '/_platform/v1/clock', { body: { now: new Date(NOW).toISOString(), frozen: true } });
-  organization = (await test.post('/v1/orgs', { title: 'Harbor' })).body.id;
-  provider = await addProvider(test, organization, { defaultRole: 'create' });
+  ({ organization, provider } = await createHarbor(test, { defaultRole: 'create' }));
   browser = await signedIn(test, provider, { nameId: anAddress() });
 });
-afterAll(async () => {
-  expect(test.faults).toEqual([]);
-  await closePlatforms();
-});
+afterAll(() => endSignOn(test));
 
-let people = 0;
-const anAddress = (): string => `member-${people++}@example.org`;
 const wait = (ms: number) => test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: ms } });
 const MINUTE = 60_000;
 
@@ -50,6 +42,16 @@ describe('the cookie of a session', () => {
     expect(started.headers.getSetCookie()[0]).toMatch(
       /^__Host-bindery_login_[\w-]+=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
     );
+  });
+
+  it('counts over TLS with the prefix alone: another host of the domain can set one without it', async () => {
+    const read = async (cookie: string, headers = {}) =>
+      (await test.get('/v1/user', { token: null, headers: { cookie, ...headers } })).code;
+    const tls = { 'x-forwarded-proto': 'https' };
+    expect(await read(browser.cookie, tls)).toBe('token_missing');
+    expect(await read(`__Host-${browser.cookie}`, tls)).toBeNull();
+    expect(await read(`__Host-${browser.cookie}; bindery_session=planted`, tls)).toBeNull();
+    expect(await read(`__Host-${browser.cookie}`)).toBe('token_missing');
   });
 
   it('is another one after each login, and the one before opens nothing', async () => {
@@ -174,7 +176,9 @@ describe('a session', () => {
       204,
       ['bindery_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'],
     ]);
-    expect((await test.get('/v1/user', { token: null, headers: { cookie: before } })).code).toBe('session_ended');
+    const ended = { token: null, headers: { cookie: before } };
+    expect((await test.get('/_platform/v1/session', ended)).code).toBe('session_ended');
+    expect((await test.get('/v1/user', ended)).code).toBe('session_ended');
     expect((await test.call('DELETE', '/_platform/v1/session')).status, 'a token stays').toBe(204);
     expect((await test.get('/_platform/v1/session')).body).toMatchObject({ kind: 'token' });
   });

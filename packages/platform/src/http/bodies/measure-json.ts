@@ -16,12 +16,18 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/**
- * Which limit a text exceeds; undefined for none. Each `,`, `:`, `[` and `{` is followed by one value or name at most. Text that is
- * no JSON is measured as far as it goes.
- */
+/** Which limit a text exceeds; undefined for none. */
 export function exceededLimit(text: string, limits: JsonLimits): keyof JsonLimits | undefined {
   if (text.length < Math.min(limits.DEPTH_MAX, limits.VALUES_MAX)) return undefined; // So few exceed neither.
+  const measured = measureJson(text, limits);
+  return typeof measured === 'number' ? undefined : measured;
+}
+
+/**
+ * How many values and names a text has, or which limit it exceeds. Each `,`, `:`, `[` and `{` is followed by one of them at most. Text
+ * that is no JSON is measured as far as it goes.
+ */
+export function measureJson(text: string, limits: JsonLimits): number | keyof JsonLimits {
   let values = 1;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -45,7 +51,7 @@ export function exceededLimit(text: string, limits: JsonLimits): keyof JsonLimit
     }
     if (values > limits.VALUES_MAX) return 'VALUES_MAX';
   }
-  return undefined;
+  return values;
 }
 
 /** Where the quote is that ends the text which begins at a quote. */

@@ -1,0 +1,82 @@
+// Long bodies, parsed in a worker: nobody waits until the text of another is read. What has many values is parsed where it is used, as
+// handing them over takes as long.
+import { JSON_LIMITS } from '@bindery/contract';
+import {
+  QueueFullError,
+  WorkerEndedError,
+  WorkerTimeoutError,
+  createQueuedWorker,
+  workerEntry,
+} from '@bindery/workers';
+import type { LargeJsonJobs, ParsedLargeJson } from './large-json-jobs.ts';
+
+/** Parses a long body; undefined where it is to be parsed at once. */
+export type ParseLargeJson = (bytes: Buffer) => Promise<ParsedLargeJson | undefined>;
+
+/** Whose body it is. */
+export interface LargeJsonCall {
+  /** Whose turn it is, where many wait. */
+  readonly caller: string;
+  /** Where the body may have a long text, which is taken out of it: long-texts.ts. */
+  readonly longText?: readonly string[] | undefined;
+}
+
+/** Parses long bodies in a worker. */
+export interface LargeJson {
+  /** Undefined for a body that is to be parsed at once. */
+  parse(bytes: Buffer, call: LargeJsonCall): Promise<ParsedLargeJson | undefined>;
+  close(): Promise<void>;
+}
+
+/** What is parsed at once, in bytes: it takes about a millisecond. */
+const SHORT = 256 * 1024;
+
+/** Bodies of one caller that may wait; more are parsed at once. */
+const MOST_WAITING = 32;
+
+/** One of 20 MB takes a tenth of a second. */
+const MOST_MS = 10_000;
+
+const workers = createQueuedWorker<LargeJsonJobs>({
+  name: 'JSON',
+  entry: workerEntry('large-json-worker', import.meta.url),
+  limit: MOST_WAITING,
+});
+
+/** The bytes of a body in one. Long ones are in memory that the worker shares, so that handing them over copies nothing. */
+export function joinChunks(chunks: readonly Uint8Array[], length: number): Buffer {
+  if (length <= SHORT) return Buffer.concat(chunks);
+  const joined = Buffer.from(new SharedArrayBuffer(length));
+  let at = 0;
+  for (const chunk of chunks) {
+    joined.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return joined;
+}
+
+/** Makes it for one platform. */
+export function createLargeJson(): LargeJson {
+  const { shared, release } = workers.acquire();
+  let closing: Promise<void> | undefined;
+  return {
+    parse: async (bytes, { caller, longText }) => {
+      if (bytes.byteLength <= SHORT) return undefined;
+      try {
+        return await shared.worker.call(
+          'parse',
+          { bytes, limits: JSON_LIMITS, longText },
+          { caller, timeoutMs: MOST_MS },
+        );
+      } catch (thrown) {
+        if (isWithoutWorker(thrown)) return undefined;
+        throw thrown;
+      }
+    },
+    close: () => (closing ??= release()),
+  };
+}
+
+function isWithoutWorker(thrown: unknown): boolean {
+  return thrown instanceof QueueFullError || thrown instanceof WorkerEndedError || thrown instanceof WorkerTimeoutError;
+}

@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { unpack } from '../../store/packed-bytes.ts';
+import { takeLongText } from './long-texts.ts';
+
+const LONG = 'Grüße 🙂 \uD83D'.repeat(10_000);
+const FIELD = ['source', 'text'];
+
+it('takes a long text out of a body, and leaves its hash there', () => {
+  const body = { slug: 'pets', source: { text: LONG } };
+  const taken = takeLongText(body, FIELD);
+  const bytes = Buffer.from(LONG);
+  const name = hash('sha256', bytes, 'base64url');
+  expect(taken?.hash).toBe(name);
+  expect(bytes.equals(unpack(taken?.packed ?? Buffer.alloc(0)))).toBe(true);
+  expect(body).toEqual({ slug: 'pets', source: { text: `sha256-${name}` } });
+});
+
+it.each([
+  ['a short text', { source: { text: 'short' } }],
+  ['another field', { source: { other: LONG }, text: LONG }],
+  ['a list', [LONG]],
+  ['a text in its place', { source: LONG }],
+  ['a list of texts', { source: { text: [LONG] } }],
+  ['no object', null],
+])('leaves %s as it is', (_what, body) => {
+  const before = structuredClone(body);
+  expect(takeLongText(body, FIELD)).toBeUndefined();
+  expect(body).toEqual(before);
+});
