@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { askForBody, closeSignal, discardBody } from '@bindery/host';
 import { apiError } from './api-error.ts';
+import type { RequestRecord } from './requests/request-record.ts';
 
 /** What the API needs to know of a request. Each part is read only when somebody asks. */
 export interface Call {
@@ -17,10 +18,14 @@ export interface Call {
   body(): AsyncIterable<Uint8Array> | null;
   /** Aborts when the caller has gone away. */
   signal(): AbortSignal;
+  /** The event during which a script made the call. */
+  readonly event?: string | undefined;
+  /** What is noted of it; undefined where nothing is. */
+  record?: RequestRecord | undefined;
 }
 
-/** The call that a `Request` makes. */
-export function callOfRequest(request: Request): Call {
+/** The call that a `Request` makes; `event` is the one during which a script makes it. */
+export function callOfRequest(request: Request, event?: string): Call {
   const { pathname, search, host } = new URL(request.url);
   return {
     method: request.method,
@@ -29,6 +34,7 @@ export function callOfRequest(request: Request): Call {
     header: (name) => request.headers.get(name) ?? (name === 'host' ? host : null),
     body: () => (request.body === null ? null : unbroken(request.body)),
     signal: () => request.signal,
+    event,
   };
 }
 

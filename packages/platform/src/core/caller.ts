@@ -32,7 +32,7 @@ export type Caller =
  */
 export interface Visit {
   readonly site: string;
-  /** Undefined: every space on the site. */
+  /** Undefined: every space on the site that is neither a draft nor for some visitors only, at the time of the request. */
   readonly spaces?: readonly string[] | undefined;
   /** Whether it is shown before it is published. */
   readonly isPreview: boolean;

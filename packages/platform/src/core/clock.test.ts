@@ -26,6 +26,13 @@ describe('createClock', () => {
     expect([clock.now(), rung]).toEqual([5000, ['first', 'second']]);
   });
 
+  it('goes back to the machine’s time, and runs from there', () => {
+    const clock = aClock({ now: 1000, frozen: true });
+    clock.set({ real: true });
+    expect(clock.frozen).toBe(false);
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(60_000);
+  });
+
   it('runs with the machine from any time on', async () => {
     const clock = aClock({ now: 1_000_000 });
     const at = await new Promise<number>((resolve) => clock.at(1_000_005, () => resolve(clock.now())));

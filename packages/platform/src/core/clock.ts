@@ -39,6 +39,8 @@ export interface ClockChange {
   readonly now?: number | undefined;
   readonly advanceMs?: number | undefined;
   readonly frozen?: boolean | undefined;
+  /** Back to the machine's own time, running. The other fields count for nothing then. */
+  readonly real?: boolean | undefined;
 }
 
 interface Alarm {
@@ -88,6 +90,10 @@ export function createClock(start: { now?: number; frozen?: boolean } = {}): Clo
       };
     },
     set(change) {
+      if (change.real === true) {
+        [frozenAt, offset] = [undefined, 0];
+        return ring();
+      }
       const target = timeAfter(change, now());
       if (!isClockTime(target)) throw new RangeError(`The clock cannot be set to ${target} ms since 1970.`);
       const freeze = change.frozen ?? frozenAt !== undefined;

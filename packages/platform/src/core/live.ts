@@ -15,6 +15,8 @@ export type LiveListener = (change: LiveChange, subject: LiveSubject) => void;
 
 /** Hands changes on. */
 export interface Live {
+  /** Whether anybody listens. */
+  readonly isHeard: boolean;
   publish(change: LiveChange, subject?: LiveSubject): void;
   /** `end` is called when the platform closes. Returns a function that ends the subscription. */
   subscribe(listener: LiveListener, end?: () => void): () => void;
@@ -26,6 +28,9 @@ export interface Live {
 export function createLive(): Live {
   const listeners = new Map<LiveListener, () => void>();
   return {
+    get isHeard() {
+      return listeners.size > 0;
+    },
     publish(change, subject = {}) {
       for (const listener of listeners.keys()) listener(change, subject);
     },

@@ -27,20 +27,21 @@ export interface Vault {
 
 /** A vault whose key lives as long as the process, or the one given. */
 export function createVault(key: Uint8Array = randomBytes(KEY_BYTES)): Vault {
-  // As an object: of bytes, one would be made for each signature, which takes six times as long as signing.
+  // As objects: of bytes, one would be made for each value, which takes longer than sealing or signing does.
+  const sealingKey = createSecretKey(key);
   const signingKey = createSecretKey(createHmac('sha256', key).update('signing').digest());
   const sign = (text: string): string => createHmac('sha256', signingKey).update(text).digest('base64url');
   return {
     seal(value) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce);
       const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
     },
     open<Value>(sealed: Uint8Array): Value {
       const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+        const decipher = createDecipheriv('aes-256-gcm', sealingKey, bytes.subarray(0, NONCE_BYTES));
         decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
         const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
         return JSON.parse(opened.toString('utf8')) as Value;

@@ -8,8 +8,16 @@ const HOST_PREFIX = '__Host-';
 
 const OWN_NAME = /^(?:__(?:host|secure)-)?bindery_/i;
 
+/** A request, as far as cookies go. */
+interface Headed {
+  header(name: string): string | null;
+}
+
 /** What a cookie of ours is for. */
-export type OwnCookie = 'session' | `login_${string}`;
+export type OwnCookie = 'session' | `login_${string}` | `${SiteCookie}_${string}`;
+
+/** What a cookie of a published site is for. Its name ends with the id of the site. */
+export type SiteCookie = 'visitor' | 'unsigned' | 'share';
 
 /** Name of one of our cookies. */
 export function ownCookieName(cookie: OwnCookie, isSecure: boolean): string {
@@ -34,10 +42,22 @@ export function readCookies(header: string | null): readonly (readonly [name: st
   });
 }
 
-/** The values of one of our cookies, over TLS or not. */
-export function readOwnCookie(header: string | null, cookie: OwnCookie): string[] {
-  const names = [ownCookieName(cookie, false), ownCookieName(cookie, true)];
-  return readCookies(header).flatMap(([name, value]) => (names.includes(name) ? [value] : []));
+/** Cookies that a script is given of one request at most. */
+const MAX_OTHERS = 50;
+
+/** The cookies of a header that are not ours, by their names: what a script may be given. */
+export function readOtherCookies(header: string | null): Record<string, string> {
+  const others = readCookies(header).filter(([name]) => name !== '' && !isOwnCookie(name));
+  return Object.fromEntries(others.slice(0, MAX_OTHERS));
+}
+
+/**
+ * The values of one of our cookies. Over TLS only what has the prefix counts: a page of another host of the domain can set a cookie
+ * without it.
+ */
+export function readOwnCookie(call: Headed, cookie: OwnCookie): string[] {
+  const own = ownCookieName(cookie, isSecureCall(call));
+  return readCookies(call.header('cookie')).flatMap(([name, value]) => (name === own ? [value] : []));
 }
 
 /** A header `Cookie` without ours; undefined when nothing is left. Whatever has no name may be read as one, and goes if it begins so. */
@@ -52,15 +72,22 @@ export interface CookieOptions {
   readonly isSecure: boolean;
   /** Seconds; 0 removes it. Until the browser ends when omitted. */
   readonly maxAgeSeconds?: number | undefined;
+  /** What it is sent to, and what is below it. Over TLS it is the whole host, as the prefix of the name asks for. `/` when omitted. */
+  readonly path?: string | undefined;
 }
 
 /** A header `Set-Cookie`. No script of a page reads it, and no page of another site sends it but by a link. */
-export function formatOwnCookie(cookie: OwnCookie, value: string, { isSecure, maxAgeSeconds }: CookieOptions): string {
+export function formatOwnCookie(
+  cookie: OwnCookie,
+  value: string,
+  { isSecure, maxAgeSeconds, path = '/' }: CookieOptions,
+): string {
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
-  return `${ownCookieName(cookie, isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${isSecure ? '; Secure' : ''}`;
+  const sentTo = isSecure || /[;\s]/.test(path) ? '/' : path;
+  return `${ownCookieName(cookie, isSecure)}=${value}; Path=${sentTo}; HttpOnly; SameSite=Lax${age}${isSecure ? '; Secure' : ''}`;
 }
 
 /** Whether a browser reached the platform over TLS: something in front of it says so. */
-export function isSecureCall(call: { header(name: string): string | null }): boolean {
+export function isSecureCall(call: Headed): boolean {
   return call.header('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase() === 'https';
 }

@@ -1,0 +1,23 @@
+// What led to the work that is under way: the request to the API, and the event whose script made it.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RequestRecord } from './request-record.ts';
+
+/** What led to something. */
+export interface Cause {
+  /** The request to the API; undefined while requests are not recorded. */
+  readonly request?: RequestRecord | undefined;
+  /** Id of the event during which a script made the request, or whose answer a page was showing. */
+  readonly event?: string | undefined;
+}
+
+const current = new AsyncLocalStorage<Cause>();
+
+/** What led to the work that is under way; undefined for work that began by itself, such as a job. */
+export function currentCause(): Cause | undefined {
+  return current.getStore();
+}
+
+/** Runs something whose effects are put down to a cause. */
+export function withCause<Result>(cause: Cause, run: () => Result): Result {
+  return current.run(cause, run);
+}
