@@ -21,18 +21,43 @@ export interface Membership {
 
 const STRENGTH: readonly Granted[] = ['none', 'read', 'comment', 'edit', 'review', 'create', 'admin'];
 
+/** What somebody may do, and what decided it. `level` is the index of the level that said it. */
+export type Decision = { readonly role: MemberRole | undefined } & (
+  | { readonly by: 'stranger' | 'disabled' | 'administrator' | 'role' }
+  | { readonly by: 'member' | 'team' | 'default'; readonly level: number; readonly said: Granted }
+);
+
 /** The role of a member on content, by the levels around it, the nearest first. Undefined: no access. */
 export function effectiveRole(
   membership: Membership | undefined,
   levels: readonly AccessLevel[],
 ): MemberRole | undefined {
-  if (membership === undefined || membership.disabled) return undefined;
-  if (membership.role === 'admin') return 'admin';
-  for (const level of levels) {
-    const said = level.member ?? strongest(level.teams) ?? fallbackFor(membership, level);
-    if (said !== undefined) return said === 'none' ? undefined : said;
+  return decideRole(membership, levels).role;
+}
+
+/** The same with its reason: there is one rule, so that what is said about an access cannot differ from it. */
+export function decideRole(membership: Membership | undefined, levels: readonly AccessLevel[]): Decision {
+  if (membership === undefined) return { role: undefined, by: 'stranger' };
+  if (membership.disabled) return { role: undefined, by: 'disabled' };
+  if (membership.role === 'admin') return { role: 'admin', by: 'administrator' };
+  for (const [index, level] of levels.entries()) {
+    const found = saidAt(membership, level);
+    if (found !== undefined) {
+      return { role: found.said === 'none' ? undefined : found.said, ...found, level: index };
+    }
   }
-  return membership.role ?? undefined;
+  return { role: membership.role ?? undefined, by: 'role' };
+}
+
+function saidAt(
+  membership: Membership,
+  level: AccessLevel,
+): { readonly by: 'member' | 'team' | 'default'; readonly said: Granted } | undefined {
+  if (level.member !== undefined) return { by: 'member', said: level.member };
+  const byTeam = strongest(level.teams);
+  if (byTeam !== undefined) return { by: 'team', said: byTeam };
+  const byDefault = fallbackFor(membership, level);
+  return byDefault && { by: 'default', said: byDefault };
 }
 
 /** Several things at one level, such as the sites that a space is on, as one: the strongest of each kind. */

@@ -58,6 +58,7 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
   },
   listIntegrationEvents: (token) => test.get('/v1/integrations/guarded/events', { token }),
   triggerEvent: (token) => test.post('/_platform/v1/events', { integration: 'guarded', type: 'task' }, { token }),
+  getEventSample: (token) => test.get('/_platform/v1/integrations/guarded/event-sample?type=task', { token }),
   updateInstallationState: (token) =>
     test.call('PATCH', `/_platform/v1/installations/${installation}`, { body: { paused: false }, token }),
   getIntegrationInstallationById: (token) =>

@@ -2,11 +2,11 @@
 import type { Context } from '../http/context.ts';
 import type { AccessServices } from './access-services.ts';
 import type { Db } from '../store/store.ts';
-import type { SpaceRow, DefaultGrant, Granted } from '../store/tables.ts';
-import { combine, effectiveRole } from './effective-role.ts';
-import type { AccessLevel, Membership } from './effective-role.ts';
+import type { SpaceRow, DefaultGrant } from '../store/tables.ts';
+import { decideAccess, decideAccessToSpace } from './decide-access.ts';
+import type { Membership } from './effective-role.ts';
 import { findMembership } from './membership.ts';
-import type { LevelKind } from './levels.ts';
+import { loadRings } from './load-rings.ts';
 import type { Visit } from '../core/caller.ts';
 import type { Role } from '../core/role.ts';
 import { listShown } from './visits.ts';
@@ -53,80 +53,12 @@ async function personalReach(
   db: Db,
   { membership, user, organization }: { membership: Membership | undefined; user: string; organization: string },
 ): Promise<VisibleResources> {
-  const granted = await loadGrants(db, user, organization);
-  const collections = new Map(
-    (await db.selectFrom('collection').selectAll().where('organization', '=', organization).execute()).map((row) => [
-      row.id,
-      row,
-    ]),
-  );
-  const sitesOf = await loadSitesOf(db, organization);
-  const level = (kind: LevelKind, id: string, fallback: DefaultGrant): AccessLevel => ({
-    teams: [],
-    ...granted.get(`${kind}/${id}`),
-    fallback,
-  });
-  const around = (first: string | null): AccessLevel[] => {
-    const levels: AccessLevel[] = [];
-    for (let at = collections.get(first ?? ''); at !== undefined; at = collections.get(at.parent ?? '')) {
-      levels.push(level('collection', at.id, at.default_level));
-    }
-    return levels;
-  };
-  const onCollection: VisibleResources['onCollection'] = (id) => effectiveRole(membership, around(id));
+  const around = await loadRings(db, { user, organization });
   return {
-    onCollection,
-    onSpace: (space) => {
-      const sites = (sitesOf.get(space.id) ?? []).map((site) => level('site', site.id, site.default_level));
-      const own = level('space', space.id, space.default_level);
-      const role = effectiveRole(membership, [own, combine(sites), ...around(space.parent)]);
-      if (role !== undefined || space.visibility !== 'in-collection' || space.parent === null) return role;
-      return onCollection(space.parent) === undefined ? undefined : 'read';
-    },
-    onSite: (site) => effectiveRole(membership, [level('site', site.id, site.default_level)]),
+    onCollection: (id) => decideAccess(membership, around.collection(id)).role,
+    onSpace: (space) => decideAccessToSpace(membership, space, around.space(space)).role,
+    onSite: (site) => decideAccess(membership, around.site(site)).role,
   };
-}
-
-/** Grants of a user and of the user's teams, by `level/target`. */
-async function loadGrants(db: Db, user: string, organization: string) {
-  const rows = await db
-    .selectFrom('access_grant')
-    .select(['level', 'target', 'subject_kind', 'role'])
-    .where('organization', '=', organization)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('subject_kind', '=', 'user'), eb('subject', '=', user)]),
-        eb.and([
-          eb('subject_kind', '=', 'team'),
-          eb('subject', 'in', eb.selectFrom('team_member').select('team').where('user', '=', user)),
-        ]),
-      ]),
-    )
-    .execute();
-  const granted = new Map<string, { member?: Granted; teams: Granted[] }>();
-  for (const { level, target, subject_kind: kind, role } of rows) {
-    const key = `${level}/${target}`;
-    const said = granted.get(key) ?? { teams: [] };
-    if (kind === 'user') said.member = role;
-    else said.teams.push(role);
-    granted.set(key, said);
-  }
-  return granted;
-}
-
-async function loadSitesOf(db: Db, organization: string) {
-  const rows = await db
-    .selectFrom('site_space')
-    .innerJoin('site', 'site.id', 'site_space.site')
-    .select(['site_space.space', 'site.id', 'site.default_level'])
-    .where('site.organization', '=', organization)
-    .execute();
-  const sitesOf = new Map<string, { id: string; default_level: DefaultGrant }[]>();
-  for (const { space, ...site } of rows) {
-    const known = sitesOf.get(space) ?? [];
-    if (!known.some(({ id }) => id === site.id)) sitesOf.set(space, [...known, site]);
-  }
-  return sitesOf;
 }
 
 async function visitedReach(db: Db, visit: Visit): Promise<VisibleResources> {

@@ -18,12 +18,51 @@ export async function isShownTo(
   const [row] = await findSite(db, site);
   if (row === undefined || (row.published !== 1 && !isPreview)) return false;
   if (level === 'site') return target === site;
-  if (level !== 'space' || spaces?.includes(target) === false) return false;
-  return (await findOnSite(db, site, target)).length > 0;
+  if (level !== 'space') return false;
+  if (spaces === undefined) return (await listOpen(db, site)).has(target);
+  return spaces.includes(target) && (await findOnSite(db, site, target)).length > 0;
 }
 
 /** The spaces on the site of a visit that are shown. */
 export async function listShown(db: Db, { site, spaces }: Visit): Promise<ReadonlySet<string>> {
+  if (spaces === undefined) return listOpen(db, site);
   const rows = await db.selectFrom('site_space').select('space').where('site', '=', site).execute();
-  return new Set(rows.map(({ space }) => space).filter((space) => spaces?.includes(space) !== false));
+  return new Set(rows.map(({ space }) => space).filter((space) => spaces.includes(space)));
+}
+
+const findPlaces = compileOnce((db, site: string) =>
+  db
+    .selectFrom('site_space')
+    .leftJoin('site_section', 'site_section.id', 'site_space.section')
+    .select([
+      'site_space.space',
+      'site_space.draft',
+      'site_space.condition',
+      'site_section.draft as section_draft',
+      'site_section.condition as section_condition',
+      'site_section.section_group as group',
+    ])
+    .where('site_space.site', '=', site),
+);
+const findGroups = compileOnce((db, site: string) =>
+  db.selectFrom('site_section_group').select(['id', 'parent', 'draft']).where('site', '=', site),
+);
+
+/** The spaces on a site that everybody is shown: what became a draft, or has a condition since somebody came, is none of them. */
+async function listOpen(db: Db, site: string): Promise<ReadonlySet<string>> {
+  const places = await findPlaces(db, site);
+  const groups = places.some(({ group }) => group !== null) ? await findGroups(db, site) : [];
+  const isDraft = (id: string | null): boolean => {
+    const group = groups.find((one) => one.id === id);
+    return group !== undefined && (group.draft === 1 || isDraft(group.parent));
+  };
+  const open = places.filter(
+    (place) =>
+      place.draft !== 1 &&
+      place.section_draft !== 1 &&
+      place.condition === null &&
+      place.section_condition === null &&
+      !isDraft(place.group),
+  );
+  return new Set(open.map(({ space }) => space));
 }

@@ -7,8 +7,9 @@ import type { SiteRow } from '../../../store/tables.ts';
 import type { ListedMember } from '../members/list.ts';
 import { presentUser } from '../users/present.ts';
 import { listEveryMember } from './aggregate.ts';
-import { loadAudience } from './audience.ts';
+import { loadSiteAudience } from './audience.ts';
 import type { Audience } from './audience.ts';
+import type { Origin } from '../../../access/decide-access.ts';
 import { requireTeams } from './subjects.ts';
 
 /** What is asked for. */
@@ -36,7 +37,7 @@ export async function aggregateSite(
   const { db } = context.services.store;
   const { after: cursor } = readPage(context, query);
   const inTeam = await readTeam(context, site.organization, query.team);
-  const audience = await loadAudience(db, [{ level: 'site', id: site.id, fallback: site.default_level, depth: 0 }]);
+  const audience = await loadSiteAudience(db, site);
   const members = await listEveryMember(context, site.organization, query);
   const rows = members
     .map((member): Row => ({ ...member, permission: audience.roleOf(member) ?? null }))
@@ -70,21 +71,16 @@ function present(
   return {
     permission,
     user: presentUser(services, { ...member, id: member.user }),
-    origin: originOf(member, site, audience),
+    origin: originOf(audience.accessOf(member).origin, site),
     disabled: member.disabled === 1,
     ...(member.last_seen_at === null ? {} : { lastSeenAt: new Date(member.last_seen_at).toISOString() }),
   };
 }
 
-/** The same steps as the rules: the organization's administrators, then what the site says, then the organization. */
-function originOf(member: ListedMember, site: SiteRow, audience: Audience): UserSitePermission['origin'] {
-  const [level] = audience.levelsOf(member.user);
+/** As the specification has it: it names the organization without a reason. */
+function originOf(origin: Origin, site: SiteRow): UserSitePermission['origin'] {
   const onSite = { type: 'site', site: site.id } as const;
-  if (member.role !== 'admin' && member.disabled === 0 && level !== undefined) {
-    if (level.member !== undefined) return { ...onSite, reason: 'member' };
-    const team = audience.teamsOf(member.user).find(({ role }) => role === (audience.roleOf(member) ?? 'none'));
-    if (team !== undefined) return { ...onSite, reason: 'team', team: team.team };
-    if (level.fallback !== 'inherit' && member.role !== null) return { ...onSite, reason: 'default' };
-  }
+  if (origin.reason === 'team') return { ...onSite, reason: 'team', team: origin.team };
+  if (origin.reason === 'member' || origin.reason === 'default') return { ...onSite, reason: origin.reason };
   return { type: 'organization', organization: site.organization };
 }

@@ -7,7 +7,7 @@ import type { CollectionTable, MemberRow, SpaceRow } from '../../../store/tables
 import { listMembers } from '../members/list.ts';
 import type { ListedMember } from '../members/list.ts';
 import { presentUser } from '../users/present.ts';
-import { loadAudienceAroundCollection, loadAudienceAroundSpace, loadAudience } from './audience.ts';
+import { loadCollectionAudience, loadSpaceAudience } from './audience.ts';
 
 /** What is asked for. */
 export interface AggregateQuery extends ListQuery {
@@ -20,14 +20,7 @@ type RoleOf = (member: MemberRow) => MemberRole | undefined;
 
 /** The members who may at least read a space. */
 export async function aggregateSpace(context: Context, query: AggregateQuery, space: SpaceRow) {
-  const { db } = context.services.store;
-  const onSpace = await loadAudience(db, await loadAudienceAroundSpace(db, space));
-  if (space.visibility !== 'in-collection' || space.parent === null) {
-    return aggregate(context, query, { organization: space.organization, roleOf: onSpace.roleOf });
-  }
-  const onCollection = await loadAudience(db, await loadAudienceAroundCollection(db, space.parent));
-  const roleOf: RoleOf = (member) =>
-    onSpace.roleOf(member) ?? (onCollection.roleOf(member) === undefined ? undefined : 'read');
+  const { roleOf } = await loadSpaceAudience(context.services.store.db, space);
   return aggregate(context, query, { organization: space.organization, roleOf });
 }
 
@@ -37,8 +30,7 @@ export async function aggregateCollection(
   query: AggregateQuery,
   { id, organization }: CollectionTable,
 ) {
-  const { db } = context.services.store;
-  const { roleOf } = await loadAudience(db, await loadAudienceAroundCollection(db, id));
+  const { roleOf } = await loadCollectionAudience(context.services.store.db, id);
   return aggregate(context, query, { organization, roleOf });
 }
 

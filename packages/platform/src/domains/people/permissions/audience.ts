@@ -1,9 +1,9 @@
 // What every member of an organization may do with one space, collection or site: what decides is read once for all of
 // them, then each member costs no query.
 import type { Db } from '../../../store/store.ts';
-import type { MemberRow, DefaultGrant, Granted } from '../../../store/tables.ts';
-import { combine, effectiveRole } from '../../../access/effective-role.ts';
-import type { AccessLevel } from '../../../access/effective-role.ts';
+import type { MemberRow, DefaultGrant, Granted, SiteRow, SpaceRow } from '../../../store/tables.ts';
+import { decideAccess, decideAccessToSpace } from '../../../access/decide-access.ts';
+import type { DecidedAccess, Said } from '../../../access/decide-access.ts';
 import { membershipOf } from '../../../access/membership.ts';
 import type { LevelKind } from '../../../access/levels.ts';
 import type { MemberRole } from '@bindery/contract';
@@ -11,23 +11,45 @@ import type { MemberRole } from '@bindery/contract';
 /** Tells for each member. */
 export interface Audience {
   readonly roleOf: (member: MemberRow) => MemberRole | undefined;
-  /** What is said of them at each level, the nearest first. */
-  readonly levelsOf: (user: string) => AccessLevel[];
-  /** Teams of a user that were given a role at the nearest level, with that role. */
-  readonly teamsOf: (user: string) => readonly { readonly team: string; readonly role: Granted }[];
+  /** The same, and what decided it. */
+  readonly accessOf: (member: MemberRow) => DecidedAccess;
 }
 
-interface Around {
+/** Something that carries grants and a default. */
+interface Thing {
   readonly level: LevelKind;
   readonly id: string;
   readonly fallback: DefaultGrant;
-  /** Things of one depth are one level: the sites that a space is on. */
-  readonly depth: number;
 }
 
-/** Reads who may do what. */
-export async function loadAudience(db: Db, around: readonly Around[]): Promise<Audience> {
-  const grants = await loadGrants(db, around);
+/** Things that count as one level, the nearest level first. */
+type Around = readonly (readonly Thing[])[];
+
+/** Who may do what with a space. */
+export async function loadSpaceAudience(db: Db, space: SpaceRow): Promise<Audience> {
+  return loadAudience(db, await loadAudienceAroundSpace(db, space), space);
+}
+
+/** Who may do what with a collection. */
+export async function loadCollectionAudience(db: Db, id: string): Promise<Audience> {
+  return loadAudience(db, await loadAudienceAroundCollection(db, id));
+}
+
+/** Who may do what with a site. */
+export async function loadSiteAudience(
+  db: Db,
+  { id, default_level: fallback }: Pick<SiteRow, 'id' | 'default_level'>,
+): Promise<Audience> {
+  return loadAudience(db, [[{ level: 'site', id, fallback }]]);
+}
+
+/** Reads who may do what. `space`: that is what it is about, and its visibility counts. */
+export async function loadAudience(
+  db: Db,
+  around: Around,
+  space?: Pick<SpaceRow, 'visibility' | 'parent'>,
+): Promise<Audience> {
+  const grants = await loadGrants(db, around.flat());
   const teamsOfUser = await readTeamsOfUsers(db, [
     ...new Set(grants.filter(({ kind }) => kind === 'team').map(({ subject }) => subject)),
   ]);
@@ -37,58 +59,45 @@ export async function loadAudience(db: Db, around: readonly Around[]): Promise<A
     const said = byTarget.get(key) ?? new Map<string, Granted>();
     byTarget.set(key, said.set(`${kind}/${subject}`, role));
   }
-  const levelAt = ({ level, id, fallback }: Around, user: string): AccessLevel => {
+  const saidOf = (user: string, { level, id, fallback }: Thing): Said => {
     const said = byTarget.get(`${level}/${id}`);
-    return {
-      member: said?.get(`user/${user}`),
-      teams: (teamsOfUser.get(user) ?? []).flatMap((team) => said?.get(`team/${team}`) ?? []),
-      fallback,
-    };
+    const teams = (teamsOfUser.get(user) ?? []).flatMap((team) => {
+      const role = said?.get(`team/${team}`);
+      return role === undefined ? [] : [{ team, role }];
+    });
+    return { level, id, member: said?.get(`user/${user}`), teams, fallback };
   };
-  const depths = Map.groupBy(around, ({ depth }) => depth);
-  const levelsOf: Audience['levelsOf'] = (user) =>
-    [...depths].sort(([a], [b]) => a - b).map(([, things]) => combine(things.map((thing) => levelAt(thing, user))));
-  return {
-    levelsOf,
-    roleOf: (member) => effectiveRole(membershipOf(member), levelsOf(member.user)),
-    teamsOf: (user) => {
-      const [nearest] = around;
-      const said = nearest === undefined ? undefined : byTarget.get(`${nearest.level}/${nearest.id}`);
-      return (teamsOfUser.get(user) ?? []).flatMap((team) => {
-        const role = said?.get(`team/${team}`);
-        return role === undefined ? [] : [{ team, role }];
-      });
-    },
+  const accessOf: Audience['accessOf'] = (member) => {
+    const rings = around.map((ring) => ring.map((thing) => saidOf(member.user, thing)));
+    const membership = membershipOf(member);
+    return space === undefined ? decideAccess(membership, rings) : decideAccessToSpace(membership, space, rings);
   };
+  return { accessOf, roleOf: (member) => accessOf(member).role };
 }
 
 /** What is around a space: itself, its sites, its collections. */
 export async function loadAudienceAroundSpace(
   db: Db,
   space: { readonly id: string; readonly default_level: DefaultGrant; readonly parent: string | null },
-): Promise<Around[]> {
+): Promise<Around> {
   const sites = await db
     .selectFrom('site_space')
     .innerJoin('site', 'site.id', 'site_space.site')
     .select(['site.id', 'site.default_level'])
     .where('site_space.space', '=', space.id)
+    .orderBy('site.id')
     .execute();
   const onSites = new Map(sites.map((site) => [site.id, site]));
   return [
-    { level: 'space', id: space.id, fallback: space.default_level, depth: 0 },
-    ...[...onSites.values()].map((site) => ({
-      level: 'site' as const,
-      id: site.id,
-      fallback: site.default_level,
-      depth: 1,
-    })),
+    [{ level: 'space', id: space.id, fallback: space.default_level }],
+    [...onSites.values()].map(({ id, default_level: fallback }) => ({ level: 'site', id, fallback })),
     ...(await loadAudienceAroundCollection(db, space.parent)),
   ];
 }
 
 /** A collection and those around it, the nearest first. */
-export async function loadAudienceAroundCollection(db: Db, id: string | null): Promise<Around[]> {
-  const around: Around[] = [];
+export async function loadAudienceAroundCollection(db: Db, id: string | null): Promise<Around> {
+  const around: Thing[][] = [];
   for (let at = id; at !== null;) {
     const row = await db
       .selectFrom('collection')
@@ -96,13 +105,13 @@ export async function loadAudienceAroundCollection(db: Db, id: string | null): P
       .where('id', '=', at)
       .executeTakeFirst();
     if (row === undefined) break;
-    around.push({ level: 'collection', id: row.id, fallback: row.default_level, depth: 2 + around.length });
+    around.push([{ level: 'collection', id: row.id, fallback: row.default_level }]);
     at = row.parent;
   }
   return around;
 }
 
-async function loadGrants(db: Db, around: readonly Around[]) {
+async function loadGrants(db: Db, around: readonly Thing[]) {
   if (around.length === 0) return [];
   return db
     .selectFrom('access_grant')
