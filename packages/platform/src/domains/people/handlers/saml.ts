@@ -14,8 +14,10 @@ import {
   presentProviders,
   requireOwnTeam,
 } from '../saml/providers.ts';
+import { forgetIdentityProvider } from '../saml/forget-identity-provider.ts';
 import { addServiceKey, createServiceKey } from '../saml/service-keys.ts';
 import type { SamlServices } from '../saml/saml-services.ts';
+import { signInOf } from '../users/caller.ts';
 import { authorizedOrganization } from '../../../access/authorized.ts';
 
 const keyset = { at: 'saml_provider.created_at', id: 'saml_provider.id', order: 'asc' } as const;
@@ -82,13 +84,17 @@ export const samlHandlers: Handlers<typeof operationFamilies.saml, Context<SamlS
       .execute();
   },
 
-  updateOrganizationSAMLProvider: async ({ organizationId, samlProviderId, body }, { services }) => {
+  updateOrganizationSAMLProvider: async ({ organizationId, samlProviderId, body }, { services, caller }) => {
     const columns = columnsOf(body);
     const row = await services.store.write(async (tx) => {
-      await getProvider(tx, organizationId, samlProviderId);
+      const before = await getProvider(tx, organizationId, samlProviderId);
       await requireOwnTeam(tx, organizationId, body.defaultTeam);
       const set = Object.values(columns).some((value) => value !== undefined);
       if (set) await tx.updateTable('saml_provider').set(columns).where('id', '=', samlProviderId).execute();
+      // Another identity provider may give the same name to somebody else.
+      if (columns.entity_id !== undefined && columns.entity_id !== before.entity_id) {
+        await forgetIdentityProvider(tx, samlProviderId, signInOf(caller)?.session);
+      }
       return getProvider(tx, organizationId, samlProviderId);
     });
     return presentOne(services, row);

@@ -1,5 +1,5 @@
 // What binds a login to the browser that started it: a secret in a cookie of each login, of which the database has the hash.
-import { formatOwnCookie, isOwnCookie, isSecureCall, readCookies } from '../../../core/cookies/own-cookies.ts';
+import { formatOwnCookie, isSecureCall, ownCookieName, readCookies } from '../../../core/cookies/own-cookies.ts';
 import type { OwnCookie } from '../../../core/cookies/own-cookies.ts';
 import type { Call } from '../../../core/call.ts';
 import { hashSecret } from '../../../http/sessions/find-session.ts';
@@ -10,34 +10,31 @@ export const LOGIN_LIFE_MS = 10 * 60 * 1000;
 /** Logins that a browser has under way; when there are more, their cookies are removed. */
 const MOST_LOGINS = 8;
 
-const LOGIN_NAME = /^(?:__Host-)?bindery_login_([\w-]+)$/;
-
 type Asked = Pick<Call, 'header'>;
 
 /** `Set-Cookie` headers that bind a login to a browser. `name` tells the logins of a browser apart. */
 export function browserKeyCookies(call: Asked, name: string, key: string): string[] {
   const isSecure = isSecureCall(call);
   const added = formatOwnCookie(`login_${name}`, key, { isSecure, maxAgeSeconds: LOGIN_LIFE_MS / 1000 });
-  const known = namesIn(call);
-  return known.length < MOST_LOGINS ? [added] : [...known.map((one) => removed(call, one)), added];
+  return keysIn(call).length < MOST_LOGINS ? [added] : [...noBrowserKeys(call), added];
 }
 
 /** Hashes of every key that a browser brings. */
 export function browserHashes(call: Asked): string[] {
-  return readCookies(call.header('cookie')).flatMap(([name, value]) =>
-    LOGIN_NAME.test(name) ? [hashSecret(value)] : [],
-  );
+  return keysIn(call).map(([, value]) => hashSecret(value));
 }
 
 /** `Set-Cookie` headers that remove every key of a browser, once it is signed in. */
 export function noBrowserKeys(call: Asked): string[] {
-  return namesIn(call).map((one) => removed(call, one));
+  return keysIn(call).map(([name]) => removed(call, name));
 }
 
-function namesIn(call: Asked): OwnCookie[] {
-  return readCookies(call.header('cookie')).flatMap(([name]) => {
-    const found = isOwnCookie(name) ? LOGIN_NAME.exec(name)?.[1] : undefined;
-    return found === undefined ? [] : [`login_${found}` as const];
+/** Over TLS, as for sessions, only those with the prefix of a host alone. */
+function keysIn(call: Asked): [name: OwnCookie, value: string][] {
+  const prefix = ownCookieName('login_', isSecureCall(call));
+  return readCookies(call.header('cookie')).flatMap(([name, value]) => {
+    const id = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+    return /^[\w-]+$/.test(id) ? [[`login_${id}`, value]] : [];
   });
 }
 

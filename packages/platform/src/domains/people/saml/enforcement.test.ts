@@ -1,13 +1,10 @@
 // An organization that enforces single sign-on: whose tokens open it, and from when on.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestBrowser } from '../../../../test/support/saml/browser.ts';
+import { NOW, endSignOn, startSignOn } from '../../../../test/support/saml/harbor.ts';
 import { addProvider, signedIn } from '../../../../test/support/saml/identity-provider.ts';
 import type { TestProvider } from '../../../../test/support/saml/identity-provider.ts';
-
-/** The clock stands still. */
-const NOW = Date.UTC(2026, 5, 1, 12);
 
 let test: TestPlatform;
 let organization: string;
@@ -15,7 +12,7 @@ let space: string;
 let provider: TestProvider;
 let email: string;
 beforeAll(async () => {
-  test = await startPlatform({ host: false, clock: { now: NOW, frozen: true } });
+  test = await startSignOn();
   email = (await test.get('/v1/user')).body.email;
 });
 beforeEach(async () => {
@@ -23,10 +20,7 @@ beforeEach(async () => {
   space = (await test.post(`/v1/orgs/${organization}/spaces`, { title: 'Guide' })).body.id;
   provider = await addProvider(test, organization);
 });
-afterAll(async () => {
-  expect(test.faults).toEqual([]);
-  await closePlatforms();
-});
+afterAll(() => endSignOn(test));
 
 const enforce = (sso = true) => test.call('PATCH', `/v1/orgs/${organization}`, { body: { sso } });
 const codeAt = async (path: string, token?: string) =>

@@ -6,6 +6,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { hashSecret } from '../../../http/sessions/find-session.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { parseJson } from '../../../store/json-column.ts';
+import { compileOnce } from '../../../store/store.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { OrganizationRow, SamlProviderRow } from '../../../store/tables.ts';
 import { createUser } from '../invites/create-user.ts';
@@ -55,6 +56,17 @@ export interface Login {
   readonly subject: Subject;
 }
 
+const findIdentity = compileOnce((db, provider: string, subject: string) =>
+  db.selectFrom('saml_identity').select('user').where('provider', '=', provider).where('subject_hash', '=', subject),
+);
+
+const noteLogin = compileOnce((db, provider: string, subject: string, user: string, now: number) =>
+  db
+    .insertInto('saml_identity')
+    .values({ provider, subject_hash: subject, user, created_at: now, last_login_at: now })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject_hash']).doUpdateSet({ last_login_at: now })),
+);
+
 /**
  * The user of a subject, who is a member afterwards. Assumption: accounts are known by provider and `NameID`; the address counts
  * at the first login alone. Who is a member keeps role and teams; a new one gets `defaultRole` and `defaultTeam`, unless an
@@ -63,46 +75,33 @@ export interface Login {
  */
 export async function signInMember(services: CoreServices, tx: Tx, login: Login): Promise<string> {
   const { provider, subject } = login;
-  const now = services.clock.now();
-  const key = { provider: provider.id, subject_hash: hashSecret(subject.nameId) };
-  const known = await tx
-    .selectFrom('saml_identity')
-    .select('user')
-    .where('provider', '=', key.provider)
-    .where('subject_hash', '=', key.subject_hash)
-    .executeTakeFirst();
+  const hashed = hashSecret(subject.nameId);
+  const [known] = await findIdentity(tx, provider.id, hashed);
   const user = known?.user ?? (await findOrCreateUser(services, tx, login));
   await admit(services, tx, { login, user });
-  await tx
-    .insertInto('saml_identity')
-    .values({ ...key, user, created_at: now, last_login_at: now })
-    .onConflict((conflict) => conflict.columns(['provider', 'subject_hash']).doUpdateSet({ last_login_at: now }))
-    .execute();
+  await noteLogin(tx, provider.id, hashed, user, services.clock.now());
   return user;
 }
 
 async function findOrCreateUser(services: CoreServices, tx: Tx, { organization, subject }: Login): Promise<string> {
   const draft = readDraft(subject);
   const found = await findUserByEmail(tx, draft.email);
-  // Assumption: an address counts for those who are members or invited, and for domains of the organization; for any, while it has none.
-  if (found === undefined || !(await isExpected(tx, organization.id, found))) requireDomain(organization, draft.email);
+  await requireExpected(tx, organization, found ?? draft);
   if (found?.pending === 0) return found.id;
   return (await createUser(services, tx, draft)).id;
 }
 
-async function isExpected(
+/** Assumption: an address counts for those who are members or invited, and for domains of the organization; for any, while it has none. */
+async function requireExpected(
   tx: Tx,
-  organization: string,
-  user: { readonly id: string; readonly email: string },
-): Promise<boolean> {
-  if ((await findMember(tx, organization, user.id)) !== undefined) return true;
-  const invites = tx.selectFrom('invite').select('id').where('organization', '=', organization);
-  return (await invites.where('email', '=', user.email).executeTakeFirst()) !== undefined;
-}
-
-function requireDomain(organization: OrganizationRow, email: string): void {
+  organization: OrganizationRow,
+  { id, email }: { readonly id?: string; readonly email: string },
+): Promise<void> {
   const domains = parseJson(organization.email_domains);
   if (domains.length === 0 || domains.includes(domainOf(email))) return;
+  if (id !== undefined && (await findMember(tx, organization.id, id)) !== undefined) return;
+  const invites = tx.selectFrom('invite').select('id').where('organization', '=', organization.id);
+  if ((await invites.where('email', '=', email).executeTakeFirst()) !== undefined) return;
   throw apiError('saml_email_refused', `"${email}" is of no domain of the organization, and nobody invited it.`);
 }
 
@@ -111,6 +110,9 @@ async function admit(services: CoreServices, tx: Tx, { login, user }: { login: L
   const before = await findMember(tx, organization.id, user);
   if (before === undefined) {
     requireUnblocked(organization);
+    // Somebody who was removed is known, and joins as everybody else does.
+    const known = await tx.selectFrom('user').select(['id', 'email']).where('id', '=', user).executeTakeFirstOrThrow();
+    await requireExpected(tx, organization, known);
     await addMember(services, tx, { organization: organization.id, user, role: provider.default_role, sso: true });
     if (provider.default_team !== null)
       await putInTeam(services, tx, { team: provider.default_team, user, role: undefined });
@@ -122,9 +124,13 @@ async function admit(services: CoreServices, tx: Tx, { login, user }: { login: L
   await members.where('user', '=', user).execute();
 }
 
+const findMemberRow = compileOnce((db, organization: string, user: string) =>
+  db.selectFrom('member').select(['disabled', 'sso']).where('organization', '=', organization).where('user', '=', user),
+);
+
 async function findMember(tx: Tx, organization: string, user: string) {
-  const members = tx.selectFrom('member').select(['disabled', 'sso']).where('organization', '=', organization);
-  return members.where('user', '=', user).executeTakeFirst();
+  const [member] = await findMemberRow(tx, organization, user);
+  return member;
 }
 
 /** Address and name of a subject. Throws saml_email_missing. */

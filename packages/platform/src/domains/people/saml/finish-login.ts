@@ -1,12 +1,15 @@
 // The end of a login: its code is used up, its person a member, and a new session there.
+import { readCertificate } from '@bindery/saml';
 import { apiError } from '../../../core/api-error.ts';
 import type { Call } from '../../../core/call.ts';
 import { SESSION_LIFE_MS, hashSecret } from '../../../http/sessions/find-session.ts';
 import { readSessionSecrets } from '../../../http/sessions/session-cookie.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
+import { compileInsert, compileOnce } from '../../../store/store.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { SamlProviderRow } from '../../../store/tables.ts';
 import { browserHashes } from './browser-keys.ts';
+import { splitCertificates } from './certificates.ts';
 import { signInMember } from './find-person.ts';
 import { claimResult } from './logins.ts';
 import type { Subject } from './logins.ts';
@@ -22,6 +25,10 @@ export interface SignedIn {
   readonly returnTo: string;
 }
 
+const findOrganizationRow = compileOnce((db, id: string) =>
+  db.selectFrom('organization').selectAll().where('id', '=', id),
+);
+
 /**
  * Signs the person of a code in, in the browser that it is bound to.
  * @throws {KitError} saml_login_unknown, and what {@link signInMember} throws
@@ -32,19 +39,25 @@ export async function finishLogin(services: CoreServices, call: Call, code: stri
   return store.write(async (tx) => {
     const result = await claimResult(services, tx, { code, browserHashes: browserHashes(call) });
     const provider = await findProvider(tx, result.provider);
-    const organization =
-      provider &&
-      (await tx.selectFrom('organization').selectAll().where('id', '=', provider.organization).executeTakeFirst());
+    const [organization] = provider === undefined ? [] : await findOrganizationRow(tx, provider.organization);
     if (provider === undefined || organization === undefined) {
       throw apiError('saml_provider_not_found', 'The provider of this login is gone.');
     }
     const subject = vault.open<Subject>(result.sealed_subject);
+    requireStillTrusted(provider, subject);
     const user = await signInMember(services, tx, { provider, organization, subject });
     await endFormerSessions(services, tx, call);
     await addSession(services, tx, { provider, user, subject, secret, userAgent: call.header('user-agent') });
     await activate(services, tx, provider);
     return { secret, returnTo: result.return_to };
   });
+}
+
+/** A login may be under way while an administrator replaces the identity provider, or takes a certificate away. */
+function requireStillTrusted({ entity_id: entity, certificate }: SamlProviderRow, subject: Subject): void {
+  const thumbprints = splitCertificates(certificate).map((one) => readCertificate(one).thumbprint);
+  if (subject.issuer === entity && thumbprints.includes(subject.thumbprint)) return;
+  throw apiError('saml_login_unknown', 'The identity provider was changed while this login was under way.');
 }
 
 /** A browser that signs in again has a new session, and the one before it ends. */
@@ -61,10 +74,25 @@ interface NewSession {
   readonly userAgent: string | null;
 }
 
+const removeEnded = compileOnce((db, now: number) => db.deleteFrom('session').where('expires_at', '<=', now));
+
+const insertSession = compileInsert('session', [
+  'id',
+  'hash',
+  'user',
+  'organization',
+  'provider',
+  'thumbprint',
+  'user_agent',
+  'created_at',
+  'used_at',
+  'expires_at',
+]);
+
 async function addSession({ clock, ids }: CoreServices, tx: Tx, session: NewSession): Promise<void> {
   const { provider, user, subject, secret, userAgent } = session;
   const now = clock.now();
-  await tx.deleteFrom('session').where('expires_at', '<=', now).execute();
+  await removeEnded(tx, now);
   const row = {
     id: ids.next('session'),
     hash: hashSecret(secret),
@@ -77,7 +105,7 @@ async function addSession({ clock, ids }: CoreServices, tx: Tx, session: NewSess
     used_at: now,
     expires_at: Math.min(now + SESSION_LIFE_MS, subject.endsAt ?? Infinity),
   };
-  await tx.insertInto('session').values(row).execute();
+  await insertSession(tx, row);
 }
 
 /** A provider is pending until the first good login. */

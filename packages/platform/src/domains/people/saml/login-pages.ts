@@ -63,6 +63,16 @@ export function confirmPage({
   );
 }
 
+/** Asks before a login starts that a page of another origin asked for. */
+export function startPage(organization: string, address: string): Response {
+  return page(
+    `Sign in to ${organization}?`,
+    `<p>Another page sent you here to sign in to <strong>${escapeHtml(organization)}</strong>.</p>
+<p><a href="${escapeHtml(address)}">Sign in</a></p>
+<p>If you did not want that, close this page.</p>`,
+  );
+}
+
 /** The providers that somebody can sign in with. */
 export function choicePage(
   organization: string,

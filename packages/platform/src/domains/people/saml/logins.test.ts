@@ -1,8 +1,8 @@
 // Logins from both sides: who is signed in afterwards, as what, where; what is used up; what no login gets past.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { TestBrowser } from '../../../../test/support/saml/browser.ts';
+import { NOW, anAddress, createHarbor, endSignOn, startSignOn } from '../../../../test/support/saml/harbor.ts';
 import {
   addProvider,
   postResponse,
@@ -13,28 +13,18 @@ import {
 } from '../../../../test/support/saml/identity-provider.ts';
 import type { TestProvider } from '../../../../test/support/saml/identity-provider.ts';
 
-/** The clock stands still. */
-const NOW = Date.UTC(2026, 5, 1, 12);
-
 let test: TestPlatform;
 let organization: string;
 let provider: TestProvider;
 let browser: TestBrowser;
 beforeAll(async () => {
-  test = await startPlatform({ host: false, clock: { now: NOW, frozen: true } });
+  test = await startSignOn();
 });
 beforeEach(async () => {
-  organization = (await test.post('/v1/orgs', { title: 'Harbor' })).body.id;
-  provider = await addProvider(test, organization);
-  browser = new TestBrowser(test);
+  ({ organization, provider, browser } = await createHarbor(test));
 });
-afterAll(async () => {
-  expect(test.faults).toEqual([]);
-  await closePlatforms();
-});
+afterAll(() => endSignOn(test));
 
-let people = 0;
-const anAddress = (): string => `grace-${people++}@example.org`;
 const codeOf = (response: Response): string | null => response.headers.get('x-bindery-error');
 const me = async (): Promise<{ id: string; email: string; displayName: string }> =>
   (await browser.call('GET', '/v1/user')).body;
@@ -92,6 +82,18 @@ describe('a login that starts here', () => {
     expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_email_refused']);
     expect(browser.session).toBeUndefined();
     expect((await signIn(browser, provider, { nameId: 'crew@harbor.example' })).status).toBe(303);
+  });
+
+  it('lets somebody who was removed join again as everybody else does', async () => {
+    const email = anAddress();
+    await signIn(browser, provider, { nameId: email });
+    const { id } = await me();
+    await test.call('DELETE', `/v1/orgs/${organization}/members/${id}`);
+    await test.call('PATCH', `/v1/orgs/${organization}`, { body: { emailDomains: ['harbor.example'] } });
+    const refused = await signIn(new TestBrowser(test), provider, { nameId: email });
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_email_refused']);
+    await test.post(`/v1/orgs/${organization}/invites`, { emails: [{ email, role: 'read' }] });
+    expect((await signIn(new TestBrowser(test), provider, { nameId: email })).status).toBe(303);
   });
 
   it('needs an address', async () => {
@@ -248,6 +250,34 @@ describe('login CSRF', () => {
     await startLogin(browser, provider);
     expect(codeOf(await browser.visit(posted.headers.get('location') ?? ''))).toBe('saml_login_unknown');
     expect(browser.session).toBeUndefined();
+  });
+
+  it.each(['cross-site', 'same-site'])(
+    'asks for a click where a page of another origin starts a login: %s',
+    async (site) => {
+      const arrive = (path: string) => browser.visit(path, { headers: { 'sec-fetch-site': site } });
+      const asked = await arrive(`${provider.service.startURL}?returnTo=/events%3Fa=1`);
+      const page = await asked.text();
+      const link = `/_platform/saml/${provider.id}/start?returnTo=%2Fevents%3Fa%3D1`;
+      expect([asked.status, asked.headers.getSetCookie()]).toEqual([200, []]);
+      expect(page).toContain('Sign in to Harbor?');
+      expect(page).toContain(`<a href="${link}">`);
+      const chosen = await arrive(`/_platform/saml/start?organization=${organization}`);
+      expect((await arrive(chosen.headers.get('location') ?? '')).status).toBe(200);
+      const clicked = await browser.visit(link, { headers: { 'sec-fetch-site': 'same-origin' } });
+      expect(clicked.headers.get('location')).toContain('https://idp.example/sso?');
+    },
+  );
+
+  it('over TLS, takes no key of a login that another host of the domain could have set', async () => {
+    const tls = { 'x-forwarded-proto': 'https' };
+    const attacker = new TestBrowser(test);
+    const { request, relayState } = await startLogin(attacker, provider, undefined, tls);
+    const form = { SAMLResponse: respond(provider, { nameId: 'eve@example.org' }, request), RelayState: relayState };
+    const address = (await postResponse(browser, provider, form)).headers.get('location') ?? '';
+    const open = (cookie: string) => browser.visit(address, { headers: { ...tls, cookie } });
+    expect(codeOf(await open(attacker.cookie.replace('__Host-', '')))).toBe('saml_login_unknown');
+    expect((await open(attacker.cookie)).status).toBe(303);
   });
 
   it('does not use a code up by looking at it', async () => {

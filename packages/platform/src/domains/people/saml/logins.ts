@@ -5,6 +5,8 @@ import type { VerifiedResponse } from '@bindery/saml';
 import { apiError } from '../../../core/api-error.ts';
 import { hashSecret } from '../../../http/sessions/find-session.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
+import { countRows } from '../../../store/count-rows.ts';
+import { compileInsert, compileOnce } from '../../../store/store.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { SamlLoginRow, SamlResultRow } from '../../../store/tables.ts';
 import { LOGIN_LIFE_MS } from './browser-keys.ts';
@@ -12,11 +14,13 @@ import { LOGIN_LIFE_MS } from './browser-keys.ts';
 /** A verified response is to be finished within this long, in milliseconds: a person may have to click first. */
 const RESULT_LIFE_MS = 5 * 60 * 1000;
 
-/** Logins of one provider that may be under way. Nobody has to be known to start one. */
-const MOST_UNDER_WAY = 10_000;
+/** Logins of one provider that are kept. Nobody has to be known to start one: a further one takes the place of the oldest. */
+export const MOST_UNDER_WAY = 10_000;
 
 /** Who a response says somebody is. */
 export interface Subject {
+  /** Entity id of the identity provider that said so. */
+  readonly issuer: string;
   readonly nameId: string;
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   /** Of the certificate that signed it. */
@@ -35,17 +39,12 @@ export interface NewLogin {
   readonly request: string;
 }
 
-/** Stores a login that starts. Throws platform_busy. */
+/** Stores a login that starts. */
 export async function addLogin({ store, clock }: CoreServices, login: NewLogin): Promise<void> {
   const now = clock.now();
   await store.write(async (tx) => {
     await removeExpired(tx, now);
-    const underWay = tx.selectFrom('saml_login').select((eb) => eb.fn.countAll<number>().as('count'));
-    const { count } = await underWay.where('provider', '=', login.provider).executeTakeFirstOrThrow();
-    if (count >= MOST_UNDER_WAY) {
-      const headers = { 'Retry-After': '60' };
-      throw apiError('platform_busy', 'Too many logins are under way.', { details: { headers } });
-    }
+    await makeRoom(tx, login.provider);
     const row = {
       key_hash: hashSecret(login.relayState),
       provider: login.provider,
@@ -58,6 +57,19 @@ export async function addLogin({ store, clock }: CoreServices, login: NewLogin):
   });
 }
 
+/** To refuse what comes would let anybody keep everybody else out for ten minutes. */
+async function makeRoom(tx: Tx, provider: string): Promise<void> {
+  const underWay = tx.selectFrom('saml_login').where('provider', '=', provider);
+  const tooMany = (await countRows(underWay)) - MOST_UNDER_WAY + 1;
+  if (tooMany <= 0) return;
+  const oldest = underWay.select('key_hash').orderBy('expires_at').limit(tooMany);
+  await tx.deleteFrom('saml_login').where('key_hash', 'in', oldest).execute();
+}
+
+const findLoginRow = compileOnce((db, provider: string, key: string) =>
+  db.selectFrom('saml_login').selectAll().where('key_hash', '=', key).where('provider', '=', provider),
+);
+
 /**
  * The login that a response answers, by its `RelayState`; undefined for one that no login of ours is known for.
  * @throws {KitError} saml_login_unknown for one that is over, saml_login_replayed for one that was answered
@@ -67,8 +79,7 @@ export async function findLogin(
   provider: string,
   relayState: string,
 ): Promise<SamlLoginRow | undefined> {
-  const rows = store.db.selectFrom('saml_login').selectAll().where('key_hash', '=', hashSecret(relayState));
-  const row = await rows.where('provider', '=', provider).executeTakeFirst();
+  const [row] = await findLoginRow(store.db, provider, hashSecret(relayState));
   if (row === undefined) return undefined;
   if (row.used_at !== null) throw replayed();
   if (row.expires_at <= clock.now()) throw apiError('saml_login_unknown', 'The login took longer than ten minutes.');
@@ -87,26 +98,42 @@ export interface Answered {
   readonly login: SamlLoginRow | undefined;
 }
 
+const insertAssertion = compileOnce((db, provider: string, hashed: string, expires: number) =>
+  db
+    .insertInto('saml_assertion')
+    .values({ provider, assertion_hash: hashed, expires_at: expires })
+    .onConflict((conflict) => conflict.columns(['provider', 'assertion_hash']).doNothing())
+    .returning('provider'),
+);
+
+const insertResult = compileInsert('saml_result', [
+  'code_hash',
+  'provider',
+  'browser_hash',
+  'is_unsolicited',
+  'return_to',
+  'sealed_subject',
+  'expires_at',
+]);
+
 /** Uses a verified response up. Returns the code that signs its person in. Throws saml_login_replayed. */
 export async function useResponse(services: CoreServices, { provider, verified, login }: Answered): Promise<string> {
   const { store, clock, ids, vault } = services;
   const now = clock.now();
   const code = ids.secret();
   const subject: Subject = {
+    issuer: verified.issuer,
     nameId: verified.nameId,
     attributes: verified.attributes,
     thumbprint: verified.thumbprint,
     endsAt: verified.sessionNotOnOrAfter === undefined ? undefined : Date.parse(verified.sessionNotOnOrAfter),
   };
   await store.write(async (tx) => {
+    await removeExpired(tx, now);
     if (login !== undefined) await claimLogin(tx, login, now);
     const expires = Date.parse(verified.notOnOrAfter) + CLOCK_SKEW_MS;
-    const claimed = await tx
-      .insertInto('saml_assertion')
-      .values({ provider, assertion_hash: hashSecret(verified.assertionId), expires_at: expires })
-      .onConflict((conflict) => conflict.columns(['provider', 'assertion_hash']).doNothing())
-      .executeTakeFirst();
-    if (claimed.numInsertedOrUpdatedRows !== 1n) throw replayed();
+    const claimed = await insertAssertion(tx, provider, hashSecret(verified.assertionId), expires);
+    if (claimed.length !== 1) throw replayed();
     const row = {
       code_hash: hashSecret(code),
       provider,
@@ -116,34 +143,47 @@ export async function useResponse(services: CoreServices, { provider, verified, 
       sealed_subject: vault.seal(subject),
       expires_at: now + RESULT_LIFE_MS,
     };
-    await tx.insertInto('saml_result').values(row).execute();
+    await insertResult(tx, row);
   });
   return code;
 }
 
-async function claimLogin(tx: Tx, { key_hash: key }: SamlLoginRow, now: number): Promise<void> {
-  const claim = tx.updateTable('saml_login').set({ used_at: now }).where('key_hash', '=', key);
-  const { numUpdatedRows } = await claim
+const setLoginUsed = compileOnce((db, key: string, now: number) =>
+  db
+    .updateTable('saml_login')
+    .set({ used_at: now })
+    .where('key_hash', '=', key)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw replayed();
+    .returning('key_hash'),
+);
+
+async function claimLogin(tx: Tx, { key_hash: key }: SamlLoginRow, now: number): Promise<void> {
+  const claimed = await setLoginUsed(tx, key, now);
+  if (claimed.length !== 1) throw replayed();
 }
+
+const removeBefore = (['saml_login', 'saml_assertion', 'saml_result'] as const).map((table) =>
+  compileOnce((db, before: number) => db.deleteFrom(table).where('expires_at', '<=', before)),
+);
 
 /** What is over is of no use; a response that comes after it is refused for its time. */
 async function removeExpired(tx: Tx, now: number): Promise<void> {
-  for (const table of ['saml_login', 'saml_assertion', 'saml_result'] as const) {
-    await tx
-      .deleteFrom(table)
-      .where('expires_at', '<=', now - LOGIN_LIFE_MS)
-      .execute();
-  }
+  for (const remove of removeBefore) await remove(tx, now - LOGIN_LIFE_MS);
 }
+
+const findResultRow = compileOnce((db, code: string, now: number) =>
+  db
+    .selectFrom('saml_result')
+    .selectAll()
+    .where('code_hash', '=', code)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now),
+);
 
 /** The verified response of a code that is not used up. Throws saml_login_unknown. */
 export async function getResult({ store, clock }: CoreServices, code: string): Promise<SamlResultRow> {
-  const rows = store.db.selectFrom('saml_result').selectAll().where('code_hash', '=', hashSecret(code));
-  const row = await rows.where('used_at', 'is', null).where('expires_at', '>', clock.now()).executeTakeFirst();
+  const [row] = await findResultRow(store.db, hashSecret(code), clock.now());
   if (row === undefined) throw unknown();
   return row;
 }
@@ -163,22 +203,24 @@ export async function bindResult({ store }: CoreServices, row: SamlResultRow, br
   if (numUpdatedRows !== 1n) throw unknown();
 }
 
+const setResultUsed = compileOnce((db, code: string, now: number) =>
+  db
+    .updateTable('saml_result')
+    .set({ used_at: now })
+    .where('code_hash', '=', code)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll(),
+);
+
 /** Uses a code up, for the browser that it is bound to. Throws saml_login_unknown. */
 export async function claimResult(
   { clock }: CoreServices,
   tx: Tx,
   { code, browserHashes }: { readonly code: string; readonly browserHashes: readonly string[] },
 ): Promise<SamlResultRow> {
-  const now = clock.now();
-  const [claimed] = await tx
-    .updateTable('saml_result')
-    .set({ used_at: now })
-    .where('code_hash', '=', hashSecret(code))
-    .where('browser_hash', 'in', ['', ...browserHashes])
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returningAll()
-    .execute();
-  if (claimed === undefined) throw unknown();
+  const [claimed] = await setResultUsed(tx, hashSecret(code), clock.now());
+  // Thrown in the unit of work, so that another browser uses nothing up.
+  if (claimed === undefined || !browserHashes.includes(claimed.browser_hash ?? '')) throw unknown();
   return claimed;
 }

@@ -1,9 +1,9 @@
 // SAML providers: what may be set, what is shown, their own certificates and settings.
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { TestBrowser } from '../../../../test/support/saml/browser.ts';
+import { endSignOn, startSignOn } from '../../../../test/support/saml/harbor.ts';
 import {
   addProvider,
   postResponse,
@@ -14,21 +14,15 @@ import {
 import { shownBy } from '../../../../test/support/shown.ts';
 import { testKeys } from '../../../../../saml/src/testing/test-parties.ts';
 
-/** The clock stands still. */
-const NOW = Date.UTC(2026, 5, 1, 12);
-
 let test: TestPlatform;
 let organization: string;
 beforeAll(async () => {
-  test = await startPlatform({ host: false, clock: { now: NOW, frozen: true } });
+  test = await startSignOn();
 });
 beforeEach(async () => {
   organization = (await test.post('/v1/orgs', { title: 'Harbor' })).body.id;
 });
-afterAll(async () => {
-  expect(test.faults).toEqual([]);
-  await closePlatforms();
-});
+afterAll(() => endSignOn(test));
 
 const create = (body: object) => test.post(`/v1/orgs/${organization}/saml`, body);
 const list = async () => (await test.get(`/v1/orgs/${organization}/saml`)).body;

@@ -8,6 +8,7 @@ import type {
 import type { IdentityProvider, ServiceProvider } from '@bindery/saml';
 import { apiError } from '../../../core/api-error.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
+import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SamlProviderRow, TeamTable } from '../../../store/tables.ts';
 import { countForTeams, presentTeam } from '../teams/present.ts';
@@ -54,9 +55,12 @@ export async function requireOwnTeam(db: Db, organization: string, team: string 
   throw apiError('team_not_found', `Body field "defaultTeam": the organization has no team "${team}".`);
 }
 
+const findRow = compileOnce((db, id: string) => db.selectFrom('saml_provider').selectAll().where('id', '=', id));
+
 /** A provider, whoever asks. */
 export async function findProvider(db: Db, id: string): Promise<SamlProviderRow | undefined> {
-  return db.selectFrom('saml_provider').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = await findRow(db, id);
+  return row;
 }
 
 /** A provider of an organization. Throws saml_provider_not_found. */

@@ -8,7 +8,7 @@ import { findOrganizationByName } from '../organizations/find-by-name.ts';
 import { browserHashes, browserKeyCookies, noBrowserKeys } from './browser-keys.ts';
 import { finishLogin } from './finish-login.ts';
 import { readCode, readLoginForm } from './login-forms.ts';
-import { LOGIN_HEADERS, choicePage, confirmPage, organizationPage, refusalPage } from './login-pages.ts';
+import { LOGIN_HEADERS, choicePage, confirmPage, organizationPage, refusalPage, startPage } from './login-pages.ts';
 import { addLogin, bindResult, findLogin, getResult, useResponse } from './logins.ts';
 import type { Subject } from './logins.ts';
 import { findProvider, isComplete, listProviders, toParties, toServiceProvider } from './providers.ts';
@@ -92,11 +92,26 @@ async function choose(services: SamlServices, { search }: Call): Promise<Respons
 async function start(services: SamlServices, call: Call, provider: SamlProviderRow): Promise<Response> {
   const { ids, clock, saml } = services;
   const returnTo = readReturnPath(new URLSearchParams(call.search).get('returnTo'));
+  if (isFromElsewhere(call)) {
+    const organization = await titleOf(services, provider);
+    return startPage(organization, `${call.path}?${new URLSearchParams({ returnTo })}`);
+  }
   const { sp, idp } = await toParties(services, provider);
   const [relayState, browserKey, request] = [ids.secret(), ids.secret(), `_${ids.secret()}`];
   const address = await saml.startLogin(sp, idp, { requestId: request, relayState, now: clock.now() });
   await addLogin(services, { provider: provider.id, returnTo, relayState, browserKey, request });
   return redirect(address, browserKeyCookies(call, ids.secret().slice(0, 8), browserKey));
+}
+
+/** Whether a page of another origin sent the browser here. It may belong to who runs the provider, who would answer unseen. */
+function isFromElsewhere(call: Call): boolean {
+  const site = call.header('sec-fetch-site');
+  return site !== null && site !== 'same-origin' && site !== 'none';
+}
+
+async function titleOf({ store }: SamlServices, provider: SamlProviderRow | undefined): Promise<string> {
+  const found = store.db.selectFrom('organization').select('title');
+  return (await found.where('id', '=', provider?.organization ?? '').executeTakeFirst())?.title ?? '';
 }
 
 /** The assertion consumer service. */
@@ -130,12 +145,7 @@ async function confirm(services: SamlServices, call: Call, code: string): Promis
   const isOpenHere = result.browser_hash !== null && browserHashes(call).includes(result.browser_hash);
   const browserKey = ids.secret();
   if (!isOpenHere) await bindResult(services, result, browserKey);
-  const provider = await findProvider(store.db, result.provider);
-  const found = store.db
-    .selectFrom('organization')
-    .select('title')
-    .where('id', '=', provider?.organization ?? '');
-  const organization = (await found.executeTakeFirst())?.title ?? '';
+  const organization = await titleOf(services, await findProvider(store.db, result.provider));
   const page = confirmPage({ code, subject: vault.open<Subject>(result.sealed_subject).nameId, organization });
   const cookies = isOpenHere ? [] : browserKeyCookies(call, ids.secret().slice(0, 8), browserKey);
   for (const cookie of cookies) page.headers.append('Set-Cookie', cookie);

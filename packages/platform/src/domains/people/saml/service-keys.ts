@@ -4,6 +4,7 @@ import type { ServiceCertificate } from '@bindery/contract';
 import { createKeyPair } from '@bindery/saml';
 import type { KeyPair, RotatingKey } from '@bindery/saml';
 import type { CoreServices } from '../../../store/core-services.ts';
+import { compileOnce } from '../../../store/store.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 import type { SamlKeyTable } from '../../../store/tables.ts';
 
@@ -37,9 +38,13 @@ export async function addServiceKey(tx: Tx, key: SamlKeyTable): Promise<void> {
   await tx.deleteFrom('saml_key').where('provider', '=', key.provider).where('id', 'not in', kept).execute();
 }
 
+const findKeys = compileOnce((db, provider: string) =>
+  db.selectFrom('saml_key').selectAll().where('provider', '=', provider).orderBy('id', 'desc'),
+);
+
 /** The keys of a provider, the one in use first. */
 export async function listServiceKeys(db: Db, provider: string): Promise<SamlKeyTable[]> {
-  return db.selectFrom('saml_key').selectAll().where('provider', '=', provider).orderBy('id', 'desc').execute();
+  return findKeys(db, provider);
 }
 
 /** The keys as the engine takes them. */

@@ -1,0 +1,111 @@
+// An administrator puts another identity provider in the place of one, or takes a certificate away: what the former one said of
+// anybody counts no more, also of a login that is under way.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+import { TestBrowser } from '../../../../test/support/saml/browser.ts';
+import { anAddress, createHarbor, endSignOn, startSignOn } from '../../../../test/support/saml/harbor.ts';
+import {
+  postResponse,
+  respond,
+  signIn,
+  signedIn,
+  startLogin,
+} from '../../../../test/support/saml/identity-provider.ts';
+import type { TestProvider } from '../../../../test/support/saml/identity-provider.ts';
+import { testKeys } from '../../../../../saml/src/testing/test-parties.ts';
+
+const OTHER = 'https://other.example/metadata';
+const FROM_OTHER = { issuer: OTHER, assertionIssuer: OTHER };
+
+let test: TestPlatform;
+let organization: string;
+let provider: TestProvider;
+let browser: TestBrowser;
+beforeAll(async () => {
+  test = await startSignOn();
+});
+beforeEach(async () => {
+  ({ organization, provider, browser } = await createHarbor(test));
+});
+afterAll(() => endSignOn(test));
+
+const change = (body: object) => test.call('PATCH', `/v1/orgs/${organization}/saml/${provider.id}`, { body });
+const codeOf = (response: Response): string | null => response.headers.get('x-bindery-error');
+const idOf = async (from: TestBrowser): Promise<string> => (await from.call('GET', '/v1/user')).body.id;
+const signInAs = (email: string, changes = {}) =>
+  signedIn(test, provider, { nameId: 'employee-7', attributes: { email }, changes });
+
+/** Where a response leads that is posted now. */
+async function arrive(isSolicited: boolean): Promise<string> {
+  const who = { nameId: 'employee-7', attributes: { email: anAddress() } };
+  const { request, relayState } = await startLogin(browser, provider);
+  const form = isSolicited
+    ? { SAMLResponse: respond(provider, who, request), RelayState: relayState }
+    : { SAMLResponse: respond(provider, who) };
+  return (await postResponse(browser, provider, form)).headers.get('location') ?? '';
+}
+
+/** Opens the address, and clicks where it is asked for. */
+async function finish(address: string): Promise<Response> {
+  const answer = await browser.visit(address);
+  const code = new URLSearchParams(address.split('?')[1]).get('code') ?? '';
+  return answer.status === 200 ? browser.visit('/_platform/saml/finish', { form: { code } }) : answer;
+}
+
+describe('another entity id', () => {
+  it('is another identity provider: the same name is somebody else there, until an address says otherwise', async () => {
+    const email = anAddress();
+    const before = await idOf(await signInAs(email));
+    await change({ entityID: OTHER });
+    const stranger = anAddress();
+    const after = await idOf(await signInAs(stranger, FROM_OTHER));
+    expect(after).not.toBe(before);
+    expect((await test.get(`/v1/orgs/${organization}/members/${after}`)).body.user.email).toBe(stranger);
+    expect(await idOf(await signInAs(anAddress(), FROM_OTHER)), 'the new link').toBe(after);
+    const who = { nameId: 'employee-8', attributes: { email }, changes: FROM_OTHER };
+    expect(await idOf(await signedIn(test, provider, who)), 'the address of a member').toBe(before);
+  });
+
+  it('ends sessions and the tokens that were issued in them, but for the session that changes it', async () => {
+    const member = await signInAs(anAddress());
+    const { token } = (await member.call('POST', '/_platform/v1/tokens', { body: { kind: 'user' } })).body;
+    expect((await test.get('/v1/user', { token })).status).toBe(200);
+    const owner = (await test.get('/v1/user')).body.email;
+    const admin = await signedIn(test, provider, { nameId: owner });
+    const path = `/v1/orgs/${organization}/saml/${provider.id}`;
+    expect((await admin.call('PATCH', path, { body: { entityID: OTHER } })).status).toBe(200);
+    expect((await member.call('GET', '/v1/user')).code).toBe('session_ended');
+    expect((await test.get('/v1/user', { token })).code).toBe('token_invalid');
+    expect((await admin.call('GET', '/v1/user')).status).toBe(200);
+  });
+
+  it.each([true, false])('ends logins under way; one that was asked for here: %j', async (isSolicited) => {
+    const address = await arrive(isSolicited);
+    await change({ entityID: OTHER });
+    expect(codeOf(await finish(address))).toBe('saml_login_unknown');
+    expect(browser.session).toBeUndefined();
+  });
+});
+
+describe('the same entity id', () => {
+  it('keeps who is who with another certificate or address', async () => {
+    const { idp, nextIdp } = await testKeys();
+    const before = await idOf(await signInAs(anAddress()));
+    await change({ entityID: 'https://idp.example/metadata', ssoURL: 'https://idp.example/other' });
+    await change({ certificate: `${idp.certificate}\n${nextIdp.certificate}` });
+    provider = { ...provider, keys: nextIdp };
+    expect(await idOf(await signInAs(anAddress()))).toBe(before);
+  });
+
+  it('ends logins under way whose certificate is taken away', async () => {
+    const { idp, nextIdp } = await testKeys();
+    const [kept, gone] = [await arrive(true), await arrive(false)];
+    await change({ certificate: `${idp.certificate}\n${nextIdp.certificate}` });
+    expect((await finish(kept)).status).toBe(303);
+    await change({ certificate: nextIdp.certificate });
+    const refused = await finish(gone);
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_login_unknown']);
+    const late = await signIn(new TestBrowser(test), provider, { nameId: anAddress() });
+    expect(codeOf(late)).toBe('saml_signature_invalid');
+  });
+});
