@@ -21,6 +21,8 @@ export interface AttemptFacts {
   readonly answer?: TraceAnswer | undefined;
   readonly error?: { readonly code: string; readonly message: string } | undefined;
   readonly warnings: readonly string[];
+  /** Fault rules that met it. */
+  readonly fault?: string | undefined;
   readonly trace: DeliveryTrace | undefined;
   readonly notes: CallNotes;
   readonly secrets: readonly string[];
@@ -57,6 +59,7 @@ export function describeAttempt(facts: AttemptFacts): TraceAttempt {
     ...(facts.error === undefined
       ? {}
       : { error: { code: facts.error.code, message: cut(redact(facts.error.message), MAX_LENGTH.message) } }),
+    ...(facts.fault === undefined ? {} : { fault: facts.fault }),
     warnings: [...facts.warnings, ...logs.notices, ...exceptions.notices, ...calls.notices],
     logs: logs.kept,
     ...withFirstLog(facts.event, logs.kept),
@@ -117,6 +120,8 @@ function describeCalls({ trace, notes }: AttemptFacts, redact: Redact): TraceAtt
       ...(call.answeredBy === undefined ? {} : { answeredBy: cut(call.answeredBy, MAX_LENGTH.name) }),
       ...(note?.operation === undefined ? {} : { operation: note.operation }),
       ...(note?.scope === undefined ? {} : { scope: note.scope }),
+      ...(note?.request === undefined ? {} : { request: note.request }),
+      ...(note?.fault === undefined ? {} : { fault: note.fault }),
       ...(note?.warning === undefined ? {} : { warning: note.warning }),
       startedAt: iso(call.startedAt),
       durationMs: round(call.durationMs),

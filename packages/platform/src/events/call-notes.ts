@@ -4,6 +4,10 @@
 export interface CallNote {
   readonly operation: string;
   readonly scope?: string | undefined;
+  /** Id of the request, where requests are recorded. */
+  readonly request?: string | undefined;
+  /** The fault rule that answered or delayed it. */
+  readonly fault?: string | undefined;
   /** What the platform ignored in the request. */
   readonly warning?: string | undefined;
 }

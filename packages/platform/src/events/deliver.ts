@@ -1,6 +1,8 @@
 // One attempt at one event: found, host, trace. Used by the queue and by requests that wait for an answer.
 import { eventTypeFacts } from '@bindery/contract';
 import type { EventType, IntegrationEventPayload, TraceAttempt } from '@bindery/contract';
+import { applyFault } from '../core/faults/apply-fault.ts';
+import type { Fault, FaultTarget } from '../core/faults/fault-rules.ts';
 import { DeliveryError } from '@bindery/host';
 import type { DeliveryResult, DeliveryTrace, IntegrationHost } from '@bindery/host';
 import type { DeliveryServices } from './event-services.ts';
@@ -8,6 +10,7 @@ import type { EventTable } from '../store/tables.ts';
 import { describeAttempt, describeFailure } from './attempt.ts';
 import type { AttemptFacts } from './attempt.ts';
 import type { DeliveryContext } from './environments.ts';
+import type { Recording } from './recordings/recordings.ts';
 import type { AttemptFailure } from './events.ts';
 import { credentialsOf } from './payload.ts';
 import { createTextRedactor } from './redact-text.ts';
@@ -45,6 +48,12 @@ export async function attempt(services: DeliveryServices, row: EventTable, optio
     const { host, via } = chooseHost(services, row.id, found);
     const secrets = [...found.secrets, ...credentialsOf(event)];
     facts = { ...facts, version: found.script.version, via, secrets };
+    const fault = services.delivery.faults.take('delivery', targetOf(row), ATTEMPT_EFFECTS);
+    if (fault !== undefined) {
+      facts = { ...facts, fault: fault.rules };
+      const faulted = await faultedAttempt(facts, fault, options.signal);
+      if (faulted !== undefined) return faulted;
+    }
     const result = await host.deliver({
       eventId: row.id,
       script: found.script,
@@ -59,7 +68,11 @@ export async function attempt(services: DeliveryServices, row: EventTable, optio
     return {
       response: result.response,
       failure: undefined,
-      record: recordAnswer(facts, result, row.type as EventType),
+      record: recordAnswer(services, facts, {
+        result,
+        type: row.type as EventType,
+        given: { event, environment: found.environment, script: found.script, fetchBody: options.fetchBody },
+      }),
       redact,
     };
   } catch (thrown) {
@@ -70,6 +83,30 @@ export async function attempt(services: DeliveryServices, row: EventTable, optio
     const record = describeAttempt({ ...facts, durationMs: performance.now() - began, error: failure, trace });
     return { response: undefined, failure, record: Promise.resolve(record), redact };
   }
+}
+
+/** What fault rules about deliveries look at. */
+export function targetOf({ integration, type }: Pick<EventTable, 'integration' | 'type'>): FaultTarget {
+  return { integration, eventType: type };
+}
+
+const ATTEMPT_EFFECTS = ['status', 'delay', 'reset'] as const;
+
+/** The attempt where a rule answers in place of the script. Throws where it loses the delivery. */
+async function faultedAttempt(
+  facts: AttemptFacts,
+  fault: Fault,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Attempt | undefined> {
+  const answer = await applyFault(fault, signal).catch(() => {
+    const message = `Fault rule ${fault.rule?.id ?? ''} lost the delivery.`;
+    throw Object.assign(new Error(message), { code: 'delivery_interrupted' });
+  });
+  if (answer === undefined) return undefined;
+  const { status, headers, text } = answer;
+  const record = describeAttempt({ ...facts, durationMs: fault.delayMs, status });
+  const response = new Response(text, { status, headers });
+  return { response, failure: undefined, record: Promise.resolve(record), redact: (shown) => shown };
 }
 
 function notPublished(integration: string): Error & { code: string } {
@@ -107,12 +144,26 @@ function baseFacts({ clock, delivery }: DeliveryServices, row: EventTable): Atte
   };
 }
 
-async function recordAnswer(facts: AttemptFacts, result: DeliveryResult, type: EventType): Promise<TraceAttempt> {
+interface AnsweredAttempt {
+  readonly result: DeliveryResult;
+  readonly type: EventType;
+  readonly given: Pick<Recording, 'event' | 'environment' | 'fetchBody' | 'script'>;
+}
+
+async function recordAnswer(
+  { delivery }: DeliveryServices,
+  facts: AttemptFacts,
+  { result, type, given }: AnsweredAttempt,
+): Promise<TraceAttempt> {
   const trace = await result.trace;
-  const { status } = result.response;
+  const { status, headers } = result.response;
+  const body = result.body();
+  const { number, startedAt } = facts;
+  const answered = { status, headers, body };
+  delivery.recordings.put(facts.event, { attempt: number, startedAt, ...given, answer: answered, trace });
   const isKept = eventTypeFacts(type).delivery === 'answered';
   const redact = createTextRedactor(facts.secrets);
-  const answer = isKept ? describeAnswer(result.response, result.body(), redact) : undefined;
+  const answer = isKept ? describeAnswer(result.response, body, redact) : undefined;
   const warnings = status === NOT_SUBSCRIBED ? ['The integration does not handle events of this type.'] : [];
   return describeAttempt({ ...facts, durationMs: result.durationMs, status, answer, trace, warnings });
 }

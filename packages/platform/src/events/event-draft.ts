@@ -1,5 +1,5 @@
 import type { EventType } from '@bindery/contract';
-import type { EventLevel } from '../store/tables.ts';
+import type { EventLevel, EventVia } from '../store/tables.ts';
 
 /** An event on its way into the store. */
 export interface EventDraft {
@@ -11,6 +11,8 @@ export interface EventDraft {
   readonly type: EventType;
   /** Fields of the payload besides `eventId` and `type`. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** What led to it, where that is not what is under way. */
+  readonly cause?: { readonly event: string; readonly via: EventVia } | undefined;
   /** Deliver only after this long. */
   readonly delayMs?: number | undefined;
 }

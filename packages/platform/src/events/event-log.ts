@@ -5,13 +5,24 @@ import type { EventTable } from '../store/tables.ts';
 import { findQueuedEvent } from './queue/due-events.ts';
 import type { LeasedEvent } from './queue/due-events.ts';
 import { LeasedEvents } from './queue/leased-events.ts';
-import { attempt } from './deliver.ts';
+import { attempt, targetOf } from './deliver.ts';
+import { OVERTAKEN_WITHIN_MS, OrderFaults } from './queue/order-faults.ts';
+import type { OrderedEvent } from './queue/order-faults.ts';
 import { discardBody } from './queue/discard-body.ts';
 import type { Attempt } from './deliver.ts';
 import type { EventDraft } from './event-draft.ts';
 import type { AnswerOptions, AnsweredEvent, Events } from './events.ts';
 import { finishAttempt } from './finish.ts';
-import { releaseLease, holdIfPaused, leaseDue, nextDueAt, requeue, recoverLeases } from './lease.ts';
+import {
+  releaseLease,
+  holdIfPaused,
+  leaseDue,
+  moveDue,
+  nextDueAt,
+  requeue,
+  requeueIfEnded,
+  recoverLeases,
+} from './lease.ts';
 import { openPayload } from './payload.ts';
 import { PruneSchedule, pruneEvents } from './prune.ts';
 import type { EventLimits } from './prune.ts';
@@ -37,6 +48,7 @@ export class EventLog implements Events {
   readonly #pruning: PruneSchedule;
   readonly #working = new Set<Promise<void>>();
   readonly #leased: LeasedEvents;
+  readonly #order = new OrderFaults();
   /** Integrations that may have more events that are due. */
   #unfinished = new Set<string>();
   #isScheduled = false;
@@ -69,7 +81,7 @@ export class EventLog implements Events {
     return { id: row.id, response: made.response, failure: made.failure, redact: made.redact, finished };
   }
 
-  /** Puts an event that has ended back into the queue, under its id. Throws event_not_replayable. */
+  /** Delivers an event that has ended, or waits to be tried again, now. Throws event_not_replayable. */
   async replay(id: string): Promise<void> {
     await requeue(this.#options.services(), id);
     this.schedule();
@@ -172,6 +184,8 @@ export class EventLog implements Events {
     if (event.lease_until - services.clock.now() < timeoutMs) return this.#giveBack(services, event);
     const [row] = await findQueuedEvent(services.store.db, event.id);
     if (row === undefined || (await holdIfPaused(services, row))) return;
+    const ordered = { id: row.id, integration: row.integration, target: targetOf(row) };
+    if (this.#order.putsOff(services.delivery.faults, ordered)) return this.#putOff(services, event);
     const open = (): IntegrationEventPayload => openPayload(services, row);
     const made = await attempt(services, row, { event: open, timeoutMs, repeatable: true });
     await discardBody(made.response);
@@ -181,6 +195,22 @@ export class EventLog implements Events {
     const wasCutOff = !this.#isRunning && made.failure !== undefined;
     if (wasCutOff) await releaseLease(services, event);
     else await this.#finish(services, row, record);
+    await this.#keepOrder(services, ordered);
+  }
+
+  /** A fault rule has another event overtake it. */
+  async #putOff(services: DeliveryServices, { id }: LeasedEvent): Promise<void> {
+    await moveDue(services, id, services.clock.now() + OVERTAKEN_WITHIN_MS);
+    this.#leased.finished(id);
+    this.schedule();
+  }
+
+  /** What fault rules make of the order, once an event was delivered. */
+  async #keepOrder(services: DeliveryServices, ordered: OrderedEvent): Promise<void> {
+    const overtaken = this.#order.overtakenBy(ordered);
+    if (overtaken !== undefined) await moveDue(services, overtaken, services.clock.now());
+    if (this.#order.repeats(services.delivery.faults, ordered)) await requeueIfEnded(services, ordered.id);
+    if (overtaken !== undefined || services.delivery.faults.count > 0) this.schedule();
   }
 
   /** It has waited for so long that its lease could run out before it ends. */

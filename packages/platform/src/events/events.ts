@@ -35,7 +35,7 @@ export interface Events {
   schedule(): void;
   /** Records an event and makes its one attempt, for the caller who waits for the answer. */
   answer(draft: EventDraft, options?: AnswerOptions): Promise<AnsweredEvent>;
-  /** Puts an event that has ended back into the queue, under its id. Throws event_not_replayable. */
+  /** Delivers an event that has ended, or waits to be tried again, now. Throws event_not_replayable. */
   replay(id: string): Promise<void>;
   /** Resolves once nothing is due and nothing is under way. */
   idle(): Promise<void>;

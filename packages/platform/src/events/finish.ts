@@ -5,6 +5,7 @@ import type { EventTable } from '../store/tables.ts';
 import { isHandled } from './deliver.ts';
 import { nextDelayMs } from './retry-policy.ts';
 import type { DeliveryPolicy } from './retry-policy.ts';
+import { summarizeAttempt } from './traces/summary.ts';
 import { toJson } from '../store/json-column.ts';
 
 /** What became of an event. */
@@ -44,6 +45,9 @@ export async function finishAttempt(
         status: ok ? 'success' : 'failed',
         attempts,
         lease_until: null,
+        http_status: record.status ?? null,
+        duration_ms: Math.round(record.durationMs),
+        summary: summarizeAttempt(row.summary, record),
         ...(delayMs === undefined ? {} : { due_at: services.clock.now() + delayMs }),
       })
       .where('id', '=', row.id)

@@ -1,5 +1,5 @@
 // Taking queued events out of the store, and putting them back.
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { apiError } from '../core/api-error.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import { HELD, findLeases, findNextDue, findQueuedIntegrations, leaseOldest } from './queue/due-events.ts';
@@ -142,8 +142,44 @@ export async function recoverLeases({ store, processes }: CoreServices): Promise
   });
 }
 
-/** Puts an event that ended back into the queue, under its id, with all its retries. Throws event_not_replayable. */
+/** Gives back an event that is queued, to be delivered at a time. */
+export async function moveDue({ store }: CoreServices, id: string, dueAt: number): Promise<void> {
+  await store.db
+    .updateTable('event')
+    .set({ lease_until: null, due_at: dueAt })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** Delivers an event that ended, or waits to be tried again, now: under its id, with all its retries. Throws event_not_replayable. */
 export async function requeue(services: CoreServices, id: string): Promise<void> {
+  const now = services.clock.now();
+  if (
+    await requeueWhere(services, id, (eb) =>
+      eb.or([ended(eb), eb.and([eb('attempts', '>', 0), eb('due_at', '>', now)])]),
+    )
+  )
+    return;
+  throw apiError('event_not_replayable', `The event "${id}" is on its way already.`);
+}
+
+/** The same, for an event that may still be in the queue. Returns whether it was not. */
+export function requeueIfEnded(services: CoreServices, id: string): Promise<boolean> {
+  return requeueWhere(services, id, ended);
+}
+
+type EventExpressions = ExpressionBuilder<Tables, 'event'>;
+
+function ended(eb: EventExpressions): Expression<SqlBool> {
+  return eb('state', '!=', 'queued');
+}
+
+async function requeueWhere(
+  services: CoreServices,
+  id: string,
+  condition: (eb: EventExpressions) => Expression<SqlBool>,
+): Promise<boolean> {
   const { numUpdatedRows } = await services.store.db
     .updateTable('event')
     .set((eb) => ({
@@ -153,7 +189,7 @@ export async function requeue(services: CoreServices, id: string): Promise<void>
       attempts_before: eb.ref('attempts'),
     }))
     .where('id', '=', id)
-    .where('state', '!=', 'queued')
+    .where(condition)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw apiError('event_not_replayable', `The event "${id}" is still in the queue.`);
+  return numUpdatedRows > 0n;
 }

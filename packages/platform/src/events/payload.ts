@@ -41,20 +41,20 @@ export function showPayload(
 
 /** A payload as it is kept and shown, when nobody will need it for another delivery: credentials are taken out. */
 export function withoutCredentials(payload: Record<string, unknown>): Record<string, unknown> {
-  const { request, cookies, searchParams } = payload as Visited;
+  const { request, cookies, searchParams } = readVisited(payload);
   return {
     ...payload,
     ...(request === undefined
       ? {}
       : {
           request: {
-            ...request,
-            url: redactUrl(request.url),
-            headers: redactValues(request.headers, isCredentialHeader),
+            ...objectIn(payload['request']),
+            ...(request.url === undefined ? {} : { url: redactUrl(request.url) }),
+            ...(request.headers === undefined ? {} : { headers: redactValues(request.headers, isCredentialHeader) }),
           },
         }),
     ...(cookies === undefined ? {} : { cookies: redactValues(cookies, () => true) }),
-    ...(searchParams === undefined ? {} : { searchParams: redactValues(searchParams, isCredential) }),
+    ...(searchParams === undefined ? {} : { searchParams: redactValues(searchParams, isCredentialParameter) }),
   };
 }
 
@@ -62,7 +62,7 @@ export function withoutCredentials(payload: Record<string, unknown>): Record<str
 export function redactUrl(text: string): string {
   if (!URL.canParse(text)) return text;
   const url = new URL(text);
-  const names = [...new Set(url.searchParams.keys())].filter(isCredential);
+  const names = [...new Set(url.searchParams.keys())].filter(isCredentialParameter);
   if (url.password === '' && names.length === 0) return text;
   if (url.password !== '') url.password = REDACTED;
   for (const name of names) url.searchParams.set(name, REDACTED);
@@ -71,32 +71,51 @@ export function redactUrl(text: string): string {
 
 /** The credentials in a payload that {@link withoutCredentials} takes out, so that logs do not show them either. */
 export function credentialsOf(payload: Record<string, unknown>): string[] {
-  const { request, cookies, searchParams } = payload as Visited;
+  const { request, cookies, searchParams } = readVisited(payload);
   const headers = Object.entries(request?.headers ?? {}).filter(([name]) => isCredentialHeader(name));
   const query = [
-    ...(request !== undefined && URL.canParse(request.url) ? new URL(request.url).searchParams : []),
+    ...(request?.url !== undefined && URL.canParse(request.url) ? new URL(request.url).searchParams : []),
     ...Object.entries(searchParams ?? {}),
-  ].filter(([name]) => isCredential(name));
-  const values = [...headers, ...query].map(([, value]) => value);
-  return [...values, ...values.map((value) => value.replace(/^\w+\s+/, '')), ...Object.values(cookies ?? {})];
+  ].filter(([name]) => isCredentialParameter(name));
+  const values = [...headers, ...query].map(([, value]) => value).filter((value) => typeof value === 'string');
+  const ofCookies = Object.values(cookies ?? {}).filter((value) => typeof value === 'string');
+  return [...values, ...values.map((value) => value.replace(/^\w+\s+/, '')), ...ofCookies];
 }
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** What visitors send, in the events that carry it. */
-interface Visited {
-  readonly request?: { readonly method: string; readonly url: string; readonly headers: Record<string, string> };
-  readonly cookies?: Record<string, string>;
-  readonly searchParams?: Record<string, string>;
+export interface Visited {
+  readonly request: { readonly url: string | undefined; readonly headers: Values | undefined } | undefined;
+  readonly cookies: Values | undefined;
+  readonly searchParams: Values | undefined;
 }
 
-function isCredentialHeader(name: string): boolean {
+/** Reads it. A payload that somebody sends by hand may be against its schema: what is no text or no object is left out. */
+export function readVisited({ request, cookies, searchParams }: Values): Visited {
+  const asked = objectIn(request);
+  const { url, headers } = asked ?? {};
+  return {
+    request: asked && { url: typeof url === 'string' ? url : undefined, headers: objectIn(headers) },
+    cookies: objectIn(cookies),
+    searchParams: objectIn(searchParams),
+  };
+}
+
+function objectIn(value: unknown): Values | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : undefined;
+}
+
+/** Whether a header carries a credential, or is named like one. */
+export function isCredentialHeader(name: string): boolean {
   return isSecretHeader(name) || isSecretName(name);
 }
 
-/** Parameters of OAuth's redirects are credentials, too, and so is what an address is signed with. */
-function isCredential(name: string): boolean {
+/** Whether a parameter of an address is a credential: those of OAuth's redirects are, and what an address is signed with. */
+export function isCredentialParameter(name: string): boolean {
   return isSecretName(name) || name === 'code' || name === 'state' || /(?:^|[_-])sig(?:nature)?$/i.test(name);
 }
 
-function redactValues(values: Record<string, string>, isSecret: (name: string) => boolean): Record<string, string> {
+function redactValues(values: Values, isSecret: (name: string) => boolean): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isSecret(name) ? REDACTED : value]));
 }

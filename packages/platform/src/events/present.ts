@@ -8,10 +8,25 @@ import { showPayload } from './payload.ts';
 import type { EventViewer } from './payload.ts';
 import { parseJson } from '../store/json-column.ts';
 
-/** An event with its attempts, as the local family shows it. */
+function presentCause(row: EventListRow): Pick<LocalEvent, 'cause'> {
+  const { cause_request: request, cause_event: event, cause_via: via } = row;
+  if (request === null && event === null) return {};
+  return {
+    cause: {
+      ...(request === null ? {} : { request }),
+      ...(event === null ? {} : { event }),
+      ...(via === null ? {} : { via }),
+    },
+  };
+}
+
+/** A row without its payload. */
+export type EventListRow = Omit<EventTable, 'payload'>;
+
+/** An event with its attempts, as the local family shows it; without a payload in lists that leave it out. */
 export function presentLocalEvent(
   services: CoreServices,
-  row: EventTable,
+  row: EventListRow & { readonly payload?: string },
   attempts: readonly TraceAttempt[],
 ): LocalEvent {
   const state = row.state === 'queued' && row.lease_until !== null ? 'running' : row.state;
@@ -23,7 +38,13 @@ export function presentLocalEvent(
     state,
     createdAt: new Date(row.created_at).toISOString(),
     ...(row.state === 'queued' && !isHeld(row) ? { nextAttemptAt: new Date(row.due_at).toISOString() } : {}),
-    payload: showPayload(services, row, 'person'),
+    ...(row.component === null ? {} : { component: row.component }),
+    ...presentCause(row),
+    ...(row.http_status === null ? {} : { status: row.http_status }),
+    ...(row.duration_ms === null ? {} : { durationMs: row.duration_ms }),
+    attemptCount: row.attempts,
+    summary: row.summary === '' ? [] : row.summary.split('\n'),
+    payload: row.payload === undefined ? {} : showPayload(services, { payload: row.payload }, 'person'),
     attempts: [...attempts],
   };
 }

@@ -12,9 +12,11 @@ export interface TargetEvent {
   readonly level: 'space' | 'site';
   readonly target: string;
   readonly type: EventType;
-  /** Fields of the payload besides `eventId`, `type` and `installationId`. */
-  readonly fields: Readonly<Record<string, unknown>>;
+  /** Fields of the payload besides `eventId`, `type` and `installationId`, of what the scopes of an integration let it see. */
+  readonly fields: Fields | ((scopes: readonly string[]) => Fields);
 }
+
+type Fields = Readonly<Record<string, unknown>>;
 
 const findInstalled = compileOnce((db, level: TargetEvent['level'], target: string) =>
   db
@@ -27,6 +29,16 @@ const findInstalled = compileOnce((db, level: TargetEvent['level'], target: stri
     .where('child_installation.status', '=', 'active')
     .where('installation.status', '=', 'active'),
 );
+
+/** Whether an installation on the target is set up whose integration declares the scope of a type of event. */
+export async function isAwaited(
+  { store }: Pick<EventServices, 'store'>,
+  { level, target, type }: Pick<TargetEvent, 'level' | 'target' | 'type'>,
+): Promise<boolean> {
+  const scope = scopeOfEvent(type);
+  const rows = await findInstalled(store.db, level, target);
+  return rows.some((row) => scope === undefined || (parseJson(row.definition).scopes as string[]).includes(scope));
+}
 
 /**
  * Records the event for each installation on the target that is set up and whose integration declares the scope. That of
@@ -44,7 +56,7 @@ export async function recordForTarget(services: EventServices, tx: Tx, event: Ta
       level: event.level,
       target: event.target,
       type: event.type,
-      fields: { installationId: row.id, ...event.fields },
+      fields: { installationId: row.id, ...(typeof event.fields === 'function' ? event.fields(scopes) : event.fields) },
     });
   }
 }

@@ -4,9 +4,22 @@ import type { IntegrationEventPayload } from '@bindery/contract';
 import type { EventServices } from './event-services.ts';
 import type { EventTable } from '../store/tables.ts';
 import type { EventDraft } from './event-draft.ts';
+import { summarizePayload } from './traces/summary.ts';
 import { sealPayload, withoutCredentials } from './payload.ts';
 import { withoutPlatformCookies } from './platform-cookies.ts';
+import { currentCause } from '../core/requests/cause.ts';
 import type { Tx } from '../store/store.ts';
+
+/** What is under way led to it, unless the draft says otherwise. */
+function causeOf({ cause }: EventDraft): Pick<EventTable, 'cause_request' | 'cause_event' | 'cause_via'> {
+  const current = currentCause();
+  const event = cause?.event ?? current?.event ?? null;
+  return {
+    cause_request: current?.request?.id ?? null,
+    cause_event: event,
+    cause_via: event === null ? null : (cause?.via ?? 'call'),
+  };
+}
 
 /** An event in the store, with the payload that its script is to be given. */
 export interface RecordedEvent {
@@ -41,6 +54,11 @@ export async function recordEvent(services: EventServices, tx: Tx, draft: EventD
     lease_owner: isAnswered ? services.processes.own : null,
     attempts: 0,
     attempts_before: 0,
+    ...causeOf(draft),
+    component: typeof draft.fields['componentId'] === 'string' ? draft.fields['componentId'] : null,
+    http_status: null,
+    duration_ms: null,
+    summary: summarizePayload(draft),
   };
   await tx.insertInto('event').values(row).execute();
   if (!isAnswered) services.store.afterCommit(() => services.events.schedule());

@@ -1,33 +1,7 @@
-import type { SQLInputValue } from 'node:sqlite';
-import type { CompiledQuery } from 'kysely';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStore } from '../../store/create-store.ts';
-import { createSqliteEngine } from '../../store/sqlite/sqlite-engine.ts';
-import { openSqlite } from '../../store/sqlite/open-sqlite.ts';
-import type { Db, Store } from '../../store/store.ts';
+import { describe, expect, it } from 'vitest';
+import { plansOf } from '../../../test/support/store/plan-of.ts';
+import type { Db } from '../../store/store.ts';
 import { findLeases, findNextDue, findQueuedEvent, findQueuedIntegrations, leaseOldest } from './due-events.ts';
-
-const opened: Store[] = [];
-afterEach(async () => {
-  for (const store of opened.splice(0)) await store.close();
-});
-
-/** How SQLite goes about a statement. */
-async function planOf(statement: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const opening = openSqlite({});
-  const store = createStore(createSqliteEngine(opening));
-  opened.push(store);
-  let plan: string[] = [];
-  const db: Db = store.db;
-  vi.spyOn(db, 'executeQuery').mockImplementation(async (query) => {
-    const { sql, parameters } = query as CompiledQuery;
-    const steps = opening.database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(parameters as SQLInputValue[]));
-    plan = steps.map(({ detail }) => String(detail));
-    return { rows: [] };
-  });
-  await statement(db);
-  return plan;
-}
 
 describe('a look for due events', () => {
   const looks: Record<string, (db: Db) => Promise<unknown>> = {
@@ -39,7 +13,7 @@ describe('a look for due events', () => {
   };
   for (const [name, look] of Object.entries(looks)) {
     it(`${name} goes over no event that it does not need`, async () => {
-      const plan = await planOf(look);
+      const plan = (await plansOf(look)).flat();
       const overEvents = plan.filter((step) => /^(SCAN|SEARCH) event\b/.test(step));
       expect(overEvents.length).toBeGreaterThan(0);
       for (const step of overEvents) expect(step).toMatch(/USING (COVERING )?INDEX|USING INTEGER PRIMARY KEY/);

@@ -1,10 +1,14 @@
 // What a script answered to an event that somebody waited for, as its trace keeps it: credentials taken out, the body cut.
 import type { TraceAnswer } from '@bindery/contract';
+import { redactUrl } from '../payload.ts';
 import { REDACTED, isSecretHeader } from '@bindery/diagnostics';
 import type { AnswerBody } from '@bindery/host';
 
 /** Longest body that is kept, in characters. It is cut after secrets are taken out, so that no part of one is left at the end. */
 const MAX_BODY_LENGTH = 16_000;
+
+/** Bytes that are read of a body. */
+const READ_BYTES = 20_000;
 
 /** Longest value of a header that is kept, in characters. */
 const MAX_HEADER_LENGTH = 4_000;
@@ -15,7 +19,7 @@ export function describeAnswer(
   body: AnswerBody,
   redact: (text: string) => string,
 ): TraceAnswer {
-  const text = decode(body.start);
+  const text = decode(body.start.subarray(0, READ_BYTES));
   return {
     status,
     headers: describeHeaders(headers, redact),
@@ -27,11 +31,18 @@ export function describeAnswer(
 function describeHeaders(headers: Headers, redact: (text: string) => string): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const [name, value] of headers) {
-    const one = name === 'set-cookie' ? redactCookie(value) : isSecretHeader(name) ? REDACTED : redact(value);
+    const one = describeValue(name, value, redact);
     const before = shown[name];
     shown[name] = (before === undefined ? one : `${before}, ${one}`).slice(0, MAX_HEADER_LENGTH);
   }
   return shown;
+}
+
+/** A redirect may carry the token that a visitor comes back with. */
+function describeValue(name: string, value: string, redact: (text: string) => string): string {
+  if (name === 'set-cookie') return redactCookie(value);
+  if (isSecretHeader(name)) return REDACTED;
+  return name === 'location' ? redactUrl(redact(value)) : redact(value);
 }
 
 /** A cookie is a credential of the visitor; its name and attributes are not. */

@@ -1,0 +1,44 @@
+// Headers of an integration's answer that would reach further than the integration: other integrations answer on the same
+// host, and browsers send cookies to every port of it.
+
+import { setsOwnCookie } from '../../core/cookies/own-cookies.ts';
+
+/** Headers that speak for a whole origin or host. */
+const ORIGIN_WIDE = [
+  'service-worker-allowed',
+  'clear-site-data',
+  'strict-transport-security',
+  'public-key-pins',
+  'alt-svc',
+  'nel',
+  'report-to',
+];
+
+/** Takes out of an answer what reaches further than the paths of its integration. */
+export function keepBelow(paths: readonly string[], headers: Headers): void {
+  for (const name of ORIGIN_WIDE) headers.delete(name);
+  const cookies = headers.getSetCookie();
+  headers.delete('set-cookie');
+  for (const cookie of cookies) {
+    // A session of somebody else's, planted in a browser, would sign its person in as them.
+    if (!setsOwnCookie(cookie)) headers.append('Set-Cookie', keepCookieBelow(paths, cookie));
+  }
+}
+
+/**
+ * A cookie that browsers send to the first of the paths and what is below it, of the host that set it. A path of its own that is below
+ * any of them stays.
+ * A name that begins with `__Host-` asks for the whole host, and browsers ignore such a cookie then.
+ */
+export function keepCookieBelow(paths: readonly string[], cookie: string): string {
+  const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
+  const kept = attributes.filter((attribute) => !/^(?:domain|path)(?:\s*=|$)/i.test(attribute));
+  const given = attributes.findLast((attribute) => /^path\s*=/i.test(attribute))?.replace(/^path\s*=\s*/i, '');
+  const isKept = given !== undefined && paths.some((path) => isBelow(path, given));
+  return [pair, `Path=${isKept ? given : (paths[0] ?? '/')}`, ...kept].join('; ');
+}
+
+function isBelow(path: string, given: string): boolean {
+  const isIt = given === path || given.startsWith(path === '/' ? path : `${path}/`);
+  return isIt && !given.includes('..') && !given.includes('%');
+}

@@ -1,0 +1,35 @@
+// From what a script answered to what a browser gets: bound by what its integration declared, and by where it is.
+import type { AnsweredEvent } from '../events.ts';
+import { requireAnswer } from '../script-answer.ts';
+import { keepBelow } from './origin-wide-headers.ts';
+
+/** Headers that belong to one connection, and those that would tell a script about this machine’s platform. */
+export const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'trailer',
+  'upgrade',
+  'host',
+  'expect',
+]);
+
+/** What binds an answer of an integration. */
+export interface AnswerBounds {
+  /** The integration's own content security policy. */
+  readonly policy: string | undefined;
+  /** Cookies are sent to the first of these paths and what is below it, or to a narrower one that the script names below any of them. */
+  readonly paths: readonly string[];
+}
+
+/** The answer of a script. Throws what the caller is told where there is none. */
+export function toResponse(answered: AnsweredEvent, { policy, paths }: AnswerBounds): Response {
+  const answer = requireAnswer(answered);
+  const headers = new Headers(answer.headers);
+  for (const name of CONNECTION_HEADERS) headers.delete(name);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  keepBelow(paths, headers);
+  if (policy !== undefined) headers.append('Content-Security-Policy', policy); // Next to the script's own: both hold.
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}

@@ -1,0 +1,87 @@
+// Which event's answer showed which web frame: so that what the frame asks the integration for, and what that asks for in turn, is
+// put down to that event.
+import { endpointPath } from '../../core/addresses.ts';
+import type { EventDraft } from '../event-draft.ts';
+
+/** Remembers the addresses of web frames, and of what their pages are made of. */
+export interface FrameSources {
+  /** Notes that an event's answer shows frames at these addresses. */
+  show(event: string, urls: Iterable<string>): void;
+  /**
+   * The event that showed the frame that makes a request, or is opened by it; undefined where none is known. The request is noted:
+   * styles and modules of the page name it as the one that asks for more.
+   */
+  causeOf(request: Pick<Request, 'url' | 'headers'>): EventDraft['cause'];
+}
+
+/** Addresses that are kept of each kind: the last ones. */
+const MAX_SOURCES = 1_000;
+
+/** Makes an empty memory. */
+export function createFrameSources(): FrameSources {
+  /** By frame: the last event whose answer shows it. */
+  const shown = new Map<string, string>();
+  /** By frame: the event that showed it when its page was asked for. Later ones show the same page, which stays as it is. */
+  const opened = new Map<string, string>();
+  /** By what a page is made of. */
+  const parts = new Map<string, string>();
+  return {
+    show(event, urls) {
+      for (const url of urls) remember(shown, keyOf(url), event);
+    },
+    causeOf({ url, headers }) {
+      const key = keyOf(url);
+      const opening = shown.get(key);
+      if (opening !== undefined) {
+        remember(opened, key, opening);
+        return { event: opening, via: 'frame' };
+      }
+      const referer = headers.get('referer');
+      if (referer === null || !isSameIntegration(url, referer)) return undefined;
+      const from = keyOf(referer);
+      const event = opened.get(from) ?? shown.get(from) ?? parts.get(from);
+      if (event === undefined) return undefined;
+      remember(parts, key, event);
+      return { event, via: 'frame' };
+    },
+  };
+}
+
+/** Puts an entry last; the first ones go when there are too many. */
+function remember(entries: Map<string, string>, key: string, event: string): void {
+  entries.delete(key);
+  entries.set(key, event);
+  for (const first of entries.keys()) {
+    if (entries.size <= MAX_SOURCES) return;
+    entries.delete(first);
+  }
+}
+
+/** Of a public endpoint the path, because a browser has it on the integration's own host; of others all but the fragment. */
+function keyOf(url: string): string {
+  if (integrationOf(url) === undefined) return url.split('#', 1)[0] ?? url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+const ENDPOINT = new RegExp(`^${endpointPath('([^/]+)')}(?:/|$)`);
+
+/** The integration whose public endpoint an address is; undefined for other addresses. */
+function integrationOf(url: string): string | undefined {
+  return URL.canParse(url) ? ENDPOINT.exec(new URL(url).pathname)?.[1] : undefined;
+}
+
+/** Anybody can write a `Referer`: it puts nothing down to an event of another integration. */
+function isSameIntegration(url: string, referer: string): boolean {
+  const from = integrationOf(referer);
+  return from === undefined || from === integrationOf(url);
+}
+
+/** The addresses of web frames in a tree of elements. */
+export function listFrameUrls(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(listFrameUrls);
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, source } = node as { readonly type?: unknown; readonly source?: { readonly url?: unknown } };
+  const own = type === 'webframe' && typeof source?.url === 'string' ? [source.url] : [];
+  return [...own, ...Object.values(node).flatMap(listFrameUrls)];
+}

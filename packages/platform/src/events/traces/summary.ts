@@ -1,0 +1,48 @@
+// A few lines about an event, for lists and for searching in them: what was asked for, then what came of it.
+import type { TraceAttempt } from '@bindery/contract';
+import type { EventDraft } from '../event-draft.ts';
+import { redactUrl } from '../payload.ts';
+
+/** Lines of a summary, and characters of each. */
+const MAX_LINES = 8;
+const MAX_LINE_LENGTH = 200;
+
+/** Lines that the payload gives. They stay the first ones. */
+const PAYLOAD_LINES = 1;
+
+/** What was asked for: the component and action of a render, the method and address of a request, or what a task says. */
+export function summarizePayload({ fields }: EventDraft): string {
+  const { componentId, action, request, task } = fields as PayloadParts;
+  if (typeof componentId === 'string') return line([componentId, action?.action].filter(Boolean).join(' '));
+  if (typeof request === 'object' && request !== null)
+    return line(`${String(request.method).toUpperCase()} ${redactUrl(String(request.url))}`);
+  return typeof task?.type === 'string' ? line(task.type) : '';
+}
+
+interface PayloadParts {
+  readonly componentId?: unknown;
+  readonly action?: { readonly action?: unknown } | null;
+  readonly request?: { readonly method?: unknown; readonly url?: unknown } | null;
+  readonly task?: { readonly type?: unknown } | null;
+}
+
+/** The summary after an attempt: what was asked for stays. */
+export function summarizeAttempt(before: string, attempt: TraceAttempt): string {
+  const { error, exceptions, firstLog } = attempt;
+  const lines = [
+    ...(error === undefined ? [] : [`${error.code}: ${error.message}`]),
+    ...exceptions.map(({ name, message }) => `${name}: ${message}`),
+    ...(firstLog === undefined ? [] : [firstLog]),
+  ];
+  const asked = before.split('\n').slice(0, PAYLOAD_LINES);
+  return [...asked, ...lines.map(line)].slice(0, MAX_LINES).join('\n');
+}
+
+/** The same with lines that came after the end. */
+export function summarizeMore(before: string, more: readonly string[]): string {
+  return [...before.split('\n'), ...more.map(line)].slice(0, MAX_LINES).join('\n');
+}
+
+function line(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').slice(0, MAX_LINE_LENGTH);
+}
