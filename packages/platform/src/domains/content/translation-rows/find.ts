@@ -73,7 +73,7 @@ export interface FoundResult {
   readonly language: TranslationRow['language'];
 }
 
-/** What a translation has made so far; null before its first run, and where there is none. */
+/** What a translation has made so far; null before its first run, and where the translation does not exist. */
 export async function findResult(db: Db, organization: string, id: string): Promise<FoundResult | null> {
   const found = await db
     .selectFrom('translation')
@@ -85,6 +85,17 @@ export async function findResult(db: Db, organization: string, id: string): Prom
     .where('translation.target_root', 'is not', null)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** The same of the translation that fills a space. */
+export async function findResultOfSpace(db: Db, organization: string, space: string): Promise<FoundResult | null> {
+  const found = await db
+    .selectFrom('translation')
+    .select('id')
+    .where('target_space', '=', space)
+    .where('organization', '=', organization)
+    .executeTakeFirst();
+  return found === undefined ? null : findResult(db, organization, found.id);
 }
 
 /** The language of a space that a translation fills. */

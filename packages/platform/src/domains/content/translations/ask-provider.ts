@@ -1,5 +1,4 @@
 // What the memory has not is asked of the provider, batch after batch; each answer is stored before the next batch goes out.
-import type { KitError } from '@bindery/diagnostics';
 import { batchesOf } from '@bindery/translations';
 import type {
   TranslateOptions,
@@ -12,22 +11,14 @@ import { parseJson, toJson } from '../../../store/json-column.ts';
 import type { RunProgress, TranslationRow } from '../../../store/tables.ts';
 import { isClaimed } from './claim.ts';
 import { findTranslationRow } from '../translation-rows/find.ts';
-import { recall, remember } from './memory.ts';
-
-/** A failure of a text, by the code of the engine. */
-export type TextFailure = Pick<KitError, 'code' | 'message'>;
+import { recall, remember } from '../translation-rows/memory.ts';
+import type { Answers, TextFailure, TextSource } from './text-source.ts';
 
 /** Whom a run asks, and how. */
 export interface Asking {
   readonly row: TranslationRow;
   readonly provider: TranslationProvider;
   readonly options: TranslateOptions;
-}
-
-/** What is known of some texts afterwards: each key is in one of the two. */
-export interface Answers {
-  readonly texts: ReadonlyMap<string, string>;
-  readonly failures: ReadonlyMap<string, TextFailure>;
 }
 
 /** Thrown when the translation is no longer this process's to run: it was deleted. */
@@ -43,7 +34,7 @@ const ENDS_ASKING: ReadonlySet<string> = new Set([
 ] satisfies TranslationErrorCode[]);
 
 /** Asks for texts during one run. */
-export class Asker {
+export class Asker implements TextSource {
   readonly #services: ContentServices;
   readonly #asking: Asking;
   #end: TextFailure | undefined;
@@ -94,7 +85,7 @@ export class Asker {
     const { row } = this.#asking;
     const isOurs = await this.#services.store.write(async (tx) => {
       // What was translated is kept, also for a translation that is gone: another one may need it.
-      await remember(tx, row.organization, texts);
+      await remember(tx, { organization: row.organization, now: this.#services.clock.now() }, texts);
       const now = await findTranslationRow(tx, row.id);
       if (!isClaimed(this.#services, now) || now.progress === null) return false;
       const { startedAt, pages, pagesDone, sent } = parseJson(now.progress);

@@ -3,19 +3,38 @@ import type { ContentServices } from '../state/content-services.ts';
 import { toJson } from '../../../store/json-column.ts';
 import type { Json } from '../../../store/json-column.ts';
 import { compileOnce } from '../../../store/store.ts';
+import type { NotNull } from 'kysely';
 import type { Db, Tx } from '../../../store/store.ts';
 import type { RunProgress, TranslationRow } from '../../../store/tables.ts';
 import { selectAwake } from '../translation-rows/awake.ts';
 
-const findDue = compileOnce((db, now: number) =>
-  selectAwake(db)
-    .select('translation.id')
+/** A translation that is to run, with the content that its source has. */
+export type WaitingTranslation = TranslationRow & { readonly due_at: number; readonly source_head: string };
+
+function selectWaiting(db: Db) {
+  return selectAwake(db)
+    .innerJoin('revision as head', 'head.id', 'source.revision')
+    .selectAll('translation')
+    .select('head.root as source_head')
     .where('translation.status', '!=', 'running')
-    .where('translation.due_at', '<=', now)
-    .orderBy('translation.due_at')
-    .orderBy('translation.id')
-    .limit(1),
+    .where('translation.due_at', 'is not', null)
+    .$narrowType<{ due_at: NotNull }>();
+}
+
+const findFirstTwo = compileOnce((db) =>
+  selectWaiting(db).orderBy('translation.due_at').orderBy('translation.id').limit(2),
 );
+const findById = compileOnce((db, id: string) => selectWaiting(db).where('translation.id', '=', id));
+
+/** The translation that is due first, now or later, and the one after it: at most two. */
+export async function findNext({ store }: ContentServices): Promise<readonly WaitingTranslation[]> {
+  return findFirstTwo(store.db);
+}
+
+/** A translation that is to run, now or later; undefined for one that runs, and one that has nothing to do. */
+export async function findWaiting(db: Db, id: string): Promise<WaitingTranslation | undefined> {
+  return (await findById(db, id))[0];
+}
 
 /** Gives the row as it is from then on; nothing where somebody else was faster. */
 const setRunning = compileOnce((db, id: string, now: number, owner: string, progress: Json<RunProgress>) =>
@@ -28,28 +47,18 @@ const setRunning = compileOnce((db, id: string, now: number, owner: string, prog
     .returningAll(),
 );
 
-/** Takes the translation that has been due for longest. Nobody else gets it while this process runs. */
-export async function claimDue(services: ContentServices): Promise<TranslationRow | undefined> {
-  const now = services.clock.now();
-  const progress = toJson<RunProgress>({ startedAt: now, pages: 0, pagesDone: 0, sent: 0 });
-  for (;;) {
-    const [due] = await findDue(services.store.db, now);
-    if (due === undefined) return undefined;
-    const [row] = await setRunning(services.store.db, due.id, now, services.processes.own, progress);
-    if (row !== undefined) return row;
-  }
-}
-
-const findNextDue = compileOnce((db) =>
-  selectAwake(db)
-    .select(({ fn }) => fn.min('translation.due_at').as('at'))
-    .where('translation.status', '!=', 'running'),
-);
-
-/** When the next one is due; undefined when nothing is. */
-export async function nextDueAt(services: ContentServices): Promise<number | undefined> {
-  const [next] = await findNextDue(services.store.db);
-  return next?.at ?? undefined;
+/**
+ * Takes a translation that is due. Nobody else gets it while this process runs. Undefined where somebody else was faster. `startedAt` is
+ * when the run began.
+ */
+export async function claim(
+  { clock, processes }: ContentServices,
+  db: Db | Tx,
+  { id, startedAt }: { readonly id: string; readonly startedAt: number },
+): Promise<TranslationRow | undefined> {
+  const progress = toJson<RunProgress>({ startedAt, pages: 0, pagesDone: 0, sent: 0 });
+  const [row] = await setRunning(db, id, clock.now(), processes.own, progress);
+  return row;
 }
 
 /** Makes due what processes that are gone had under way. Nothing is lost: what was translated is in the memory. */

@@ -1,96 +1,106 @@
 // The end of a run, in one unit of work: the target's new content, what people have otherwise, what failed, what is counted.
 import { isSameTree } from './note-edits.ts';
-import type { RevisionRow, TranslationRow, TranslationStats } from '../../../store/tables.ts';
+import type { TranslationRow, TranslationStats } from '../../../store/tables.ts';
 import { parseJson, toJson } from '../../../store/json-column.ts';
+import type { BuiltTree } from '@bindery/content/tree';
 import { compileOnce } from '../../../store/store.ts';
 import type { Tx } from '../../../store/store.ts';
 import { commitStandalone, commitToSpace } from '../revision-store/commit.ts';
-import { getHead, nodeStore } from '../revision-store/store.ts';
+import { nodeStore } from '../revision-store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { EMPTY_CONTENT } from '../trees/nodes.ts';
-import { isClaimed, releaseClaim } from './claim.ts';
+import { releaseClaim } from './claim.ts';
 import type { FinishedRun } from './finished-run.ts';
 import { noteFailures } from './failures.ts';
-import { findTranslationRow } from '../translation-rows/find.ts';
+import { removeGenerated } from '../translation-rows/remove.ts';
 import { generate } from './generate.ts';
 import type { Generated } from './generate.ts';
+import { storeGenerated } from './store-generated.ts';
 import { mergeEdits } from './merge-edits.ts';
 import { noteEdits } from './note-edits.ts';
 
 /**
- * Puts a run into the target. Does nothing for a translation that is gone; one whose target is in the trash waits. Assumption: a target
- * that is locked is kept in step, too; the lock is for people.
+ * Puts a run into the target; one whose target is in the trash waits. The run must be this process's in this unit of work. Assumption: a
+ * target that is locked is kept in step, too; the lock is for people. Returns when the translation is due next; null for one that has
+ * nothing to do until something changes.
  */
-export async function commitRun(services: ContentServices, tx: Tx, run: FinishedRun): Promise<void> {
-  const row = await findTranslationRow(tx, run.row.id);
-  if (!isClaimed(services, row)) return;
-  const [space] = await findSpace(tx, row.target_space);
-  if (space === undefined || space.deleted_at !== null) {
-    await releaseClaim(services, tx, { id: row.id, dueAt: services.clock.now(), failedRuns: 0 });
-    return;
+export async function commitRun(services: ContentServices, tx: Tx, run: FinishedRun): Promise<number | null> {
+  const { now: row } = run;
+  const [target] = await findTarget(tx, row.id);
+  if (target === undefined || target.deleted_at !== null) {
+    const dueAt = services.clock.now();
+    await releaseClaim(services, tx, { id: row.id, dueAt, failedRuns: 0 });
+    return dueAt;
   }
-  const head = await getHead(tx, { space: space.id, revision: space.revision });
-  const generated = await findGenerated(tx, row);
-  const base = generated?.root ?? EMPTY_CONTENT.root;
+  const base = target.generatedRoot ?? EMPTY_CONTENT.root;
   const store = nodeStore(services, tx);
-  const next = await generate(tx, store, { root: base, ...run });
-  const made = await mergeEdits(tx, store, { base, ours: head.root, generated: next });
-  const common = { space, user: row.created_by, type: 'edits' } as const;
-  if (!isSameTree(made, head)) await commitToSpace(services, tx, { ...common, made, parents: [head.id] });
-  const kept = await keepGenerated(services, tx, { common, old: generated, next });
-  const roots = { base, before: row.target_root ?? base, head: head.root, generated: next.root, merged: made.root };
+  const next = await storeGenerated(tx, run.generated ?? (await generate(store, { root: base, ...run })));
+  const made = await mergeEdits(tx, store, { base, ours: target.root, generated: next });
+  const generated = await storeContents(services, tx, { row, target, next, made });
+  const roots = { base, before: row.target_root ?? base, head: target.root, generated: next.root, merged: made.root };
   await noteEdits(tx, store, { row, plan: run.plan, roots });
   const retryAt = await noteFailures(services, tx, run);
-  await finish(services, tx, { run, now: row, generated: kept, targetRoot: made.root, retryAt });
+  const dueAt = run.now.due_at ?? retryAt ?? null;
+  await finish(services, tx, { run, generated, targetRoot: made.root, dueAt });
+  return dueAt;
 }
 
-async function findGenerated(tx: Tx, { generated }: TranslationRow): Promise<RevisionRow | undefined> {
-  if (generated === null) return undefined;
-  return (await findRevision(tx, generated))[0];
-}
+/** The target of a translation: its head, and what the last run generated. */
+const findTarget = compileOnce((db, id: string) =>
+  db
+    .selectFrom('translation')
+    .innerJoin('space', 'space.id', 'translation.target_space')
+    .innerJoin('revision as head', 'head.id', 'space.revision')
+    .leftJoin('revision as generated', 'generated.id', 'translation.generated')
+    .select(['space.id', 'space.deleted_at', 'head.id as head', 'head.root', 'generated.root as generatedRoot'])
+    .where('translation.id', '=', id),
+);
 
-interface Keeping {
-  readonly common: {
-    readonly space: { readonly id: string };
-    readonly user: string;
-    readonly type: 'edits';
+interface Contents {
+  readonly row: TranslationRow;
+  readonly target: {
+    readonly id: string;
+    readonly head: string;
+    readonly root: string;
+    readonly generatedRoot: string | null;
   };
-  readonly old: RevisionRow | undefined;
   readonly next: Generated;
+  /** With what people changed. */
+  readonly made: BuiltTree;
 }
 
-/** A revision keeps the nodes and documents of a content: the one before is not needed any more. */
-async function keepGenerated(services: ContentServices, tx: Tx, { common, old, next }: Keeping): Promise<string> {
-  if (old !== undefined && isSameTree(next, old)) return old.id;
-  const { id } = await commitStandalone(services, tx, { ...common, made: next, parents: [] });
-  if (old !== undefined) await deleteRevision(tx, old.id);
+/**
+ * Stores what the target has now, and what was generated, where they are not stored. Returns the revision of the latter: that of the target
+ * where nobody changed anything, or else one of its own, which takes the place of the one before.
+ */
+async function storeContents(
+  services: ContentServices,
+  tx: Tx,
+  { row, target, next, made }: Contents,
+): Promise<string> {
+  const common = { space: target, user: row.created_by, type: 'edits' } as const;
+  const committed = isSameTree(made, target)
+    ? undefined
+    : await commitToSpace(services, tx, { ...common, made, parents: [target.head] });
+  if (row.generated !== null && next.root === target.generatedRoot) return row.generated;
+  const isTarget = committed !== undefined && isSameTree(next, made);
+  const { id } = isTarget ? committed : await commitStandalone(services, tx, { ...common, made: next, parents: [] });
+  if (row.generated !== null) await removeGenerated(tx, row.generated);
   return id;
 }
 
-const findSpace = compileOnce((db, id: string) => db.selectFrom('space').selectAll().where('id', '=', id));
-const findRevision = compileOnce((db, id: string) => db.selectFrom('revision').selectAll().where('id', '=', id));
-const deleteRevision = compileOnce((db, id: string) => db.deleteFrom('revision').where('id', '=', id));
-
 interface Finish {
   readonly run: FinishedRun;
-  /** As it is in this unit of work: something may have made it due again since it was claimed. */
-  readonly now: TranslationRow;
   readonly generated: string;
   readonly targetRoot: string;
-  /** When pages that failed are tried again. */
-  readonly retryAt: number | undefined;
+  /** What somebody asked for while it ran is another run, and so is the next attempt at pages that failed. */
+  readonly dueAt: number | null;
 }
 
-async function finish(
-  services: ContentServices,
-  tx: Tx,
-  { run, now, generated, targetRoot, retryAt }: Finish,
-): Promise<void> {
-  const { plan, settings, row } = run;
+async function finish(services: ContentServices, tx: Tx, { run, generated, targetRoot, dueAt }: Finish): Promise<void> {
+  const { plan, settings, row, now } = run;
   const at = services.clock.now();
   const stats = statsAfter(run, { stats: parseJson(now.stats), duration: at - startOf(row, at) });
-  // What somebody asked for while it ran is another run.
-  const dueAt = now.due_at ?? retryAt ?? null;
   const status = dueAt === null ? 'completed' : 'pending';
   const made = [settings, plan.root, generated, targetRoot] as const;
   const counted = stats === undefined ? ([now.stats, now.updated_at] as const) : ([toJson(stats), at] as const);

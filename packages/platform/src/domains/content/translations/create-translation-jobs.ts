@@ -1,9 +1,13 @@
 // Runs translations that are due: some at once, each alone. At the start it takes up what a process that ended left undone.
 import type { TranslationProvider } from '@bindery/translations';
 import type { ContentServices } from '../state/content-services.ts';
+import type { WaitingTranslation } from './claim.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
-import { claimDue, nextDueAt, recoverClaims, releaseClaim } from './claim.ts';
-import { runRetryDelay } from './retry-times.ts';
+import { claim, findNext, recoverClaims, releaseClaim } from './claim.ts';
+import { createMemoryPruning } from './prune-memory.ts';
+import { runRetryDelay } from '../translation-rows/retry-times.ts';
+import { runFromMemory } from './run-from-memory.ts';
+import type { DoneRun } from './run-from-memory.ts';
 import { runTranslation } from './run-translation.ts';
 import type { TranslationJobs } from '../state/translation-jobs.ts';
 
@@ -12,6 +16,30 @@ const AT_ONCE = 4;
 
 /** `services` and `provider` are functions, because the jobs are one of the services, and most platforms never translate. */
 export function createTranslationJobs(
+  services: () => ContentServices,
+  provider: () => Promise<TranslationProvider>,
+  report: (thrown: unknown) => void,
+): TranslationJobs {
+  const runs = createRuns(services, provider, report);
+  const pruning = createMemoryPruning(services, { provider, report });
+  return {
+    schedule: () => runs.schedule(),
+    async idle() {
+      await runs.idle();
+      await pruning.idle();
+    },
+    start() {
+      runs.start();
+      pruning.start();
+    },
+    async stop() {
+      await Promise.all([runs.stop(), pruning.stop()]);
+    },
+  };
+}
+
+/** Runs what is due; to the memory it only adds. */
+function createRuns(
   services: () => ContentServices,
   provider: () => Promise<TranslationProvider>,
   report: (thrown: unknown) => void,
@@ -35,12 +63,32 @@ export function createTranslationJobs(
     }
   };
 
+  /** Whatever goes wrong here goes wrong once more in the run that is claimed, which reports it. */
+  const doFromMemory = async (row: WaitingTranslation): Promise<DoneRun | undefined> => {
+    try {
+      return await runFromMemory(services(), { row, provider: await provider() });
+    } catch {
+      return undefined;
+    }
+  };
+
   const look = async (): Promise<void> => {
     if (!isRunning) return;
     cancelAlarm?.();
     while (running.size < AT_ONCE) {
-      const row = await claimDue(services());
-      if (row === undefined) break;
+      const { clock, store } = services();
+      const [next, further] = await findNext(services());
+      if (next === undefined) break;
+      if (next.due_at > clock.now()) {
+        if (isRunning) cancelAlarm = clock.at(next.due_at, schedule);
+        break;
+      }
+      const done = await doFromMemory(next);
+      // Nothing else is due, and what makes a translation due calls schedule.
+      if (done?.dueAt === null && further === undefined) break;
+      if (done !== undefined) continue;
+      const row = await claim(services(), store.db, { id: next.id, startedAt: clock.now() });
+      if (row === undefined) continue;
       const run: Promise<void> = runOne(row)
         .catch(report)
         .finally(() => {
@@ -49,8 +97,6 @@ export function createTranslationJobs(
         });
       running.add(run);
     }
-    const next = running.size < AT_ONCE ? await nextDueAt(services()) : undefined;
-    if (next !== undefined && isRunning) cancelAlarm = services().clock.at(next, schedule);
   };
 
   const schedule = (): void => {

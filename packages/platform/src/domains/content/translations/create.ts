@@ -87,7 +87,7 @@ interface Target {
 }
 
 /**
- * Creates the space of a translation, right behind its source and for the same people. Assumption: the specification does not show its
+ * Creates the space of a translation, next after its source and for the same people. Assumption: the specification does not show its
  * title, which is that of the source with the language. It is empty until the first run ends.
  */
 async function createTarget(

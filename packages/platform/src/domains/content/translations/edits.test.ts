@@ -72,7 +72,7 @@ describe('an edit of the target', () => {
     expect((await made.state()).edits.map(({ stale }) => stale)).toEqual([false]);
   });
 
-  it('is none any more once it says what the provider gives', async () => {
+  it('is not listed any more once it says what the provider gives', async () => {
     await made.rewrite(made.target, 'a', TRANSLATED.replace('SECOND', 'QUITE ANOTHER'));
     await made.settled();
     expect((await made.state()).edits).toEqual([]);
@@ -160,6 +160,24 @@ describe('a page that failed', () => {
     const { stats } = await made.settled();
     const { failures } = await made.state();
     expect([stats.latestPages, failures.map(({ attempts }) => attempts)]).toEqual([1, [1]]);
+    server.refuse(undefined);
+  });
+
+  it('is forgotten when the source takes it out, also where it is a reusable content', async () => {
+    server.refuse('Unready');
+    const made = await aTranslation(test, { a: 'A page.\n' });
+    const folder = `/_platform/v1/spaces/${made.source}/content/folder`;
+    const page = { path: 'README.md', text: '# a\n\nA page.\n' };
+    const including = { ...page, text: `${page.text}\n{% include ".gitbook/includes/note.md" %}\n` };
+    const note = { path: '.gitbook/includes/note.md', text: '---\ntitle: Note\n---\n\nUnready words here.\n' };
+    const { revision: base } = (await test.get(`/v1/spaces/${made.source}`)).body;
+    const { body: pushed } = await test.post(`${folder}/push`, { base, files: [including, note] });
+    await made.settled();
+    const { failures } = await made.state();
+    expect(failures).toHaveLength(1);
+    await test.post(`${folder}/push`, { base: pushed.revision, files: [page], removed: [note.path] });
+    expect((await made.settled()).status).toBe('completed');
+    expect((await made.state()).failures).toEqual([]);
     server.refuse(undefined);
   });
 

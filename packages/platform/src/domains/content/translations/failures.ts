@@ -1,11 +1,12 @@
 // Pages of which not all could be translated: they are shown with the rest in the source's language, and tried again. Reusable contents
 // are noted like pages.
 import { compileOnce } from '../../../store/store.ts';
+import type { TranslationFailureTable } from '../../../store/tables.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { FinishedRun } from './finished-run.ts';
 import type { Item } from './plan-run.ts';
-import { pageRetryAt } from './retry-times.ts';
+import { pageRetryAt } from '../translation-rows/retry-times.ts';
 
 /** The longest message that is kept. */
 const MAX_MESSAGE = 500;
@@ -13,6 +14,13 @@ const MAX_MESSAGE = 500;
 const findKnown = compileOnce((db, id: string) =>
   db.selectFrom('translation_failure').selectAll().where('translation', '=', id),
 );
+
+/** Rows of one statement. */
+const ROWS_AT_A_TIME = 400;
+
+function* chunksOf<Value>(values: readonly Value[]): Generator<readonly Value[]> {
+  for (let start = 0; start < values.length; start += ROWS_AT_A_TIME) yield values.slice(start, start + ROWS_AT_A_TIME);
+}
 
 /** Notes what failed in a run, and forgets what did not any more. Returns when the next attempt is due. */
 export async function noteFailures(
@@ -25,12 +33,15 @@ export async function noteFailures(
     ...plan.reusableContents,
   ]);
   const known = await findKnown(tx, row.id);
-  const isOver = (page: string): boolean => items.has(page) || plan.deletedPages.includes(page);
-  for (const { page } of known) {
-    if (!isOver(page)) continue;
-    await tx.deleteFrom('translation_failure').where('translation', '=', row.id).where('page', '=', page).execute();
+  // What is left in the notes of something that went would be due for ever, since no run has it to try.
+  const gone = new Set([...plan.deletedPages, ...(plan.items.reusableContents?.keys() ?? [])]);
+  const isOver = (page: string): boolean => items.has(page) || gone.has(page);
+  const over = known.map(({ page }) => page).filter(isOver);
+  for (const pages of chunksOf(over)) {
+    await tx.deleteFrom('translation_failure').where('translation', '=', row.id).where('page', 'in', pages).execute();
   }
   const open = known.filter(({ page }) => !isOver(page)).map(pageRetryAt);
+  const failed: TranslationFailureTable[] = [];
   for (const [page, { failures }] of [...translated.pages, ...translated.reusableContents]) {
     const [first] = failures;
     if (first === undefined) continue;
@@ -40,12 +51,11 @@ export async function noteFailures(
     const before = isSame ? known.find((one) => one.page === page) : undefined;
     const failure = { attempts: (before?.attempts ?? 0) + 1, failed_at: clock.now() };
     const shown = { code: first.code, message: first.message.slice(0, MAX_MESSAGE), segments: failures.length };
-    await tx
-      .insertInto('translation_failure')
-      .values({ translation: row.id, page, ...shown, ...failure })
-      .execute();
+    failed.push({ translation: row.id, page, ...shown, ...failure });
     open.push(pageRetryAt(failure));
   }
+  // Where the provider is gone, all pages of a run fail.
+  for (const rows of chunksOf(failed)) await tx.insertInto('translation_failure').values(rows).execute();
   const times = open.filter((at) => at !== undefined);
   return times.length === 0 ? undefined : Math.min(...times);
 }

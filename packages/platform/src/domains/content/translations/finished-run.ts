@@ -1,4 +1,5 @@
 import type { TranslationRow } from '../../../store/tables.ts';
+import type { Generated } from './generate.ts';
 import type { RunPlan } from './plan-run.ts';
 import type { TranslatedItems } from './translate-items.ts';
 
@@ -6,8 +7,12 @@ import type { TranslatedItems } from './translate-items.ts';
 export interface FinishedRun {
   /** As it was claimed. */
   readonly row: TranslationRow;
+  /** As it is in the unit of work that ends the run: something may have made it due again since it was claimed. */
+  readonly now: TranslationRow;
   readonly plan: RunPlan;
   readonly translated: TranslatedItems;
+  /** What a long run generated ahead, from what the run before it did. */
+  readonly generated?: Generated;
   /** Hash of what the texts depend on besides the source. */
   readonly settings: string;
 }

@@ -2,8 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { replaceEntries } from '@bindery/content/tree';
 import type { BuiltTree, NodeStore, PageEntry, ReusableContentEntry } from '@bindery/content/tree';
-import type { Tx } from '../../../store/store.ts';
-import { storeDocumentText } from '../trees/blobs.ts';
+import { hashOf } from '../trees/blobs.ts';
 import type { RunPlan } from './plan-run.ts';
 import type { TranslatedItem, TranslatedItems } from './translate-items.ts';
 
@@ -11,6 +10,8 @@ import type { TranslatedItem, TranslatedItems } from './translate-items.ts';
 export interface Generated extends BuiltTree {
   /** Translated document → the documents of the source that it and the one before it are of. */
   readonly sources: ReadonlyMap<string, DocumentSource>;
+  /** Translated documents as JSON, by their hashes. They have to be stored in the unit of work that names the tree, or before. */
+  readonly documents: ReadonlyMap<string, string>;
 }
 
 /** Documents of the source, by their hashes. */
@@ -19,35 +20,38 @@ export interface DocumentSource {
   readonly after: string | undefined;
 }
 
-/** Pages that are stored before others of the process have their turn. */
+/** Pages that are put together before others of the process have their turn. */
 const PAGES_IN_A_ROW = 100;
 
-/** Brings the generated content from one run to the next. Ids, places and slugs are those of the source. Stores documents. */
+/** Brings the generated content from one run to the next. Ids, places and slugs are those of the source. */
 export async function generate(
-  tx: Tx,
   store: NodeStore,
   { root, plan, translated }: { readonly root: string; readonly plan: RunPlan; readonly translated: TranslatedItems },
 ): Promise<Generated> {
   const sources = new Map<string, DocumentSource>();
+  const documents = new Map<string, string>();
   const pages = new Map<string, PageEntry | undefined>(plan.deletedPages.map((id) => [id, undefined]));
   for (const [id, { before, after }] of plan.pages) {
-    if (pages.size % PAGES_IN_A_ROW === 0) await setImmediate();
-    const document = await storeTranslated(tx, translated.pages.get(id));
+    const document = keep(documents, translated.pages.get(id));
     if (document !== undefined) sources.set(document, { before: before?.document, after: after.document });
     pages.set(id, pageOf(after, translated.pages.get(id), document));
+    if (pages.size % PAGES_IN_A_ROW === 0) await setImmediate();
   }
   const reusableContents = new Map<string, ReusableContentEntry | undefined>(plan.items.reusableContents ?? []);
   for (const [key, { before, after }] of plan.reusableContents) {
-    const document = await storeTranslated(tx, translated.reusableContents.get(key));
+    const document = keep(documents, translated.reusableContents.get(key));
     if (document !== undefined) sources.set(document, { before: before?.document, after: after.document });
     const { source: _source, ...entry } = after;
     reusableContents.set(key, { ...entry, ...(document === undefined ? {} : { document }) });
   }
-  return { ...(await replaceEntries(store, root, { ...plan.items, pages, reusableContents })), sources };
+  return { ...(await replaceEntries(store, root, { ...plan.items, pages, reusableContents })), sources, documents };
 }
 
-async function storeTranslated(tx: Tx, item: TranslatedItem | undefined): Promise<string | undefined> {
-  return item?.document === undefined ? undefined : storeDocumentText(tx, item.document);
+function keep(documents: Map<string, string>, item: TranslatedItem | undefined): string | undefined {
+  if (item?.document === undefined) return undefined;
+  const hash = hashOf(Buffer.from(item.document));
+  documents.set(hash, item.document);
+  return hash;
 }
 
 /** The page of a translation. What was written for its file, and which commit it came with, is in the source's language. */

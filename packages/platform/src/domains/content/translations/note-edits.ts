@@ -44,11 +44,15 @@ const findKnown = compileOnce((db, id: string) =>
 /** Notes the edits of the pages that ran, and of those that people changed since the last run. */
 export async function noteEdits(tx: Tx, store: NodeStore, { row, plan, roots }: Noting): Promise<void> {
   const changed = await compareContentTrees(store, roots.before, roots.head);
-  const ids = new Set([...plan.pages.keys(), ...plan.deletedPages, ...changed.pages.map(({ key }) => key)]);
   // Nobody has touched the target, and nothing is noted: the usual case, whatever ran.
   const isUntouched = roots.merged === roots.generated && roots.head === roots.base;
   const known = await findKnown(tx, row.id);
   if (isUntouched && known.length === 0) return;
+  const ran = new Set([...plan.pages.keys(), ...plan.deletedPages, ...changed.pages.map(({ key }) => key)]);
+  // What is as it was generated has no edits: a run of all pages looks at those that people changed.
+  const edited = await compareContentTrees(store, roots.generated, roots.merged);
+  const differing = new Set([...edited.pages.map(({ key }) => key), ...known.map(({ page }) => page)]);
+  const ids = [...differing].filter((page) => ran.has(page));
   const [base, head, generated, merged] = [
     await openContentTree(store, roots.base),
     await openContentTree(store, roots.head),

@@ -5,7 +5,7 @@ import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
 import { EMPTY_CONTENT } from '../trees/nodes.ts';
-import { MAX_ATTEMPTS, pageRetryAt } from './retry-times.ts';
+import { MAX_ATTEMPTS, pageRetryAt } from '../translation-rows/retry-times.ts';
 
 /** Something that is translated: a page, or a reusable content. */
 export interface Item<Entry> {

@@ -10,7 +10,7 @@ export interface ProviderOptions {
   readonly rules: AddressRules;
 }
 
-/** Who made up no mind gets texts that look translated, without a network. */
+/** Used where no provider is configured: texts that look translated, without a network. */
 export const DEFAULT_PROVIDER: ProviderSettings = { kind: 'pseudo' };
 
 /** Makes the provider on its first use: most platforms never translate. */
@@ -32,7 +32,7 @@ async function load(services: () => CoreServices, { settings, rules }: ProviderO
   return createProvider(settings, ports);
 }
 
-/** Assumption: whoever runs the platform and names an endpoint of this computer lets it be called, unless nothing may be. */
+/** Assumption: an endpoint of this computer that is named at the start of the platform may be called, unless nothing may be. */
 function withEndpoint(rules: AddressRules, settings: ProviderSettings): AddressRules {
   if (!('url' in settings) || !URL.canParse(settings.url)) return rules;
   const { hostname, port, protocol } = new URL(settings.url);

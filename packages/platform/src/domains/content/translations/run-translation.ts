@@ -1,16 +1,19 @@
 // One run of a translation: planned, translated batch by batch, and put into the target in one unit of work.
-import { createMemoryKeys, readInstructions } from '@bindery/translations';
 import type { TranslationProvider } from '@bindery/translations';
-import { hashOf } from '../trees/blobs.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { parseJson } from '../../../store/json-column.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
-import { getHeadOfSpace, nodeStore } from '../revision-store/store.ts';
+import { getHeadOfSpace, getRevision, nodeStore } from '../revision-store/store.ts';
+import { EMPTY_CONTENT } from '../trees/nodes.ts';
+import type { FinishedRun } from './finished-run.ts';
+import { generate } from './generate.ts';
+import { storeAhead } from './store-generated.ts';
 import { Asker, RunEndedError } from './ask-provider.ts';
+import { isClaimed } from './claim.ts';
 import { commitRun } from './commit-run.ts';
-import { forget } from './memory.ts';
-import { planRun } from './plan-run.ts';
-import { translateItems } from './translate-items.ts';
+import { forget } from '../translation-rows/memory.ts';
+import { prepareRun } from './prepare-run.ts';
+import { findTranslationRow } from '../translation-rows/find.ts';
+import { isLong, translateItems } from './translate-items.ts';
 
 /** A run of a translation that was claimed. */
 export interface Run {
@@ -26,27 +29,33 @@ export interface Run {
  */
 export async function runTranslation(services: ContentServices, { row, provider, signal }: Run): Promise<void> {
   const { db } = services.store;
-  const { instructions, glossary } = readInstructions(parseJson(row.instructions));
-  const settings = hashOf(Buffer.from(JSON.stringify([row.instructions, provider.version])));
   const { root } = await getHeadOfSpace(db, row.source_space);
-  const plan = await planRun(db, nodeStore(services), {
-    row,
-    root,
-    isWhole: row.settings !== settings,
-    now: services.clock.now(),
-  });
-  const languages = { source: row.source_language, target: row.language };
-  const keyOf = createMemoryKeys({ ...languages, instructions, glossary, providerVersion: provider.version });
-  const options = { ...languages, instructions, glossary, signal };
-  const asker = new Asker(services, { row, provider, options });
+  const { settings, plan, keyOf, options } = await prepareRun(services, { row, root, provider });
+  const asker = new Asker(services, { row, provider, options: { ...options, signal } });
   try {
-    const translated = await translateItems({ db, asker, keyOf }, plan);
+    const translated = await translateItems({ db, source: asker, keyOf }, plan);
     signal.throwIfAborted();
+    const ahead = isLong(plan) ? await generateAhead(services, { row, plan, translated }) : {};
     await services.store.write(async (tx) => {
       await forget(tx, row.organization, translated.refused);
-      await commitRun(services, tx, { row, plan, translated, settings });
+      const now = await findTranslationRow(tx, row.id);
+      if (isClaimed(services, now)) await commitRun(services, tx, { row, now, plan, translated, settings, ...ahead });
     });
   } catch (thrown) {
     if (!(thrown instanceof RunEndedError)) throw thrown;
   }
+}
+
+/** Puts the content of a long run together, and stores it, before the unit of work that ends the run: nobody else has to wait for that. */
+async function generateAhead(
+  services: ContentServices,
+  { row, ...run }: Pick<FinishedRun, 'row' | 'plan' | 'translated'>,
+): Promise<Pick<FinishedRun, 'generated'>> {
+  const { db } = services.store;
+  // Only a run of this translation changes it, and there is no other one now.
+  const before = row.generated === null ? undefined : await getRevision(db, row.target_space, row.generated);
+  const root = before?.root ?? EMPTY_CONTENT.root;
+  const generated = await generate(nodeStore(services), { root, ...run });
+  await storeAhead(services, generated);
+  return { generated };
 }

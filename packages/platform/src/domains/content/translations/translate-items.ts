@@ -6,9 +6,9 @@ import { applyToFields, applyTranslations, segmentsOf, segmentsOfFields } from '
 import type { Segment, TranslatedFields } from '@bindery/translations';
 import type { Db } from '../../../store/store.ts';
 import { loadDocument } from '../trees/blobs.ts';
-import type { Answers, Asker, TextFailure } from './ask-provider.ts';
 import { countWords } from './count-words.ts';
 import type { Item, RunPlan } from './plan-run.ts';
+import type { Answers, TextFailure, TextSource } from './text-source.ts';
 
 /** One item in the language of the target. */
 export interface TranslatedItem {
@@ -29,28 +29,32 @@ export interface TranslatedItems {
   readonly refused: readonly string[];
 }
 
-/** Items that are read, asked for and translated together. */
-const ITEMS_AT_A_TIME = 50;
+/** Items that are read, asked for and translated together. A run of more is a long one. */
+export const ITEMS_AT_A_TIME = 50;
 
 /** What the translation of items needs. */
 export interface Translating {
   readonly db: Db;
-  readonly asker: Asker;
+  readonly source: TextSource;
   readonly keyOf: (segment: Segment) => string;
+}
+
+/** Whether a run is a long one, which shows how far it is; a short one is over before anybody could look. */
+export function isLong({ pages, reusableContents }: RunPlan): boolean {
+  return pages.size + reusableContents.size > ITEMS_AT_A_TIME;
 }
 
 /** Translates everything that a plan names. What is the same as before costs no request, as the memory has it. */
 export async function translateItems(translating: Translating, plan: RunPlan): Promise<TranslatedItems> {
   const refused: string[] = [];
   const total = plan.pages.size;
-  const isLong = total > ITEMS_AT_A_TIME;
-  // Whoever looks sees how far a long run is; a short one is over before that.
-  if (isLong) await translating.asker.advance({ pages: total });
+  const showsProgress = isLong(plan);
+  if (showsProgress) await translating.source.advance({ pages: total });
   const pages = await translateAll(translating, plan.pages, {
     refused,
     fieldsOf: ({ title, linkTitle, description }: PageEntry) => ({ title, linkTitle, description }),
     afterSome: async (count) => {
-      if (isLong) await translating.asker.advance({ pagesDone: count });
+      if (showsProgress) await translating.source.advance({ pagesDone: count });
     },
   });
   const reusableContents = await translateAll(translating, plan.reusableContents, {
@@ -68,7 +72,7 @@ interface Handling<Entry> {
 }
 
 async function translateAll<Entry extends { readonly document?: string | undefined }>(
-  { db, asker, keyOf }: Translating,
+  { db, source, keyOf }: Translating,
   items: ReadonlyMap<string, Item<Entry>>,
   { fieldsOf, refused, afterSome }: Handling<Entry>,
 ): Promise<Map<string, TranslatedItem>> {
@@ -82,7 +86,7 @@ async function translateAll<Entry extends { readonly document?: string | undefin
       opened.push([key, openItem({ document, fields: definedFields(fieldsOf(after)) }, keyOf)]);
     }
     const wanted = new Map(opened.flatMap(([, { texts }]) => texts.map(({ key, text }) => [key, text] as const)));
-    const answers = await asker.ask(wanted);
+    const answers = await source.ask(wanted);
     for (const [key, item] of opened) translated.set(key, closeItem(item, answers, refused));
     await afterSome(some.length);
     if (start + ITEMS_AT_A_TIME < all.length) await setImmediate();

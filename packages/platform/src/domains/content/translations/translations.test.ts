@@ -166,7 +166,7 @@ describe('a translation', () => {
     expect((await kept.settled()).stats.latestPages).toBe(1);
   });
 
-  it('is listed, page by page, and deleted, and leaves its target behind', async () => {
+  it('is listed, page by page, and deleted, and its target stays', async () => {
     const all = (await test.get(`${translations}?limit=1`)).body;
     expect(all.items).toHaveLength(1);
     expect(all.count).toBeGreaterThan(1);
@@ -198,5 +198,13 @@ describe('a variant', () => {
     expect([added.status, added.body.path, added.body.space.language]).toEqual([201, 'fr', 'fr']);
     const { structure } = (await test.get(`${sites}/${site}/structure`)).body;
     expect(structure.map(({ space }: { space: { id: string } }) => space.id)).toEqual([made.source, made.target]);
+    expect((await test.post(`${sites}/${site}/publish`)).code).toBeNull();
+    const url = `${test.platform.addresses.sites}/${site}/fr/a`;
+    const { body: found } = await test.post('/v1/urls/published', { url });
+    expect(found).toMatchObject({ space: made.target, siteSpace: added.body.id, pathname: '/a' });
+    const page = `/v1/spaces/${found.space}/content/path/a?format=markdown`;
+    const shown = await test.get(page, { token: found.apiToken });
+    expect(shown.body.markdown).toBe(await made.read('a'));
+    expect(shown.body.markdown).not.toContain('Text.');
   });
 });

@@ -1,0 +1,90 @@
+// What was translated before, by the hash of all that it depends on: text, languages, instructions, glossary, provider.
+import { compileOnce } from '../../../store/store.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+
+/** Keys of one statement, and rows of one. */
+const ROWS_AT_A_TIME = 400;
+
+/** Few texts are read by a statement that is compiled already. */
+const FEW = 12;
+
+const findFew = compileOnce((db, organization: string, ...keys: readonly string[]) =>
+  db
+    .selectFrom('translation_memory')
+    .select(['key', 'text'])
+    .where('organization', '=', organization)
+    .where('key', 'in', keys),
+);
+
+/** The translations that are known: key → text. */
+export async function recall(db: Db, organization: string, keys: readonly string[]): Promise<Map<string, string>> {
+  const known = new Map<string, string>();
+  if (keys.length <= FEW) {
+    // As many keys as it was compiled with: the first one again, as often as there are fewer.
+    const few = Array.from({ length: FEW }, (_, index) => keys[index] ?? keys[0] ?? '');
+    for (const { key, text } of await findFew(db, organization, ...few)) known.set(key, text);
+    return known;
+  }
+  for (let start = 0; start < keys.length; start += ROWS_AT_A_TIME) {
+    const rows = await db
+      .selectFrom('translation_memory')
+      .select(['key', 'text'])
+      .where('organization', '=', organization)
+      .where('key', 'in', keys.slice(start, start + ROWS_AT_A_TIME))
+      .execute();
+    for (const { key, text } of rows) known.set(key, text);
+  }
+  return known;
+}
+
+/** Whose memory, and when its texts are used. */
+export interface MemoryUse {
+  readonly organization: string;
+  readonly now: number;
+}
+
+/** Stores translations, so that nothing asks for them again. */
+export async function remember(
+  tx: Tx,
+  { organization, now }: MemoryUse,
+  texts: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = [...texts].map(([key, text]) => ({ organization, key, text, used_at: now }));
+  for (let start = 0; start < rows.length; start += ROWS_AT_A_TIME) {
+    await tx
+      .insertInto('translation_memory')
+      .values(rows.slice(start, start + ROWS_AT_A_TIME))
+      .onConflict((conflict) => conflict.columns(['organization', 'key']).doNothing())
+      .execute();
+  }
+}
+
+/** Removes translations: those that did not fit their texts, so that the next run asks for others, and those that nothing uses. */
+export async function forget(tx: Tx, organization: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.deleteFrom('translation_memory').where('organization', '=', organization).where('key', 'in', keys).execute();
+}
+
+/** Notes that texts are used. */
+export async function markUsed(tx: Tx, { organization, now }: MemoryUse, keys: readonly string[]): Promise<void> {
+  for (let start = 0; start < keys.length; start += ROWS_AT_A_TIME) {
+    await tx
+      .updateTable('translation_memory')
+      .set({ used_at: now })
+      .where('organization', '=', organization)
+      .where('key', 'in', keys.slice(start, start + ROWS_AT_A_TIME))
+      .execute();
+  }
+}
+
+/** Some texts of an organization that were used last at a time, or before. */
+export async function findUnused(db: Db, organization: string, at: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('translation_memory')
+    .select('key')
+    .where('used_at', '<=', at)
+    .where('organization', '=', organization)
+    .limit(ROWS_AT_A_TIME)
+    .execute();
+  return rows.map(({ key }) => key);
+}

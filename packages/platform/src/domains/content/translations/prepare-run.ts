@@ -1,0 +1,63 @@
+// What a run begins with, claimed or not: what is to be done, and how texts are asked for.
+import { createMemoryKeys, readInstructions } from '@bindery/translations';
+import type { Segment, TranslateOptions, TranslationProvider } from '@bindery/translations';
+import { LRUCache } from 'lru-cache';
+import { parseJson } from '../../../store/json-column.ts';
+import type { TranslationRow } from '../../../store/tables.ts';
+import { nodeStore } from '../revision-store/store.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import { hashOf } from '../trees/blobs.ts';
+import { planRun } from './plan-run.ts';
+import type { RunPlan } from './plan-run.ts';
+
+/** A run that can begin. */
+export interface PreparedRun {
+  /** Hash of instructions, glossary and provider: pages that were translated with other ones run again. */
+  readonly settings: string;
+  readonly plan: RunPlan;
+  readonly keyOf: (segment: Segment) => string;
+  readonly options: Omit<TranslateOptions, 'signal'>;
+}
+
+interface Preparing {
+  readonly row: TranslationRow;
+  /** Content of the source. */
+  readonly root: string;
+  readonly provider: TranslationProvider;
+}
+
+/** Reads the instructions, and plans. Throws content_node_missing, content_node_damaged. */
+export async function prepareRun(services: ContentServices, { row, root, provider }: Preparing): Promise<PreparedRun> {
+  const read = readSettings(row, provider);
+  const plan = await planRun(services.store.db, nodeStore(services), {
+    row,
+    root,
+    isWhole: row.settings !== read.settings,
+    now: services.clock.now(),
+  });
+  return { ...read, plan };
+}
+
+type ReadSettings = Omit<PreparedRun, 'plan'>;
+
+/** Characters of instructions that are kept read, of all translations together. */
+const MAX_CHARACTERS = 4 * 1024 * 1024;
+
+/** Instructions that were read, by all that follows from them. A glossary may have thousands of terms, and most runs change one page. */
+const READ = new LRUCache<string, ReadSettings>({ maxSize: MAX_CHARACTERS });
+
+/** The settings of a run. Those of the run before are not read again. */
+export function readSettings(row: TranslationRow, { version: providerVersion }: TranslationProvider): ReadSettings {
+  const languages = { source: row.source_language, target: row.language };
+  const key = JSON.stringify([languages, row.instructions, providerVersion]);
+  const known = READ.get(key);
+  if (known !== undefined) return known;
+  const { instructions, glossary } = readInstructions(parseJson(row.instructions));
+  const read: ReadSettings = {
+    settings: hashOf(Buffer.from(JSON.stringify([row.instructions, providerVersion]))),
+    keyOf: createMemoryKeys({ ...languages, instructions, glossary, providerVersion }),
+    options: { ...languages, instructions, glossary },
+  };
+  READ.set(key, read, { size: key.length });
+  return read;
+}

@@ -1,0 +1,76 @@
+// The memory of translations does not grow for ever: what no translation uses goes, what one uses stays.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+import { aTranslation } from '../../../../test/support/translations/a-translation.ts';
+import type { ATranslation } from '../../../../test/support/translations/a-translation.ts';
+import { startTranslationServer } from '../../../../test/support/translations/translation-server.ts';
+import type { TranslationServer } from '../../../../test/support/translations/translation-server.ts';
+import { MEMORY_RETENTION_MS, MEMORY_SCAN_MS } from './prune-memory.ts';
+
+const START = Date.UTC(2030, 0, 1);
+const DUE_MS = MEMORY_RETENTION_MS + MEMORY_SCAN_MS;
+/** More than are read, marked and removed at a time. */
+const MANY = 450;
+
+let server: TranslationServer;
+let test: TestPlatform;
+let made: ATranslation;
+let database: DatabaseSync;
+
+beforeAll(async () => {
+  server = await startTranslationServer();
+  const dataFolder = temporaryFolder();
+  const translations = { kind: 'libretranslate', url: server.url } as const;
+  test = await startPlatform({ host: false, dataFolder, translations, clock: { now: START, frozen: true } });
+  database = new DatabaseSync(join(dataFolder, 'platform.db'));
+  const sentences = (word: string) =>
+    `${Array.from({ length: MANY }, (_, index) => `${word} ${index}.`).join('\n\n')}\n`;
+  made = await aTranslation(test, { long: sentences('Old'), short: 'Stays as it is.\n' });
+  await made.rewrite(made.source, 'long', sentences('New'));
+  await made.settled();
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  database.close();
+  await closePlatforms();
+  await server.close();
+  removeFolders();
+});
+
+const texts = (): string[] =>
+  database
+    .prepare('SELECT text FROM translation_memory ORDER BY text')
+    .all()
+    .map(({ text }) => String(text));
+const advance = async (advanceMs: number): Promise<void> => {
+  test.platform.clock.set({ advanceMs });
+  await test.platform.idle();
+};
+
+it('keeps what nothing uses for as long as an edit may be taken back', async () => {
+  const before = texts();
+  expect(before).toContain('OLD 7.');
+  await advance(DUE_MS - 1);
+  expect(texts()).toEqual(before);
+});
+
+it('removes it then, and leaves what a translation uses, so that nothing of that is sent again', async () => {
+  await advance(1);
+  const left = texts();
+  expect(left.filter((text) => text.startsWith('OLD'))).toEqual([]);
+  expect(left).toHaveLength(MANY + 3);
+  const sent = server.answered.length;
+  await made.rewrite(made.source, 'short', 'Stays as it is.\n\nAnd more.\n');
+  await made.settled();
+  expect(server.answered.slice(sent)).toEqual(['And more.']);
+});
+
+it('removes everything once the translation is gone', async () => {
+  expect((await test.call('DELETE', made.path)).status).toBe(204);
+  await advance(2 * DUE_MS);
+  expect(texts()).toEqual([]);
+});

@@ -1,0 +1,166 @@
+// Removes texts from the memory of translations that no translation has used for long. At the start, and afterwards on the clock.
+import type { TranslationProvider } from '@bindery/translations';
+import { compileOnce } from '../../../store/store.ts';
+import type { TranslationRow } from '../../../store/tables.ts';
+import { nodeStore } from '../revision-store/store.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import { findUnused, forget, markUsed } from '../translation-rows/memory.ts';
+import { planRun } from './plan-run.ts';
+import type { Item, RunPlan } from './plan-run.ts';
+import { readSettings } from './prepare-run.ts';
+import { ITEMS_AT_A_TIME, translateItems } from './translate-items.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A text that no translation uses is kept for so long, so that an edit that is taken back costs nothing. */
+export const MEMORY_RETENTION_MS = 90 * DAY_MS;
+
+/** Which texts are used takes a look at all pages, so that it is asked no more often. */
+export const MEMORY_SCAN_MS = 30 * DAY_MS;
+
+/** What removes texts. */
+export interface MemoryPruning {
+  start(): void;
+  /** Resolves once nothing is under way, and nothing is due by now. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What removing takes. */
+export interface PruningOptions {
+  /** The texts of another provider are not used. */
+  readonly provider: () => Promise<TranslationProvider>;
+  readonly report: (thrown: unknown) => void;
+}
+
+/** `services` is a function, because the removal is part of one of the services. */
+export function createMemoryPruning(
+  services: () => ContentServices,
+  { provider, report }: PruningOptions,
+): MemoryPruning {
+  const ending = new AbortController();
+  let cancel: (() => void) | undefined;
+  let working: Promise<void> = Promise.resolve();
+
+  const run = async (): Promise<void> => {
+    if (ending.signal.aborted) return;
+    const { clock } = services();
+    // After a failure it is tried again in a day.
+    let next = clock.now() + DAY_MS;
+    try {
+      next = await pruneDue(services(), provider, ending.signal);
+    } catch (thrown) {
+      if (!ending.signal.aborted) report(thrown);
+    }
+    cancel?.();
+    if (!ending.signal.aborted) cancel = clock.at(next, schedule);
+  };
+
+  const schedule = (): void => {
+    working = working.then(run).catch(report);
+  };
+
+  const idle = async (): Promise<void> => {
+    for (let seen: Promise<void> | undefined; seen !== working;) {
+      seen = working;
+      await seen;
+    }
+  };
+
+  return {
+    start: schedule,
+    idle,
+    async stop() {
+      ending.abort(new Error('The platform ends.'));
+      cancel?.();
+      await idle();
+    },
+  };
+}
+
+const findOldest = compileOnce((db) =>
+  db.selectFrom('translation_memory').select(['organization', 'used_at']).orderBy('used_at').limit(1),
+);
+
+/** Prunes the memory of each organization that has texts to look at. Returns when the next time is: no text can be due before. */
+async function pruneDue(
+  services: ContentServices,
+  provider: () => Promise<TranslationProvider>,
+  signal: AbortSignal,
+): Promise<number> {
+  const { clock, store } = services;
+  for (;;) {
+    signal.throwIfAborted();
+    const [oldest] = await findOldest(store.db);
+    const dueAt = (oldest?.used_at ?? clock.now()) + MEMORY_RETENTION_MS + MEMORY_SCAN_MS;
+    if (oldest === undefined || dueAt > clock.now()) return dueAt;
+    await pruneOrganization(services, oldest.organization, { provider: await provider(), signal });
+  }
+}
+
+interface Pruning {
+  readonly provider: TranslationProvider;
+  readonly signal: AbortSignal;
+}
+
+/** Marks the texts that translations use, and removes those that none has used for long. Each unit of work is short. */
+async function pruneOrganization(
+  services: ContentServices,
+  organization: string,
+  { provider, signal }: Pruning,
+): Promise<void> {
+  const { clock, store } = services;
+  const now = clock.now();
+  const rows = await store.db.selectFrom('translation').selectAll().where('organization', '=', organization).execute();
+  for (const row of rows) {
+    for await (const keys of usedKeys(services, row, provider)) {
+      signal.throwIfAborted();
+      await store.write((tx) => markUsed(tx, { organization, now }, keys));
+    }
+  }
+  for (;;) {
+    signal.throwIfAborted();
+    const keys = await findUnused(store.db, organization, now - MEMORY_RETENTION_MS);
+    if (keys.length === 0) return;
+    await store.write((tx) => forget(tx, organization, keys));
+  }
+}
+
+/** Keys of all texts that a translation was made from, those of some pages at a time. */
+async function* usedKeys(
+  services: ContentServices,
+  row: TranslationRow,
+  provider: TranslationProvider,
+): AsyncGenerator<readonly string[]> {
+  const { source_root: root } = row;
+  if (root === null) return;
+  const { db } = services.store;
+  const { keyOf } = readSettings(row, provider);
+  const plan = await planRun(db, nodeStore(services), { row, root, isWhole: true, now: services.clock.now() });
+  for (const part of partsOf(plan)) {
+    const keys = new Set<string>();
+    const source = {
+      ask: async (wanted: ReadonlyMap<string, string>) => {
+        for (const key of wanted.keys()) keys.add(key);
+        return { texts: new Map(), failures: new Map() };
+      },
+      advance: async () => {},
+    };
+    await translateItems({ db, source, keyOf }, part);
+    yield [...keys];
+  }
+}
+
+/** A plan as several, each of some items. */
+function* partsOf(plan: RunPlan): Generator<RunPlan> {
+  const none = { ...plan, pages: new Map(), reusableContents: new Map() };
+  for (const pages of chunksOf(plan.pages)) yield { ...none, pages };
+  for (const reusableContents of chunksOf(plan.reusableContents)) yield { ...none, reusableContents };
+}
+
+function* chunksOf<Entry>(items: ReadonlyMap<string, Item<Entry>>): Generator<Map<string, Item<Entry>>> {
+  const all = [...items];
+  for (let start = 0; start < all.length; start += ITEMS_AT_A_TIME) {
+    yield new Map(all.slice(start, start + ITEMS_AT_A_TIME));
+  }
+}

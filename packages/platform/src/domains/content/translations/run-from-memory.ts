@@ -1,0 +1,76 @@
+// A short run whose texts are all known: nothing is asked for, so that claim, content and end are one unit of work. An edit that is
+// taken back, and one that only moves texts, run so.
+import type { TranslationProvider } from '@bindery/translations';
+import type { Db } from '../../../store/store.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import { claim, findWaiting } from './claim.ts';
+import type { WaitingTranslation } from './claim.ts';
+import { commitRun } from './commit-run.ts';
+import { recall } from '../translation-rows/memory.ts';
+import { prepareRun, readSettings } from './prepare-run.ts';
+import type { TextSource } from './text-source.ts';
+import { isLong, translateItems } from './translate-items.ts';
+
+/** A translation that is due. */
+export interface DueRun {
+  readonly row: WaitingTranslation;
+  readonly provider: TranslationProvider;
+}
+
+/** A run that was done, and when the translation is due next; null for one that has nothing to do until something changes. */
+export interface DoneRun {
+  readonly dueAt: number | null;
+}
+
+/**
+ * Runs a translation that nobody has claimed. Returns undefined, and has changed nothing, where the run is long, where a text has to be
+ * asked for, and where something changed since it was planned: then it has to be claimed first.
+ */
+export async function runFromMemory(
+  services: ContentServices,
+  { row, provider }: DueRun,
+): Promise<DoneRun | undefined> {
+  const { clock, store } = services;
+  const startedAt = clock.now();
+  if (row.settings !== readSettings(row, provider).settings) return undefined;
+  const { settings, plan, keyOf } = await prepareRun(services, { row, root: row.source_head, provider });
+  if (isLong(plan)) return undefined;
+  const texts = new Memory(store.db, row.organization);
+  const translated = await translateItems({ db: store.db, source: texts, keyOf }, plan);
+  if (texts.isIncomplete || translated.refused.length > 0) return undefined;
+  return store.write(async (tx) => {
+    if (!isSame(row, await findWaiting(tx, row.id))) return undefined;
+    const claimed = await claim(services, tx, { id: row.id, startedAt });
+    if (claimed === undefined) return undefined;
+    return { dueAt: await commitRun(services, tx, { row: claimed, now: claimed, plan, translated, settings }) };
+  });
+}
+
+/** The memory alone. */
+class Memory implements TextSource {
+  readonly #db: Db;
+  readonly #organization: string;
+  /** Whether it did not have a text. */
+  isIncomplete = false;
+
+  constructor(db: Db, organization: string) {
+    this.#db = db;
+    this.#organization = organization;
+  }
+
+  async ask(wanted: ReadonlyMap<string, string>) {
+    const texts = await recall(this.#db, this.#organization, [...wanted.keys()]);
+    if (texts.size < wanted.size) this.isIncomplete = true;
+    return { texts, failures: new Map() };
+  }
+
+  async advance(): Promise<void> {}
+}
+
+/** Whether a translation is as it was, with its due time and the content of its source: whatever asks for a run changes one of them. */
+function isSame(before: WaitingTranslation, now: WaitingTranslation | undefined): boolean {
+  return (
+    now !== undefined &&
+    Object.entries(before).every(([name, value]) => now[name as keyof WaitingTranslation] === value)
+  );
+}

@@ -1,0 +1,56 @@
+// Storing what a run generated: of a long run ahead of the unit of work that names it, in short ones, so that others write in between.
+import type { NewNodes } from '@bindery/content/tree';
+import type { Tx } from '../../../store/store.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import { storeDocumentText } from '../trees/blobs.ts';
+import { storeNodes } from '../trees/nodes.ts';
+import type { Generated } from './generate.ts';
+
+/** Documents of one unit of work, and nodes of one. */
+const STORED_AT_A_TIME = 100;
+
+/** Hashes of one statement. */
+const HASHES_AT_A_TIME = 500;
+
+/** Stores documents and nodes that nothing names yet. */
+export async function storeAhead({ store }: ContentServices, { documents, nodes }: Generated): Promise<void> {
+  for (const some of chunksOf([...documents.values()])) {
+    await store.write(async (tx) => {
+      for (const document of some) await storeDocumentText(tx, document);
+    });
+  }
+  for (const some of chunksOf([...nodes])) await store.write((tx) => storeNodes(tx, new Map(some)));
+}
+
+/**
+ * Stores the documents, and gives the tree with those of its nodes that are not stored. Most are where they were stored ahead; the purge
+ * of a space that had the same ones may have removed some since.
+ */
+export async function storeGenerated(tx: Tx, generated: Generated): Promise<Generated> {
+  const { documents, nodes } = generated;
+  if (documents.size + nodes.size <= STORED_AT_A_TIME) {
+    for (const document of documents.values()) await storeDocumentText(tx, document);
+    return generated;
+  }
+  const stored = await listStored(tx, 'blob', [...documents.keys()]);
+  for (const [hash, document] of documents) if (!stored.has(hash)) await storeDocumentText(tx, document);
+  const known = await listStored(tx, 'content_node', [...nodes.keys()]);
+  const missing: NewNodes = new Map([...nodes].filter(([hash]) => !known.has(hash)));
+  return { ...generated, nodes: missing };
+}
+
+async function listStored(tx: Tx, table: 'blob' | 'content_node', hashes: readonly string[]): Promise<Set<string>> {
+  const stored = new Set<string>();
+  for (let start = 0; start < hashes.length; start += HASHES_AT_A_TIME) {
+    const some = hashes.slice(start, start + HASHES_AT_A_TIME);
+    const rows = await tx.selectFrom(table).select('hash').where('hash', 'in', some).execute();
+    for (const { hash } of rows) stored.add(hash);
+  }
+  return stored;
+}
+
+function* chunksOf<Value>(values: readonly Value[]): Generator<readonly Value[]> {
+  for (let start = 0; start < values.length; start += STORED_AT_A_TIME) {
+    yield values.slice(start, start + STORED_AT_A_TIME);
+  }
+}

@@ -1,0 +1,20 @@
+// Where a run has its translated texts from: the memory and a provider, or the memory alone.
+import type { KitError } from '@bindery/diagnostics';
+import type { RunProgress } from '../../../store/tables.ts';
+
+/** A failure of a text, by the code of the engine. */
+export type TextFailure = Pick<KitError, 'code' | 'message'>;
+
+/** What is known of some texts afterwards: each key is in one of the two. */
+export interface Answers {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly failures: ReadonlyMap<string, TextFailure>;
+}
+
+/** Gives translated texts. */
+export interface TextSource {
+  /** The translations of texts by their memory keys. */
+  ask(wanted: ReadonlyMap<string, string>): Promise<Answers>;
+  /** Notes how far a long run is. */
+  advance(step: Partial<Omit<RunProgress, 'startedAt'>>): Promise<void>;
+}
