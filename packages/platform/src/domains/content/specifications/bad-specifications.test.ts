@@ -154,6 +154,28 @@ describe('files that a specification refers to', () => {
     );
   });
 
+  it('are not fetched any more once they are larger together than what is read, also where they were small', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const parts = names.map((name) => `/growing/${name}.json`);
+    const allOf = names.map((name) => ({ $ref: `${name}.json` }));
+    site.paths['/growing/api.json'] = json(aSpecification('Growing', { components: { schemas: { Pet: { allOf } } } }));
+    for (const path of parts) site.paths[path] = json({ type: 'object' });
+    const source = { url: `${site.url}/growing/api.json` };
+    const patient = await startPlatform({ host: false, allowPrivate: [site.host] });
+    const path = `/v1/orgs/${patient.demo.organization}/openapi/growing`;
+    const process = async () => {
+      await patient.call('PUT', path, { body: { source } });
+      await patient.platform.idle();
+      return (await patient.get(path)).body;
+    };
+    expect(await process()).toMatchObject({ lastVersion: expect.any(String) });
+    for (const part of parts) site.paths[part] = json('x'.repeat(20_000_000));
+    const before = site.asked.length;
+    expect(await process()).toMatchObject(failed('PARSE_ERROR', 'specification_too_large'));
+    expect(site.asked.slice(before).filter((one) => parts.includes(one))).toHaveLength(2);
+    expect(patient.faults).toEqual([]);
+  });
+
   it('are fetched from a private address only where the specification is there itself', async () => {
     const open = await startPlatform({ host: false, allowPrivate: [site.host, secret.host] });
     site.paths['/own/pet.json'] = json({ type: 'object' });

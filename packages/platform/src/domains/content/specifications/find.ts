@@ -1,9 +1,10 @@
 // Finding specifications, their versions, and what is stored of them.
 import { apiError } from '../../../core/api-error.ts';
+import { unpackAside } from '../../../store/packed-bytes.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SpecificationTable, SpecificationVersionTable } from '../../../store/tables.ts';
-import { findBlob } from '../trees/blobs.ts';
+import { findStoredBlob } from '../trees/blobs.ts';
 
 const findRow = compileOnce((db, organization: string, slug: string) =>
   db.selectFrom('openapi_spec').selectAll().where('organization', '=', organization).where('slug', '=', slug),
@@ -50,9 +51,15 @@ export async function getVersion(
 
 /** Bytes that a version names. */
 export async function loadStored(db: Db, hash: string): Promise<Buffer> {
-  const blob = await findBlob(db, hash);
+  const { buffer, byteOffset, byteLength } = await unpackAside(await loadAsStored(db, hash));
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+/** The same as they are stored. */
+export async function loadAsStored(db: Db, hash: string): Promise<Uint8Array> {
+  const blob = await findStoredBlob(db, hash);
   if (blob === undefined) throw new Error(`Blob ${hash} of a specification is named and not stored.`);
-  return Buffer.from(blob.data);
+  return blob.data;
 }
 
 /** All of a version as one document of JSON: what is computed from it. */

@@ -1,19 +1,22 @@
 // Gets what a specification is now: its files, fetched or given, and what was read of them.
 import { isSpecificationError } from '@bindery/openapi';
-import type { SpecificationFile, SpecificationSource } from '@bindery/openapi';
+import type { SpecificationFile } from '@bindery/openapi';
 import { isImportError } from '@bindery/importers';
 import type { OpenAPIErrorObject, OpenAPISpecProcessingErrorCode } from '@bindery/contract';
+import { compressedIn } from '../../../store/packed-bytes.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { SpecificationTable } from '../../../store/tables.ts';
-import { hashOf } from '../trees/blobs.ts';
-import { findVersion, loadStored } from './find.ts';
+import { FileHashes } from './file-hashes.ts';
+import { findVersion, loadAsStored } from './find.ts';
+import { prepareVersion } from './store-version.ts';
+import type { PreparedVersion } from './store-version.ts';
 import type { SpecificationServices } from './specification-services.ts';
 
 /** What came of a look at a source. */
 export type SourceResult =
   /** The same bytes as those of the last version. */
   | { readonly result: 'unchanged' }
-  | ({ readonly result: 'read' } & SpecificationSource)
+  | { readonly result: 'read'; readonly version: PreparedVersion }
   | {
       readonly result: 'failed';
       readonly code: OpenAPISpecProcessingErrorCode;
@@ -53,6 +56,8 @@ async function read(
   signal: AbortSignal,
 ): Promise<SourceResult> {
   const file = await loadFirst(services, spec, signal);
+  const hashes = new FileHashes();
+  if (spec.source_blob !== null) hashes.set(file.bytes, spec.source_blob);
   const fetched = new Map<string, Promise<Uint8Array>>();
   const fetch = (location: string): Promise<Uint8Array> => {
     const known = fetched.get(location);
@@ -64,10 +69,10 @@ async function read(
     fetched.set(location, made);
     return made;
   };
-  if (await isUnchanged(services, spec, { file, fetch })) return { result: 'unchanged' };
+  if (await isUnchanged(services, spec, { file, fetch, hashes })) return { result: 'unchanged' };
   try {
     const outcome = await services.specifications.reader.read({ file, caller: spec.organization, fetch });
-    if (outcome.outcome === 'read') return { result: 'read', read: outcome.read, files: outcome.files };
+    if (outcome.outcome === 'read') return { result: 'read', version: await prepareVersion(outcome, hashes) };
     const errors = outcome.problems.map(({ code, message, line, column }) => ({
       message: line === undefined ? message : `Line ${line}, column ${column}: ${message}`,
       code,
@@ -89,7 +94,13 @@ async function loadFirst(
   { source_url: url, source_blob: blob }: SpecificationTable,
   signal: AbortSignal,
 ): Promise<SpecificationFile> {
-  if (url === null) return { location: TEXT_LOCATION, bytes: await loadStored(store.db, blob ?? '') };
+  if (url === null) {
+    const stored = await loadAsStored(store.db, blob ?? '');
+    const compressed = compressedIn(stored);
+    // Unpacked where it is read: in the worker.
+    if (compressed !== undefined) return { location: TEXT_LOCATION, bytes: compressed, encoding: 'zstd' };
+    return { location: TEXT_LOCATION, bytes: stored };
+  }
   const fetched = await specifications.fetch({ location: url, signal });
   return { location: fetched.url.href, bytes: fetched.bytes };
 }
@@ -97,19 +108,23 @@ async function loadFirst(
 interface Given {
   readonly file: SpecificationFile;
   readonly fetch: (location: string) => Promise<Uint8Array>;
+  readonly hashes: FileHashes;
 }
 
 /** Whether every file of the last version is what it was. */
 async function isUnchanged(
   { store }: SpecificationServices,
   { last_version: last }: SpecificationTable,
-  { file, fetch }: Given,
+  { file, fetch, hashes }: Given,
 ): Promise<boolean> {
   const version = last === null ? undefined : await findVersion(store.db, last);
   const [first, ...others] = version === undefined ? [] : parseJson(version.files);
-  if (first === undefined || hashOf(file.bytes) !== first.blob) return false;
+  if (first === undefined || (await hashes.of(file.bytes)) !== first.blob) return false;
   // Those that others refer to by a relative path are somewhere else when the first is.
   if (others.length > 0 && first.location !== file.location) return false;
-  const bytes = await Promise.all(others.map(({ location }) => fetch(location)));
-  return others.every(({ blob }, index) => hashOf(bytes[index] as Uint8Array) === blob);
+  // One after another, up to the first that changed: each may have become as large as all of them may be together.
+  for (const { location, blob } of others) {
+    if ((await hashes.of(await fetch(location))) !== blob) return false;
+  }
+  return true;
 }

@@ -1,9 +1,12 @@
 // A specification is created, or gets another source: it is processed again, at once.
 import type { OpenAPISpecSource } from '@bindery/contract';
+import type { LongText } from '../../../http/bodies/long-texts.ts';
 import { apiError } from '../../../core/api-error.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { SpecificationTable } from '../../../store/tables.ts';
-import { storeBlob } from '../trees/blobs.ts';
+import { storeHashed } from '../trees/blobs.ts';
+import type { HashedBlob } from '../trees/blobs.ts';
+import { prepareText } from '../trees/prepared-blobs.ts';
 import { findSpecification } from './find.ts';
 import { isOfVersion, removeBlobs } from './remove.ts';
 import type { SpecificationServices } from './specification-services.ts';
@@ -12,13 +15,32 @@ import type { SpecificationServices } from './specification-services.ts';
 export interface NewSpecification {
   readonly organization: string;
   readonly slug: string;
-  readonly source: OpenAPISpecSource;
+  readonly source: PreparedSource;
 }
+
+/** A source that may be stored. */
+export type PreparedSource = { readonly url: string } | { readonly blob: HashedBlob };
 
 /** Type of the blobs of sources; what is answered follows from the version. */
 const SOURCE_TYPE = 'text/plain';
 
-/** Creates a specification. Throws name_taken where its slug is, and request_invalid for a URL with a password. */
+/**
+ * Makes a source ready, before the transaction that stores it. `longText` is that of the body, where its text is long. Throws
+ * request_invalid for a URL with a password.
+ */
+export async function prepareSource(
+  source: OpenAPISpecSource,
+  longText: LongText | undefined,
+): Promise<PreparedSource> {
+  if (longText !== undefined) {
+    return { blob: { hash: longText.hash, contentType: SOURCE_TYPE, data: longText.packed, isPacked: true } };
+  }
+  if ('text' in source) return { blob: await prepareText(SOURCE_TYPE, source.text) };
+  requireNoPassword(source.url);
+  return source;
+}
+
+/** Creates a specification. Throws name_taken where its slug is. */
 export async function createSpecification(
   services: SpecificationServices,
   tx: Tx,
@@ -55,7 +77,7 @@ export async function createSpecification(
 export async function replaceSource(
   services: SpecificationServices,
   tx: Tx,
-  { spec, source }: { readonly spec: SpecificationTable; readonly source: OpenAPISpecSource },
+  { spec, source }: { readonly spec: SpecificationTable; readonly source: PreparedSource },
 ): Promise<SpecificationTable> {
   const change = {
     ...(await pendingOf(services, tx, source)),
@@ -72,13 +94,10 @@ export async function replaceSource(
   return { ...spec, ...change };
 }
 
-async function pendingOf(services: SpecificationServices, tx: Tx, source: OpenAPISpecSource) {
-  const isText = 'text' in source;
-  if (!isText) requireNoPassword(source.url);
-  const data = isText ? Buffer.from(source.text) : undefined;
+async function pendingOf(services: SpecificationServices, tx: Tx, source: PreparedSource) {
   return {
-    source_url: isText ? null : source.url,
-    source_blob: data === undefined ? null : await storeBlob(tx, { contentType: SOURCE_TYPE, data }),
+    source_url: 'url' in source ? source.url : null,
+    source_blob: 'url' in source ? null : await storeHashed(tx, source.blob),
     state: 'pending' as const,
     due_at: services.clock.now(),
     lease_until: null,

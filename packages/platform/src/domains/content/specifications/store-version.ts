@@ -1,50 +1,74 @@
 // What was read of a specification becomes its next version.
 import { toJson } from '../../../store/json-column.ts';
-import type { SpecificationSource } from '@bindery/openapi';
+import type { SpecificationSource, StoredSpecification } from '@bindery/openapi';
 import type { Tx } from '../../../store/store.ts';
 import type { SpecificationTable, SpecificationVersionTable, StoredSpecificationFile } from '../../../store/tables.ts';
-import { storeBlob } from '../trees/blobs.ts';
+import { storeHashed } from '../trees/blobs.ts';
+import type { HashedBlob } from '../trees/blobs.ts';
+import { prepareBlob, prepareHashed } from '../trees/prepared-blobs.ts';
+import type { FileHashes } from './file-hashes.ts';
 import { pathsOf } from './file-paths.ts';
 import type { SpecificationServices } from './specification-services.ts';
 
 const SOURCE_TYPE = 'text/plain';
 const JSON_TYPE = 'application/json';
 
+/** A version that may be stored. */
+export interface PreparedVersion extends Pick<StoredSpecification, 'version' | 'format' | 'title'> {
+  readonly files: readonly StoredSpecificationFile[];
+  /** Hash of all of it as one document of JSON. */
+  readonly bundle: string;
+  /** What its files and the bundle name. */
+  readonly blobs: readonly HashedBlob[];
+}
+
+/** Makes a version ready, before the transaction that stores it. */
+export async function prepareVersion(source: SpecificationSource, hashes: FileHashes): Promise<PreparedVersion> {
+  const { version, format, title, bundle, files: read } = source.read;
+  const paths = pathsOf(
+    source.files.map(({ location }) => location),
+    format,
+  );
+  const blobs: HashedBlob[] = [];
+  const prepare = (blob: HashedBlob): string => {
+    blobs.push(blob);
+    return blob.hash;
+  };
+  const files: StoredSpecificationFile[] = [];
+  for (const [index, { location, bytes, encoding }] of source.files.entries()) {
+    const blob = await hashes.of(bytes);
+    // What is compressed comes from the store.
+    if (encoding === undefined) prepare(await prepareHashed({ hash: blob, contentType: SOURCE_TYPE, data: bytes }));
+    const json = read.find((file) => file.location === location)?.json;
+    const path = paths[index] ?? location;
+    files.push({ path, location, blob, json: json ? prepare(await prepareBlob(JSON_TYPE, json)) : blob });
+  }
+  const all = bundle === undefined ? (files[0]?.json ?? '') : prepare(await prepareBlob(JSON_TYPE, bundle));
+  return { version, format, title, files, bundle: all, blobs };
+}
+
 /** Stores a version. Returns its id. */
 export async function storeVersion(
   services: SpecificationServices,
   tx: Tx,
-  { spec, source }: { readonly spec: SpecificationTable; readonly source: SpecificationSource },
+  { spec, read }: { readonly spec: SpecificationTable; readonly read: PreparedVersion },
 ): Promise<string> {
-  const { read } = source;
-  const paths = pathsOf(
-    source.files.map(({ location }) => location),
-    read.format,
-  );
-  const files: StoredSpecificationFile[] = [];
-  for (const [index, { location, bytes }] of source.files.entries()) {
-    const blob = await storeBlob(tx, { contentType: SOURCE_TYPE, data: bytes });
-    const json = read.files.find((file) => file.location === location)?.json;
-    const path = paths[index] ?? location;
-    files.push({ path, location, blob, json: json === undefined ? blob : await storeJson(tx, json) });
-  }
+  const { version, format, title, bundle, files } = read;
+  // The source of a specification is stored as long as it is its source.
+  for (const blob of read.blobs) if (blob.hash !== spec.source_blob) await storeHashed(tx, blob);
   const row: SpecificationVersionTable = {
     id: services.ids.next('openapiversion'),
     spec: spec.id,
     number: (await countVersions(tx, spec.id)) + 1,
     created_at: services.clock.now(),
-    version: read.version,
-    format: read.format,
-    title: read.title,
-    bundle: read.bundle === undefined ? (files[0]?.json ?? '') : await storeJson(tx, read.bundle),
-    files: toJson(files),
+    version,
+    format,
+    title,
+    bundle,
+    files: toJson([...files]),
   };
   await tx.insertInto('openapi_spec_version').values(row).execute();
   return row.id;
-}
-
-function storeJson(tx: Tx, data: Uint8Array): Promise<string> {
-  return storeBlob(tx, { contentType: JSON_TYPE, data });
 }
 
 async function countVersions(tx: Tx, spec: string): Promise<number> {

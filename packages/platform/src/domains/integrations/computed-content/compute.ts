@@ -7,14 +7,20 @@ import type { AnsweredEvent } from '../../../events/events.ts';
 import { readScriptText } from '../../../events/read-script-text.ts';
 import { apiError, withEvent } from '../../../core/api-error.ts';
 import { describeIssues } from '../../../http/describe-issues.ts';
-import { exceededLimit } from '../../../http/measure-json.ts';
+import { exceededLimit } from '../../../http/bodies/measure-json.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { readDocumentInput } from '../../content/revision-store/document-forms.ts';
 import { resolveDependencies } from './dependencies.ts';
-import { computeOpenAPIDocument, computeOpenAPIRevision, isOpenAPISource } from './openapi-pages.ts';
+import {
+  computeOpenAPIDocument,
+  computeOpenAPIRevision,
+  findOpenAPIVersion,
+  isOpenAPISource,
+} from './openapi-pages.ts';
+import { computeTranslationDocument, computeTranslationRevision, isTranslationSource } from './translation-pages.ts';
 import { findSource } from './find-source.ts';
 import type { FoundSource } from './find-source.ts';
-import type { Computation } from '../../content/state/content-sources.ts';
+import type { Computation, Source } from '../../content/state/content-sources.ts';
 
 /** Most bytes of an answer of a source. Assumption: the published documents show no limit. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
@@ -27,13 +33,14 @@ function turnOf({ installation, sourceId }: FoundSource): { readonly caller: str
 /**
  * The pages and files of a source.
  * Throws content_source_unsupported, content_source_unknown, content_dependency_unknown, installation_paused,
- * computed_content_invalid, openapi_part_not_found, integration_rejected, script_failed …
+ * computed_content_invalid, openapi_part_not_found, document_not_found, integration_rejected, script_failed …
  */
 export async function computeRevision(
   services: IntegrationServices,
   computation: Computation,
 ): Promise<ContentComputeRevisionResult> {
   if (isOpenAPISource(computation.source)) return computeOpenAPIRevision(services, computation);
+  if (isTranslationSource(computation.source)) return computeTranslationRevision(services, computation);
   return compute(services, computation, {
     type: 'content_compute_revision',
     read: async (answer, found) => parse(ContentComputeRevisionResult, answer, found),
@@ -43,6 +50,7 @@ export async function computeRevision(
 /** The document of a page of a source. Throws as {@link computeRevision} does. */
 export async function computeDocument(services: IntegrationServices, computation: Computation): Promise<JSONDocument> {
   if (isOpenAPISource(computation.source)) return computeOpenAPIDocument(services, computation);
+  if (isTranslationSource(computation.source)) return computeTranslationDocument(services, computation);
   return compute(services, computation, {
     type: 'content_compute_document',
     read: async (answer, found) => {
@@ -52,6 +60,24 @@ export async function computeDocument(services: IntegrationServices, computation
       return given === undefined ? readDocumentInput(services, {}, turnOf(found)) : parse(JSONDocument, given, found);
     },
   });
+}
+
+/** What the documents of a source follow from, as `ContentSources` says. Throws as {@link computeRevision} does. */
+export async function findVersion(
+  services: IntegrationServices,
+  space: Computation['space'],
+  source: Source,
+): Promise<string | undefined> {
+  if (isOpenAPISource(source)) return findOpenAPIVersion(services, space, source);
+  if (isTranslationSource(source)) return ''; // Its props name the document by what is in it.
+  const { script, installation, configured } = await findSource(services, space, source);
+  if (script === undefined) return undefined;
+  return JSON.stringify([
+    script,
+    installation,
+    configured,
+    await resolveDependencies(services, space, source.dependencies),
+  ]);
 }
 
 interface Kind<Result> {

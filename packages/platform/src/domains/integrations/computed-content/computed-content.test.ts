@@ -57,7 +57,7 @@ describe('getComputedRevision', () => {
 
   it.each([
     [
-      'content_source_unsupported',
+      'content_dependency_unknown',
       400,
       {
         type: 'builtin:translation',
@@ -78,6 +78,11 @@ describe('getComputedRevision', () => {
     ['content_source_unknown', 404, { type: 'integration:nothing:api', props: {} }],
     ['content_source_unknown', 404, source({ missing: true })],
     ['content_dependency_unknown', 400, source({}, { dependencies: { a: { ref: { kind: 'openapi', spec: 'a' } } } })],
+    [
+      'content_dependency_unknown',
+      400,
+      source({}, { dependencies: { a: { ref: { kind: 'translation', translation: 'a' } } } }),
+    ],
     ['space_not_found', 404, source({}, { dependencies: { a: { ref: { kind: 'space', space: 'space_none' } } } })],
     ['script_failed', 502, source({ fails: true })],
     ['computed_content_invalid', 422, source({ text: 'no JSON' })],

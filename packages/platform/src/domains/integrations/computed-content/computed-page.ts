@@ -7,11 +7,12 @@ import { getIntegrationRow } from '../integrations/visible.ts';
 import type { ComputedDraft } from '../../content/trees/page-draft.ts';
 import { partsOf } from './find-source.ts';
 import { isOpenAPISource, titleOfOpenAPISource } from './openapi-pages.ts';
+import { isTranslationSource, titleOfTranslationSource } from './translation-pages.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
 /**
  * A page that names a source, titled as the integration titles it, which need not be installed on the space yet, or after the
- * specification. Throws content_source_unsupported, content_source_unknown, integration_not_found, content_dependency_unknown.
+ * specification, or as the target of the translation. Throws content_source_unsupported, content_source_unknown, integration_not_found, content_dependency_unknown.
  */
 export async function computedPage(
   context: Context<IntegrationServices>,
@@ -20,6 +21,10 @@ export async function computedPage(
 ): Promise<ComputedDraft> {
   if (isOpenAPISource(computed)) {
     const title = await titleOfOpenAPISource(context.services, organization, computed);
+    return { id: context.services.ids.next('page'), title, computed };
+  }
+  if (isTranslationSource(computed)) {
+    const title = await titleOfTranslationSource(context, organization, computed);
     return { id: context.services.ids.next('page'), title, computed };
   }
   const { integration, sourceId } = partsOf(computed);

@@ -118,7 +118,7 @@ describe('a space whose content is computed', () => {
     );
     const translation = { translation: { ref: { kind: 'translation', translation: 'a' } } };
     expect(await codeOf({ type: 'builtin:translation', props: {}, dependencies: translation })).toBe(
-      'content_source_unsupported',
+      'content_dependency_unknown',
     );
   });
 

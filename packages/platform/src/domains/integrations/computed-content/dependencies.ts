@@ -58,6 +58,7 @@ async function resolve(
   return { ref: { kind: 'space', space: row.id }, value: { object: 'space', ...row } };
 }
 
-function unknownDependency(name: string, what: string): Error {
+/** The error for a dependency that is not there. */
+export function unknownDependency(name: string, what: string): Error {
   return apiError('content_dependency_unknown', `Dependency "${name}": there is no ${what}.`);
 }

@@ -6,16 +6,19 @@ import type { RevisionFile } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { computeRevision } from './compute.ts';
+import type { MayView } from '../../../access/may-view.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { problemOf } from '../../content/state/content-problem.ts';
 import type {
   ComputableContent,
   ContentProblem,
   ExpandedContent,
+  NamingContent,
   Source,
 } from '../../content/state/content-sources.ts';
 import { hasSpecifications } from './openapi-pages.ts';
-import { hasSources } from './find-source.ts';
+import { hasTranslations, translationOf } from './translation-pages.ts';
+import { hasSources, listWithSources } from './find-source.ts';
 import { toFiles, toPages } from './to-pages.ts';
 
 /** How long a read of many pages waits for those that are computed. Assumption: the published documents show no time. */
@@ -35,11 +38,12 @@ const MAX_SOURCES = 100;
 export async function expandPages(
   services: IntegrationServices,
   place: ComputableContent,
+  mayView: MayView,
 ): Promise<ExpandedContent | undefined> {
   if (!(await mayCompute(services, place))) return undefined;
   const { expanded } = services.computed;
   const key = `${place.space.id} ${place.revision.root}`;
-  const asked = new AskedSources(services, place, AbortSignal.timeout(PATIENCE_MS));
+  const asked = new AskedSources(services, { place, mayView, signal: AbortSignal.timeout(PATIENCE_MS) });
   const kept = await expanded.find(key, (source) => asked.askAgain(source));
   if (kept !== undefined) return kept;
   const nested = await listNestedPages(place.content);
@@ -47,19 +51,38 @@ export async function expandPages(
   collectIds(nested, ids.pages);
   for (const [id] of await place.content.listItems('files')) ids.files.add(id);
   const expansion = new Expansion(asked, ids);
-  const pages = await expansion.expand(nested, { prefix: '', parent: null, depth: 0 });
+  const pages = await expansion.expand(nested, { prefix: '', parent: null, depth: 0, within: [] });
   const content = { pages, files: expansion.files, problems: expansion.problems };
   // What failed is asked again, and what is not installed yet may be then.
   if (expansion.isWhole) expanded.keep(key, { content, count: ids.pages.size, computed: await asked.answers() });
   return content;
 }
 
+/** The ids of those of these spaces for which something can compute pages at all. */
+export async function listComputable(
+  services: IntegrationServices,
+  spaces: readonly ComputableContent['space'][],
+): Promise<Set<string>> {
+  const ids = await listWithSources(
+    services,
+    spaces.map(({ id }) => id),
+  );
+  for (const space of spaces) {
+    if ((await hasSpecifications(services, space)) || (await hasTranslations(services, space))) ids.add(space.id);
+  }
+  return ids;
+}
+
 /** Whether a content tree names sources, and something can compute them. */
 export async function mayCompute(
   services: IntegrationServices,
-  { space, revision, content }: ComputableContent,
+  { space, revision, content }: NamingContent,
 ): Promise<boolean> {
-  if (!(await hasSpecifications(services, space)) && !(await hasSources(services, space))) return false;
+  const hasAny =
+    (await hasSpecifications(services, space)) ||
+    (await hasTranslations(services, space)) ||
+    (await hasSources(services, space));
+  if (!hasAny) return false;
   return services.computed.trees.has(revision.root, async () =>
     (await content.listPages()).some(({ type }) => type === 'computed'),
   );
@@ -82,19 +105,26 @@ interface Level {
   readonly prefix: string;
   readonly parent: string | null;
   readonly depth: number;
+  /** Translations whose pages these are: none can be within itself. */
+  readonly within: readonly string[];
+}
+
+/** Who reads, and how long the reading waits. */
+interface Reading {
+  readonly place: ComputableContent;
+  readonly mayView: MayView;
+  readonly signal: AbortSignal;
 }
 
 /** Sources that are asked for one read, each once. */
 class AskedSources {
   readonly #services: IntegrationServices;
-  readonly #place: ComputableContent;
-  readonly #signal: AbortSignal;
+  readonly #reading: Reading;
   readonly #asked = new Map<string, Promise<ContentComputeRevisionResult>>();
 
-  constructor(services: IntegrationServices, place: ComputableContent, signal: AbortSignal) {
+  constructor(services: IntegrationServices, reading: Reading) {
     this.#services = services;
-    this.#place = place;
-    this.#signal = signal;
+    this.#reading = reading;
   }
 
   /** Rejects with what computing throws. */
@@ -102,8 +132,8 @@ class AskedSources {
     const key = JSON.stringify([source, seed]);
     const known = this.#asked.get(key);
     if (known !== undefined) return known;
-    const { space } = this.#place;
-    const asking = computeRevision(this.#services, { space, source, seed, signal: this.#signal });
+    const { place, mayView, signal } = this.#reading;
+    const asking = computeRevision(this.#services, { space: place.space, source, seed, signal, mayView });
     this.#asked.set(key, asking);
     return asking;
   }
@@ -155,8 +185,9 @@ class Expansion {
     const mayAsk = level.depth < MAX_DEPTH && this.#asked++ < MAX_SOURCES;
     if (!mayAsk) return [nested];
     try {
+      const within = withinNow(page.computed as Source, level);
       const computed = await this.#compute(nested, level, slugs);
-      return await this.expand(computed, { ...level, depth: level.depth + 1 });
+      return await this.expand(computed, { ...level, depth: level.depth + 1, within });
     } catch (thrown) {
       if (!isKitError(thrown)) throw thrown;
       this.isWhole = false;
@@ -185,4 +216,13 @@ class Expansion {
     for (const file of toFiles(page.id, files, this.#ids.files)) this.files.push(file);
     return toPages(pages, { origin: page.id, seed, prefix, parent, slugs, ids: this.#ids.pages });
   }
+}
+
+/** The translations that pages of a source are within. Throws computed_content_invalid for one that is within itself. */
+function withinNow(source: Source, { within }: Level): readonly string[] {
+  const translation = translationOf(source);
+  if (translation === undefined) return within;
+  if (!within.includes(translation)) return [...within, translation];
+  const message = `The pages of the translation "${translation}" name that translation again, by way of another one.`;
+  throw apiError('computed_content_invalid', message);
 }

@@ -32,6 +32,8 @@ export function partsOf({ type }: Pick<Source, 'type'>): { integration: string; 
   return { integration, sourceId };
 }
 
+const DECLARES_SOURCES = sql<boolean>`integration.definition LIKE ${'%"contentSources":[{%'}`;
+
 const findDeclaring = compileOnce((db, space: string) =>
   db
     .selectFrom('child_installation')
@@ -40,13 +42,35 @@ const findDeclaring = compileOnce((db, space: string) =>
     .select('integration.name')
     .where('child_installation.level', '=', 'space')
     .where('child_installation.target', '=', space)
-    .where(sql<boolean>`integration.definition LIKE ${'%"contentSources":[{%'}`)
+    .where(DECLARES_SOURCES)
     .limit(1),
 );
 
 /** Whether an integration that is installed on a space declares content sources. */
 export function hasSources({ store, computed }: IntegrationServices, { id }: Pick<SpaceRow, 'id'>): Promise<boolean> {
   return computed.hasSources.get(id, async () => (await findDeclaring(store.db, id)).length > 0);
+}
+
+/** Spaces that one statement names. */
+const SPACES_AT_A_TIME = 500;
+
+/** The ids of those of these spaces on which an integration is installed that declares content sources. */
+export async function listWithSources({ store }: IntegrationServices, spaces: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let start = 0; start < spaces.length; start += SPACES_AT_A_TIME) {
+    const rows = await store.db
+      .selectFrom('child_installation')
+      .innerJoin('installation', 'installation.id', 'child_installation.installation')
+      .innerJoin('integration', 'integration.name', 'installation.integration')
+      .select('child_installation.target')
+      .distinct()
+      .where('child_installation.level', '=', 'space')
+      .where('child_installation.target', 'in', spaces.slice(start, start + SPACES_AT_A_TIME))
+      .where(DECLARES_SOURCES)
+      .execute();
+    for (const { target } of rows) found.add(target);
+  }
+  return found;
 }
 
 /** Throws content_source_unsupported, content_source_unknown, installation_paused. */

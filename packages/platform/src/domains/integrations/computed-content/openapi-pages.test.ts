@@ -1,8 +1,9 @@
 // Pages that are computed of OpenAPI specifications.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aSpecification } from '../../../../test/support/a-specification.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
+import { SqliteConnection } from '../../../store/sqlite/sqlite-connection.ts';
 
 let test: TestPlatform;
 let organization: string;
@@ -78,6 +79,23 @@ describe('a space whose content is a specification', () => {
     expect((await test.get(`${content}/page/${before.id}`)).code).toBe('page_not_found');
     await publish('moved');
     expect((await test.get(`${content}/page/${before.id}`)).body).toEqual(before);
+  });
+
+  it('asks the store for its specification only once something was committed', async () => {
+    await publish('asked');
+    const content = await spaceOf('asked');
+    const execute = vi.spyOn(SqliteConnection.prototype, 'execute');
+    const asked = async (): Promise<number> => {
+      execute.mockClear();
+      expect((await test.get(`${content}/path/overview`)).status).toBe(200);
+      return execute.mock.calls.filter(([{ sql }]) => sql.includes('openapi_spec')).length;
+    };
+    expect(await asked()).toBeGreaterThan(0);
+    expect(await asked()).toBe(0);
+    await publish('asked', {}, 'Another');
+    expect(await asked()).toBeGreaterThan(0);
+    expect(await markdownOf(content, 'overview')).toContain('Another');
+    execute.mockRestore();
   });
 
   it('shows operations one by one, and a link to the specification, on request', async () => {

@@ -2,17 +2,17 @@
 // they are computed again when there is another one, and never otherwise.
 import { isSpecificationError } from '@bindery/openapi';
 import type { DocumentProps, PagesCall, PageOptions } from '@bindery/openapi';
-import type { ContentComputeRevisionResult, TypedSchema } from '@bindery/contract';
+import type { ContentComputeRevisionResult } from '@bindery/contract';
 import { ComputedContentSourceDocumentOpenAPI, ComputedContentSourceRevisionOpenAPI } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { apiError } from '../../../core/api-error.ts';
-import { describeIssues } from '../../../http/describe-issues.ts';
 import { compileOnce } from '../../../store/store.ts';
-import type { SpaceRow, SpecificationVersionTable } from '../../../store/tables.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { findVersion, loadBundle } from '../../content/specifications/find.ts';
 import type { Computation, Source } from '../../content/state/content-sources.ts';
-import type { IntegrationServices } from '../state/integration-services.ts';
+import type { IntegrationServices, LastVersion } from '../state/integration-services.ts';
 import { resolveDependencies } from './dependencies.ts';
+import { parseSource } from './parse-source.ts';
 
 /** Type of the source. */
 const TYPE = 'builtin:openapi';
@@ -42,7 +42,7 @@ export async function computeOpenAPIRevision(
   services: IntegrationServices,
   { space, source, signal }: Computation,
 ): Promise<ContentComputeRevisionResult> {
-  const { props, dependencies } = parse(ComputedContentSourceRevisionOpenAPI, source);
+  const { props, dependencies } = parseSource(ComputedContentSourceRevisionOpenAPI, source);
   const { slug, call } = await findBundle(services, space, dependencies.spec.ref.spec);
   const options: PageOptions = { slug, ...props };
   const compute = async (): Promise<string> =>
@@ -56,12 +56,23 @@ export async function computeOpenAPIDocument(
   services: IntegrationServices,
   { space, source, signal }: Computation,
 ): Promise<JSONDocument> {
-  const { props, dependencies } = parse(ComputedContentSourceDocumentOpenAPI, source);
+  const { props, dependencies } = parseSource(ComputedContentSourceDocumentOpenAPI, source);
   const { slug, call } = await findBundle(services, space, dependencies.spec.ref.spec);
   const of: { readonly slug: string; readonly props: DocumentProps } = { slug, props };
   const compute = (): Promise<string> => withApiErrors(services.computed.specifications.document(call, of));
   const key = JSON.stringify([TYPE, call.bundle.hash, of]);
   return services.computed.cache.getValue(key, compute, signal);
+}
+
+/** Another one for other bytes of the specification. Throws content_dependency_unknown, computed_content_invalid. */
+export async function findOpenAPIVersion(
+  services: IntegrationServices,
+  space: Computation['space'],
+  source: Source,
+): Promise<string> {
+  const { dependencies } = parseSource(ComputedContentSourceDocumentOpenAPI, source);
+  const { slug, call } = await findBundle(services, space, dependencies.spec.ref.spec);
+  return `${slug} ${call.bundle.hash}`;
 }
 
 /** What a page that names such a source is called: as its specification, or after its slug. Throws content_dependency_unknown. */
@@ -70,26 +81,28 @@ export async function titleOfOpenAPISource(
   organization: string,
   source: Source,
 ): Promise<string> {
-  const { dependencies } = parse(ComputedContentSourceRevisionOpenAPI, source);
+  const { dependencies } = parseSource(ComputedContentSourceRevisionOpenAPI, source);
   const { slug, version } = await findLast(services, { organization }, dependencies.spec.ref.spec);
   return version === undefined || version.title.trim() === '' ? slug : version.title;
 }
 
-interface Last {
-  readonly slug: string;
-  readonly version: SpecificationVersionTable | undefined;
-}
-
-async function findLast(
+/** Asked with each read of a tree with such pages, and another one only once something was committed. */
+function findLast(
   services: IntegrationServices,
-  space: Pick<SpaceRow, 'organization'>,
+  { organization }: Pick<SpaceRow, 'organization'>,
   spec: string,
-): Promise<Last> {
-  const resolved = await resolveDependencies(services, space, { spec: { ref: { kind: 'openapi', spec } } });
-  const value = resolved['spec']?.value as { readonly slug: string; readonly lastVersion?: string } | undefined;
-  const { slug = spec, lastVersion } = value ?? {};
-  const version = lastVersion === undefined ? undefined : await findVersion(services.store.db, lastVersion);
-  return { slug, version };
+): Promise<LastVersion> {
+  return services.computed.lastVersions.get(`${organization} ${spec}`, async () => {
+    const resolved = await resolveDependencies(
+      services,
+      { organization },
+      { spec: { ref: { kind: 'openapi', spec } } },
+    );
+    const value = resolved['spec']?.value as { readonly slug: string; readonly lastVersion?: string } | undefined;
+    const { slug = spec, lastVersion } = value ?? {};
+    const found = lastVersion === undefined ? undefined : await findVersion(services.store.db, lastVersion);
+    return { slug, version: found && { bundle: found.bundle, title: found.title } };
+  });
 }
 
 async function findBundle(
@@ -104,13 +117,6 @@ async function findBundle(
   }
   const bundle = { hash: version.bundle, load: () => loadBundle(services.store.db, version) };
   return { slug, call: { bundle, caller: space.organization } };
-}
-
-/** Content may name sources that nobody has checked: folders and Git bring them. */
-function parse<Value>(schema: TypedSchema<Value>, source: Source): Value {
-  const parsed = schema.safeParse(source);
-  if (parsed.success) return parsed.data;
-  throw apiError('computed_content_invalid', `The source "${TYPE}": ${describeIssues(parsed.error.issues, 'it')}`);
 }
 
 async function withApiErrors<Value>(computing: Promise<Value>): Promise<Value> {

@@ -1,0 +1,150 @@
+// Contents as they are searched: with the titles of computed pages, and with those of their texts that could be read in time.
+import type { PageEntry } from '@bindery/content/tree';
+import { isKitError } from '@bindery/diagnostics';
+import type { MayView } from '../../../access/may-view.ts';
+import { openRevision } from '../revision-store/store.ts';
+import { MAX_NODE_BYTES, NODE_BYTES } from '../state/computed-tree-cache.ts';
+import type { ComputedTree } from '../state/computed-tree-cache.ts';
+import type { TextToRead } from '../state/computed-texts.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { ComputableContent } from '../state/content-sources.ts';
+import { buildTree, namePages } from './build-tree.ts';
+import type { NamedPages } from './build-tree.ts';
+
+/**
+ * How long a search waits for computed texts, and for all that is computed. What comes later is found by a later one.
+ * Assumption: the published documents show no time.
+ */
+const PATIENCE_MS = { texts: 2_000, all: 3_000 };
+
+/** All readers of a space share what is searched: nothing is in it that one may view and another may not, as pages of translations are. */
+const NOBODY: MayView = () => Promise.resolve(false);
+
+/** The most computed texts of one content that are searched; of the pages after these, titles are. */
+const MAX_TEXTS = 2_000;
+
+/** Contents that are computed at once for one search. */
+const AT_ONCE = 8;
+
+/** A content that is to be searched. */
+export interface PlaceToSearch {
+  /** Of the space, or of the change request. */
+  readonly id: string;
+  readonly root: string;
+  readonly space: ComputableContent['space'];
+}
+
+/** The trees of those contents that have computed pages, by their ids. Waits for sources a short time, for all together. */
+export async function findSearchedTrees(
+  services: ContentServices,
+  places: readonly PlaceToSearch[],
+): Promise<Map<string, ComputedTree>> {
+  const computable = await services.content.sources.listComputable(places.map(({ space }) => space));
+  const open = places.filter(({ space }) => computable.has(space.id));
+  const found = new Map<string, ComputedTree>();
+  if (open.length === 0) return found;
+  await compute(services, open);
+  let room = MAX_NODE_BYTES / 2;
+  for (const { id, root } of open) {
+    const last = services.content.computed.searched.get(id);
+    if (last?.of !== root) continue;
+    // What is too large for the search to be given it is searched as it is stored.
+    room -= keepAtHand(services, last.tree, room);
+    if (services.content.computed.nodes.has(last.tree.root)) found.set(id, last.tree);
+  }
+  return found;
+}
+
+/** Computes contents, and remembers their trees. */
+async function compute(services: ContentServices, places: readonly PlaceToSearch[]): Promise<void> {
+  const { searched } = services.content.computed;
+  const [all, texts] = [new Patience(PATIENCE_MS.all), new Patience(PATIENCE_MS.texts)];
+  const next = places.values();
+  const work = async (): Promise<void> => {
+    for (const place of next) {
+      if (all.isOver) return;
+      const tree = await findTree(services, place, texts);
+      if (tree === undefined) searched.delete(place.id);
+      else searched.set(place.id, { of: place.root, tree });
+    }
+  };
+  try {
+    await all.wait(Promise.all(Array.from({ length: AT_ONCE }, work)));
+  } finally {
+    all.end();
+    texts.end();
+  }
+}
+
+async function findTree(
+  services: ContentServices,
+  { root, space }: PlaceToSearch,
+  time: Patience,
+): Promise<ComputedTree | undefined> {
+  const listPages = async (): Promise<PageEntry[]> => (await openRevision(services, { root })).listPages();
+  const ref = { space, revision: { root } };
+  if (!(await services.content.sources.mayCompute({ ...ref, content: { listPages } }))) return undefined;
+  const place = { ...ref, content: await openRevision(services, { root }) };
+  const named = await namePages(services, place, NOBODY);
+  if (named === undefined) return undefined;
+  const { reader } = services.content.computed;
+  await time.wait(reader.read(textsToRead(services, named), services.clock.now()));
+  const names = new Map([...named.names].filter(([, name]) => reader.has(name)));
+  return buildTree(services, place, { ...named, names });
+}
+
+function textsToRead({ content }: ContentServices, { texts }: NamedPages): TextToRead[] {
+  const fixed = [...texts].filter(([, { isFixed }]) => isFixed).slice(0, MAX_TEXTS);
+  return fixed.map(([name, { computation }]) => ({
+    name,
+    read: (signal) => content.sources.computeDocument({ ...computation, signal }),
+  }));
+}
+
+/** The search asks for nodes and texts by their names alone. Gives how many bytes the nodes take; none for more than there is room. */
+function keepAtHand({ content: { computed } }: ContentServices, { nodes, texts }: ComputedTree, room: number): number {
+  let size = 0;
+  for (const bytes of nodes.values()) size += bytes.length + NODE_BYTES;
+  if (size > room) return 0;
+  for (const [hash, bytes] of nodes) computed.nodes.set(hash, bytes);
+  for (const [name, { computation }] of texts) computed.texts.set(name, computation);
+  return size;
+}
+
+/** The bytes of a computed text; undefined for one that cannot be computed now. */
+export async function readComputedText(services: ContentServices, name: string): Promise<Uint8Array | undefined> {
+  const computation = services.content.computed.texts.get(name);
+  if (computation === undefined) return undefined;
+  try {
+    return Buffer.from(JSON.stringify(await services.content.sources.computeDocument(computation)));
+  } catch (thrown) {
+    if (isKitError(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
+/** A time that several wait out together. */
+class Patience {
+  isOver = false;
+  readonly #timer: NodeJS.Timeout;
+  readonly #over: Promise<void>;
+
+  constructor(ms: number) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#over = promise;
+    this.#timer = setTimeout(() => {
+      this.isOver = true;
+      resolve();
+    }, ms);
+  }
+
+  /** Resolves when the work is done, or the time is over. */
+  async wait(work: Promise<unknown>): Promise<void> {
+    await Promise.race([work, this.#over]);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.isOver = true;
+  }
+}

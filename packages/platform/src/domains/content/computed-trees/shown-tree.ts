@@ -1,0 +1,19 @@
+// A content as a reader sees it, with the pages that its sources compute.
+import { mayViewAs } from '../../../access/may-view.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { ComputableContent } from '../state/content-sources.ts';
+import type { ShownTree } from '../state/computed-tree-cache.ts';
+import { buildTree, namePages, openComputedTree } from './build-tree.ts';
+
+/** The content with its computed pages; as it is stored where nothing of it is computed. */
+export async function openShownTree(
+  context: Pick<Context<ContentServices>, 'services' | 'caller'>,
+  place: ComputableContent,
+): Promise<ShownTree> {
+  const { services } = context;
+  const named = await namePages(services, place, mayViewAs(context));
+  const tree = named && (await buildTree(services, place, named));
+  if (tree === undefined) return { content: place.content, texts: new Map() };
+  return { content: await openComputedTree(services, tree), texts: tree.texts };
+}

@@ -1,0 +1,19 @@
+// The hashes of the files of one specification while it is processed: each is computed once, as files have megabytes.
+import { hashOfMany } from '../trees/prepared-blobs.ts';
+
+/** Hashes of bytes that nobody changes. */
+export class FileHashes {
+  readonly #known = new Map<Uint8Array, Promise<string>>();
+
+  /** Bytes whose hash is known: they come from the store. */
+  set(bytes: Uint8Array, hash: string): void {
+    this.#known.set(bytes, Promise.resolve(hash));
+  }
+
+  /** The hash that bytes are stored under. */
+  of(bytes: Uint8Array): Promise<string> {
+    const known = this.#known.get(bytes) ?? hashOfMany(bytes);
+    this.#known.set(bytes, known);
+    return known;
+  }
+}

@@ -1,0 +1,243 @@
+// Pages that are computed of translations.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageId, told, write } from '../../../../test/support/linked-pages.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { CallAnswer, Person, TestPlatform } from '../../../../test/support/test-platform.ts';
+import { aTranslation } from '../../../../test/support/translations/a-translation.ts';
+import type { ATranslation } from '../../../../test/support/translations/a-translation.ts';
+import { startTranslationServer } from '../../../../test/support/translations/translation-server.ts';
+import type { TranslationServer } from '../../../../test/support/translations/translation-server.ts';
+
+let server: TranslationServer;
+let test: TestPlatform;
+let organization: string;
+let made: ATranslation;
+
+const PAGES = { home: '# Home\n\nSee [the other one](other.md).\n', other: 'Some words.\n' };
+
+beforeAll(async () => {
+  server = await startTranslationServer();
+  test = await startPlatform({ host: false, translations: { kind: 'libretranslate', url: server.url } });
+  organization = `/v1/orgs/${test.demo.organization}`;
+  made = await aTranslation(test, PAGES);
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+  await server.close();
+});
+
+const dependencyOn = (translation: string) => ({ translation: { ref: { kind: 'translation', translation } } });
+const sourceOf = (translation: string) => ({
+  type: 'builtin:translation',
+  props: {},
+  dependencies: dependencyOn(translation),
+});
+
+/** A space of the pages of a translation. */
+async function spaceOf(translation: string): Promise<string> {
+  const { status, body } = await test.post(`${organization}/spaces`, { computedSource: sourceOf(translation) });
+  expect(status).toBe(201);
+  return `/v1/spaces/${body.id}`;
+}
+
+const pathsOf = ({ body }: CallAnswer): string[] => body.pages.map(({ path }: { path: string }) => path);
+const markdownOf = async (space: string, path: string, token?: string): Promise<string> => {
+  const query = `${space}/content/path/${encodeURIComponent(path)}?format=markdown`;
+  return (await test.get(query, token === undefined ? {} : { token })).body.markdown;
+};
+
+describe('a space whose content is a translation', () => {
+  let space: string;
+  beforeAll(async () => {
+    space = await spaceOf(made.id);
+  });
+
+  it('has the pages of the target, with their texts, and links that lead to the target', async () => {
+    const { body: whole } = await test.get(`${space}/content`);
+    expect(whole).toMatchObject({ type: 'computed', pages: [{ type: 'document', title: 'HOME' }, { title: 'OTHER' }] });
+    expect(await markdownOf(space, 'other')).toContain('SOME WORDS.');
+    const { body: page } = await test.get(`${space}/content/path/home`);
+    expect(page.computed).toMatchObject({ type: 'builtin:translation', props: { space: made.target } });
+    const [, other] = (await made.pages()).body.pages;
+    expect(JSON.stringify(page.document)).toContain(
+      JSON.stringify({ kind: 'page', page: other.id, space: made.target }),
+    );
+    expect((await test.get(`${space}/content/page/${page.id}`)).body).toEqual(page);
+    expect((await test.get(`${space}/content/pages?computed=false`)).body.pages).toMatchObject([
+      { type: 'computed', title: 'Guides (fr)', computed: sourceOf(made.id) },
+    ]);
+  });
+
+  it('is led to by links, for readers who may view the target', async () => {
+    const id = space.split('/').at(-1) ?? '';
+    await write(test, id, { guide: '[there](other.md)\n' });
+    const links = `${space}/content/page/${await pageId(test, space, 'guide')}/links`;
+    expect(told(await test.get(links))).toEqual(['ok page other ← page guide']);
+    const guest = await test.asPerson(null);
+    await test.call('PATCH', `${space}/permissions/users/${guest.id}`, { body: { role: 'read' } });
+    expect(told(await test.get(links, { token: guest.token }))).toEqual(['broken url other.md ← page guide']);
+    expect(told(await test.get(links))).toEqual(['ok page other ← page guide']);
+    const searched = (await test.get(`${space}/search?query=words`, { token: guest.token })).body;
+    expect(searched.items).toEqual([]);
+  });
+
+  it('is computed again when the source changes, and when people change the target', async () => {
+    await made.rewrite(made.source, 'other', 'Quite different words.\n');
+    await made.settled();
+    expect(await markdownOf(space, 'other')).toContain('QUITE DIFFERENT WORDS.');
+    await made.edit(made.source, {
+      operation: 'insert_page',
+      title: 'new',
+      slug: 'new',
+      document: { markdown: 'N.\n' },
+    });
+    await made.settled();
+    expect(pathsOf(await test.get(`${space}/content/pages`))).toEqual(['home', 'other', 'new', 'guide']);
+    await made.rewrite(made.target, 'new', 'Écrit par une personne.\n');
+    expect(await markdownOf(space, 'new')).toContain('Écrit par une personne.');
+  });
+
+  it('shows why it has no pages before the first run, and once the translation is gone', async () => {
+    void server.hold();
+    const body = { source: { space: made.source, language: 'en' }, language: 'de' };
+    const { body: created } = await test.post(`${organization}/translations`, body);
+    const early = await spaceOf(created.id);
+    const [page] = (await test.get(`${early}/content/pages`)).body.pages;
+    expect(page).toMatchObject({ type: 'document', title: 'Guides (de)' });
+    expect(await markdownOf(early, page.path)).toContain('error: content_dependency_unknown');
+    await test.call('DELETE', `${organization}/translations/${created.id}`);
+    server.release();
+    expect(await markdownOf(early, page.path)).toContain('has not run so far');
+  });
+});
+
+describe('the source of a translation that names its translation', () => {
+  it('shows the pages of the target in that place, and the target does not hold itself', async () => {
+    const own = await aTranslation(test, PAGES);
+    const at = `/_platform/v1/spaces/${own.source}/content/computed-pages`;
+    expect((await test.post(at, { computed: sourceOf(own.id) })).status).toBe(200);
+    await own.settled();
+    const paths = pathsOf(await test.get(`/v1/spaces/${own.source}/content/pages`));
+    expect(paths.slice(0, 2)).toEqual(['home', 'other']);
+    expect(paths).toHaveLength(4);
+    expect(await markdownOf(`/v1/spaces/${own.source}`, paths[3] ?? '')).toContain('SOME WORDS.');
+    expect(pathsOf(await own.pages())).toEqual(['home', 'other']);
+  });
+
+  it('shows an error where two translations name each other', async () => {
+    const [one, two] = [await aTranslation(test, PAGES), await aTranslation(test, PAGES)];
+    for (const [into, named] of [[one.source, two.id] as const, [two.source, one.id] as const]) {
+      await test.post(`/_platform/v1/spaces/${into}/content/computed-pages`, { computed: sourceOf(named), title: 'T' });
+    }
+    await one.settled();
+    const { body } = await test.get(`/v1/spaces/${one.source}/content`);
+    const last = body.pages.at(-1);
+    expect(await markdownOf(`/v1/spaces/${one.source}`, last.path)).toContain('name that translation again');
+  });
+});
+
+describe('a person who may not view the target', () => {
+  let somebody: Person;
+  let shared: string;
+  beforeAll(async () => {
+    shared = await spaceOf(made.id);
+    somebody = await test.asPerson(null);
+    const permissions = `${shared}/permissions/users/${somebody.id}`;
+    expect((await test.call('PATCH', permissions, { body: { role: 'create' } })).status).toBeLessThan(300);
+  });
+
+  it('is shown an error in place of its pages, also after others read them', async () => {
+    expect(pathsOf(await test.get(`${shared}/content/pages`))).toContain('home');
+    const { body } = await test.get(`${shared}/content/pages`, { token: somebody.token });
+    expect(body.pages).toMatchObject([{ type: 'document', title: 'Guides (fr)' }]);
+    const text = await markdownOf(shared, body.pages[0].path, somebody.token);
+    expect(text).toContain('error: content_dependency_unknown');
+    expect(text).not.toContain('WORDS');
+    expect(pathsOf(await test.get(`${shared}/content/pages`))).toContain('home');
+  });
+
+  it('can compute none of them, by the source or by a document', async () => {
+    const { body: page } = await test.get(`${shared}/content/path/home`);
+    const { token } = somebody;
+    const compute = (what: string, source: object, as = token) =>
+      test.post(`${shared}/content/computed/${what}`, { source, seed: 's' }, { token: as });
+    const { dependencies: _, ...alone } = page.computed;
+    for (const [what, source] of [
+      ['revision', sourceOf(made.id)],
+      ['document', page.computed],
+      ['document', alone],
+    ] as const) {
+      expect((await compute(what, source)).code).toBe('content_dependency_unknown');
+    }
+    const owner = await test.post(`${shared}/content/computed/document`, { source: alone, seed: 's' });
+    expect([owner.status, JSON.stringify(owner.body)]).toEqual([200, expect.stringContaining('HOME')]);
+    const wrong = { ...alone, props: { ...alone.props, document: 'none' } };
+    const answer = await test.post(`${shared}/content/computed/document`, { source: wrong, seed: 's' });
+    expect([answer.status, answer.code]).toEqual([404, 'document_not_found']);
+    const foreign = { ...alone, props: { ...alone.props, space: test.demo.space } };
+    expect((await test.post(`${shared}/content/computed/document`, { source: foreign, seed: 's' })).code).toBe(
+      'content_dependency_unknown',
+    );
+  });
+
+  it('can make no space of it, and another organization neither', async () => {
+    const { body: other } = await test.post('/v1/orgs', { title: 'Another one' });
+    const answer = await test.post(`/v1/orgs/${other.id}/spaces`, { computedSource: sourceOf(made.id) });
+    expect([answer.status, answer.code]).toEqual([400, 'content_dependency_unknown']);
+    const placed = `/_platform${shared}/content/computed-pages`;
+    const refused = await test.post(placed, { computed: sourceOf(made.id) }, { token: somebody.token });
+    expect([refused.status, refused.code]).toEqual([400, 'content_dependency_unknown']);
+  });
+});
+
+describe('a visitor of a site', () => {
+  it('is shown pages of a translation whose target is on the site as well, and no others', async () => {
+    const computed = (await spaceOf(made.id)).split('/').at(-1) ?? '';
+    for (const [spaces, isShown] of [
+      [[computed], false],
+      [[computed, made.target], true],
+    ] as const) {
+      const { body: site } = await test.post(`${organization}/sites`, { type: 'ultimate', title: 'Docs', spaces });
+      await test.post(`${organization}/sites/${site.id}/publish`);
+      const at = `${test.platform.addresses.sites}/${site.id}`;
+      const { status, body } = await test.post('/v1/urls/published', { url: `${at}/home` });
+      expect([status, body.space]).toEqual(isShown ? [200, computed] : [404, undefined]);
+      const { body: start } = await test.post('/v1/urls/published', { url: `${at}/` });
+      const path = `/v1/spaces/${computed}/content`;
+      const { body: listed } = await test.get(`${path}/pages`, { token: start.apiToken });
+      expect(listed.pages[0].title).toBe(isShown ? 'HOME' : 'Guides (fr)');
+      const { body: page } = await test.get(`${path}/page/${listed.pages[0].id}?format=markdown`, {
+        token: start.apiToken,
+      });
+      expect(page.markdown).toContain(isShown ? 'SEE' : 'error: content_dependency_unknown');
+    }
+  });
+});
+
+describe('a computed group of a folder', () => {
+  it('is listed where the list of pages names it', async () => {
+    const { body: space } = await test.post(`${organization}/spaces`, { empty: true });
+    const source = [
+      '* French',
+      '  ```yaml',
+      '  type: builtin:translation',
+      '  props: {}',
+      '  dependencies:',
+      '    translation:',
+      '      ref:',
+      '        kind: translation',
+      `        translation: ${made.id}`,
+      '  ```',
+      '',
+    ];
+    const files = [
+      { path: 'README.md', text: '# Start\n' },
+      { path: 'SUMMARY.md', text: ['# Table of contents', '', '* [Start](README.md)', ...source].join('\n') },
+    ];
+    const pushed = await test.post(`/_platform/v1/spaces/${space.id}/content/folder/push`, { files });
+    expect(pushed.body.result).toBe('pushed');
+    const { body } = await test.get(`/v1/spaces/${space.id}/content/pages`);
+    expect(body.pages.map(({ title }: { title: string }) => title).slice(0, 3)).toEqual(['Start', 'HOME', 'OTHER']);
+  });
+});
