@@ -9,6 +9,7 @@ import { inserted } from '../../../../test/support/searched-pages.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
 import type { PlatformOptions } from '../../../options.ts';
+import { createAnswerWriter } from './answer-writer.ts';
 
 const KEY = 'sk-key-of-the-endpoint-0123456789';
 const QUESTION = { query: 'What does a seat cost?' };
@@ -221,4 +222,22 @@ it('an endpoint is left when the caller leaves', async () => {
   expect([sent.length, isClosed]).toEqual([1, false]);
   caller.abort();
   await expect.poll(() => isClosed, { timeout: 5_000 }).toBe(true);
+});
+
+it('an answer that comes letter by letter is given when it is some longer', async () => {
+  const letters = Array.from('A seat costs nine euros. '.repeat(40));
+  const site = await serveSite({ '/chat/completions': events(letters) });
+  sites.push(site);
+  const endpoint = { url: site.url };
+  const writer = createAnswerWriter({
+    endpoint,
+    rules: { policy: 'allow' },
+    report: (thrown) => expect.fail(String(thrown)),
+  });
+  const given: (string | undefined)[] = [];
+  const how = { isStreamed: true, signal: new AbortController().signal };
+  for await (const text of writer.write({ question: 'What?', found: 'That.' }, how)) given.push(text);
+  expect(given.at(-1)).toBe(letters.join('').trim());
+  expect(given.length).toBeGreaterThan(5);
+  expect(given.length).toBeLessThan(letters.length / 50);
 });

@@ -56,8 +56,8 @@ export async function updatePage(work: Work, change: ChangeOf<'update_page'>): P
 const MAX_SOURCES = 2;
 
 /** Keeps the Markdown that was sent, where the writer would write it otherwise. */
-async function sourceFields(
-  { tx, content }: Work,
+export async function sourceFields(
+  { tx, content }: Pick<Work, 'tx' | 'content'>,
   { source }: Pick<ContentChange, 'source'>,
   id?: string,
 ): Promise<Partial<PageFields>> {

@@ -25,7 +25,7 @@ export async function readDocuments(
 }
 
 /** The Markdown as it was sent; it ends with one line ending, as texts that are shown do. */
-async function sourceOf(markdown: string, body: string): Promise<WrittenSource> {
+export async function sourceOf(markdown: string, body: string): Promise<WrittenSource> {
   const { isAsWritten, sourceTextOf } = await import('@bindery/content/markdown');
   const [sent, written] = [{ body: `${markdown.trimEnd()}\n` }, { body }];
   return { text: sourceTextOf(sent, written), isAsWritten: isAsWritten(sent, written) };

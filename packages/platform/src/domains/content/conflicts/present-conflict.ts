@@ -74,7 +74,15 @@ async function presentField(
   { of, key, field, base, ours, theirs }: FieldConflict,
   shown: Shown,
 ): Promise<Partial<ChangeRequestConflict>> {
-  if (field === 'document') return { field, parts: await loadParts(db, of, { key, ...shown }) };
+  if (field === 'document') {
+    const before =
+      typeof base === 'string' ? await toMarkdown((await loadDocument(db, base)).nodes, shown.codeBlocks) : undefined;
+    return {
+      field,
+      ...(before === undefined ? {} : { base: before }),
+      parts: await loadParts(db, of, { key, ...shown }),
+    };
+  }
   return {
     field,
     ...(base === undefined ? {} : { base }),

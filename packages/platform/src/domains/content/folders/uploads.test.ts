@@ -75,6 +75,18 @@ it('are kept a day from the last time, for each space, and are asked for again w
   expect([refused.status, refused.body.error.message]).toEqual([400, expect.stringContaining('upload it again')]);
 });
 
+it('have the same id when they are uploaded again, and are taken by it', async () => {
+  const id = await upload(TAKEN);
+  await pass(UPLOAD_RETENTION_MS);
+  const pull = () => test.post(`${folder}/pull`, { files: [{ path: 'taken.bin', upload: id }] });
+  expect((await pull()).code).toBe('request_invalid');
+  expect(await upload(TAKEN)).toBe(id);
+  expect(await pull()).toMatchObject({ status: 200, body: { result: 'pulled', unused: ['taken.bin'] } });
+  expect((await pushed(id)).body.result).toBe('pushed');
+  const { items } = (await test.get(`${folder.replace('/_platform', '').replace('/folder', '')}/files`)).body;
+  expect(await (await test.platform.fetch(items[0].downloadURL)).text()).toBe(String(TAKEN));
+});
+
 it('are removed when they became due while nothing ran', async () => {
   await upload(NEVER);
   await test.platform.close();

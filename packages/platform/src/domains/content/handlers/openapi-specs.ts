@@ -8,7 +8,7 @@ import { findSpecification, getSpecification, getVersion } from '../specificatio
 import { presentContent } from '../specifications/present-content.ts';
 import { presentSpecification, presentVersion } from '../specifications/present.ts';
 import { removeSpecification } from '../specifications/remove.ts';
-import { createSpecification, replaceSource } from '../specifications/set-source.ts';
+import { createSpecification, prepareSource, replaceSource } from '../specifications/set-source.ts';
 import type { SpecificationServices } from '../specifications/specification-services.ts';
 
 const keyset = { at: 'created_at', id: 'id', order: 'asc' } as const;
@@ -38,7 +38,9 @@ export const openApiSpecHandlers: Handlers<typeof operationFamilies.openapiSpecs
   createOpenAPISpec: async ({ organizationId: organization, body }, context) => {
     const { services } = context;
     const { role } = authorizedOrganization(context, organization);
-    const row = await services.store.write((tx) => createSpecification(services, tx, { organization, ...body }));
+    const { slug } = body;
+    const source = await prepareSource(body.source, context.longText);
+    const row = await services.store.write((tx) => createSpecification(services, tx, { organization, slug, source }));
     return presentSpecification(services, row, role);
   },
 
@@ -51,10 +53,11 @@ export const openApiSpecHandlers: Handlers<typeof operationFamilies.openapiSpecs
   createOrUpdateOpenAPISpecBySlug: async ({ organizationId: organization, specSlug: slug, body }, context) => {
     const { services } = context;
     const { role } = authorizedOrganization(context, organization);
+    const source = await prepareSource(body.source, context.longText);
     const row = await services.store.write(async (tx) => {
       const spec = await findSpecification(tx, organization, slug);
-      if (spec !== undefined) return replaceSource(services, tx, { spec, ...body });
-      return createSpecification(services, tx, { organization, slug, ...body });
+      if (spec !== undefined) return replaceSource(services, tx, { spec, source });
+      return createSpecification(services, tx, { organization, slug, source });
     });
     return presentSpecification(services, row, role);
   },

@@ -1,6 +1,7 @@
 // What leads to a page or a file: in its own content, and in other spaces of the organization that the caller may see.
 import type { LinkSource, LinkTarget, UsageLocation } from '@bindery/content/links';
 import { pathOfFile } from '@bindery/content/tree';
+import type { ContentTree } from '@bindery/content/tree';
 import type { ContentLocation } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
 import { readPage, toPage } from '../../../http/page-token.ts';
@@ -9,6 +10,7 @@ import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { findVisibleResources } from '../../../access/visible-resources.ts';
+import { openShownTree } from '../computed-trees/shown-tree.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { openSpace } from '../revision-store/store.ts';
 import { showSource, loadLocationContext } from './present-location.ts';
@@ -36,7 +38,8 @@ export async function listPageBacklinks(
   id: string,
   query: ListQuery,
 ) {
-  const page = await place.content.findPage(id);
+  const { content } = await openShownTree(context, place);
+  const page = await content.findPage(id);
   if (page === undefined) throw apiError('page_not_found', `There is no page "${id}" in this content.`);
   return listBacklinks(context, place, { kind: 'page', id }, query);
 }
@@ -60,7 +63,7 @@ async function listBacklinks(
   query: ListQuery,
 ): Promise<Page<ContentLocation>> {
   const { after } = readPage(context, query);
-  const own = await findOwn(context.services, place, aim);
+  const own = await findOwn(context, place, aim);
   const rows = [...own, ...(await findInOthers(context, place, aim))].sort(compareCursors);
   const start = after === undefined ? 0 : rows.findIndex((row) => compareCursors(row, after) > 0);
   const some = start < 0 ? [] : rows.slice(start, start + query.limit + 1);
@@ -77,17 +80,18 @@ async function listBacklinks(
 }
 
 /** Assumption: a page's links to itself are none that lead to it. */
-async function findOwn(services: ContentServices, place: RevisionRef, aim: Aim): Promise<Backlink[]> {
-  const index = await readIndex(services, place);
-  const path = aim.kind === 'page' ? await pathsOf(place, aim.id) : await pathsOfFile(place, aim.id);
+async function findOwn(context: Context<ContentServices>, place: RevisionRef, aim: Aim): Promise<Backlink[]> {
+  const index = await readIndex(context.services, place);
+  const shown = aim.kind === 'page' ? (await openShownTree(context, place)).content : place.content;
+  const path = aim.kind === 'page' ? await pathsOf(shown, aim.id) : await pathsOfFile(place, aim.id);
   const groups = [`${aim.kind}/${aim.id}`, `${place.space.id}:${aim.kind}/${aim.id}`, ...path];
   const sources = new Set(groups.flatMap((group) => index.sourcesOf(group)));
   const others = [...sources].filter(({ kind, id }) => kind !== aim.kind || id !== aim.id);
-  return toBacklinks(place, others, (targets) => leadingTo(place, aim, targets));
+  return toBacklinks(place, others, (targets) => leadingTo(shown, aim, targets));
 }
 
 /** The paths by which a page may be named. */
-async function pathsOf({ content }: RevisionRef, id: string): Promise<string[]> {
+async function pathsOf(content: ContentTree, id: string): Promise<string[]> {
   const page = await content.findPage(id);
   const path = page && (await content.pathOf(page));
   return path === undefined ? [] : [`path/${path}`, 'path/'];
@@ -100,7 +104,7 @@ async function pathsOfFile({ content }: RevisionRef, id: string): Promise<string
 }
 
 /** Which targets are the aim. */
-async function leadingTo({ content }: RevisionRef, aim: Aim, targets: readonly LinkTarget[]): Promise<boolean[]> {
+async function leadingTo(content: ContentTree, aim: Aim, targets: readonly LinkTarget[]): Promise<boolean[]> {
   const paths = targets.filter(({ kind }) => kind === 'path');
   const withoutAnchors = paths.map((target) => ({ ...target, anchor: '' }));
   const found = await resolveSome(content, withoutAnchors, async (pages) => pages.map(() => []));

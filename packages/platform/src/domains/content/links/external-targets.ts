@@ -5,10 +5,13 @@ import type { ContentTree } from '@bindery/content/tree';
 import type { User } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { CollectionTable, SpaceRow } from '../../../store/tables.ts';
-import { findCollection, findSpace } from '../../../access/find.ts';
+import type { CollectionTable, SpaceRow, SpecificationTable } from '../../../store/tables.ts';
+import { findCollection, findOrganization, findSpace } from '../../../access/find.ts';
 import type { Accessible } from '../../../access/find.ts';
-import { openSpace } from '../revision-store/store.ts';
+import { openShownTree } from '../computed-trees/shown-tree.ts';
+import { openSpaceRow } from '../revisions/revision-ref.ts';
+import { findSpecification } from '../specifications/find.ts';
+import type { ShownTree } from '../state/computed-tree-cache.ts';
 import { listUsersOf } from '../../people/members/find.ts';
 import { presentUser } from '../../people/users/present.ts';
 import { anchorReader, resolveSome } from './usages.ts';
@@ -20,12 +23,14 @@ export type Outside =
   | { readonly status: 'ok'; readonly space: Accessible<SpaceRow> }
   | { readonly status: 'ok'; readonly collection: Accessible<CollectionTable> }
   | { readonly status: 'ok'; readonly user: User }
+  | { readonly status: 'ok'; readonly spec: SpecificationTable }
   | { readonly status: 'ok'; readonly within: OtherSpace; readonly resolution: Resolution };
 
 /** Another space that the caller may see, with what it has now. */
 export interface OtherSpace {
   readonly space: SpaceRow;
   readonly content: ContentTree;
+  readonly texts: ShownTree['texts'];
   readonly app: string;
 }
 
@@ -41,6 +46,7 @@ export async function findExternalTargets(
   const users = await findUsers(context, targets, organization);
   const spaces = await findEach(targets, 'space', (id) => findSpace(context, id));
   const collections = await findEach(targets, 'collection', (id) => findCollection(context, id));
+  const specs = await findSpecs(context, targets, organization);
   return targets.map((target): Outside => {
     const found = inSpaces.get(target);
     if (found !== undefined) return found;
@@ -59,8 +65,11 @@ export async function findExternalTargets(
         const user = users.get(target.user);
         return user === undefined ? BROKEN : { status: 'ok', user };
       }
+      case 'openapi': {
+        const spec = specs.get(target.spec);
+        return spec === undefined ? BROKEN : { status: 'ok', spec };
+      }
       default:
-        // Specifications come later: there is none yet.
         return BROKEN;
     }
   });
@@ -112,7 +121,9 @@ async function findInSpaces(
     const within = await openOther(context, id);
     const local = inside.map(withoutSpace);
     const resolutions =
-      within === undefined ? [] : await resolveSome(within.content, local, anchorReader(context.services));
+      within === undefined
+        ? []
+        : await resolveSome(within.content, local, anchorReader(context.services, within.texts));
     for (const [index, target] of inside.entries()) {
       const resolution = resolutions[index];
       const isThere = within !== undefined && resolution?.status === 'ok';
@@ -138,7 +149,25 @@ function withoutSpace(target: LinkTarget): LinkTarget {
 async function openOther(context: Context<ContentServices>, id: string): Promise<OtherSpace | undefined> {
   const found = await findSpace(context, id);
   if (found === undefined) return undefined;
-  return { space: found.row, content: await openSpace(context.services, found.row), app: `/spaces/${id}` };
+  const place = await openSpaceRow(context.services, found.row);
+  return { space: found.row, ...(await openShownTree(context, place)), app: place.app };
+}
+
+/** Specifications of the organization, by their slugs. Those who may see its spaces and not itself see none, nor do integrations. */
+async function findSpecs(
+  context: Context<ContentServices>,
+  targets: readonly LinkTarget[],
+  organization: string,
+): Promise<Map<string, SpecificationTable>> {
+  const slugs = new Set(targets.flatMap((target) => (target.kind === 'openapi' ? [target.spec] : [])));
+  const found = new Map<string, SpecificationTable>();
+  if (slugs.size === 0 || context.caller.kind !== 'user') return found;
+  if ((await findOrganization(context, organization)) === undefined) return found;
+  for (const slug of slugs) {
+    const spec = await findSpecification(context.services.store.db, organization, slug);
+    if (spec !== undefined) found.set(slug, spec);
+  }
+  return found;
 }
 
 /** People asked for in one statement, which has room for so many names only. */

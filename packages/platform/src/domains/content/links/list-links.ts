@@ -10,6 +10,7 @@ import { readPage, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
+import { openShownTree } from '../computed-trees/shown-tree.ts';
 import { ancestorOf } from '../change-requests/present.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { openRevision, getHead } from '../revision-store/store.ts';
@@ -41,20 +42,23 @@ export async function listLinks(
   place: RevisionRef,
   query: LinkListQuery,
 ): Promise<LinkList> {
-  const seen = await seeAll(context, place, await loadUsages(context.services, place));
-  return list(context, place, { seen, query, stats: statsOf(seen) });
+  const shown = await openShownTree(context, place);
+  const seen = await seeAll(context, place, await loadUsages(context.services, place, shown));
+  return list(context, { ...place, content: shown.content }, { seen, query, stats: statsOf(seen) });
 }
 
 /** The links of one page. Throws page_not_found. */
 export async function listPageLinks(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  stored: RevisionRef,
   pageId: string,
   query: LinkListQuery,
 ): Promise<LinkList> {
-  const page = await place.content.findPage(pageId);
+  const shown = await openShownTree(context, stored);
+  const place = { ...stored, content: shown.content };
+  const page = await shown.content.findPage(pageId);
   if (page === undefined) throw apiError('page_not_found', `There is no page "${pageId}" in this content.`);
-  const seen = await seeAll(context, place, await loadPageUsages(context.services, place, page));
+  const seen = await seeAll(context, place, await loadPageUsages(context.services, place, { page, shown }));
   const stats = statsOf(seen);
   if (place.changeRequest === undefined) return list(context, place, { seen, query, stats });
   const changeRequest = await countBroken(context, { ...place, changeRequest: place.changeRequest }, pageId, seen);
@@ -98,8 +102,10 @@ async function countBroken(
   if (broken.length === 0) return 0;
   const revision = await getHead(services.store.db, { space: space.id, revision: ancestorOf(changeRequest) });
   const base: RevisionRef = { space, revision, content: await openRevision(services, revision), app: '' };
-  const page = await base.content.findPage(pageId);
-  const before = page === undefined ? [] : await seeAll(context, base, await loadPageUsages(services, base, page));
+  const shown = await openShownTree(context, base);
+  const page = await shown.content.findPage(pageId);
+  const usages = page === undefined ? [] : await loadPageUsages(services, base, { page, shown });
+  const before = await seeAll(context, base, usages);
   const alreadyBroken = new Set(before.filter(({ status }) => status === 'broken').map(({ usage }) => usage.key));
   return broken.filter(({ usage }) => !alreadyBroken.has(usage.key)).length;
 }

@@ -10,10 +10,12 @@ import { findSpace, getOrganization } from '../../../access/find.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
 import { presentOrganization } from '../../people/organizations/present.ts';
 import { presentCollection } from '../collections/present.ts';
+import { isComputedText } from '../computed-trees/build-tree.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { presentPage } from '../revisions/present-page.ts';
 import { mergeOf, presentFile, presentReusableContent, typeOf } from '../revisions/present-revision.ts';
 import { showSpace } from '../spaces/published.ts';
+import { presentSpecification } from '../specifications/present.ts';
 import type { Outside } from './external-targets.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
@@ -121,7 +123,10 @@ async function showPage(
   place: LinkPosition | undefined,
 ): Promise<ContentLocation> {
   const path = await where.content.pathOf(page);
-  const nested = { page, pages: [], ...(path !== undefined && { path }) };
+  // The name of a computed text is that of no document which somebody could read.
+  const { document, ...fields } = page;
+  const isStored = document !== undefined && !isComputedText(document);
+  const nested = { page: isStored ? page : fields, pages: [], ...(path !== undefined && { path }) };
   return {
     kind: 'page',
     ...inside(where),
@@ -143,6 +148,11 @@ export async function showExternalTarget(
   if ('url' in outside) return outside.url === undefined ? undefined : { kind: 'url', url: outside.url };
   if (outside.status !== 'ok') return undefined;
   if ('user' in outside) return { kind: 'user', user: outside.user };
+  if ('spec' in outside) {
+    const { row, role } = await getOrganization(context, outside.spec.organization);
+    const openAPISpec = presentSpecification(services, outside.spec, role);
+    return { kind: 'openapi', organization: presentOrganization(services, row, role), openAPISpec };
+  }
   if ('within' in outside) {
     const { within, resolution } = outside;
     return showResolution(context, await loadLocationContext(context, within), resolution);

@@ -4,6 +4,9 @@ import type { DocumentLinks, LinkIndex, LinkReader } from '@bindery/content/link
 import type { ListReferences } from '@bindery/content/merge';
 import type { JsonDocument } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
+import { isKitError } from '@bindery/diagnostics';
+import { unpack } from '../../../store/packed-bytes.ts';
+import type { ComputedText } from '../state/computed-tree-cache.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { nodeStore } from '../revision-store/store.ts';
@@ -43,13 +46,33 @@ async function readDocumentLinks(
     const some = missing.slice(start, start + DOCUMENTS_AT_A_TIME);
     const rows = await db.selectFrom('blob').select(['hash', 'data']).where('hash', 'in', some).execute();
     for (const { hash, data } of rows) {
-      const links = linksOfDocument(JSON.parse(Buffer.from(data).toString('utf8')) as JSONDocument);
+      const links = linksOfDocument(JSON.parse(Buffer.from(unpack(data)).toString('utf8')) as JSONDocument);
       documents.set(hash, links);
       found.set(hash, links);
     }
   }
   // Every document that a content names is stored.
   return hashes.map((hash) => found.get(hash) ?? { links: [], anchors: [] });
+}
+
+/** The links and anchors of a computed text; undefined for one that cannot be computed before `signal` ends the waiting. */
+export async function readComputedLinks(
+  services: ContentServices,
+  name: string,
+  { text: { computation, isFixed }, signal }: { readonly text: ComputedText; readonly signal: AbortSignal },
+): Promise<DocumentLinks | undefined> {
+  const { documents } = services.content.links;
+  const known = isFixed ? documents.get(name) : undefined;
+  if (known !== undefined) return known;
+  try {
+    const document = await services.content.sources.computeDocument({ ...computation, signal });
+    const links = (await loadLinks()).linksOfDocument(document);
+    if (isFixed) documents.set(name, links);
+    return links;
+  } catch (thrown) {
+    if (isKitError(thrown)) return undefined;
+    throw thrown;
+  }
 }
 
 /** Where documents are read. */

@@ -4,29 +4,45 @@ import { setImmediate } from 'node:timers/promises';
 import type { LinkIndex, LinkSource, LinkTarget, ReadAnchors, Resolution, Usage } from '@bindery/content/links';
 import type { ContentTree, PageEntry } from '@bindery/content/tree';
 import type { Cursor } from '../../../http/page-token.ts';
+import type { ShownTree } from '../state/computed-tree-cache.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { KnownUsage } from '../state/known-usage.ts';
-import { linkReader, loadLinks, readIndex } from './read-links.ts';
+import type { CollectedUsages, KnownUsage } from '../state/known-usage.ts';
+import { linkReader, loadLinks, readComputedLinks, readIndex } from './read-links.ts';
 import type { IndexedPlace } from './read-links.ts';
 
 /** Targets that are looked up between two pauses, and sources that are gone through. */
 const AT_A_TIME = 200;
 
-/** Every link of a content tree, in their order. */
-export async function loadUsages(services: ContentServices, place: IndexedPlace): Promise<readonly KnownUsage[]> {
+/** How long a list of links waits for the texts whose anchors its links name. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Every link that is written in a content tree, in their order, with what they lead to in the tree as it is shown. Assumption: the links
+ * of computed texts are not listed with those of the content: nobody who reads the list could correct them.
+ */
+export async function loadUsages(
+  services: ContentServices,
+  place: IndexedPlace,
+  shown: ShownTree,
+): Promise<readonly KnownUsage[]> {
   const index = await readIndex(services, place);
   const { usages, usagesUnderWay: underWay } = services.content.links;
-  const key = `${index.root} ${place.space.id}`;
+  const key = `${index.root} ${shown.content.root} ${place.space.id}`;
   const known = usages.get(key);
   if (known !== undefined) return known;
-  const working = underWay.get(key) ?? collect(index, place).finally(() => underWay.delete(key));
+  const working = underWay.get(key) ?? collect(services, index, place, shown).finally(() => underWay.delete(key));
   underWay.set(key, working);
-  const collected = await working;
-  usages.set(key, collected);
+  const { usages: collected, isWhole } = await working;
+  if (isWhole) usages.set(key, collected);
   return collected;
 }
 
-async function collect(index: LinkIndex, { space, content }: IndexedPlace): Promise<readonly KnownUsage[]> {
+async function collect(
+  services: ContentServices,
+  index: LinkIndex,
+  { space }: IndexedPlace,
+  shown: ShownTree,
+): Promise<CollectedUsages> {
   const { UsageCollector, keyOfSource } = await loadLinks();
   const collector = new UsageCollector(space.id);
   let count = 0;
@@ -34,37 +50,79 @@ async function collect(index: LinkIndex, { space, content }: IndexedPlace): Prom
     collector.add(source);
     if (++count % AT_A_TIME === 0) await setImmediate();
   }
-  const anchors: ReadAnchors = async (pages) =>
-    pages.map(({ id }) => index.sources.get(keyOfSource({ kind: 'page', id }))?.anchors ?? []);
-  return resolve(content, collector.finish(), anchors);
+  let isWhole = true;
+  const computed = computedAnchors(services, shown.texts);
+  const anchors: ReadAnchors = async (pages) => {
+    const lists = await computed(pages);
+    return pages.map(({ id, document = '' }, at) => {
+      const text = shown.texts.get(document);
+      if (text === undefined) return index.sources.get(keyOfSource({ kind: 'page', id }))?.anchors ?? [];
+      isWhole &&= text.isFixed && lists[at] !== undefined;
+      return lists[at];
+    });
+  };
+  const usages = await resolve(shown.content, collector.finish(), anchors);
+  return { usages, isWhole };
 }
 
 /** The links of one page, in their order; none of one that the content does not have. */
 export async function loadPageUsages(
   services: ContentServices,
-  { space, content }: IndexedPlace,
-  page: PageEntry,
+  { space }: Pick<IndexedPlace, 'space'>,
+  { page, shown }: { readonly page: PageEntry; readonly shown: ShownTree },
 ): Promise<readonly KnownUsage[]> {
   const { UsageCollector } = await loadLinks();
   const collector = new UsageCollector(space.id);
-  collector.add(await readPageSource(services, content, page));
-  return resolve(content, collector.finish(), anchorReader(services));
+  collector.add(await readPageSource(services, shown, page));
+  return resolve(shown.content, collector.finish(), anchorReader(services, shown.texts));
 }
 
-async function readPageSource(services: ContentServices, content: ContentTree, page: PageEntry): Promise<LinkSource> {
+async function readPageSource(
+  services: ContentServices,
+  { content, texts }: ShownTree,
+  page: PageEntry,
+): Promise<LinkSource> {
   const { linksOfEntry } = await loadLinks();
-  const [document] = page.document === undefined ? [] : await linkReader(services).read([page.document]);
+  const { document: name } = page;
+  const text = name === undefined ? undefined : texts.get(name);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const [document] =
+    name === undefined
+      ? []
+      : text === undefined
+        ? await linkReader(services).read([name])
+        : [await readComputedLinks(services, name, { text, signal })];
   const links = [...linksOfEntry(page), ...(document?.links ?? [])];
   return { kind: 'page', id: page.id, links, anchors: document?.anchors ?? [], path: await content.pathOf(page) };
 }
 
-/** Reads the anchors of pages out of their documents. */
-export function anchorReader(services: ContentServices): ReadAnchors {
+/** Reads the anchors of pages out of their documents, and out of computed texts. */
+export function anchorReader(services: ContentServices, texts: ShownTree['texts']): ReadAnchors {
+  const computed = computedAnchors(services, texts);
   return async (pages) => {
-    const present = pages.filter(({ document }) => document !== undefined);
+    const present = pages.filter(({ document }) => document !== undefined && !texts.has(document));
     const read = await linkReader(services).read(present.map(({ document }) => document as string));
     const anchors = new Map(present.map(({ id }, index) => [id, read[index]?.anchors ?? []]));
-    return pages.map(({ id }) => anchors.get(id) ?? []);
+    const lists = await computed(pages);
+    return pages.map(({ id, document = '' }, at) => (texts.has(document) ? lists[at] : (anchors.get(id) ?? [])));
+  };
+}
+
+/** Reads the anchors of computed texts; undefined for other pages, and for a text that cannot be computed in time. */
+function computedAnchors(services: ContentServices, texts: ShownTree['texts']): ReadAnchors {
+  let signal: AbortSignal | undefined;
+  return async (pages) => {
+    const lists: (readonly string[] | undefined)[] = [];
+    for (const { document = '' } of pages) {
+      const text = texts.get(document);
+      signal ??= text && AbortSignal.timeout(PATIENCE_MS);
+      lists.push(
+        text === undefined || signal === undefined
+          ? undefined
+          : (await readComputedLinks(services, document, { text, signal }))?.anchors,
+      );
+    }
+    return lists;
   };
 }
 

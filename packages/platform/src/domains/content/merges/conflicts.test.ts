@@ -67,6 +67,7 @@ describe('a text that both changed', () => {
         of: 'page',
         items: [{ id: 'page_changes', title: 'Changes' }],
         field: 'document',
+        base: expect.stringContaining('## 2.3\n\n* The queue keeps its order'),
         parts: [{ main: 'Theirs.\n', changeRequest: 'Mine.\n' }],
       },
     ]);
@@ -234,6 +235,19 @@ describe('a page that one side deleted and the other changed', () => {
     await resolve(at, id, 'main');
     expect((await merge(at)).body.result).toBe('merge');
     expect(await test.get(`${space}/content/page/page_changes`)).toMatchObject({ status: 404 });
+  });
+
+  it('is listed the other way round, and comes back with the choice of who changed it', async () => {
+    const at = await inConflict(
+      (one) => rename(one, 'page_changes', 'Kept'),
+      (one) => change(one, { operation: 'delete_page', page: 'page_changes' }),
+    );
+    const [{ id, ...listed }] = await conflictsOf(at);
+    expect(listed).toMatchObject({ type: 'deleted', of: 'page', deletedBy: 'change-request' });
+    await refusesToMerge(at);
+    await resolve(at, id, 'main');
+    await merge(at);
+    expect((await pageOf(space, 'page_changes')).title).toBe('Kept');
   });
 
   it('comes back with the other choice, and with an edit of it', async () => {

@@ -33,7 +33,11 @@ export async function commitToSpace(
   const revision = await store(services, tx, { ...commit, space: space.id });
   await moveSpace(tx, space.id, revision.id, revision.created_at);
   await contentChanged(services, tx, space.id);
-  services.store.afterCommit(() => services.content.search.changed({ id: space.id, root: revision.root }));
+  services.store.afterCommit(() => {
+    // What is computed is searched in another tree, which the next search works out.
+    const { computed, search } = services.content;
+    if (!computed.searched.has(space.id)) search.changed({ id: space.id, root: revision.root });
+  });
   services.store.afterCommit(() =>
     services.content.live.publish({ type: 'content', space: space.id, revision: revision.id }),
   );

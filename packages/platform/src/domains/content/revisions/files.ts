@@ -1,5 +1,6 @@
 // Files of a content tree.
 import type { RevisionFile } from '@bindery/contract/content';
+import { mayViewAs } from '../../../access/may-view.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
@@ -19,7 +20,7 @@ export async function listFiles(
 ): Promise<Page<RevisionFile>> {
   const { services } = context;
   const stored = (await place.content.listItems('files')).map(([, file]) => presentFile(services, place, file, query));
-  const files = [...stored, ...(await computedFiles(services, place, query))];
+  const files = [...stored, ...(await computedFiles(context, place, query))];
   return pageInMemory(context, query, {
     rows: files.map((file) => ({ id: file.id, at: 0, file })),
     present: ({ file }) => file,
@@ -27,23 +28,18 @@ export async function listFiles(
 }
 
 /** The file with an id. Throws file_not_found. */
-export async function readFile(
-  { services }: Context<ContentServices>,
-  place: RevisionRef,
-  id: string,
-  query: ContentQuery,
-) {
+export async function readFile(context: Context<ContentServices>, place: RevisionRef, id: string, query: ContentQuery) {
   const file = await place.content.findItem('files', id);
-  if (file !== undefined) return presentFile(services, place, file, query);
-  const computed = (await computedFiles(services, place, query)).find((one) => one.id === id);
+  if (file !== undefined) return presentFile(context.services, place, file, query);
+  const computed = (await computedFiles(context, place, query)).find((one) => one.id === id);
   if (computed === undefined) throw apiError('file_not_found', `There is no file "${id}" in this content.`);
   return computed;
 }
 
 async function computedFiles(
-  services: ContentServices,
+  context: Context<ContentServices>,
   place: RevisionRef,
   { computed }: ContentQuery,
 ): Promise<readonly RevisionFile[]> {
-  return (computed ? await services.content.sources.expand(place) : undefined)?.files ?? [];
+  return (computed ? await context.services.content.sources.expand(place, mayViewAs(context)) : undefined)?.files ?? [];
 }

@@ -1,7 +1,8 @@
 // Revisions as the API shows them, and what is in one.
 import type { FileEntry, NestedPage, ReusableContentEntry } from '@bindery/content/tree';
 import type { ChangeRequest, HandlerInput, Revision, RevisionPage, operations } from '@bindery/contract';
-import type { RevisionFile, RevisionReusableContent } from '@bindery/contract/content';
+import type { GitSyncCommit, RevisionFile, RevisionReusableContent } from '@bindery/contract/content';
+import { mayViewAs } from '../../../access/may-view.ts';
 import type { Call } from '../../../core/call.ts';
 import { JsonText, cacheJson } from '../../../core/response-cache.ts';
 import type { CachedJson } from '../../../core/response-cache.ts';
@@ -31,7 +32,7 @@ export async function loadRevision(
 ): Promise<Revision> {
   const { services } = context;
   const { revision, space, content } = place;
-  const computed = query.computed ? await services.content.sources.expand(place) : undefined;
+  const computed = query.computed ? await services.content.sources.expand(place, mayViewAs(context)) : undefined;
   const files = await content.listItems('files');
   const reusable = await content.listItems('reusableContents');
   const tags = await content.listItems('tags');
@@ -100,7 +101,9 @@ export async function loadCachedPages(
   place: RevisionRef,
   query: ContentQuery,
 ): Promise<{ pages: RevisionPage[] }> {
-  const expanded = query.computed ? await context.services.content.sources.expand(place) : undefined;
+  const expanded = query.computed
+    ? await context.services.content.sources.expand(place, mayViewAs(context))
+    : undefined;
   const body =
     expanded === undefined
       ? await cachePages(context, place, query, context.call)
@@ -121,7 +124,7 @@ function cachePages(
 }
 
 /** A commit without what only the platform needs of it: where it is. */
-function shownCommit(stored: Json<StoredCommit>): Revision['git'] {
+export function shownCommit(stored: Json<StoredCommit>): GitSyncCommit {
   const {
     repository: _repository,
     folder: _folder,
@@ -161,7 +164,7 @@ export function presentReusableContent(
 }
 
 /** Assumption: in the history of a copy, which has no change requests of the space it was copied from, their merges are edits. */
-export function typeOf({ revision, space }: Pick<RevisionRef, 'revision' | 'space'>): string {
+export function typeOf({ revision, space }: Pick<RevisionRef, 'revision' | 'space'>): Revision['type'] {
   return revision.type === 'merge' && revision.space !== space.id ? 'edits' : revision.type;
 }
 

@@ -3,6 +3,7 @@ import { isKitError } from '@bindery/diagnostics';
 import { nestPage } from '@bindery/content/tree';
 import type { NestedPage, PageEntry } from '@bindery/content/tree';
 import type { HandlerInput, JsonDocument, RevisionPage, RevisionPageDocument, operations } from '@bindery/contract';
+import { mayViewAs } from '../../../access/may-view.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { cacheJson } from '../../../core/response-cache.ts';
 import type { Context } from '../../../http/context.ts';
@@ -66,7 +67,7 @@ async function readPage(
 ): Promise<RevisionPage> {
   const { services } = context;
   const expanded = (await mayBeComputed(services, place, query, wanted))
-    ? await services.content.sources.expand(place)
+    ? await services.content.sources.expand(place, mayViewAs(context))
     : undefined;
   const make = async (): Promise<RevisionPage> => {
     const computed = expanded && findNested(expanded.pages, wanted.isIt);
@@ -132,9 +133,7 @@ async function readBody(
   problem: ContentProblem | undefined,
 ): Promise<PageBody> {
   const stored =
-    problem === undefined
-      ? await readText(context.services, place.space, page, query.computed)
-      : problemDocument(problem);
+    problem === undefined ? await readText(context, place.space, page, query.computed) : problemDocument(problem);
   if (stored === undefined) return {};
   // Stored documents are checked when they are written, and answers against the contract.
   const document = stored as NonNullable<RevisionPageDocument['document']>;
@@ -143,15 +142,21 @@ async function readBody(
 
 /** What is stored of a page, or computed, or the error of computing it. */
 async function readText(
-  services: ContentServices,
+  context: Context<ContentServices>,
   space: SpaceRow,
   { type, document, computed, computedSeed }: PageEntry,
   withComputed: boolean,
 ): Promise<JsonDocument | undefined> {
+  const { services } = context;
   if (document !== undefined) return loadDocument(services.store.db, document);
   if (type !== 'document' || computed === undefined || computedSeed === undefined || !withComputed) return undefined;
   try {
-    return await services.content.sources.computeDocument({ space, source: computed, seed: computedSeed });
+    return await services.content.sources.computeDocument({
+      space,
+      source: computed,
+      seed: computedSeed,
+      mayView: mayViewAs(context),
+    });
   } catch (thrown) {
     if (!isKitError(thrown)) throw thrown;
     return problemDocument(problemOf(thrown));

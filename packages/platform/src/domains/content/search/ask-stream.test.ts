@@ -91,6 +91,19 @@ describe('a question that is streamed', () => {
     expect(done).toBe('event: done\ndata: {}');
   });
 
+  it('is answered from what its spaces have when it is asked', async () => {
+    const asked = `/v1/orgs/${organization}/ask/stream?format=markdown&query=okapi%3F`;
+    expect((await test.get(asked)).body).not.toContain('okapi');
+    const at = `/v1/spaces/${open}/change-requests`;
+    const { id } = (await test.post(at, { subject: 'Okapis' })).body;
+    await test.post(`${at}/${id}/content?compat=false`, {
+      changes: [inserted({ title: 'Okapis', markdown: 'The okapi grazes.' })],
+    });
+    expect((await test.get(asked)).body).not.toContain('okapi');
+    await test.post(`${at}/${id}/merge`);
+    expect((await test.get(asked)).body).toContain('The okapi grazes.');
+  });
+
   it('is refused before the stream begins', async () => {
     const at = `/v1/orgs/${organization}/ask/stream`;
     expect((await test.get(at)).code).toBe('request_invalid');

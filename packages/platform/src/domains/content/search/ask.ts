@@ -102,7 +102,7 @@ async function findQuotes(
   spaces: ReadonlyMap<string, VisibleSpace>,
   words: readonly string[],
 ): Promise<Quote[]> {
-  const places = [...spaces.values()].map(({ id, root }) => ({ id, root }));
+  const places = [...spaces.values()].map(({ id, root, tree }) => ({ id, root: tree?.root ?? root }));
   const { passages, weights } = await services.content.search.findPassages(words, places, MAX_PASSAGES);
   const quotes: Quote[] = [];
   for (const { space, ...found } of byPage(passages, words)) {

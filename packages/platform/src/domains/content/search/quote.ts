@@ -3,6 +3,8 @@ import { sectionsOf } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { createFindAsked, wordsOf } from '@bindery/search';
 import type { ContentServices } from '../state/content-services.ts';
+import { isComputedText, openComputedTree } from '../computed-trees/build-tree.ts';
+import { readComputedText } from '../computed-trees/searched-trees.ts';
 import { loadDocument } from '../trees/blobs.ts';
 import { openRevision } from '../revision-store/store.ts';
 import { excerptOf } from './excerpt.ts';
@@ -47,9 +49,12 @@ export async function quotePage(
   asked: Asked,
 ): Promise<Quote | undefined> {
   const id = found.page;
-  const page = await (await openRevision(services, space)).findPage(id);
-  if (page?.document === undefined) return undefined;
-  const { nodes } = await loadDocument(services.store.db, page.document);
+  const { tree } = space;
+  const content = await (tree === undefined ? openRevision(services, space) : openComputedTree(services, tree));
+  const page = await content.findPage(id);
+  const read = page?.document === undefined ? undefined : await loadText(services, page.document);
+  if (page === undefined || read === undefined) return undefined;
+  const { nodes } = read;
   const sections = sectionsOf(nodes);
   const valueOf = valueIn(asked);
   const quoted = sections.flatMap(({ heading, blocks }) => {
@@ -69,6 +74,12 @@ export async function quotePage(
       .filter(({ title, anchor }) => /[?？]\s*$/u.test(title) && !quoted.some((part) => part.id === anchor))
       .map(({ title }) => title),
   };
+}
+
+async function loadText(services: ContentServices, name: string): Promise<JSONDocument | undefined> {
+  if (!isComputedText(name)) return loadDocument(services.store.db, name);
+  const bytes = await readComputedText(services, name);
+  return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as JSONDocument);
 }
 
 const NOT_ASKED = { number: 0, value: 0 };

@@ -19,7 +19,7 @@ export async function searchOrganization(
 ): Promise<Page<SearchSpaceResult>> {
   const { limit, after } = readPage(context, query);
   const spaces = await loadVisible(context, organization);
-  const places = [...spaces.values()].map(({ id, root }) => ({ id, root }));
+  const places = [...spaces.values()].map(({ id, root, tree }) => ({ id, root: tree?.root ?? root }));
   const paging = { limit: limit === 0 ? 0 : limit + 1, after: cursorOf(after) };
   const found = await context.services.content.search.findPlaces(query.query, places, paging);
   const rows = found.places.map((place) => ({ at: place.score, id: `0/${place.id}`, place }));

@@ -5,6 +5,7 @@ import type { SearchPageResult } from '@bindery/contract/content';
 import { readPage, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { SearchPlace } from '@bindery/search';
+import { findSearchedTrees } from '../computed-trees/searched-trees.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
@@ -22,7 +23,9 @@ export async function searchSpace(
 ): Promise<Page<SearchPageResult>> {
   const { row } = authorizedSpace(context, spaceId);
   const { root } = await getHead(context.services.store.db, { space: spaceId, revision: row.revision });
-  return searchPlace(context, { place: { id: spaceId, root }, shownAt: `/spaces/${spaceId}` }, query);
+  const trees = await findSearchedTrees(context.services, [{ id: spaceId, root, space: row }]);
+  const place = { id: spaceId, root: trees.get(spaceId)?.root ?? root };
+  return searchPlace(context, { place, shownAt: `/spaces/${spaceId}` }, query);
 }
 
 /** The same in a change request: the index reads what it has otherwise than its space, and no more. */
@@ -30,9 +33,10 @@ export async function searchChangeRequest(
   context: Context<ContentServices>,
   { spaceId, changeRequestId, query }: HandlerInput<typeof operations.searchChangeRequestContent>,
 ): Promise<Page<SearchPageResult>> {
-  const { row } = await getChangeRequest(context, spaceId, changeRequestId);
+  const { space, row } = await getChangeRequest(context, spaceId, changeRequestId);
   const { root } = await getHead(context.services.store.db, row);
-  const place = { id: row.id, root, from: spaceId };
+  const trees = await findSearchedTrees(context.services, [{ id: row.id, root, space }]);
+  const place = { id: row.id, root: trees.get(row.id)?.root ?? root, from: spaceId };
   return searchPlace(context, { place, shownAt: `/spaces/${spaceId}/change-requests/${row.id}` }, query);
 }
 

@@ -1,4 +1,6 @@
 // What content trees are made of, given to the search worker by their hashes: a little at a time, so that no other request waits.
+import { isComputedText } from '../computed-trees/build-tree.ts';
+import { readComputedText } from '../computed-trees/searched-trees.ts';
 import { findBlob } from '../trees/blobs.ts';
 import { createNodeStore } from '../trees/nodes.ts';
 import type { SearchSource } from '@bindery/search';
@@ -15,14 +17,21 @@ export function createSearchSource(services: () => ContentServices): SearchSourc
   return {
     readNodes: async (hashes) => {
       const { store, content } = services();
-      return createNodeStore(store.db, content.nodes).read(hashes.slice(0, NODES_AT_ONCE));
+      const some = hashes.slice(0, NODES_AT_ONCE);
+      const computed = new Map(some.map((hash) => [hash, content.computed.nodes.get(hash)]));
+      const stored = some.filter((hash) => computed.get(hash) === undefined);
+      for (const [index, bytes] of (await createNodeStore(store.db, content.nodes).read(stored)).entries()) {
+        computed.set(stored[index] as string, bytes);
+      }
+      return some.map((hash) => computed.get(hash));
     },
     readDocuments: async (hashes) => {
       const { store } = services();
       const documents: (Uint8Array | undefined)[] = [];
       let bytes = 0;
       for (const hash of hashes) {
-        const data = (await findBlob(store.db, hash))?.data;
+        const isComputed = isComputedText(hash);
+        const data = isComputed ? await readComputedText(services(), hash) : (await findBlob(store.db, hash))?.data;
         documents.push(data);
         bytes += data?.length ?? 0;
         if (bytes > DOCUMENT_BYTES_AT_ONCE) break;

@@ -1,6 +1,8 @@
 import type { Context } from '../../../http/context.ts';
-import type { AccessServices } from '../../../access/access-services.ts';
 import { findVisibleResources } from '../../../access/visible-resources.ts';
+import { findSearchedTrees } from '../computed-trees/searched-trees.ts';
+import type { ComputedTree } from '../state/computed-tree-cache.ts';
+import type { ContentServices } from '../state/content-services.ts';
 
 /** A space that is searched. */
 export interface VisibleSpace {
@@ -9,11 +11,13 @@ export interface VisibleSpace {
   /** Id of the revision that it has now. */
   readonly revision: string;
   readonly root: string;
+  /** Its content with computed pages, where it has some. */
+  readonly tree: ComputedTree | undefined;
 }
 
 /** Spaces of an organization that the caller may see, with what they have now. Throws organization_not_found. */
 export async function loadVisible(
-  context: Context<AccessServices>,
+  context: Context<ContentServices>,
   organization: string,
 ): Promise<Map<string, VisibleSpace>> {
   const reach = await findVisibleResources(context, organization);
@@ -33,5 +37,9 @@ export async function loadVisible(
     .where('space.deleted_at', 'is', null)
     .execute();
   const visible = rows.filter((row) => reach.onSpace(row) !== undefined);
-  return new Map(visible.map(({ id, title, revision, root }) => [id, { id, title, revision, root }]));
+  const places = visible.map(({ id, root }) => ({ id, root, space: { id, organization } }));
+  const trees = await findSearchedTrees(context.services, places);
+  return new Map(
+    visible.map(({ id, title, revision, root }) => [id, { id, title, revision, root, tree: trees.get(id) }]),
+  );
 }

@@ -7,6 +7,7 @@ import type { Live } from '../../../core/live.ts';
 import type { ResponseCache } from '../../../core/response-cache.ts';
 import type { EventServices } from '../../../events/event-services.ts';
 import type { AnswerWriter } from '../answers/answer-writer.ts';
+import type { ComputedTreeCache } from './computed-tree-cache.ts';
 import type { ContentSources } from './content-sources.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { LinkCache } from './link-cache.ts';
@@ -34,6 +35,8 @@ export interface ContentState {
   readonly merges: MergeService;
   /** Computes pages: implemented by the integrations domain. */
   readonly sources: ContentSources;
+  /** Content trees with their computed pages. */
+  readonly computed: ComputedTreeCache;
   /** Follows spaces and sites as they come and go: implemented by the domains above. */
   readonly lifecycle: Lifecycle;
   /** Where spaces are published: implemented by the sites domain. */

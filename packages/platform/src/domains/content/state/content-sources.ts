@@ -5,6 +5,7 @@ import type { ComputedContentSourceRevision, RevisionFile } from '@bindery/contr
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Context } from '../../../http/context.ts';
 import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
+import type { MayView } from '../../../access/may-view.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { ComputedDraft } from '../trees/page-draft.ts';
 
@@ -22,6 +23,8 @@ export interface Computation {
   readonly seed: string;
   /** Ends the waiting. */
   readonly signal?: AbortSignal | undefined;
+  /** Of who reads it: what is in a space is for those who may view that. */
+  readonly mayView: MayView;
 }
 
 /** A content tree, and what is needed to compute what it names. */
@@ -29,6 +32,11 @@ export interface ComputableContent {
   readonly space: Pick<SpaceRow, 'id' | 'organization'>;
   readonly revision: Pick<RevisionRow, 'root'>;
   readonly content: ContentTree;
+}
+
+/** As much of a content as tells whether it names sources. */
+export interface NamingContent extends Omit<ComputableContent, 'content'> {
+  readonly content: Pick<ContentTree, 'listPages'>;
 }
 
 /** Why something is not computed. */
@@ -53,17 +61,24 @@ export interface ExpandedContent {
 /** Computes pages and documents. */
 export interface ContentSources {
   /** Whether a content tree names sources, and something can compute them. What is known of a tree is kept. */
-  mayCompute(content: ComputableContent): Promise<boolean>;
+  mayCompute(content: NamingContent): Promise<boolean>;
+  /** The ids of those of these spaces for which something can compute pages at all. */
+  listComputable(spaces: readonly ComputableContent['space'][]): Promise<ReadonlySet<string>>;
   /** The pages of a content tree with those that its sources compute; undefined when nothing in it can be computed. */
-  expand(content: ComputableContent): Promise<ExpandedContent | undefined>;
+  expand(content: ComputableContent, mayView: MayView): Promise<ExpandedContent | undefined>;
   /**
    * The document of a computed page.
    * @throws {KitError} content_source_unsupported, content_source_unknown, content_dependency_unknown, installation_paused,
-   *   computed_content_invalid, openapi_part_not_found, integration_rejected, script_failed
+   *   computed_content_invalid, openapi_part_not_found, document_not_found, integration_rejected, script_failed
    */
   computeDocument(computation: Computation): Promise<JSONDocument>;
   /**
-   * A page that names a source, titled as its integration titles it, or after its specification.
+   * What the documents of a source follow from, besides its props and the seed: another text when that is something else. Undefined
+   * where they may be others each time, in development mode. It computes nothing. Throws as {@link computeDocument} does.
+   */
+  findVersion(space: Computation['space'], source: Source): Promise<string | undefined>;
+  /**
+   * A page that names a source, titled as its integration titles it, after its specification, or as the target of its translation.
    * @throws {KitError} content_source_unsupported, content_source_unknown, integration_not_found, content_dependency_unknown
    */
   draftPage(

@@ -6,3 +6,9 @@ export interface KnownUsage extends Usage {
   readonly cursor: { readonly at: string; readonly id: string };
   readonly resolution: Resolution;
 }
+
+/** Links, and whether everything about them is known: a text that is computed may not be there now. */
+export interface CollectedUsages {
+  readonly usages: readonly KnownUsage[];
+  readonly isWhole: boolean;
+}

@@ -2,7 +2,7 @@
 import type { DocumentLinks, LinkIndex } from '@bindery/content/links';
 import { LRUCache } from 'lru-cache';
 import { createCountedCache } from '../../../core/counted-cache.ts';
-import type { KnownUsage } from './known-usage.ts';
+import type { CollectedUsages, KnownUsage } from './known-usage.ts';
 
 /** Links by what they follow from. */
 export interface LinkCache {
@@ -19,7 +19,7 @@ export interface LinkCache {
   /** All links of a content tree by their targets, by the root and the space that has it. */
   readonly usages: LRUCache<string, readonly KnownUsage[]>;
   /** Those that are being put together. */
-  readonly usagesUnderWay: Map<string, Promise<readonly KnownUsage[]>>;
+  readonly usagesUnderWay: Map<string, Promise<CollectedUsages>>;
 }
 
 /** Links and anchors of documents that are kept. */

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { JsonDocument } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
+import { isPacked, pack, unpack } from '../../../store/packed-bytes.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 import type { BlobTable } from '../../../store/tables.ts';
@@ -20,13 +21,25 @@ const insertBlob = compileOnce((db, id: string, contentType: string, data: Uint8
     .onConflict((conflict) => conflict.column('hash').doNothing()),
 );
 
+/** Bytes to be stored, with the hash that they are stored under. */
+export interface HashedBlob {
+  readonly hash: string;
+  readonly contentType: string;
+  readonly data: Uint8Array;
+  /** Whether `data` is packed already; the hash is of what was packed. */
+  readonly isPacked?: boolean | undefined;
+}
+
 /** Stores bytes by their hash, once. Returns the hash. */
-export async function storeBlob(
-  tx: Tx,
-  { contentType, data }: { readonly contentType: string; readonly data: Uint8Array },
-): Promise<string> {
-  const id = hashOf(data);
-  await insertBlob(tx, id, contentType, data);
+export async function storeBlob(tx: Tx, { contentType, data }: Omit<HashedBlob, 'hash'>): Promise<string> {
+  return storeHashed(tx, { hash: hashOf(data), contentType, data });
+}
+
+/** Stores bytes whose hash is known, once. Returns the hash. */
+export async function storeHashed(tx: Tx, { hash: id, contentType, data, ...blob }: HashedBlob): Promise<string> {
+  // What looks packed and is not would be unpacked by who reads it.
+  const isPlain = blob.isPacked === true || !isPacked(data);
+  await insertBlob(tx, id, contentType, isPlain ? data : pack(data));
   return id;
 }
 
@@ -44,6 +57,12 @@ const findBlobRow = compileOnce((db, id: string) => db.selectFrom('blob').select
 
 /** The bytes behind a hash. */
 export async function findBlob(db: Db, id: string): Promise<BlobTable | undefined> {
+  const row = await findStoredBlob(db, id);
+  return row === undefined || !isPacked(row.data) ? row : { ...row, data: unpack(row.data) };
+}
+
+/** The same as it is stored, for those who unpack long bytes in another thread. */
+export async function findStoredBlob(db: Db, id: string): Promise<BlobTable | undefined> {
   return (await findBlobRow(db, id))[0];
 }
 

@@ -43,7 +43,7 @@ describe('time', () => {
     };
     const bytes = anArchive(files);
     expect(bytes.length).toBeLessThan(100_000);
-    const pages = createReadPages({ mostMs: 4000 });
+    const pages = createReadPages({ mostMs: 1500 });
     const read = expect(pages.docx(bytes)).rejects.toMatchObject({ code: 'source_too_large' });
     expect(await longestPause(read)).toBeLessThan(PAUSE_MS);
     await pages.close();

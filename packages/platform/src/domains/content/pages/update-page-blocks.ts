@@ -1,0 +1,135 @@
+// Edits a page block by block, as an editor does: what was not touched stays as it is, byte for byte, with its Markdown.
+import type { ContentTree } from '@bindery/content/tree';
+import type { HandlerInput, operations } from '@bindery/contract';
+import type { JSONDocument } from '@bindery/contract/documents';
+import { authorizedSpace } from '../../../access/authorized.ts';
+import { apiError } from '../../../core/api-error.ts';
+import { callerKey } from '../../../core/caller.ts';
+import type { Context } from '../../../http/context.ts';
+import { userOf } from '../../people/users/caller.ts';
+import type { WrittenSource } from '../change-request-content/changes.ts';
+import { sourceFields } from '../change-request-content/page-changes.ts';
+import { sourceOf } from '../change-request-content/read-documents.ts';
+import { getChangeRequest } from '../change-requests/find.ts';
+import { loadCodeBlocks } from '../markdown/code-blocks.ts';
+import { editHead } from '../revisions/edit-head.ts';
+import type { EditTarget } from '../revisions/edit-head.ts';
+import { documentIdOf } from '../revision-store/document-id.ts';
+import { readDocumentInput, toMarkdown } from '../revision-store/document-forms.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import { loadDocument, storeDocument } from '../trees/blobs.ts';
+
+type Body = HandlerInput<typeof operations.updatePageBlocks>['body'];
+type Blocks = JSONDocument['nodes'];
+
+/** Blocks in place of others. */
+interface Splice {
+  readonly at: number;
+  readonly remove: number;
+  readonly blocks: Blocks;
+}
+
+/** What is written: the splices, and the Markdown of the whole page where that was sent. */
+interface BlockEdit {
+  readonly splices: readonly Splice[];
+  readonly source: WrittenSource | undefined;
+}
+
+/**
+ * Writes a revision with the edited page; none where nothing changed. Assumption: who edited an older document is refused and merges,
+ * as an editor would lose what others wrote.
+ * @throws {KitError} page_not_found, change_request_not_found, space_locked, conflict; request_invalid for splices that overlap
+ */
+export async function updatePageBlocks(
+  context: Context<ContentServices>,
+  place: { readonly space: string; readonly page: string },
+  body: Body,
+): Promise<EditTarget> {
+  const { services } = context;
+  const { row: space } = authorizedSpace(context, place.space);
+  const { changeRequest: id } = body;
+  const changeRequest = id === undefined ? undefined : (await getChangeRequest(context, place.space, id)).row;
+  const edit = await readSplices(context, space.id, body.splices);
+  await services.store.write((tx) =>
+    editHead(
+      services,
+      tx,
+      { space, changeRequest },
+      {
+        user: userOf(context),
+        field: 'splices',
+        edits: async (content) => {
+          const page = await getPage(content, place.page);
+          requireSame(services, { space: space.id, hash: page.document, documentId: body.documentId });
+          const before = page.document === undefined ? EMPTY : await loadDocument(tx, page.document);
+          const document: JSONDocument = { ...before, nodes: spliceBlocks(before.nodes, edit.splices) };
+          const isWhole = edit.splices.length === 1 && edit.splices[0]?.remove === before.nodes.length;
+          const source = isWhole ? await sourceFields({ tx, content }, definedSource(edit), page.id) : {};
+          const stored = await storeDocument(tx, document);
+          if (stored === page.document && source.source === undefined) return {};
+          const fields = { document: stored, ...source, updatedAt: services.clock.nowIso() };
+          return { pages: [{ edit: 'update', id: page.id, fields }] };
+        },
+      },
+    ),
+  );
+  if (changeRequest === undefined) services.content.live.publish({ type: 'page', space: space.id, page: place.page });
+  return { space, changeRequest };
+}
+
+const EMPTY: JSONDocument = { object: 'document', data: {}, nodes: [] };
+
+const definedSource = ({ source }: BlockEdit): { readonly source?: WrittenSource } =>
+  source === undefined ? {} : { source };
+
+/** Reads Markdown before the unit of work. */
+async function readSplices(
+  context: Context<ContentServices>,
+  space: string,
+  sent: Body['splices'],
+): Promise<BlockEdit> {
+  const { services } = context;
+  const codeBlocks = await loadCodeBlocks(services.store.db, space);
+  const splices: Splice[] = [];
+  for (const { at, remove, insert } of sent) {
+    const input = { caller: callerKey(context.caller), field: 'splices.insert', codeBlocks };
+    splices.push({ at, remove, blocks: (await readDocumentInput(services, insert, input)).nodes });
+  }
+  const [only] = sent;
+  if (sent.length !== 1 || only === undefined || !('markdown' in only.insert)) return { splices, source: undefined };
+  const written = await toMarkdown({ ...EMPTY, nodes: splices[0]?.blocks ?? [] }, { codeBlocks });
+  return { splices, source: await sourceOf(only.insert.markdown, written) };
+}
+
+async function getPage(content: ContentTree, id: string) {
+  const page = await content.findPage(id);
+  if (page?.type !== 'document') throw apiError('page_not_found', `The content has no page "${id}" with a document.`);
+  return page;
+}
+
+function requireSame(
+  services: ContentServices,
+  asked: { readonly space: string; readonly hash: string | undefined; readonly documentId: string | undefined },
+): void {
+  const current = asked.hash === undefined ? undefined : documentIdOf(services, asked.space, asked.hash);
+  if (current === asked.documentId) return;
+  throw apiError('conflict', 'The page was changed since it was read. Read it again, and edit what is there now.');
+}
+
+/** The blocks with others in place of some. Throws request_invalid for splices that overlap, or reach beyond. */
+function spliceBlocks(nodes: Blocks, splices: readonly Splice[]): Blocks {
+  const result: Blocks[number][] = [];
+  let from = 0;
+  for (const { at, remove, blocks } of splices) {
+    if (at < from || at + remove > nodes.length) {
+      const blocksThere = `The document has ${nodes.length} blocks.`;
+      throw apiError(
+        'request_invalid',
+        `Body field "splices": ${remove} blocks at ${at} overlap others or do not exist. ${blocksThere}`,
+      );
+    }
+    result.push(...nodes.slice(from, at), ...blocks);
+    from = at + remove;
+  }
+  return [...result, ...nodes.slice(from)] as Blocks;
+}

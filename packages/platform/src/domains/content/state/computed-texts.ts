@@ -1,0 +1,72 @@
+// Which computed texts can be read, found out ahead of the search that reads them: a script may be slow, or fail.
+import { Semaphore } from '@bindery/workers';
+import type { LRUCache } from 'lru-cache';
+import { createCountedCache } from '../../../core/counted-cache.ts';
+
+/** Texts that are read at once, of all spaces together. */
+const AT_ONCE = 2;
+
+/** Texts that are remembered. */
+const MAX_KNOWN = 100_000;
+
+/** Milliseconds after which a text that could not be read is tried again. */
+const RETRY_MS = 60_000;
+
+/** A text to be read: `read` rejects where it cannot be. */
+export interface TextToRead {
+  readonly name: string;
+  readonly read: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Reads texts once each, some at a time. */
+export class ComputedTexts {
+  /** When each was tried, and with what success. */
+  readonly #known: LRUCache<string, { readonly at: number; readonly isThere: boolean }> = createCountedCache(MAX_KNOWN);
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #permits = new Semaphore(AT_ONCE);
+  readonly #ending = new AbortController();
+
+  /** Whether a text was read. */
+  has(name: string): boolean {
+    return this.#known.get(name)?.isThere === true;
+  }
+
+  /** Resolves once each of these was tried, or the platform ends. What was tried a short time ago is not tried again. */
+  async read(texts: readonly TextToRead[], now: number): Promise<void> {
+    const due = texts.filter(({ name }) => {
+      const known = this.#known.get(name);
+      return known === undefined || (!known.isThere && now - known.at >= RETRY_MS);
+    });
+    await Promise.all(due.map((text) => this.#readOnce(text, now)));
+  }
+
+  /** Ends what is under way. */
+  async close(): Promise<void> {
+    this.#ending.abort(new Error('The platform ends.'));
+    await Promise.all(this.#underWay.values());
+  }
+
+  #readOnce(text: TextToRead, now: number): Promise<void> {
+    const reading = this.#underWay.get(text.name) ?? this.#read(text, now);
+    this.#underWay.set(text.name, reading);
+    return reading;
+  }
+
+  async #read({ name, read }: TextToRead, now: number): Promise<void> {
+    const { signal } = this.#ending;
+    try {
+      const release = await this.#permits.acquire(signal);
+      try {
+        await read(signal);
+        this.#known.set(name, { at: now, isThere: true });
+      } finally {
+        release();
+      }
+    } catch {
+      // Readers of the page are shown why; a search has the title alone.
+      if (!signal.aborted) this.#known.set(name, { at: now, isThere: false });
+    } finally {
+      this.#underWay.delete(name);
+    }
+  }
+}
