@@ -2,6 +2,7 @@
 // Spec: contract-facts.md#environment-given-with-each-event
 import type { IntegrationEnvironment } from '@bindery/contract';
 import type { ScriptVersion } from '@bindery/host';
+import { unpack } from '../../../store/packed-bytes.ts';
 import { listCredentials } from '../../../core/credentials.ts';
 import { presentIntegration } from '../integrations/present.ts';
 import { tunnelOf } from '../integrations/development-mode.ts';
@@ -179,5 +180,5 @@ async function readScript(services: IntegrationServices, row: IntegrationTable):
     .select('data')
     .where('hash', '=', row.script)
     .executeTakeFirstOrThrow();
-  return toScriptVersion(row, Buffer.from(data).toString('utf8'));
+  return toScriptVersion(row, Buffer.from(unpack(data)).toString('utf8'));
 }

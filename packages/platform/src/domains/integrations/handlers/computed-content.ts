@@ -4,6 +4,10 @@ import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { authorizedSpace } from '../../../access/authorized.ts';
 import { getSpace } from '../../../access/find.ts';
+import { mayViewAs } from '../../../access/may-view.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import { listVisible } from '../../content/translation-rows/find.ts';
+import { unknownDependency } from '../computed-content/dependencies.ts';
 import { presentPages } from '../../content/revisions/present-page.ts';
 import { computeDocument, computeRevision } from '../computed-content/compute.ts';
 import type { Source } from '../../content/state/content-sources.ts';
@@ -18,8 +22,8 @@ export const computedContentHandlers: Handlers<
     const { services } = context;
     const { row: space } = authorizedSpace(context, spaceId);
     const { source, seed } = body;
-    await requireVisible(context, source);
-    const made = await computeRevision(services, { space, source, seed });
+    await requireVisible(context, space, source);
+    const made = await computeRevision(services, { space, source, seed, mayView: mayViewAs(context) });
     const place = {
       origin: source.type,
       seed,
@@ -39,14 +43,24 @@ export const computedContentHandlers: Handlers<
   getComputedDocument: async ({ spaceId, body }, context) => {
     const { row: space } = authorizedSpace(context, spaceId);
     const { source, seed } = body;
-    await requireVisible(context, source);
-    return computeDocument(context.services, { space, source, seed });
+    await requireVisible(context, space, source);
+    return computeDocument(context.services, { space, source, seed, mayView: mayViewAs(context) });
   },
 };
 
-/** Throws space_not_found when a source depends on a space that the caller may not view. */
-async function requireVisible(context: Context<IntegrationServices>, { dependencies = {} }: Source): Promise<void> {
-  for (const { ref } of Object.values(dependencies)) {
+/**
+ * Throws space_not_found when a source depends on a space that the caller may not view, and content_dependency_unknown for a translation of
+ * one.
+ */
+async function requireVisible(
+  context: Context<IntegrationServices>,
+  { organization }: Pick<SpaceRow, 'organization'>,
+  { dependencies = {} }: Source,
+): Promise<void> {
+  for (const [name, { ref }] of Object.entries(dependencies)) {
     if (ref.kind === 'space') await getSpace(context, ref.space);
+    if (ref.kind === 'translation' && (await listVisible(context, organization, ref.translation)).length === 0) {
+      throw unknownDependency(name, `translation "${ref.translation.slice(0, 100)}" that you may view`);
+    }
   }
 }

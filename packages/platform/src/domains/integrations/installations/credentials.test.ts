@@ -126,7 +126,11 @@ describe('events', () => {
   it('are listed to those who may read a single one', async () => {
     const [event] = (await test.events('keeps')).slice(-1);
     for (const { token } of [editor, guest]) {
-      expect((await test.get('/_platform/v1/events', { token })).body).toEqual({ items: [], count: 0 });
+      expect((await test.get('/_platform/v1/events', { token })).body).toEqual({
+        items: [],
+        count: 0,
+        isCounted: true,
+      });
       expect((await test.get(`/_platform/v1/events/${event.id}`, { token })).status).toBeGreaterThan(400);
     }
     const listed = (await test.get('/_platform/v1/events?limit=1000', { token: admin.token })).body.items;

@@ -5,6 +5,8 @@ import { RenderIntegrationUI } from '@bindery/contract';
 import { z } from 'zod';
 import { requireAnswer, throwScriptError } from '../../../events/script-answer.ts';
 import type { AnsweredEvent } from '../../../events/events.ts';
+import type { EventServices } from '../../../events/event-services.ts';
+import { listFrameUrls } from '../../../events/traces/frame-sources.ts';
 import { readScriptText } from '../../../events/read-script-text.ts';
 import { EVENT_HEADER, apiError, withEvent } from '../../../core/api-error.ts';
 import { redactStrings } from '../../../core/credentials.ts';
@@ -14,6 +16,7 @@ import type { ContentServices } from '../../content/state/content-services.ts';
 import { LzStringError, decompressBounded } from './lz-string.ts';
 import { fillConfigurations } from './configuration-props.ts';
 import { findRenderTarget, isConfigurationScreen } from './render-target.ts';
+import type { RenderTarget } from './render-target.ts';
 import { getIntegrationRow } from './visible.ts';
 
 /** Longest render request once it is decompressed, in characters. Assumption: the specification shows no limit. */
@@ -37,18 +40,42 @@ export async function render(
   const { props, credentials } = isConfigurationScreen(body.context)
     ? await fillConfigurations(services, on, body.props)
     : { props: body.props, credentials: [] };
+  const isDashboard = context.call.header('x-bindery-sources') === 'include';
+  // The integration itself may see what it stored.
+  const asks = caller.kind === 'user' ? { user: caller.user, credentials, isDashboard } : { isDashboard };
+  return renderOn(services, on, { ...asks, body: { ...body, props } });
+}
+
+/** What is rendered, and for whom. */
+export interface RenderFor {
+  readonly body: Omit<RenderIntegrationUI, 'props'> & { readonly props: Readonly<Record<string, unknown>> };
+  /** Undefined for an integration, and for visitors of sites. */
+  readonly user?: string;
+  /** Texts that are taken out of the answer. */
+  readonly credentials?: readonly string[];
+  /** Whether the answer says where in the source its elements were written. */
+  readonly isDashboard?: boolean;
+}
+
+/** Renders on an installation that was found. Throws integration_rejected, script_failed, render_output_invalid … */
+export async function renderOn(
+  services: EventServices,
+  { installation, level, target }: RenderTarget,
+  asked: RenderFor,
+): Promise<Reply<ContentKitRenderOutput>> {
+  const { body, user } = asked;
   const draft = {
-    integration: name,
-    installation: on.installation.id,
-    level: on.level,
-    target: on.target,
+    integration: installation.integration,
+    installation: installation.id,
+    level,
+    target,
     type: 'ui_render' as const,
     fields: {
-      installationId: on.installation.id,
-      ...(on.level === 'organization' ? {} : { [`${on.level}Id`]: on.target }),
-      ...(caller.kind === 'user' ? { auth: { userId: caller.user } } : {}),
+      installationId: installation.id,
+      ...(level === 'organization' ? {} : { [`${level}Id`]: target }),
+      ...(user === undefined ? {} : { auth: { userId: user } }),
       componentId: body.componentId,
-      props,
+      props: body.props,
       ...(body.state === undefined ? {} : { state: body.state }),
       context: body.context,
       ...(body.action === undefined ? {} : { action: body.action }),
@@ -56,25 +83,24 @@ export async function render(
   };
   const answered = await services.events.answer(draft, { repeatable: body.action === undefined });
   try {
-    // The integration itself may see what it stored.
-    const hidden = caller.kind === 'user' ? credentials : [];
-    return await replyWith(context, answered, { component: body.componentId, credentials: hidden });
+    return await replyWith(services, answered, asked);
   } catch (thrown) {
     throw withEvent(thrown, answered.id);
   }
 }
 
 async function replyWith(
-  context: Context<ContentServices>,
+  { frames }: EventServices,
   answered: AnsweredEvent,
-  { component, credentials }: { readonly component: string; readonly credentials: readonly string[] },
+  { body, credentials = [], isDashboard = false }: RenderFor,
 ): Promise<Reply<ContentKitRenderOutput>> {
   const response = requireAnswer(answered);
   if (!response.ok) await throwScriptError(answered, response);
-  const { output: drawn, sources } = readOutput(await readText(answered, response), component);
+  const text = await readText(answered, response);
+  const { output: drawn, sources } = readOutput(text, body.componentId);
+  if (text.includes('"webframe"')) frames.show(answered.id, listFrameUrls(drawn));
   const output = redactStrings(drawn, credentials);
   const cacheControl = response.headers.get('cache-control');
-  const isDashboard = context.call.header('x-bindery-sources') === 'include';
   return reply(isDashboard && sources !== undefined ? { ...output, [SOURCES_FIELD]: sources } : output, {
     headers: {
       [EVENT_HEADER]: answered.id,

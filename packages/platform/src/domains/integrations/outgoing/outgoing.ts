@@ -4,6 +4,7 @@ import { answerByHandler } from '@bindery/host';
 import type { OutgoingHandlers, OutgoingRequest } from '@bindery/host';
 import { guardedFetch, outgoingRefused } from '@bindery/importers';
 import type { CallNotes } from '../../../events/call-notes.ts';
+import type { RequestRecord } from '../../../core/requests/request-record.ts';
 import { ownOriginOf } from '../../../core/addresses.ts';
 import type { DeliveryServices } from '../../../events/event-services.ts';
 
@@ -14,7 +15,7 @@ export interface OutgoingOptions {
   readonly handlers: () => OutgoingHandlers;
   readonly notes: CallNotes;
   /** The platform's own API, in-process. */
-  readonly ownApi: (request: Request) => Promise<Response>;
+  readonly ownApi: (request: Request, event: string | undefined) => OwnAnswer;
   /** The platform's other origins, in-process. */
   readonly ownEndpoints: (request: Request, origin: string) => Promise<Response>;
   /** Operation and scope of a request to the own API. */
@@ -24,14 +25,20 @@ export interface OutgoingOptions {
   ) => { operation: string; scope?: string | undefined } | undefined;
 }
 
+/** What the platform's own API answered, and what is recorded of the request. */
+export interface OwnAnswer {
+  readonly answer: Promise<Response>;
+  readonly record: () => RequestRecord | undefined;
+}
+
 /** Makes the answer to every outgoing request of every integration. What it throws, the script's `fetch` throws. */
 export function createOutgoing(options: OutgoingOptions): (call: OutgoingRequest) => Promise<Response> {
   return async (call) => {
-    const { id, request } = call;
+    const { request } = call;
     const { addresses, delivery } = options.services();
     const url = new URL(request.url);
     const own = ownOriginOf(addresses, url);
-    if (own === 'api') return callOwnApi(options, id, request);
+    if (own === 'api') return callOwnApi(options, call);
     if (own === 'endpoints' || own === 'content') return options.ownEndpoints(request, url.origin);
     const answer = await answerByHandler(options.handlers(), call);
     if (answer !== undefined) return answer;
@@ -43,11 +50,23 @@ export function createOutgoing(options: OutgoingOptions): (call: OutgoingRequest
   };
 }
 
-async function callOwnApi({ services, ...options }: OutgoingOptions, id: string, request: Request): Promise<Response> {
+async function callOwnApi(
+  { services, ...options }: OutgoingOptions,
+  { id, request, eventId }: OutgoingRequest,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const note = options.describe(request.method, pathname);
-  const response = await options.ownApi(new Request(services().addresses.api + pathname + search, request));
-  const warning = response.headers.get(WARNING_HEADER);
-  if (note !== undefined) options.notes.put(id, { ...note, ...(warning === null ? {} : { warning }) });
+  const own = new Request(services().addresses.api + pathname + search, request);
+  const { answer, record } = options.ownApi(own, eventId);
+  const put = (warning: string | null): void => {
+    if (note === undefined) return;
+    const known = { ...note, request: record()?.id, fault: record()?.fault };
+    options.notes.put(id, { ...known, ...(warning === null ? {} : { warning }) });
+  };
+  const response = await answer.catch((thrown: unknown) => {
+    put(null);
+    throw thrown;
+  });
+  put(response.headers.get(WARNING_HEADER));
   return response;
 }

@@ -11,7 +11,7 @@ afterAll(() => closePlatforms());
 describe('each origin at "/"', () => {
   it.each([
     ['api', '/v1/openapi.json'],
-    ['sites', '<a href="/site_demo/">Harbor</a>'],
+    ['sites', 'href="/site_demo/"'],
     ['content', '/v1/integrations/&lt;name&gt;'],
     ['endpoints', '/v1/integrations/&lt;name&gt;'],
   ] as const)('answers a page that says what it is for: %s', async (origin, text) => {
@@ -20,7 +20,7 @@ describe('each origin at "/"', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await response.text();
     expect(html).toContain(text);
-    expect(html).toContain(test.platform.addresses.api);
+    if (origin !== 'sites') expect(html).toContain(test.platform.addresses.api);
   });
 
   it('lists no site that not everybody may see', async () => {
@@ -31,6 +31,7 @@ describe('each origin at "/"', () => {
     await test.post(`${base}/${visible}/publish`, {});
     const html = await (await fetch(`${test.platform.addresses.sites}/`)).text();
     expect(html).not.toContain(id);
-    expect(html).toContain(`<a href="/${visible}/">&lt;b>Shown</a>`);
+    expect(html).toContain(`href="/${visible}/"`);
+    expect(html).toContain('&lt;b&gt;Shown');
   });
 });

@@ -1,10 +1,6 @@
-// What each of the four origins answers at `/`, so that a person who opens one reads what it is for, and where to go on.
+// What the origins of the API, of public content and of public endpoints answer at `/`, so that a person who opens one reads what it is for, and where to go on.
 import type { Addresses } from '../../../core/addresses.ts';
-import type { CoreServices } from '../../../store/core-services.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
-
-/** As many sites as the page of the sites' origin lists. */
-const LISTED_SITES = 100;
 
 const POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -45,18 +41,4 @@ export function publicRootPage(addresses: Addresses, origin: 'content' | 'endpoi
         `Webhooks, OAuth callbacks and pages of an integration are at ${path}, and are answered by its <code>fetch</code>.`,
         dashboardAt(addresses),
       ]);
-}
-
-/** The origin of published sites: those that everybody may see. */
-export async function sitesRootPage({ store, addresses }: CoreServices): Promise<Response> {
-  const sites = await store.db
-    .selectFrom('site')
-    .select(['id', 'title'])
-    .where('published', '=', 1)
-    .where('visibility', '=', 'public')
-    .orderBy('created_at')
-    .limit(LISTED_SITES)
-    .execute();
-  const items = sites.map(({ id, title }) => `<a href="/${escapeHtml(id)}/">${escapeHtml(title)}</a>`);
-  return page('Published sites', [...(items.length === 0 ? ['No site is published.'] : items), dashboardAt(addresses)]);
 }

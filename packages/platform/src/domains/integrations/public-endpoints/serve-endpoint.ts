@@ -1,31 +1,18 @@
 // The public endpoints of integrations: any request becomes a `fetch` event, the script's answer the response.
 // Spec: contract-facts.md#43-delivery-to-integration-code-from-the-public-package-gitbookruntime-0233-facts
 import { FetchRequest, formatContentSecurityPolicy } from '@bindery/contract';
-import type { AnsweredEvent } from '../../../events/events.ts';
-import { requireAnswer } from '../../../events/script-answer.ts';
 import { callerSignal } from '../../../core/caller-signal.ts';
 import { apiError, errorResponse } from '../../../core/api-error.ts';
 import type { EventServices } from '../../../events/event-services.ts';
 import { endpointPath } from '../../../core/addresses.ts';
 import { readEndpointPath } from './endpoint-url.ts';
 import type { EndpointAddress } from './endpoint-url.ts';
-import { keepBelow } from './origin-wide-headers.ts';
+import { CONNECTION_HEADERS, toResponse } from '../../../events/script-answers/to-response.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { EventLevel } from '../../../store/tables.ts';
 
 /** Largest body that is handed to a script. Assumption: the specification shows no limit. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
-
-/** Headers that belong to one connection, and those that would tell a script about this machine’s platform. */
-const CONNECTION_HEADERS = new Set([
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'trailer',
-  'upgrade',
-  'host',
-  'expect',
-]);
 
 /** Methods that a `fetch` event can carry. */
 const METHODS: ReadonlySet<string> = new Set(FetchRequest.shape.method.options.map((method) => method.toUpperCase()));
@@ -57,6 +44,7 @@ export async function serveEndpoint(services: EventServices, request: Request, o
       level: levelOf(level),
       target: level?.space ?? level?.site,
       type: 'fetch',
+      cause: services.frames.causeOf({ url: origin + url.pathname + url.search, headers: request.headers }),
       fields: {
         ...(level === undefined ? {} : { installationId: level.installation }),
         ...(level?.space === undefined ? {} : { spaceId: level.space }),
@@ -74,33 +62,13 @@ export async function serveEndpoint(services: EventServices, request: Request, o
       repeatable: SAFE_METHODS.has(request.method),
     },
   );
-  return toResponse(answered, { policy, path: endpointPath(address.integration) });
+  return toResponse(answered, { policy, paths: [endpointPath(address.integration)] });
 }
 
 function levelOf(level: EndpointAddress['level']): EventLevel {
   if (level === undefined) return 'integration';
   if (level.space !== undefined) return 'space';
   return level.site === undefined ? 'organization' : 'site';
-}
-
-/** What binds an answer of an integration. */
-export interface AnswerBounds {
-  /** The integration's own content security policy. */
-  readonly policy: string | undefined;
-  /** Cookies are sent to this path and what is below it. */
-  readonly path: string;
-}
-
-/** The answer of a script, bound by what its integration declared and by where it is. */
-export function toResponse(answered: AnsweredEvent, { policy, path }: AnswerBounds): Response {
-  const answer = requireAnswer(answered);
-  const headers = new Headers(answer.headers);
-  for (const name of CONNECTION_HEADERS) headers.delete(name);
-  headers.delete('content-encoding');
-  headers.delete('content-length');
-  keepBelow(path, headers);
-  if (policy !== undefined) headers.append('Content-Security-Policy', policy); // Beside the script's own, both hold.
-  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
 /** Throws integration_not_found or installation_not_found. Returns the integration’s content security policy. */

@@ -119,11 +119,24 @@ describe('the endpoints', () => {
 });
 
 describe('the script of a site', () => {
-  it('sets no cookie for the host, and speaks for no other', async () => {
-    const installation = await test.install('one', { site: true });
-    const { headers } = await get('sites', `/_scripts/${test.demo.site}/${installation}/one.js`);
-    const path = `/_scripts/${test.demo.site}/${installation}`;
+  it('sets cookies with the scope for it only, none for the host, and speaks for no other', async () => {
+    const scripted = async (name: string, scopes: string[]) => {
+      await test.publish(name, { script: SCRIPT, scopes });
+      const installation = await test.install(name, { site: true });
+      const path = `/_scripts/${test.demo.site}/${installation}`;
+      return { path, headers: (await get('sites', `${path}/${name}.js`)).headers };
+    };
+    const without = await scripted('one', ['site:script:inject']);
+    expect(without.headers).not.toHaveProperty('set-cookie');
+    expect(without.headers).not.toHaveProperty('clear-site-data');
+    const { path, headers } = await scripted('baker', ['site:script:inject', 'site:script:cookies']);
     expect(headers['set-cookie']?.[0]).toBe(`pkce=1; Path=${path}; HttpOnly; SameSite=Lax`);
     expect(headers).not.toHaveProperty('clear-site-data');
+  });
+
+  it('is text where it is no script, as a page there would be one of the site', async () => {
+    const installation = await test.install('two', { site: true });
+    const { headers } = await get('sites', `/_scripts/${test.demo.site}/${installation}/two.js`);
+    expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' });
   });
 });

@@ -1,6 +1,7 @@
 // Files of integrations' public folders, on the origin of public content. No script is asked for them.
 import { formatContentSecurityPolicy } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
+import { unpackAside } from '../../../store/packed-bytes.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import { assetTypeOf } from './asset-type.ts';
@@ -72,5 +73,7 @@ export async function serveAsset(
       .get('if-none-match')
       ?.split(/\s*,\s*/)
       .includes(etag) === true;
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(new Uint8Array(found.data), { headers });
+  return isKnown
+    ? new Response(null, { status: 304, headers })
+    : new Response(new Uint8Array(await unpackAside(found.data)), { headers });
 }

@@ -16,6 +16,7 @@ import { toDefinition } from '../../../store/integration-definition.ts';
 import { storeImage } from '../integrations/images.ts';
 import { scriptId } from '../integrations/script-version.ts';
 import { tryScript } from './try-script.ts';
+import { storeVersion } from './versions.ts';
 import { personOf } from '../../people/users/caller.ts';
 import { toJson } from '../../../store/json-column.ts';
 
@@ -47,6 +48,7 @@ export async function publish(
       .values(next)
       .onConflict((conflict) => conflict.column('name').doUpdateSet(next))
       .execute();
+    await storeVersion(tx, next, body);
     await refreshStatuses(services, tx, name);
     services.store.afterCommit(() => useScript(services, script));
     return next;

@@ -1,10 +1,18 @@
 import type { SpecificationPages } from '@bindery/openapi';
 import type { DeliveryServices } from '../../../events/event-services.ts';
+import type { SpecificationVersionTable } from '../../../store/tables.ts';
 import type { CommittedMemo } from '../../../store/committed-memo.ts';
 import type { SiteServices } from '../../sites/site-services.ts';
 import type { ComputedCache } from './computed-cache.ts';
 import type { ComputedTrees } from './computed-trees.ts';
 import type { ExpandedTrees } from './expanded-trees.ts';
+
+/** What pages of a specification are computed of. */
+export interface LastVersion {
+  readonly slug: string;
+  /** Undefined where none of its sources could be read so far. */
+  readonly version: Pick<SpecificationVersionTable, 'bundle' | 'title'> | undefined;
+}
 
 /** What the integrations domain works with. */
 export interface IntegrationServices extends SiteServices, DeliveryServices {
@@ -19,6 +27,10 @@ export interface IntegrationServices extends SiteServices, DeliveryServices {
     readonly hasSources: CommittedMemo<boolean>;
     /** Whether organizations have OpenAPI specifications, by their ids. */
     readonly hasSpecifications: CommittedMemo<boolean>;
+    /** Whether organizations have translations, by their ids. */
+    readonly hasTranslations: CommittedMemo<boolean>;
+    /** The last versions of OpenAPI specifications, by organization and slug. */
+    readonly lastVersions: CommittedMemo<LastVersion>;
     /** Pages of OpenAPI specifications. */
     readonly specifications: SpecificationPages;
   };
