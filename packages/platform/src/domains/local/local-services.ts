@@ -1,4 +1,7 @@
+import type { RequestLog } from '../../http/requests/request-log.ts';
 import type { TokenServices } from '../../http/tokens.ts';
+import type { OpenInEditor } from './editor-port.ts';
+import type { SnapshotControl } from './snapshots/snapshot-control.ts';
 import type { IntegrationServices } from '../integrations/state/integration-services.ts';
 
 /** Ids of the demo data. */
@@ -16,5 +19,11 @@ export interface LocalServices extends IntegrationServices, TokenServices {
     /** ISO 8601. */
     readonly startedAt: string;
     readonly version: string;
+    /** The last requests to the API. */
+    readonly requests: RequestLog;
+    /** Snapshots of everything, and the way back to one. */
+    readonly snapshots: SnapshotControl;
+    /** Opens files of projects that run here; undefined where none does. */
+    readonly editor: OpenInEditor | undefined;
   };
 }

@@ -5,6 +5,7 @@ import { findSite, findSpace } from '../../access/find.ts';
 import { listAdministrated, selectIntegrationsOf } from '../integrations/integrations/administrated.ts';
 import { personOf } from '../people/users/caller.ts';
 import type { DemoIds, LocalServices } from './local-services.ts';
+import { canOpenEditor } from './open-in-editor.ts';
 import { isOwner } from './owner.ts';
 
 /** Builds are shown to those who administrate the integration, and to the owner; demo data to who may see all of it. */
@@ -15,9 +16,13 @@ export async function showStatus(context: Context<LocalServices>): Promise<Platf
     version: services.local.version,
     startedAt: services.local.startedAt,
     now: services.clock.nowIso(),
+    frozen: services.clock.frozen,
+    isOwner: isOwner(context.caller),
+    faults: services.delivery.faults.count,
     addresses: { ...services.addresses },
     ...(demo !== undefined && (await isDemoVisible(context, demo)) ? { demo } : {}),
     builds: await listVisibleBuilds(context),
+    editor: canOpenEditor(context),
   };
 }
 

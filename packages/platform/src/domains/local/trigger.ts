@@ -1,6 +1,6 @@
 // Sends an event to an integration by hand: the sample of its kind, with the caller's own fields in it.
 import { EVENT_TYPES, IntegrationEventPayload } from '@bindery/contract';
-import type { EventType, LocalEvent } from '@bindery/contract';
+import type { EventSample, EventType, LocalEvent } from '@bindery/contract';
 import { discardBody } from '../../events/queue/discard-body.ts';
 import { findAttempts, presentLocalEvent } from '../../events/present.ts';
 import { recordEvent } from '../../events/record.ts';
@@ -29,6 +29,10 @@ export interface TriggerRequest {
   readonly space?: string | undefined;
   readonly site?: string | undefined;
   readonly payload?: Record<string, unknown> | undefined;
+  /** False for a payload that is the whole event. */
+  readonly sample?: boolean | undefined;
+  /** False for a payload that may be against the schema. */
+  readonly check?: boolean | undefined;
 }
 
 /** Triggers. Answered events are waited for, queued ones are delivered soon. Throws request_invalid, installation_not_found. */
@@ -37,8 +41,7 @@ export async function trigger(context: Context<ContentServices>, request: Trigge
   const type = readType(request.type);
   const { row: integration } = await getOwnIntegration(context, request.integration, 'trigger an event');
   const draft = await toDraft(context, { type, request, definition: parseJson(integration.definition) });
-  const checked = IntegrationEventPayload.safeParse({ eventId: 'event', type, ...draft.fields });
-  if (!checked.success) throw apiError('request_invalid', describeIssues(checked.error.issues, 'body field "payload"'));
+  if (request.check !== false) requireFit(type, draft.fields);
   if (EVENT_TYPES[type].delivery === 'answered') {
     const answered = await services.events.answer(draft);
     await discardBody(answered.response); // Read where it is short: the trace shows it.
@@ -47,6 +50,27 @@ export async function trigger(context: Context<ContentServices>, request: Trigge
   }
   const { row } = await services.store.write((tx) => recordEvent(services, tx, draft));
   return presentLocalEvent(services, row, []);
+}
+
+/** The event that {@link trigger} would send. Throws request_invalid, installation_not_found. */
+export async function getEventSample(context: Context<ContentServices>, request: TriggerRequest): Promise<EventSample> {
+  const type = readType(request.type);
+  const { row: integration } = await getOwnIntegration(context, request.integration, 'get the sample of an event');
+  const draft = await toDraft(context, { type, request, definition: parseJson(integration.definition) });
+  const { installation, level, target, fields } = draft;
+  return {
+    type,
+    ...(installation === undefined ? {} : { installation }),
+    ...(target === undefined || level !== 'space' ? {} : { space: target }),
+    ...(target === undefined || level !== 'site' ? {} : { site: target }),
+    payload: { ...fields },
+  };
+}
+
+/** Throws request_invalid for fields that the schema of the event refuses. */
+function requireFit(type: EventType, fields: EventDraft['fields']): void {
+  const checked = IntegrationEventPayload.safeParse({ eventId: 'event', type, ...fields });
+  if (!checked.success) throw apiError('request_invalid', describeIssues(checked.error.issues, 'body field "payload"'));
 }
 
 /** An event by its id, with its attempts. Throws event_not_found. */
@@ -93,12 +117,15 @@ async function toDraft(
     level,
     target,
     type,
-    fields: {
-      ...(installation === undefined ? {} : { installationId: installation.id }),
-      ...(place.space === undefined ? {} : { spaceId: place.space }),
-      ...(place.site === undefined ? {} : { siteId: place.site }),
-      ...mergeFields(sampleFields(type, place), request.payload ?? {}),
-    },
+    fields:
+      request.sample === false
+        ? (request.payload ?? {})
+        : {
+            ...(installation === undefined ? {} : { installationId: installation.id }),
+            ...(place.space === undefined ? {} : { spaceId: place.space }),
+            ...(place.site === undefined ? {} : { siteId: place.site }),
+            ...mergeFields(sampleFields(type, place), request.payload ?? {}),
+          },
   };
 }
 

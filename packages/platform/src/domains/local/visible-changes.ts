@@ -20,7 +20,10 @@ export async function maySeeChange(
   const { services, caller } = context;
   switch (change.type) {
     case 'clock':
+    case 'restored':
       return true;
+    case 'request':
+      return isOwner(caller);
     case 'content':
     case 'page':
       return (await findSpace(context, change.space)) !== undefined;

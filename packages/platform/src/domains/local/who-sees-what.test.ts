@@ -35,7 +35,8 @@ describe.each(PEOPLE)('somebody who is "%s" in the demo organization', (name) =>
   });
 
   it('is shown the builds and the demo data that they may see', async () => {
-    const { builds, demo } = (await test.get('/_platform/v1/status', { token: tokenOf(name) })).body;
+    const { builds, demo, isOwner } = (await test.get('/_platform/v1/status', { token: tokenOf(name) })).body;
+    expect(isOwner).toBe(false);
     expect(builds).toEqual(name === 'admin' ? [{ integration: 'built', ...BUILD }] : []);
     expect(demo).toEqual(name === 'guest' || name === 'outsider' ? undefined : test.demo);
   });
@@ -67,5 +68,6 @@ describe.each(PEOPLE)('somebody who is "%s" in the demo organization', (name) =>
 });
 
 it('the owner is shown every build', async () => {
-  expect((await test.get('/_platform/v1/status')).body.builds).toEqual([{ integration: 'built', ...BUILD }]);
+  const status = (await test.get('/_platform/v1/status')).body;
+  expect([status.isOwner, status.builds]).toEqual([true, [{ integration: 'built', ...BUILD }]]);
 });

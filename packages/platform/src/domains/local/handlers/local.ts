@@ -1,89 +1,71 @@
 import { EVENT_TYPES } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import { presentLocalEvent, listAttempts } from '../../../events/present.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { EARLIEST_TIME, LATEST_TIME, isClockTime, timeAfter } from '../../../core/clock.ts';
-import { readPage as readPageRequest, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import { isStillSignedIn } from '../../../http/sessions/find-session.ts';
 import type { LocalServices } from '../local-services.ts';
-import { after } from '../../../store/keyset.ts';
 import type { EventTable, InstallationTable } from '../../../store/tables.ts';
 import { requireUnblocked } from '../../../access/blocked.ts';
 import { getOrganization, getSpace } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { setPaused } from '../../integrations/installations/change.ts';
 import { showInstallation } from '../../integrations/installations/show.ts';
-import { listAdministrated, selectIntegrationsOf } from '../../integrations/integrations/administrated.ts';
 import { presentDevelopmentMode } from '../../integrations/integrations/development-mode.ts';
-import { createEventFilter, isTargetVisible } from '../../integrations/integrations/visible-events.ts';
+import { isTargetVisible } from '../../integrations/integrations/visible-events.ts';
 import { getIntegrationRow, getOwnIntegration } from '../../integrations/integrations/visible.ts';
-import { openSpaceRow } from '../../content/revisions/revision-ref.ts';
+import { inChangeRequest, openSpaceRow } from '../../content/revisions/revision-ref.ts';
 import { loadPageById } from '../../content/revisions/read-page.ts';
 import type { PageQuery } from '../../content/revisions/read-page.ts';
 import { placeBlock, updateBlockProps } from '../../content/pages/edit-page.ts';
+import { updatePageBlocks } from '../../content/pages/update-page-blocks.ts';
 import { placeComputedPage } from '../place-computed-page.ts';
 import { TEMPLATES } from '../../content/templates/templates.ts';
 import { presentTemplate } from '../../content/templates/present.ts';
 import { organizationStateHandlers } from '../organizations.ts';
+import { createEventTest } from '../event-tests/event-test.ts';
+import { requireRecording } from '../event-tests/require-recording.ts';
+import { findAttempts } from '../../../events/present.ts';
+import { listLocalEvents } from '../list-local-events.ts';
 import { requireOwner } from '../owner.ts';
 import { peopleHandlers } from '../people.ts';
 import { tokenHandlers } from '../tokens.ts';
 import { updateSpaceState } from '../space-state.ts';
 import { showStatus } from '../status.ts';
 import { STREAM_HEADERS, streamLive } from '../stream.ts';
-import { getLocalEventById, trigger } from '../trigger.ts';
+import { getEventSample, getLocalEventById, trigger } from '../trigger.ts';
 import { maySeeChange } from '../visible-changes.ts';
-import { personOf, userOf } from '../../people/users/caller.ts';
+import { userOf } from '../../people/users/caller.ts';
 import { parseJson } from '../../../store/json-column.ts';
-import { countRows } from '../../../store/count-rows.ts';
-
-const keyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as const;
 
 /** What only a platform on one's own machine can do. */
-export const localHandlers: Handlers<typeof operationFamilies.local, Context<LocalServices>> = {
+export const localHandlers: Handlers<
+  typeof operationFamilies.local & typeof operationFamilies.localEvents & typeof operationFamilies.localPages,
+  Context<LocalServices>
+> = {
   getPlatformStatus: (_input, context) => showStatus(context),
 
   listTemplates: () => ({ items: TEMPLATES.map(presentTemplate) }),
 
-  listLocalEvents: async ({ query }, context) => {
-    const { services } = context;
-    const { limit, after: cursor } = readPageRequest(context, query);
-    const { integration, type, state } = query;
-    const administrated = await listAdministrated(services.store.db, personOf(context));
-    const all = services.store.db
-      .selectFrom('event')
-      .where('integration', 'in', selectIntegrationsOf(services.store.db, administrated))
-      .where(await createEventFilter(context))
-      .$if(integration !== undefined, (q) => q.where('integration', '=', integration ?? ''))
-      .$if(type !== undefined, (q) => q.where('type', '=', type ?? ''))
-      .$call((q) => (state === undefined ? q : q.where('state', '=', state)));
-    const rows = await all
-      .selectAll()
-      .select('created_at as at')
-      .where(after(keyset, cursor))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    const count = await countRows(all);
-    const attempts = await listAttempts(
-      services.store.db,
-      rows.map((row) => row.id),
-    );
-    return toPage(context, query, {
-      rows,
-      count,
-      present: (row) => presentLocalEvent(services, row, attempts.get(row.id) ?? []),
-    });
-  },
+  listLocalEvents: ({ query }, context) => listLocalEvents(context, query),
 
   getLocalEvent: async ({ eventId }, context) => {
     await requireOwnEvent(context, eventId, 'read an event');
     return getLocalEventById(context.services, eventId);
   },
 
+  getEventTest: async ({ eventId, query }, context) => {
+    const { services } = context;
+    const row = await requireOwnEvent(context, eventId, 'read an event');
+    const attempts = await findAttempts(services.store.db, eventId);
+    const recording = requireRecording({ row, attempts, recording: services.delivery.recordings.find(eventId) });
+    return createEventTest(recording, query);
+  },
+
   triggerEvent: ({ body }, context) => trigger(context, body),
+
+  getEventSample: ({ integrationName, query }, context) =>
+    getEventSample(context, { integration: integrationName, ...query }),
 
   replayEvent: async ({ eventId }, context) => {
     const { services } = context;
@@ -129,6 +111,13 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
     return showPage(context, spaceId, pageId);
   },
 
+  updatePageBlocks: async ({ spaceId, pageId, body }, context) => {
+    const target = await updatePageBlocks(context, { space: spaceId, page: pageId }, body);
+    if (target.changeRequest === undefined) return showPage(context, spaceId, pageId);
+    const changed = await inChangeRequest(context, spaceId, target.changeRequest.id);
+    return loadPageById(context, changed, pageId, WHOLE);
+  },
+
   placeComputedPage: async ({ spaceId, body }, context) => placeComputedPage(context, spaceId, body),
 
   reportBuild: async ({ integrationName, body }, context) => {
@@ -137,14 +126,16 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
     return context.services.delivery.builds.report({ ...body, integration: integrationName });
   },
 
-  streamChanges: (_input, context) =>
+  streamChanges: ({ query }, context) =>
     context.call.method === 'HEAD'
       ? new Response(null, { headers: STREAM_HEADERS })
       : streamLive({
           live: context.services.delivery.live,
           signal: context.call.signal(),
           maySee: async (change, subject) =>
-            (await isStillSignedIn(context.services, context.caller)) && maySeeChange(context, change, subject),
+            (change.type !== 'request' || query.requests === true) &&
+            (await isStillSignedIn(context.services, context.caller)) &&
+            maySeeChange(context, change, subject),
           report: context.services.delivery.report,
         }),
 
@@ -153,6 +144,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
   setClock: ({ body }, { services, caller }) => {
     requireOwner(caller, 'set the clock');
     const { clock, delivery } = services;
+    requireOneClockChange(body);
     const change = { ...body, now: body.now === undefined ? undefined : Date.parse(body.now) };
     requireClockTime(timeAfter(change, clock.now()));
     clock.set(change);
@@ -200,6 +192,12 @@ async function requireOwnEvent(context: Context<LocalServices>, id: string, what
   if (row !== undefined) await getOwnIntegration(context, row.integration, what);
   if (row !== undefined && (await isTargetVisible(context, row))) return row;
   throw apiError('event_not_found', `There is no event "${id}" that you can see.`);
+}
+
+/** Throws request_invalid for `real` next to another field. */
+function requireOneClockChange({ real, ...others }: Readonly<Record<string, unknown>>): void {
+  if (real === undefined || Object.values(others).every((value) => value === undefined)) return;
+  throw apiError('request_invalid', 'Body field "real" stands alone: it sets the time, and lets the clock run.');
 }
 
 /** Throws request_invalid for a time that the clock does not take. */

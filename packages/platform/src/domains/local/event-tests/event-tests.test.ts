@@ -1,0 +1,230 @@
+// Tests that are written of events: what stands in them, and why some events give none. That they run and pass is shown by
+// packages/e2e/src/event-tests.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WITH_API, aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+
+const SECRET = 'sk/live+0123456789';
+const PEM = '-----BEGIN KEY-----\nMIIEvgIBADAN"\n-----END KEY-----';
+
+const CODE = `
+if (event.type === 'task') {
+  const { task } = event;
+  if (task.type === 'hang') await new Promise(() => {});
+  if (task.type === 'secret') {
+    ${WITH_API}
+    await api('GET', '/v1/spaces/space_demo?x=1');
+    await fetch('https://outside.test/?key=' + encodeURIComponent(environment.secrets.KEY) + '&share_token=abcdefghij', {
+      method: 'POST', headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: crypto.randomUUID(), password: 'made-up-here', chance: Math.random() }),
+    });
+    console.log('sent with', environment.secrets.KEY);
+  }
+  if (task.type === 'form') {
+    const send = (url, body) => fetch(url, { method: 'POST', body, redirect: 'manual' });
+    await send('https://outside.test/form', new URLSearchParams({ password: 'typed-in-here', user: 'ada' }));
+    await send('https://moved.test/', 'plain');
+  }
+  if (task.type === 'nested') {
+    const body = JSON.stringify({ credentials: { value: 'made-up-here-1', first: ['made-up-here-2'] } });
+    await fetch('https://outside.test/', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  }
+  if (task.type === 'bytes') await fetch('https://outside.test/', { method: 'POST', body: new Uint8Array([0x89, 0xff, 0, 65]) });
+  if (task.type === 'pem') console.log({ key: environment.secrets.PEM }, JSON.stringify(environment.secrets.PEM));
+  if (task.type === 'long') await fetch('https://outside.test/', { method: 'POST', body: 'x'.repeat(70_000) });
+  if (task.type === 'throw') throw new TypeError('not this');
+}
+if (event.type === 'fetch' && event.request.url.includes('/hooks/')) {
+  console.log(event.request.headers.authorization.split(' ')[1]);
+  return new Response('ok', { headers: { 'x-api-key': 'key-of-answer' } });
+}
+if (event.type === 'fetch' && event.request.url.endsWith('long')) return new Response('y'.repeat(70_000));
+if (event.type === 'fetch' && event.request.url.endsWith('picture')) return new Response(new Uint8Array([0x89, 0xff, 0]));
+`;
+
+let test: TestPlatform;
+let installation: string;
+beforeAll(async () => {
+  test = await startPlatform({
+    outgoingTo: {
+      'outside.test': async (request) =>
+        Response.json({ got: (await request.text()).length, access_token: 'given-by-host' }),
+      'moved.test': () =>
+        Promise.resolve(
+          new Response('moved', {
+            status: 302,
+            headers: { location: 'https://moved.test/back?code=code-of-host&n=1', 'x-api-key': 'key-of-host' },
+          }),
+        ),
+    },
+  });
+  await test.publish('poll', { script: aScript(CODE), scopes: [], secrets: { KEY: SECRET, PEM } });
+  installation = await test.install('poll', { space: true });
+});
+afterAll(closePlatforms);
+
+async function trigger(type: string, payload: object = {}): Promise<string> {
+  const { body } = await test.post('/_platform/v1/events', { integration: 'poll', type, payload });
+  await test.platform.idle();
+  return body.id as string;
+}
+
+const testOf = (id: string, query = '') => test.get(`/_platform/v1/events/${id}/test${query}`);
+
+describe('the test of an event', () => {
+  it('gives the integration what it was given, and expects what it did', async () => {
+    const id = await trigger('ui_render', { componentId: 'poll', props: { name: "Ada's" } });
+    const { status, body } = await testOf(id, '?module=../src/index.ts');
+    expect([status, body.file, body.notes, body.fixture]).toEqual([200, 'draws-poll.test.ts', [], undefined]);
+    expect(body.text).toContain(`import integration from '../src/index.ts';`);
+    expect(body.text).toContain(`it('draws poll', async () => {`);
+    expect(body.text).toContain(`componentId: 'poll',`);
+    expect(body.text).toContain(`children: [{ type: 'text', children: ["Hello Ada's"] }]`);
+  });
+
+  it('has its data in a file next to it, where that is asked for', async () => {
+    const { body } = await testOf(await trigger('ui_render', { componentId: 'poll' }), '?fixture=true');
+    expect(body.fixture.file).toBe('draws-poll.fixture.json');
+    expect(body.text).toContain(`import recorded from './draws-poll.fixture.json' with { type: 'json' };`);
+    expect(body.text).not.toContain('apiEndpoint');
+    expect(JSON.parse(body.fixture.text)).toMatchObject({
+      now: expect.stringMatching(/^\d{4}-.*Z$/),
+      environment: { integration: { name: 'poll' } },
+      event: { type: 'ui_render', componentId: 'poll' },
+    });
+  });
+
+  it('has no secret, no token and no random bytes in it, but names that stand for them', async () => {
+    const { body } = await testOf(await trigger('task', { task: { type: 'secret' } }));
+    const { text } = body;
+    for (const secret of [SECRET, encodeURIComponent(SECRET), 'abcdefghij', 'made-up-here', 'given-by-host']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).toContain(`secrets: { KEY: 'secret-of-KEY', PEM: 'secret-of-PEM' }`);
+    expect(text).toMatch(/apiTokens: { integration: 'token-of-integration' }/);
+    expect(text).toContain(`url: '/v1/spaces/space_demo?x=1',`);
+    expect(text).toContain(`url: 'https://outside.test/?key=secret-of-KEY&share_token=[redacted]',`);
+    expect(text).toMatch(/id: '00000000-0000-4000-8000-000000000001',\s+password: '\[redacted\]',\s+chance: 0\.\d+,/);
+    expect(text).toContain(`access_token: 'secret-of-access_token'`);
+    expect(text).toMatch(/random: \[0\.\d+\],/);
+    expect(text).toContain('sent with secret-of-KEY');
+    expect(text).not.toMatch(/bytes:|bin_\w{20,}/);
+  });
+
+  it('has no secret of an address in its title or its name, and none of a header', async () => {
+    const request = {
+      method: 'post',
+      url: `https://a.test/hooks/${encodeURIComponent(SECRET)}`,
+      headers: { authorization: 'Token token-of-visitor' },
+    };
+    const { text, file } = (await testOf(await trigger('fetch', { request }))).body;
+    expect(file).toBe('answers-post-hooks-secret-of-key-with-200.test.ts');
+    expect(text).toContain(`it('answers POST /hooks/secret-of-KEY with 200'`);
+    for (const secret of [encodeURIComponent(SECRET), 'token-of-visitor', 'key-of-answer']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).toContain(`'x-api-key': expect.any(String)`);
+  });
+
+  it('has no secret of a form that is sent, and none of the headers of an answer', async () => {
+    const { text } = (await testOf(await trigger('task', { task: { type: 'form' } }))).body;
+    expect(text).toContain(`body: 'password=[redacted]&user=ada'`);
+    expect(text).toContain(`location: 'https://moved.test/back?code=secret-of-code&n=1'`);
+    for (const secret of ['typed-in-here', 'code-of-host', 'key-of-host']) expect(text).not.toContain(secret);
+  });
+
+  it('has no secret below the name of one, given or sent', async () => {
+    const task = { type: 'nested', credentials: { value: 'nested-in-object' }, apiTokens: ['nested-in-list'] };
+    const { text } = (await testOf(await trigger('task', { task }))).body;
+    expect(text).toContain(`credentials: { value: 'secret-of-value' }`);
+    expect(text).toContain(`apiTokens: ['secret-of-apiTokens']`);
+    expect(text).toContain(`credentials: { value: '[redacted]', first: ['[redacted]'] }`);
+    expect(text).not.toMatch(/nested-in|made-up-here/);
+  });
+
+  it('has no secret of a form that a visitor sent', async () => {
+    const raw = new FormData();
+    raw.set('user', 'ada-lovelace');
+    raw.set('password', 'typed-by-visitor');
+    await test.platform.fetchEndpoint('/v1/integrations/poll/integration/login', { method: 'POST', body: raw });
+    await test.platform.idle();
+    const event = (await test.events('poll', 'fetch')).at(-1);
+    const { text } = (await testOf(event?.id ?? '')).body;
+    expect(text).toContain('ada-lovelace');
+    expect(text).toContain('secret-of-password');
+    expect(text).not.toContain('typed-by-visitor');
+  });
+
+  it('has no secret that was printed as JSON', async () => {
+    const { text } = (await testOf(await trigger('task', { task: { type: 'pem' } }))).body;
+    expect(text).not.toContain('MIIEvg');
+    expect(text).toContain('secret-of-PEM');
+  });
+
+  it('has a call with a body of bytes', async () => {
+    const { status, body } = await testOf(await trigger('task', { task: { type: 'bytes' } }));
+    expect([status, body.text]).toEqual([200, expect.stringContaining(`body: '\ufffd\ufffd\\u0000A'`)]);
+  });
+
+  it.each([[null], ['text'], [{ method: 1, url: 2, headers: { authorization: 3 } }], [{ headers: null }]])(
+    'is written of a request against its schema: %j',
+    async (request) => {
+      const given = { integration: 'poll', type: 'fetch', sample: false, check: false };
+      const payload = { request, cookies: null, searchParams: 1, action: null };
+      const sent = await test.post('/_platform/v1/events', { ...given, payload });
+      await test.platform.idle();
+      expect((await testOf(sent.body.id)).status).toBe(200);
+    },
+  );
+
+  it('says that it does not compare an answer of bytes', async () => {
+    const request = { method: 'get', url: 'https://a.test/picture', headers: {} };
+    const { body } = await testOf(await trigger('fetch', { request }));
+    expect(body.notes).toEqual(['The answer is no text: it is not compared.']);
+    expect(body.text).toContain('// The answer is no text: it is not compared.');
+    expect(body.text).not.toContain('answer.text');
+  });
+
+  it('expects what the handler threw', async () => {
+    const { body } = await testOf(
+      await trigger('fetch', { request: { method: 'get', url: 'https://a.test/', headers: {} } }),
+    );
+    expect(body.text).toContain(`expect(answer.text).toEqual('get');`);
+    const thrown = await testOf(await trigger('task', { task: { type: 'throw' } }));
+    expect(thrown.body.text).toContain(
+      `expect(answer.exceptions).toEqual([{ name: 'TypeError', message: 'not this' }]);`,
+    );
+    expect(thrown.body.text).toContain('expect(answer.status).toBe(500);');
+  });
+});
+
+describe('an event without a test', () => {
+  it('says that it got no answer', async () => {
+    const { code, body } = await testOf(await trigger('task', { task: { type: 'hang' } }));
+    expect([code, body.error.message]).toEqual(['event_without_answer', expect.stringMatching(/gave no answer/)]);
+  });
+
+  it('says what is too long', async () => {
+    const call = await testOf(await trigger('task', { task: { type: 'long' } }));
+    expect([call.code, call.body.error.message]).toEqual([
+      'event_too_long',
+      expect.stringContaining('a call to outside.test with a body of 70000 bytes'),
+    ]);
+    const request = { method: 'get', url: 'https://a.test/long', headers: {} };
+    expect((await testOf(await trigger('fetch', { request }))).code).toBe('event_too_long');
+  });
+
+  it('says that a fault rule answered it', async () => {
+    await test.post('/_platform/v1/faults', { on: 'delivery', effect: 'status', status: 503, eventType: 'task' });
+    const id = await trigger('task', { task: { type: 'none' } });
+    await test.call('DELETE', '/_platform/v1/faults');
+    expect((await testOf(id)).code).toBe('event_without_answer');
+  });
+
+  it('says that it has not ended', async () => {
+    await test.call('PATCH', `/_platform/v1/installations/${installation}`, { body: { paused: true } });
+    const id = await trigger('space_view');
+    const { code, body } = await testOf(id);
+    expect([code, body.error.message]).toEqual(['event_still_running', expect.stringContaining('is queued')]);
+  });
+});

@@ -1,0 +1,93 @@
+import { EVENT_TYPES, LOCAL_PREFIX, isLocalOperation, operations } from '@bindery/contract';
+import type { EventTypeFacts, FaultRuleDraft, Handlers, operationFamilies } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import { MAX_FAULT_RULES } from '../../../core/faults/fault-rules.ts';
+import type { Context } from '../../../http/context.ts';
+import type { LocalServices } from '../local-services.ts';
+import { requireOwner } from '../owner.ts';
+
+/** Faults on purpose. */
+export const faultHandlers: Handlers<typeof operationFamilies.localFaults, Context<LocalServices>> = {
+  listFaultRules: (_input, { services, caller }) => {
+    requireOwner(caller, 'list fault rules');
+    return { items: services.delivery.faults.list() };
+  },
+
+  addFaultRule: ({ body }, { services, caller }) => {
+    requireOwner(caller, 'add a fault rule');
+    const { faults } = services.delivery;
+    requireConsistent(body);
+    if (faults.isFull) {
+      throw apiError('conflict', `There are ${MAX_FAULT_RULES} fault rules, which is the most; remove some.`);
+    }
+    return { ...faults.add(body) };
+  },
+
+  removeFaultRule: ({ faultId }, { services, caller }) => {
+    requireOwner(caller, 'remove a fault rule');
+    services.delivery.faults.remove(faultId);
+  },
+
+  clearFaultRules: (_input, { services, caller }) => {
+    requireOwner(caller, 'remove fault rules');
+    services.delivery.faults.clear();
+  },
+};
+
+type Field = keyof FaultRuleDraft;
+
+/** Fields that only some rules take. */
+const ONLY_REQUESTS: readonly Field[] = ['operation', 'method', 'path', 'caller'];
+const ONLY_DELIVERIES: readonly Field[] = ['eventType'];
+const OF_STATUS: readonly Field[] = ['status', 'body', 'retryAfter'];
+
+/** Throws request_invalid for a rule that could never be used, or has fields of another one. */
+function requireConsistent(rule: FaultRuleDraft): void {
+  const { on, effect } = rule;
+  refuse(
+    rule,
+    on === 'delivery' ? ONLY_REQUESTS : ONLY_DELIVERIES,
+    `a rule on ${on === 'delivery' ? 'deliveries' : 'requests'}`,
+  );
+  if (effect !== 'status') refuse(rule, OF_STATUS, `the effect "${effect}"`);
+  if (effect !== 'delay') refuse(rule, ['delayMs'], `the effect "${effect}"`);
+  if (effect === 'status' && rule.status === undefined)
+    throw invalid('status', 'is missing: the effect "status" needs it');
+  if (effect === 'delay' && rule.delayMs === undefined)
+    throw invalid('delayMs', 'is missing: the effect "delay" needs it');
+  if (rule.operation !== undefined) requireOperation(rule.operation);
+  if (rule.path?.startsWith(LOCAL_PREFIX) === true)
+    throw invalid('path', `is below ${LOCAL_PREFIX}, which no rule is for`);
+  if (rule.eventType !== undefined) requireEventType(rule.eventType);
+  const isOrder = effect === 'duplicate' || effect === 'reorder';
+  if (isOrder && on === 'request') throw invalid('effect', `is "${effect}", which is for deliveries alone`);
+  const facts = rule.eventType === undefined ? undefined : factsOf(rule.eventType);
+  if (isOrder && facts?.delivery === 'answered') {
+    throw invalid('eventType', `is "${rule.eventType}", which is answered at once; "${effect}" is for queued events`);
+  }
+}
+
+function refuse(rule: FaultRuleDraft, fields: readonly Field[], of: string): void {
+  const stray = fields.find((field) => rule[field] !== undefined);
+  if (stray !== undefined) throw invalid(stray, `is not for ${of}`);
+}
+
+function requireOperation(id: string): void {
+  const declared = Object.hasOwn(operations, id) ? operations[id as keyof typeof operations] : undefined;
+  if (declared === undefined) throw invalid('operation', `is "${id}", which no operation has as its id`);
+  if (isLocalOperation(declared)) {
+    throw invalid('operation', `is "${id}", which is below ${LOCAL_PREFIX}; no rule is for these`);
+  }
+}
+
+function requireEventType(type: string): void {
+  if (factsOf(type) === undefined) throw invalid('eventType', `is "${type}", which is not a type of events`);
+}
+
+function factsOf(type: string): EventTypeFacts | undefined {
+  return Object.hasOwn(EVENT_TYPES, type) ? EVENT_TYPES[type as keyof typeof EVENT_TYPES] : undefined;
+}
+
+function invalid(field: Field, why: string): Error {
+  return apiError('request_invalid', `Body field "${field}" ${why}.`);
+}

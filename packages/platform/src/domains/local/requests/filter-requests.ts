@@ -1,0 +1,31 @@
+import type { HandlerInput, operationFamilies } from '@bindery/contract';
+import type { RequestRecord } from '../../../core/requests/request-record.ts';
+
+type Query = HandlerInput<typeof operationFamilies.localRequests.listApiRequests>['query'];
+
+/** Whether a request is one of those that were asked for. */
+export function isAskedFor(request: RequestRecord, query: Query): boolean {
+  const { caller, start } = request;
+  const user = caller?.kind === 'user' ? caller.user : undefined;
+  const integration = caller === undefined || caller.kind === 'user' ? undefined : caller.integration;
+  return (
+    isSame(query.method, start.method) &&
+    isSame(query.operation, request.operation) &&
+    isSame(query.user, user) &&
+    isSame(query.integration, integration) &&
+    isSame(query.event, start.event) &&
+    isSame(query.dashboard, start.isDashboard) &&
+    isSame(query.fault, request.fault !== undefined) &&
+    (query.path === undefined || start.path.includes(query.path)) &&
+    (query.status === undefined || hasStatus(request.status, query.status))
+  );
+}
+
+function isSame<Value>(wanted: Value | undefined, value: Value | undefined): boolean {
+  return wanted === undefined || wanted === value;
+}
+
+function hasStatus(status: number, wanted: string): boolean {
+  if (wanted === 'failed') return status >= 400;
+  return wanted.endsWith('xx') ? String(status).startsWith(wanted.charAt(0)) : String(status) === wanted;
+}
