@@ -5,14 +5,14 @@ import { isActiveKey } from './share-link-keys.ts';
 import { loadStructure, siteSpacesInOrder } from '../structure-rows/rows.ts';
 import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
 import { loadSiteFacts } from '../structure-rows/facts.ts';
-import type { SiteFacts } from '../structure-rows/facts.ts';
+import type { NamedFacts } from '../structure-rows/facts.ts';
 
 /**
  * The address of a site, published or not, with a slash at its end. Assumption: a proxy comes before a hostname of one’s
  * own, which serves once it is live; else it is below the platform’s own origin, by the names that the organization and the
  * site chose, or by id.
  */
-export function addressOf(services: SiteServices, { site, organizationHostname, customHostname }: SiteFacts): string {
+export function addressOf(services: SiteServices, { site, organizationHostname, customHostname }: NamedFacts): string {
   if (site.proxy !== null) return `https://${site.proxy}/`;
   if (customHostname?.status === 'live') return `https://${customHostname.hostname}/`;
   return platformAddressOf(services, { site, organizationHostname });
@@ -21,7 +21,7 @@ export function addressOf(services: SiteServices, { site, organizationHostname, 
 /** The address below the platform’s own origin. It is what a proxy forwards to. */
 export function platformAddressOf(
   services: SiteServices,
-  { site, organizationHostname }: Pick<SiteFacts, 'site' | 'organizationHostname'>,
+  { site, organizationHostname }: Pick<NamedFacts, 'site' | 'organizationHostname'>,
 ): string {
   const name = site.basename === null ? site.id : `${organizationHostname}/${encodeURIComponent(site.basename)}`;
   return `${services.addresses.sites}/${name}/`;
@@ -33,7 +33,7 @@ export function platformAddressOf(
  */
 export async function publishedAddressOf(
   services: SiteServices,
-  facts: SiteFacts,
+  facts: NamedFacts,
   { shareKey, db = services.store.db }: { readonly shareKey?: string | undefined; readonly db?: Db } = {},
 ): Promise<string | undefined> {
   if (facts.site.published !== 1) return undefined;

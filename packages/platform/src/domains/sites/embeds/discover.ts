@@ -12,26 +12,56 @@ const MAX_HEAD_LENGTH = 200_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'" };
 
-/** Reads the head of a page. `url` is where it was found. */
+/** Longest attributes of one tag that are looked at, and longest title, in characters. */
+const MAX_ATTRIBUTES_LENGTH = 4_000;
+const MAX_TITLE_LENGTH = 1_000;
+
+/** Reads the head of a page, in time in proportion to it. `url` is where it was found. */
 export function discover(html: string, url: URL): Discovered {
   const head = html.slice(0, MAX_HEAD_LENGTH);
-  const title = /<title[^>]{0,500}>([^<]{1,1000})/i.exec(head)?.[1];
   const found: { title?: string; endpoint?: string } = {};
-  const text = title === undefined ? '' : decode(title).replaceAll(/\s+/g, ' ').trim().slice(0, 300).toWellFormed();
-  if (text !== '') found.title = text;
-  for (const [, attributes = ''] of head.matchAll(/<link\s([^>]{1,4000})>/gi)) {
-    if (attributeOf(attributes, 'type')?.toLowerCase() !== 'application/json+oembed') continue;
-    const href = attributeOf(attributes, 'href');
-    if (href === undefined || !URL.canParse(href, url.href)) continue;
-    found.endpoint = new URL(href, url.href).href;
-    break;
+  for (const { name, attributes, end } of tagsIn(head)) {
+    if (name === 'title') {
+      const [text = ''] = head.slice(end, end + MAX_TITLE_LENGTH).split('<');
+      const title = decode(text).replaceAll(/\s+/g, ' ').trim().slice(0, 300).toWellFormed();
+      if (title !== '') found.title ??= title;
+    } else if (found.endpoint === undefined) {
+      const endpoint = endpointOf(attributes, url);
+      if (endpoint !== undefined) found.endpoint = endpoint;
+    }
   }
   return found;
 }
 
+interface Tag {
+  readonly name: string;
+  readonly attributes: string;
+  /** Where what follows it begins. */
+  readonly end: number;
+}
+
+/** Links and titles, each looked at once. */
+function* tagsIn(head: string): Generator<Tag, void> {
+  const opening = /<(link|title)(?=[\s>/])/gi;
+  for (let match = opening.exec(head); match !== null; match = opening.exec(head)) {
+    const close = head.indexOf('>', opening.lastIndex);
+    if (close < 0) return;
+    const attributes = head.slice(opening.lastIndex, close);
+    opening.lastIndex = close + 1;
+    if (attributes.length > MAX_ATTRIBUTES_LENGTH) continue;
+    yield { name: match[1]?.toLowerCase() ?? '', attributes, end: close + 1 };
+  }
+}
+
+function endpointOf(attributes: string, url: URL): string | undefined {
+  if (attributeOf(attributes, 'type')?.toLowerCase() !== 'application/json+oembed') return undefined;
+  const href = attributeOf(attributes, 'href');
+  return href === undefined || !URL.canParse(href, url.href) ? undefined : new URL(href, url.href).href;
+}
+
 function attributeOf(attributes: string, name: string): string | undefined {
   for (const [, key = '', double, single, plain] of attributes.matchAll(
-    /([a-z-]{1,20})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
+    /(?<![a-z-])([a-z-]{1,20})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
   )) {
     if (key.toLowerCase() === name) return decode(double ?? single ?? plain ?? '');
   }

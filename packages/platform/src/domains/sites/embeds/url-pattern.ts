@@ -36,26 +36,28 @@ type Covers = (wildcard: string, character: string) => boolean;
 const ANY: Covers = () => true;
 const WITHIN_SEGMENT: Covers = (wildcard, character) => wildcard === '**' || character !== '/';
 
-/** Steps through the text once, with every place in the pattern that it may have come to. */
+/** Steps through the text once, with every place in the pattern that it may have come to marked by a 1. */
 function matchesText(tokens: readonly string[], text: string, covers: Covers): boolean {
-  const isWild = (step: string | undefined): boolean => step === '*' || step === '**';
-  const steps = tokens.flatMap((token) => (isWild(token) ? [token] : Array.from(token)));
-  const withSkipped = (places: Set<number>): Set<number> => {
-    for (const place of places) if (isWild(steps[place])) places.add(place + 1);
-    return places;
+  const steps = tokens.flatMap((token) => (token === '*' || token === '**' ? [token] : Array.from(token)));
+  const isWild = steps.map((step) => step === '*' || step === '**');
+  const count = steps.length;
+  const skipWild = (places: Uint8Array): void => {
+    for (let place = 0; place < count; place++) if (places[place] === 1 && isWild[place]) places[place + 1] = 1;
   };
-  let places = withSkipped(new Set([0]));
+  let places = new Uint8Array(count + 1);
+  let next = new Uint8Array(count + 1);
+  places[0] = 1;
+  skipWild(places);
   for (const character of text) {
-    const next = new Set<number>();
-    for (const place of places) {
-      const step = steps[place];
-      if (step === undefined) continue;
-      if (!isWild(step)) {
-        if (step === character) next.add(place + 1);
-      } else if (covers(step, character)) next.add(place);
+    next.fill(0);
+    for (let place = 0; place < count; place++) {
+      if (places[place] !== 1) continue;
+      const step = steps[place] ?? '';
+      if (isWild[place]) next[place] = covers(step, character) ? 1 : (next[place] ?? 0);
+      else if (step === character) next[place + 1] = 1;
     }
-    if (next.size === 0) return false;
-    places = withSkipped(next);
+    skipWild(next);
+    [places, next] = [next, places];
   }
-  return places.has(steps.length);
+  return places[count] === 1;
 }

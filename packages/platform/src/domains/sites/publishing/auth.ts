@@ -5,7 +5,7 @@ import type { AccessServices } from '../../../access/access-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import { getSite } from '../../../access/find.ts';
 import { newPrivateKey } from '../signing/private-key.ts';
-import { parseJson } from '../../../store/json-column.ts';
+import { findAuthenticator } from '../state/find-authenticator.ts';
 
 /** The authentication of a site, with the key that signs the tokens of its visitors. */
 export async function presentAuth(
@@ -14,7 +14,8 @@ export async function presentAuth(
 ): Promise<SitePublishingAuth> {
   const { services } = context;
   const { row } = await getSite(context, organizationId, siteId);
-  const integration = row.auth_backend === 'integration' ? await findIntegration(services, siteId) : undefined;
+  const integration =
+    row.auth_backend === 'integration' ? (await findAuthenticator(services, siteId))?.integration : undefined;
   return {
     object: 'publishing-auth',
     backend: row.auth_backend,
@@ -39,23 +40,4 @@ async function readPrivateKey(services: AccessServices, site: SiteRow): Promise<
     return tx.selectFrom('site').select('sealed_private_key').where('id', '=', site.id).executeTakeFirstOrThrow();
   });
   return services.vault.open<string>(sealed ?? fresh);
-}
-
-/** Assumption: the integration that authenticates is the first active one on the site with the scope for it. */
-async function findIntegration({ store }: AccessServices, site: string): Promise<string | undefined> {
-  const rows = await store.db
-    .selectFrom('child_installation')
-    .innerJoin('installation', 'installation.id', 'child_installation.installation')
-    .innerJoin('integration', 'integration.name', 'installation.integration')
-    .select(['integration.name', 'integration.definition'])
-    .where('child_installation.level', '=', 'site')
-    .where('child_installation.target', '=', site)
-    .where('child_installation.status', '=', 'active')
-    .where('installation.status', '=', 'active')
-    .where('installation.paused', '=', 0)
-    .where('integration.unpublished_at', 'is', null)
-    .orderBy('child_installation.created_at')
-    .orderBy('integration.name')
-    .execute();
-  return rows.find((row) => parseJson(row.definition).scopes.includes('site:visitor:auth'))?.name;
 }

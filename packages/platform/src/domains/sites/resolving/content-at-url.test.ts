@@ -173,6 +173,35 @@ describe('the token that a published address is resolved with', () => {
     expect((await site.get('/published', { token })).body.structure.structure).toHaveLength(1);
   });
 
+  it('reads nothing that came to the site for some visitors only, or as a draft, or became one, since it was given', async () => {
+    const { site, other, token } = await visiting();
+    const added: WrittenSpace[] = [];
+    const statuses = (): Promise<unknown[]> =>
+      Promise.all(
+        [space, other, ...added].map(async ({ path }) => (await test.get(`${path}/content`, { token })).status),
+      );
+    const add = async (): Promise<WrittenSpace> => {
+      const late = await searched.aSpace({ title: 'Late' });
+      added.push(late);
+      return late;
+    };
+    const siteSpaceOf = async (wanted: WrittenSpace): Promise<string> => {
+      const { items } = (await site.get('/site-spaces')).body;
+      return `/site-spaces/${items.find((row: { space: { id: string } }) => row.space.id === wanted.id).id}`;
+    };
+    expect(await statuses()).toEqual([200, 200]);
+    const late = await add();
+    expect((await site.post('/site-spaces', { spaceId: late.id })).code).toBeNull();
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await site.patch(await siteSpaceOf(other), { condition: 'visitor.claims.unsigned.beta' });
+    expect(await statuses()).toEqual([200, 404, 200]);
+    await site.patch(await siteSpaceOf(late), { draft: true });
+    expect(await statuses()).toEqual([200, 404, 404]);
+    expect((await site.post('/sections', { spaceId: (await add()).id, draft: true })).code).toBeNull();
+    expect(await statuses()).toEqual([200, 404, 404, 404]);
+    expect((await site.get('/published', { token })).body.structure.structure).toHaveLength(1);
+  });
+
   it('ends with the publication, and after an hour', async () => {
     const { site, token } = await visiting();
     await site.post('/unpublish');

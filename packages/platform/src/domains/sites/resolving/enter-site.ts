@@ -1,6 +1,9 @@
 // Whether an address of a site may be read: published, shared with a key, authenticated, or previewed.
 import type { SiteServices, SiteMap } from '../site-services.ts';
+import { addressOf } from '../addresses/published-url.ts';
 import { isActiveKey } from '../addresses/share-link-keys.ts';
+import { findAuthenticator } from '../state/find-authenticator.ts';
+import type { SiteRow } from '../../../store/tables.ts';
 import { isPreview } from '../signing/preview-signature.ts';
 import type { AddressedSite } from './find-addressed-site.ts';
 import type { ReadAddress } from './read-address.ts';
@@ -11,6 +14,8 @@ import type { Claims } from './visitor-token.ts';
 export interface Visitor {
   readonly token?: string | undefined;
   readonly unsignedClaims?: Claims | undefined;
+  /** Of a share link, where it is not in the path. */
+  readonly shareKey?: string | undefined;
   readonly isAgent?: boolean | undefined;
   /** The caller reads what is found by their own role: neither a token nor a condition is asked of them. */
   readonly isMember?: true;
@@ -63,13 +68,16 @@ export async function enterSite(
     return { kind: 'entered', entered: { map, before, claims, isAuthenticated: false, preview } };
   }
   if (site.published !== 1 || (visitor.isAgent === true && site.agents_context === 'excluded')) return CLOSED;
-  const signed = readToken(services, map, visitor.token ?? query.get('jwt_token') ?? undefined);
+  const signed = await readToken(services, map, visitor.token ?? query.get('jwt_token') ?? undefined);
   const claims = visitor.isMember ? undefined : { ...signed.claims, ...unsigned };
   const entered = { map, before, claims, isAuthenticated: signed.claims !== undefined };
   if (site.visibility === 'share-link') {
-    const shareKey = address.segments[before] ?? '';
-    if (!(await isActiveKey(services.store.db, site.id, shareKey))) return CLOSED;
-    return { kind: 'entered', entered: { ...entered, before: before + 1, shareKey } };
+    const written = address.segments[before] ?? '';
+    const isInPath = await isActiveKey(services.store.db, site.id, written);
+    const shareKey = isInPath ? written : visitor.shareKey;
+    if (shareKey === undefined || !(isInPath || (await isActiveKey(services.store.db, site.id, shareKey))))
+      return CLOSED;
+    return { kind: 'entered', entered: { ...entered, before: before + (isInPath ? 1 : 0), shareKey } };
   }
   if (site.visibility === 'visitor-auth' && signed.claims === undefined && visitor.isMember !== true) {
     return { kind: 'unauthenticated', map, before, hasToken: signed.isGiven };
@@ -77,12 +85,31 @@ export async function enterSite(
   return { kind: 'entered', entered };
 }
 
-/** A site without a key takes no token. */
-function readToken({ vault, clock }: SiteServices, { rows }: SiteMap, token: string | undefined) {
-  const { sealed_private_key: sealed } = rows.site;
+/**
+ * The claims of a token of a site. Assumption: where an integration signs visitors in, its tokens are signed with the secret of its
+ * installation on the site, and those that the owner of the site signs with its key are taken as well.
+ */
+export async function readToken(
+  services: SiteServices,
+  { rows, facts }: SiteMap,
+  token: string | undefined,
+): Promise<{ readonly isGiven: boolean; readonly claims: Claims | undefined }> {
   if (token === undefined || token === '') return { isGiven: false, claims: undefined };
-  const claims = sealed === null ? undefined : readVisitorToken(token, vault.open<string>(sealed), clock.now());
-  return { isGiven: true, claims };
+  const address = addressOf(services, facts);
+  const audiences = [rows.site.id, address, address.slice(0, -1)];
+  for (const sealed of await listKeys(services, rows.site)) {
+    const key = services.vault.open<string>(sealed);
+    const claims = await readVisitorToken(token, { key, now: services.clock.now(), audiences });
+    if (claims !== undefined) return { isGiven: true, claims };
+  }
+  return { isGiven: true, claims: undefined };
+}
+
+async function listKeys(services: SiteServices, site: SiteRow): Promise<Uint8Array[]> {
+  const own = site.sealed_private_key === null ? [] : [site.sealed_private_key];
+  if (site.auth_backend !== 'integration') return own;
+  const authenticator = await services.sites.authenticators.get(site.id, () => findAuthenticator(services, site.id));
+  return authenticator === undefined ? own : [authenticator.sealedSecret, ...own];
 }
 
 /** Claims of a preview: JSON, as somebody wrote them who may view the site. Assumption: what is not an object has none. */

@@ -1,4 +1,5 @@
 // Which site an address means: by its names on the platform’s own origin, by its proxy, or by a hostname of its own.
+import { sql } from 'kysely';
 import { ownOriginOf } from '../../../core/addresses.ts';
 import type { Addresses } from '../../../core/addresses.ts';
 import { apiError } from '../../../core/api-error.ts';
@@ -12,15 +13,20 @@ export interface AddressedSite extends NamedSite {
   readonly isOwn: boolean;
 }
 
-/** The id of a site, if there is one of it. */
-export const findById = compileOnce((db, id: string) => db.selectFrom('site').select('id').where('id', '=', id));
-const findByName = compileOnce((db, hostname: string, basename: string) =>
+/** `length` is how many segments name the site. */
+const findByNames = compileOnce((db, first: string, second: string | null) =>
   db
     .selectFrom('site')
-    .innerJoin('organization', 'organization.id', 'site.organization')
-    .select('site.id')
-    .where('organization.hostname', '=', hostname)
-    .where('site.basename', '=', basename),
+    .select(['id', sql<number>`1`.as('length')])
+    .where('id', '=', first)
+    .unionAll(
+      db
+        .selectFrom('site')
+        .innerJoin('organization', 'organization.id', 'site.organization')
+        .select(['site.id', sql<number>`2`.as('length')])
+        .where('organization.hostname', '=', first)
+        .where('site.basename', '=', second),
+    ),
 );
 const findByHostname = compileOnce((db, hostname: string) =>
   db.selectFrom('custom_hostname').select('site').where('hostname', '=', hostname).where('status', '=', 'live'),
@@ -63,15 +69,14 @@ export async function findAddressedSite(
   return site && { ...site, isOwn: false };
 }
 
-/** A site by its id, or by the names of its organization and its own. */
+/** A site by its id, or by the names of its organization and its own. The id comes first. */
 export async function findNamedSite(
   { store }: Pick<SiteServices, 'store'>,
   [first = '', second]: readonly string[],
 ): Promise<NamedSite | undefined> {
-  const [byId] = await findById(store.db, first);
-  if (byId !== undefined) return { site: byId.id, named: 1 };
-  const [byName] = second === undefined ? [] : await findByName(store.db, first, second);
-  return byName && { site: byName.id, named: 2 };
+  const found = await findByNames(store.db, first, second ?? null);
+  const row = found.find(({ length }) => length === 1) ?? found[0];
+  return row && { site: row.id, named: row.length };
 }
 
 async function findElsewhere(

@@ -5,6 +5,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { createVisitorToken } from '../../../http/tokens.ts';
 import type { SiteServices } from '../site-services.ts';
 import type { Visitor } from './enter-site.ts';
+import { loginAddress } from './login-address.ts';
 import { readAddress } from './read-address.ts';
 import type { ReadAddress } from './read-address.ts';
 import { canonicalUrl, resolvePublished } from './resolve-published.ts';
@@ -45,16 +46,11 @@ function notFound(url: string): Error {
   return apiError('published_content_not_found', `Nothing that you can see is published at "${url.slice(0, 200)}".`);
 }
 
-/** Where visitors log in, with what they asked for. Assumption: its name is `location`, a path on the site. */
 function loginOf(
   { map, before }: Extract<Resolution, { kind: 'unauthenticated' }>,
   { written }: ReadAddress,
 ): string | undefined {
-  const { auth_fallback_url: login } = map.rows.site;
-  if (login === null || !URL.canParse(login)) return undefined;
-  const url = new URL(login);
-  url.searchParams.set('location', `/${written.slice(before).join('/')}`);
-  return url.href;
+  return loginAddress(map.rows.site, written.slice(before).join('/'));
 }
 
 async function present(
@@ -76,7 +72,7 @@ async function present(
     siteBasePath: pathOf(written.slice(0, entered.before)),
     apiToken: createVisitorToken(services, {
       site: site.id,
-      spaces: await listShownSpaces(entered),
+      spaces: listShownSpaces(entered),
       isPreview: preview !== undefined,
     }),
     organization: site.organization,

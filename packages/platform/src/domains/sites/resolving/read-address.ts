@@ -35,11 +35,14 @@ export function readAddress(field: string, text: string): ReadAddress {
   return { url, segments, written: segments.length === 0 ? [] : written };
 }
 
+/** Whether an address is of the web: a browser that follows any other may run it as a script. */
+export function isOfWeb({ protocol }: URL): boolean {
+  return protocol === 'http:' || protocol === 'https:';
+}
+
 function parse(field: string, text: string): URL {
   const url = text.length <= MAX_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
-  if (url !== undefined && (url.protocol === 'http:' || url.protocol === 'https:') && /^https?:\/\//i.test(text)) {
-    return url;
-  }
+  if (url !== undefined && isOfWeb(url) && /^https?:\/\//i.test(text)) return url;
   throw apiError(
     'url_invalid',
     `${field}: "${text.slice(0, 200)}" is not an http or https address of at most ${MAX_LENGTH} characters.`,

@@ -1,9 +1,10 @@
 // What a published address leads to: a page of a site-space, or another address.
 import type { PublishedSiteContentLookup } from '@bindery/contract';
-import type { NestedPage } from '@bindery/content/tree';
+import type { ContentTree, NestedPage, PageEntry } from '@bindery/content/tree';
 import { findNested } from '../../content/revisions/find-nested.ts';
 import { openSpaceRow } from '../../content/revisions/revision-ref.ts';
 import { addressOf, addressWithKey, pageAddress } from '../addresses/published-url.ts';
+import { isMet } from '../conditions/meets.ts';
 import { findRedirectFor, redirectTarget } from '../redirects/lookup.ts';
 import { destinationOf } from '../redirects/store.ts';
 import type { SiteServices } from '../site-services.ts';
@@ -11,6 +12,7 @@ import type { SiteSpaceRow } from '../structure-rows/rows.ts';
 import { enterSite } from './enter-site.ts';
 import type { Entered, Entry, Visitor } from './enter-site.ts';
 import { findAddressedSite, requireKnownPort } from './find-addressed-site.ts';
+import { isOfWeb } from './read-address.ts';
 import type { ReadAddress } from './read-address.ts';
 import { loadSiteMap } from './site-map.ts';
 import { findInstead, findShown } from './visible-routes.ts';
@@ -30,9 +32,19 @@ export interface Located {
 /** What an address leads to. */
 export type Resolution =
   | { readonly kind: 'content'; readonly located: Located }
-  | { readonly kind: 'redirect'; readonly redirect: Redirect }
+  | {
+      readonly kind: 'redirect';
+      readonly redirect: Redirect;
+      /** Whether the one who made it said that it stays. */
+      readonly isPermanent: boolean;
+    }
   | Extract<Entry, { kind: 'unauthenticated' }>
   | undefined;
+
+/** Finds the page at a path in the space of a site-space. */
+export type FindPage = (entered: Entered, siteSpace: SiteSpaceRow, path: string) => Promise<NestedPage | undefined>;
+
+type Moved = Extract<Resolution, { kind: 'redirect' }>;
 
 /** Resolves an address. Throws url_port_refused. */
 export async function resolvePublished(
@@ -40,47 +52,118 @@ export async function resolvePublished(
   address: ReadAddress,
   visitor: Visitor,
 ): Promise<Resolution> {
+  const entry = await enterAddress(services, address, visitor);
+  if (entry.kind === 'closed') return undefined;
+  if (entry.kind === 'unauthenticated') return entry;
+  const stored: FindPage = (entered, siteSpace, path) => findPage(services, entered, siteSpace, path);
+  return locate(services, { entered: entry.entered, address, find: stored });
+}
+
+/** Enters the site that an address means. Throws url_port_refused. */
+async function enterAddress(services: SiteServices, address: ReadAddress, visitor: Visitor): Promise<Entry> {
   requireKnownPort(services.addresses, address.url);
   const addressed = await findAddressedSite(services, address);
   const map = addressed && (await loadSiteMap(services, addressed.site));
-  if (addressed === undefined || map === undefined) return undefined;
-  const entry = await enterSite(services, { map, addressed, address, visitor });
-  if (entry.kind === 'closed') return undefined;
-  return entry.kind === 'unauthenticated' ? entry : locate(services, entry.entered, address);
+  if (addressed === undefined || map === undefined) return { kind: 'closed' };
+  return enterSite(services, { map, addressed, address, visitor });
 }
 
-/** Assumption: what is there comes before a redirect from where it is. */
-async function locate(services: SiteServices, entered: Entered, address: ReadAddress): Promise<Resolution> {
-  const segments = address.segments.slice(entered.before);
-  for (const { siteSpace, length } of await findShown(entered, segments)) {
-    const path = segments.slice(length).join('/');
-    const page = path === '' ? undefined : await findPage(services, entered, siteSpace, path);
-    if (path !== '' && page === undefined) continue;
-    return { kind: 'content', located: { entered, siteSpace, before: entered.before + length, page } };
-  }
-  const instead = await findInstead(entered, segments);
+/** An address of a site that was entered, and how its pages are found. */
+interface Asked {
+  readonly entered: Entered;
+  readonly address: ReadAddress;
+  readonly find: FindPage;
+}
+
+/**
+ * What an address leads to on a site that was entered. Assumption: what is there comes before a redirect from where it is, and a redirect
+ * to what the visitor is not shown is none, as its address would tell of that.
+ */
+export async function locate(
+  services: SiteServices,
+  asked: Asked,
+): Promise<Exclude<Resolution, { kind: 'unauthenticated' }>> {
+  const { entered, address } = asked;
+  const content = await findContent(asked);
+  if (content !== undefined) return content;
+  const instead = findInstead(entered, address.segments.slice(entered.before));
   if (instead !== undefined) {
     return toContent(entered, address, pageAddress(addressHere(entered, address), entered.map.rows, instead, ''));
   }
-  return findRedirect(services, entered, address);
+  const moved = await findRedirect(services, entered, address);
+  return moved?.redirect.target === 'content' && !(await leadsToContent(asked, moved.redirect.redirect))
+    ? undefined
+    : moved;
+}
+
+async function findContent({
+  entered,
+  address,
+  find,
+}: Asked): Promise<Extract<Resolution, { kind: 'content' }> | undefined> {
+  const segments = address.segments.slice(entered.before);
+  for (const { siteSpace, length } of findShown(entered, segments)) {
+    const path = segments.slice(length).join('/');
+    const page = path === '' ? undefined : await find(entered, siteSpace, path);
+    if (path !== '' && page === undefined) continue;
+    return { kind: 'content', located: { entered, siteSpace, before: entered.before + length, page } };
+  }
+  return undefined;
+}
+
+/** Whether a redirect to another address of the site leads to something that the visitor is shown. */
+async function leadsToContent(asked: Asked, target: string): Promise<boolean> {
+  const { entered } = asked;
+  const written = new URL(target).pathname.split('/').filter((segment) => segment !== '');
+  const segments = written.map(decoded);
+  if (findInstead(entered, segments.slice(entered.before)) !== undefined) return true;
+  return (await findContent({ ...asked, address: { ...asked.address, written, segments } })) !== undefined;
+}
+
+/** What a wildcard stands for may end within a character. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 async function findPage(
   services: SiteServices,
-  { map }: Entered,
+  { map, claims }: Entered,
   { space: id }: SiteSpaceRow,
   path: string,
 ): Promise<NestedPage | undefined> {
   const content = await map.contentOf(id);
   const page = await content?.findPageByPath(path);
-  if (content !== undefined && page !== undefined) return { page, path, pages: [] };
+  if (content !== undefined && page !== undefined) {
+    return (await isPageShown(content, page, claims)) ? { page, path, pages: [] } : undefined;
+  }
   const space = map.spaces.get(id);
   if (space === undefined) return undefined;
-  const computed = await services.content.sources.expand(await openSpaceRow(services, space));
+  // Assumption: a page that is computed from a translation has an address on a site that has the target as well.
+  const mayView = async (other: string): Promise<boolean> => map.spaces.has(other);
+  const computed = await services.content.sources.expand(await openSpaceRow(services, space), mayView);
   return computed && findNested(computed.pages, (nested) => nested.path === path);
 }
 
-async function findRedirect(services: SiteServices, entered: Entered, address: ReadAddress): Promise<Resolution> {
+/** Whether the conditions of a page, and of those above it, are met. */
+async function isPageShown(content: ContentTree, page: PageEntry, claims: Entered['claims']): Promise<boolean> {
+  if (claims === undefined) return true;
+  const all = [...(await content.listAncestors(page)), page].filter(({ condition }) => condition !== undefined);
+  if (all.length === 0) return true;
+  const vars = Object.fromEntries(await content.listItems('variables'));
+  return all.every(({ condition, variables = {} }) =>
+    isMet(condition, { visitor: { claims }, space: { vars }, page: { vars: variables } }),
+  );
+}
+
+async function findRedirect(
+  services: SiteServices,
+  entered: Entered,
+  address: ReadAddress,
+): Promise<Moved | undefined> {
   const { map } = entered;
   const { rows } = map;
   const written = address.written.slice(entered.before);
@@ -91,21 +174,24 @@ async function findRedirect(services: SiteServices, entered: Entered, address: R
     const scope = { rows, base: addressHere(entered, address), contentOf: (space: string) => map.contentOf(space) };
     const redirect = await redirectTarget(scope, row, path);
     if (!URL.canParse(redirect)) continue;
-    const { href } = new URL(redirect);
-    if (destinationOf(row).kind !== 'external') return toContent(entered, address, href);
-    return { kind: 'redirect', redirect: { target: 'external', site: rows.site.id, redirect: href } };
+    const to = new URL(redirect);
+    const { href } = to;
+    const isPermanent = row.permanent === 1;
+    if (destinationOf(row).kind !== 'external') return { ...toContent(entered, address, href), isPermanent };
+    if (!isOfWeb(to)) continue;
+    return { kind: 'redirect', redirect: { target: 'external', site: rows.site.id, redirect: href }, isPermanent };
   }
   return undefined;
 }
 
 /** Another address of the site. It is previewed as the first one was. */
-function toContent({ preview }: Entered, { url }: ReadAddress, target: string): Resolution {
+function toContent({ preview }: Entered, { url }: ReadAddress, target: string): Moved {
   const redirect = preview === undefined ? target : target + url.search;
-  return { kind: 'redirect', redirect: { target: 'content', redirect } };
+  return { kind: 'redirect', redirect: { target: 'content', redirect }, isPermanent: false };
 }
 
 /** The address of the site as it was asked for, with the share key, and a slash at its end. */
-function addressHere({ before }: Pick<Entered, 'before'>, { url, written }: ReadAddress): string {
+export function addressHere({ before }: Pick<Entered, 'before'>, { url, written }: ReadAddress): string {
   return `${url.origin}/${written
     .slice(0, before)
     .map((segment) => `${segment}/`)

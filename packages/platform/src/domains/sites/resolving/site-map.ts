@@ -1,43 +1,48 @@
-// A site with what its addresses lead to, kept until something is written.
-import { openSpace } from '../../content/revision-store/store.ts';
+// A site with what its addresses lead to, kept until something is written. One that is not kept is read in five statements.
+import { openRevision } from '../../content/revision-store/store.ts';
 import { compileOnce } from '../../../store/store.ts';
-import { loadFactsOf } from '../structure-rows/facts.ts';
 import type { SiteMap, SiteServices } from '../site-services.ts';
-import { loadStructure } from '../structure-rows/rows.ts';
-import { findById } from './find-addressed-site.ts';
+import { findNamedFacts } from '../structure-rows/facts.ts';
+import { loadStructureOf } from '../structure-rows/rows.ts';
 
 /** Reads a site with everything that its addresses lead to; undefined where it went since it was found. */
 export function loadSiteMap(services: SiteServices, site: string): Promise<SiteMap | undefined> {
   return services.sites.maps.get(site, () => load(services, site));
 }
 
+/** How much a map counts among those that are kept: as what is on the site. */
+export function weighSiteMap(map: SiteMap | undefined): number {
+  if (map === undefined) return 1;
+  const { groups, sections, siteSpaces } = map.rows;
+  return Math.max(1, groups.length + sections.length + siteSpaces.length);
+}
+
 const findSpaces = compileOnce((db, site: string) =>
   db
-    .selectFrom('space')
-    .selectAll()
-    .where('id', 'in', (eb) => eb.selectFrom('site_space').select('space').where('site', '=', site))
-    .where('deleted_at', 'is', null),
+    .selectFrom('site_space')
+    .innerJoin('space', 'space.id', 'site_space.space')
+    .innerJoin('revision', 'revision.id', 'space.revision')
+    .selectAll('space')
+    .select('revision.root')
+    .where('site_space.site', '=', site)
+    .where('space.deleted_at', 'is', null),
 );
 
 async function load(services: SiteServices, site: string): Promise<SiteMap | undefined> {
   const { db } = services.store;
-  if ((await findById(db, site)).length === 0) return undefined;
-  const rows = await loadStructure(db, site);
-  const facts = await loadFactsOf(db, rows.site);
-  const found = await findSpaces(db, site);
-  const spaces = new Map(found.map((space) => [space.id, space]));
-  const opened = new Map<string, ReturnType<typeof openSpace>>();
+  // All of it is read here: what was read for another memo may be from before a commit, and would be kept after it.
+  const facts = await findNamedFacts(db, site);
+  if (facts === undefined) return undefined;
+  const rows = await loadStructureOf(db, facts.site);
+  const spaces = new Map((await findSpaces(db, site)).map((space) => [space.id, space]));
   return {
     rows,
     facts,
     spaces,
+    // A tree holds the nodes that it has read, which nobody counts: it is opened for one request.
     contentOf: async (id) => {
       const space = spaces.get(id);
-      if (space === undefined) return undefined;
-      const content = opened.get(id) ?? openSpace(services, space);
-      opened.set(id, content);
-      content.catch(() => opened.delete(id));
-      return content;
+      return space && openRevision(services, space);
     },
   };
 }

@@ -1,7 +1,8 @@
 // Which site-spaces a visitor is shown: no drafts but in previews, nothing whose condition their claims do not meet.
+import { isMet, scopeOfSite } from '../conditions/meets.ts';
 import { isDraft } from '../addresses/published-url.ts';
 import { sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../structure-rows/rows.ts';
-import type { SectionRow, SiteSpaceRow } from '../structure-rows/rows.ts';
+import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
 import type { Entered } from './enter-site.ts';
 import type { Claims } from './visitor-token.ts';
 
@@ -13,12 +14,12 @@ export interface Shown {
 }
 
 /** Site-spaces that a path may lead to, the one that most of its segments name first. */
-export async function findShown(entered: Entered, segments: readonly string[]): Promise<Shown[]> {
+export function findShown(entered: Entered, segments: readonly string[]): Shown[] {
   const { rows } = entered.map;
   const shown: Shown[] = [];
   for (const { siteSpace: id, length } of rows.routes.matches(segments)) {
     const siteSpace = rows.siteSpaces.find((row) => row.id === id);
-    if (siteSpace !== undefined && (await isShown(entered, siteSpace))) shown.push({ siteSpace, length });
+    if (siteSpace !== undefined && isShown(entered, siteSpace)) shown.push({ siteSpace, length });
   }
   return shown;
 }
@@ -27,7 +28,7 @@ export async function findShown(entered: Entered, segments: readonly string[]): 
  * What is shown in place of a default that is not: the first of the section that a path names, or of the site. Assumption: a
  * reader is sent there from the address of the section or the site itself, and from none below it.
  */
-export async function findInstead(entered: Entered, segments: readonly string[]): Promise<SiteSpaceRow | undefined> {
+export function findInstead(entered: Entered, segments: readonly string[]): SiteSpaceRow | undefined {
   const { rows } = entered.map;
   const [first, ...rest] = segments;
   const section = rows.sections.find(({ path }) => path === first);
@@ -36,36 +37,39 @@ export async function findInstead(entered: Entered, segments: readonly string[])
   const fromDefault = [...candidates].sort(
     (a, b) => Number(b.section === start(entered)) - Number(a.section === start(entered)),
   );
-  for (const siteSpace of fromDefault) if (await isShown(entered, siteSpace)) return siteSpace;
-  return undefined;
+  return fromDefault.find((siteSpace) => isShown(entered, siteSpace));
 }
 
-/** The spaces of the site that the visitor is shown; undefined for all of them. */
-export async function listShownSpaces(entered: Entered): Promise<string[] | undefined> {
-  const { siteSpaces } = entered.map.rows;
-  const shown: string[] = [];
-  for (const row of siteSpaces) if (await isShown(entered, row)) shown.push(row.space);
-  return shown.length === siteSpaces.length ? undefined : shown;
+/** The site-spaces that the visitor is shown, in the order of their keys. */
+export function listShown(entered: Entered): SiteSpaceRow[] {
+  return entered.map.rows.siteSpaces.filter((row) => isShown(entered, row));
+}
+
+/** The spaces of the site that the visitor is shown; undefined where each of them is shown to everybody. */
+export function listShownSpaces(entered: Entered): string[] | undefined {
+  const { rows } = entered.map;
+  const shown = listShown(entered);
+  const isForEverybody = (row: SiteSpaceRow): boolean =>
+    !isDraft(rows, row) && row.condition === null && (sectionOf(rows, row)?.condition ?? null) === null;
+  if (shown.length === rows.siteSpaces.length && shown.every(isForEverybody)) return undefined;
+  return shown.map(({ space }) => space);
+}
+
+function sectionOf(rows: StructureRows, { section }: SiteSpaceRow): SectionRow | undefined {
+  return rows.sections.find(({ id }) => id === section);
 }
 
 function start({ map: { rows } }: Entered): string | null {
   return rows.site.default_section ?? sectionsInOrder(rows)[0]?.id ?? null;
 }
 
-async function isShown({ map, preview, claims }: Entered, siteSpace: SiteSpaceRow): Promise<boolean> {
+function isShown({ map, preview, claims }: Entered, siteSpace: SiteSpaceRow): boolean {
   const { rows, spaces } = map;
   if (!spaces.has(siteSpace.space) || (isDraft(rows, siteSpace) && preview?.drafts !== true)) return false;
-  const section = rows.sections.find(({ id }) => id === siteSpace.section);
-  return (await meets(siteSpace, claims)) && (section === undefined || (await meets(section, claims)));
+  const section = sectionOf(rows, siteSpace);
+  return meets(siteSpace, claims) && (section === undefined || meets(section, claims));
 }
 
-/** Assumption: a condition that fails is not met. */
-async function meets({ condition }: SiteSpaceRow | SectionRow, claims: Claims | undefined): Promise<boolean> {
-  if (condition === null || claims === undefined) return true;
-  const { evaluateExpression, parseExpression } = await import('@bindery/content/expressions');
-  try {
-    return Boolean(evaluateExpression(parseExpression(condition), { visitor: { claims } } as never));
-  } catch {
-    return false; // An expression that throws decides nothing in favour of who asks.
-  }
+function meets({ condition }: SiteSpaceRow | SectionRow, claims: Claims | undefined): boolean {
+  return claims === undefined || isMet(condition, scopeOfSite(claims));
 }

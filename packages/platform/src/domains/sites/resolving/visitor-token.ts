@@ -1,37 +1,53 @@
 // Tokens of visitors: JWTs that somebody signed with the private key of a site. Assumption: HS256 alone, as that key is a secret.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { jwtVerify } from 'jose/jwt/verify';
+import type { JWTHeaderParameters } from 'jose';
 
 /** Claims of a visitor, by name. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Longest token that is read. */
+/** Longest token that is read, in characters. */
 const MAX_TOKEN_LENGTH = 16_384;
 
-/**
- * The claims of a token; undefined for one that is not signed with the key, has ended, or is not valid yet. Assumption: `exp` and
- * `nbf` are looked at where they are, and nothing else.
- */
-export function readVisitorToken(token: string, key: string, now: number): Claims | undefined {
-  const [head = '', body = '', signature = '', ...more] = token.length > MAX_TOKEN_LENGTH ? [] : token.split('.');
-  if (more.length > 0 || asObject(head)?.['alg'] !== 'HS256') return undefined;
-  const expected = createHmac('sha256', key).update(`${head}.${body}`).digest();
-  const given = Buffer.from(signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const claims = asObject(body);
-  if (claims === undefined) return undefined;
-  const { exp = Infinity, nbf = -Infinity } = claims;
-  if (typeof exp !== 'number' || typeof nbf !== 'number') return undefined;
-  const seconds = now / 1000;
-  return exp > seconds && nbf <= seconds ? claims : undefined;
+/** Headers that say which key a token is signed with. A site has one key, and looks for no other. */
+const KEY_HEADERS = ['kid', 'jku', 'jwk', 'x5u', 'x5c', 'x5t', 'x5t#S256'] as const;
+
+/** What a token is checked against. */
+export interface TokenChecks {
+  /** The private key of the site. */
+  readonly key: string;
+  /** Milliseconds. */
+  readonly now: number;
+  /** What names the site. */
+  readonly audiences: readonly string[];
 }
 
-function asObject(part: string): Record<string, unknown> | undefined {
+/**
+ * The claims of a token; undefined for one that is not signed with the key, does not say when it ends, has ended, is not valid yet, or
+ * is for something else. Assumption: a token that names whom it is for (`aud`) names the site by its id or address; one that names
+ * a key (`kid`) is not for a site, whose only key has no name; clocks agree, so that no second is added to `exp` and `nbf`.
+ */
+export async function readVisitorToken(
+  token: string,
+  { key, now, audiences }: TokenChecks,
+): Promise<Claims | undefined> {
+  if (token.length > MAX_TOKEN_LENGTH) return undefined;
+  const verified = await verify(token, { key, now });
+  if (verified === undefined || KEY_HEADERS.some((name) => verified.header[name] !== undefined)) return undefined;
+  const { aud } = verified.claims;
+  const named = aud === undefined ? audiences : [aud].flat();
+  return named.some((name) => audiences.includes(name)) ? verified.claims : undefined;
+}
+
+/** Undefined for whatever the library refuses. */
+async function verify(token: string, { key, now }: { readonly key: string; readonly now: number }) {
   try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    const { payload, protectedHeader } = await jwtVerify(token, Buffer.from(key), {
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+      currentDate: new Date(now),
+    });
+    return { claims: payload, header: protectedHeader as JWTHeaderParameters & Readonly<Record<string, unknown>> };
   } catch {
-    return undefined; // Not JSON: no token.
+    return undefined; // Which check failed is nothing that a visitor needs to know.
   }
 }

@@ -1,14 +1,47 @@
 // What a site needs from other tables before it can be shown.
+import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 
-/** A site, and what other tables say of it. */
-export interface SiteFacts {
+/** A site, with the names that its address is made of. */
+export interface NamedFacts {
   readonly site: SiteRow;
   /** Subdomain of its organization. */
   readonly organizationHostname: string;
-  readonly siteSpaces: number;
   readonly customHostname?: { readonly hostname: string; readonly status: string } | undefined;
+}
+
+/** A site, and what other tables say of it. */
+export interface SiteFacts extends NamedFacts {
+  readonly siteSpaces: number;
+}
+
+const findNamed = compileOnce((db, id: string) =>
+  db
+    .selectFrom('site')
+    .innerJoin('organization', 'organization.id', 'site.organization')
+    .leftJoin('custom_hostname', 'custom_hostname.site', 'site.id')
+    .selectAll('site')
+    .select([
+      'organization.hostname as organization_hostname',
+      'custom_hostname.hostname as custom_hostname',
+      'custom_hostname.status as custom_status',
+    ])
+    .where('site.id', '=', id),
+);
+
+/** Reads a site with its names, in one statement. */
+export async function findNamedFacts(db: Db, id: string): Promise<NamedFacts | undefined> {
+  const [row] = await findNamed(db, id);
+  if (row === undefined) return undefined;
+  const {
+    organization_hostname: organizationHostname,
+    custom_hostname: hostname,
+    custom_status: status,
+    ...site
+  } = row;
+  const customHostname = hostname === null || status === null ? undefined : { hostname, status };
+  return { site, organizationHostname, customHostname };
 }
 
 /** Reads the facts of several sites, in their order. */

@@ -1,0 +1,37 @@
+// Whether what has a condition is shown to a visitor. Conditions are read once, and evaluated for each visitor.
+import { isConditionError, parseCondition } from '@bindery/conditions';
+import type { Condition, ConditionScope } from '@bindery/conditions';
+import { createCountedCache } from '../../../core/counted-cache.ts';
+
+/** Conditions that are kept as they were read. A site has a few hundred at most. */
+const MAX_KEPT = 4_096;
+
+const kept = createCountedCache<string, { readonly condition: Condition | undefined }>(MAX_KEPT);
+
+/** Whether a condition holds. Assumption: one that cannot be read, or fails, shows nothing. */
+export function meets(text: string, scope: ConditionScope): boolean {
+  const known = kept.get(text) ?? read(text);
+  return known.condition?.evaluate(scope).isShown === true;
+}
+
+/** The same for what may have no condition. */
+export function isMet(text: string | null | undefined, scope: ConditionScope): boolean {
+  return text === null || text === undefined || meets(text, scope);
+}
+
+function read(text: string): { readonly condition: Condition | undefined } {
+  let condition: Condition | undefined;
+  try {
+    condition = parseCondition(text);
+  } catch (thrown) {
+    if (!isConditionError(thrown)) throw thrown;
+  }
+  const entry = { condition };
+  kept.set(text, entry);
+  return entry;
+}
+
+/** What the conditions of a site's structure read: there is neither a space nor a page then. */
+export function scopeOfSite(claims: unknown): ConditionScope {
+  return { visitor: { claims }, space: { vars: {} }, page: { vars: {} } };
+}

@@ -1,0 +1,47 @@
+// Pages with conditions, and redirects to them, as an address is looked up for a visitor.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { change, propose } from '../../../../test/support/linked-pages.ts';
+import { aSite } from '../../../../test/support/site-under-test.ts';
+import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+
+let test: TestPlatform;
+let site: SiteUnderTest;
+beforeAll(async () => {
+  test = await startPlatform({ host: false });
+  site = await aSite(test, ['Guide']);
+  const request = await propose(test, `/v1/spaces/${site.spaces[0]}`);
+  const document = { markdown: 'Text.\n' };
+  const condition = 'visitor.claims.unsigned.beta === true';
+  await change(test, request, { operation: 'insert_page', title: 'Beta', slug: 'beta', condition, document });
+  await test.post(`${request}/merge`);
+  const { pages } = (await test.get(`/v1/spaces/${site.spaces[0]}/content`)).body;
+  const page = pages.find(({ slug }: { slug: string }) => slug === 'beta');
+  const below = await propose(test, `/v1/spaces/${site.spaces[0]}`);
+  await change(test, below, { operation: 'insert_page', title: 'Below', slug: 'below', into: page.id, document });
+  await test.post(`${below}/merge`);
+  const [siteSpace] = (await site.get('/site-spaces')).body.items;
+  const destination = { kind: 'site-page', siteSpaceId: siteSpace.id, pageId: page.id };
+  await site.post('/redirects', { source: '/old', destination });
+  await site.post('/publish');
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const lookUp = (path: string, unsignedClaims: object) => {
+  const url = `${test.platform.addresses.sites}/${site.id}/${path}`;
+  return test.post('/v1/urls/published', { url, visitor: { unsignedClaims } });
+};
+
+it.each(['beta', 'beta/below', 'old'])(
+  'finds %s for whoever meets the condition, and for nobody else',
+  async (path) => {
+    expect((await lookUp(path, { beta: true })).status).toBe(200);
+    for (const claims of [{}, { beta: false }]) {
+      expect(await lookUp(path, claims)).toMatchObject({ status: 404, code: 'published_content_not_found' });
+    }
+  },
+);
