@@ -1,0 +1,31 @@
+// What a published site answers besides its pages: logins, visits, and what the policy of its pages blocked.
+import { callerAddress } from '../../../core/requests/caller-address.ts';
+import { takeReports } from '../scripts/take-reports.ts';
+import type { SiteServices } from '../site-services.ts';
+import { answerLoginRoutes } from '../visitors/login-routes.ts';
+import { readSystemPath } from '../visitors/site-place.ts';
+import type { SitePlace } from '../visitors/site-place.ts';
+import { takeView } from '../visits/take-view.ts';
+
+type Take = (services: SiteServices, request: Request, place: SitePlace) => Promise<Response>;
+
+/** What pages send, by the name after the path of the site. */
+const POSTS: Readonly<Record<string, Take>> = { view: takeView, csp: takeReports };
+
+/**
+ * The answer to a request for something that is no page; undefined where it is for a page, or for nothing that is here. A site that is not
+ * published answers none. Throws rate_limited, and what each of the answers throws.
+ */
+export async function answerVisitorRoutes(
+  services: SiteServices,
+  request: Request,
+  place: SitePlace,
+): Promise<Response | undefined> {
+  const { site } = place.map.rows;
+  if (site.published !== 1) return undefined;
+  const name = readSystemPath(place, new URL(request.url).pathname);
+  const take = request.method === 'POST' && name !== undefined && Object.hasOwn(POSTS, name) ? POSTS[name] : undefined;
+  if (take === undefined) return answerLoginRoutes(services, request, place);
+  services.sites.posts.count(`${site.id} ${callerAddress(request)}`);
+  return take(services, request, place);
+}

@@ -1,0 +1,97 @@
+// Asks the integration that signs visitors in: a `fetch_visitor_authentication` event, whose answer the visitor gets.
+// Spec: contract-facts.md#43-delivery-to-integration-code-from-the-public-package-gitbookruntime-0233-facts
+import { callerSignal } from '../../../core/caller-signal.ts';
+import { endpointPath } from '../../../core/addresses.ts';
+import { readOtherCookies } from '../../../core/cookies/own-cookies.ts';
+import { isApiError } from '../../../core/api-error.ts';
+import { toResponse } from '../../../events/script-answers/to-response.ts';
+import type { Authenticator } from '../state/find-authenticator.ts';
+import type { SiteServices } from '../site-services.ts';
+import { SHARE_KEY } from './read-visitor.ts';
+import type { SitePlace } from './site-place.ts';
+import { TOKEN } from './token-parameter.ts';
+import { PRIVATE_HEADERS, visitorPage } from './visitor-pages.ts';
+
+/** What is asked of the integration. */
+export interface AuthenticationQuestion {
+  readonly request: Request;
+  readonly place: SitePlace;
+  readonly authenticator: Authenticator;
+  /** What the visitor asked for: a path on the site, without a slash before it. */
+  readonly location: string;
+  readonly action?: 'logout';
+}
+
+/** A page of an integration on the origin of sites gets an origin of its own, as it shall read nothing of the site. */
+const OWN_ORIGIN_POLICY =
+  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-top-navigation';
+
+/**
+ * What the integration answers: a redirect or a page. Assumption: `searchParams` are those of the address that was asked for, and
+ * `cookies` all of the visitor but the platform's own.
+ */
+export async function askAuthenticator(services: SiteServices, question: AuthenticationQuestion): Promise<Response> {
+  const { request, place, authenticator, location, action } = question;
+  const { integration, installation, policy } = authenticator;
+  const { id } = place.map.rows.site;
+  try {
+    const answered = await services.events.answer(
+      {
+        integration,
+        installation,
+        level: 'site',
+        target: id,
+        type: 'fetch_visitor_authentication',
+        fields: {
+          installationId: installation,
+          siteId: id,
+          location,
+          searchParams: searchParamsOf(request),
+          cookies: readOtherCookies(request.headers.get('cookie')),
+          ...(action === undefined ? {} : { action }),
+        },
+      },
+      { signal: callerSignal(request), repeatable: true },
+    );
+    const response = toResponse(answered, { policy, paths: [cookiePath(place), endpointPath(integration)] });
+    if (response.status >= 400) return await refused(services, { integration, response, event: answered.id });
+    for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value);
+    response.headers.set('X-Content-Type-Options', 'nosniff');
+    if (response.body !== null) response.headers.append('Content-Security-Policy', OWN_ORIGIN_POLICY);
+    return response;
+  } catch (thrown) {
+    if (!isApiError(thrown)) throw thrown;
+    return failed(services, integration, thrown.message);
+  }
+}
+
+/** Assumption: an answer that says something went wrong is not shown: it may say more than a visitor is to know. */
+async function refused(
+  services: SiteServices,
+  {
+    integration,
+    response,
+    event,
+  }: { readonly integration: string; readonly response: Response; readonly event: string },
+): Promise<Response> {
+  await response.body?.cancel();
+  return failed(services, integration, `It answered ${response.status} (event ${event}).`);
+}
+
+function failed(services: SiteServices, integration: string, why: string): Promise<Response> {
+  return visitorPage(services, {
+    status: 502,
+    code: 'script_failed',
+    title: 'Signing in did not work',
+    text: `The integration "${integration}", which signs visitors in, gave no login. ${why} Try again later.`,
+  });
+}
+
+function cookiePath({ path }: SitePlace): string {
+  return path === '/' ? path : path.slice(0, -1);
+}
+
+function searchParamsOf({ url }: Request): Record<string, string> {
+  const entries = [...new URL(url).searchParams].filter(([name]) => name !== TOKEN && name !== SHARE_KEY);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,77 @@
+// Sends a visitor to log in, or out: to the address that the site has for that, or to the integration that signs visitors in.
+import { findAuthenticator } from '../state/find-authenticator.ts';
+import { loginAddress } from '../resolving/login-address.ts';
+import { isOfWeb } from '../resolving/read-address.ts';
+import type { SiteServices } from '../site-services.ts';
+import { askAuthenticator } from './ask-authenticator.ts';
+import { readSiteCookie, siteCookie } from './site-cookies.ts';
+import { locationOf } from './site-place.ts';
+import type { SitePlace } from './site-place.ts';
+import { sendOn, visitorPage } from './visitor-pages.ts';
+
+/** What a visitor gets who has to log in before the page that they ask for. A token that is no longer good goes. */
+export function logIn(services: SiteServices, request: Request, place: SitePlace): Promise<Response> {
+  return logInFor(services, request, { place, location: locationOf(place, new URL(request.url).pathname) });
+}
+
+/** The same for a page that the request names. `location` is a path on the site, without a slash before it. */
+export async function logInFor(
+  services: SiteServices,
+  request: Request,
+  { place, location }: { readonly place: SitePlace; readonly location: string },
+): Promise<Response> {
+  const { site } = place.map.rows;
+  const stale = readSiteCookie(request, place, 'visitor') === undefined ? [] : [noToken(request, place)];
+  if (site.auth_backend === 'custom') {
+    const login = loginAddress(site, location);
+    return login === undefined
+      ? noLogin(services, 'Nobody has said where its visitors log in.', stale)
+      : sendOn(login, stale);
+  }
+  const authenticator = await findAuthenticator(services, site.id);
+  if (authenticator === undefined) return noLogin(services, 'No integration on it signs visitors in.', stale);
+  return withCookies(await askAuthenticator(services, { request, place, authenticator, location }), stale);
+}
+
+function noLogin(services: SiteServices, why: string, cookies: readonly string[]): Promise<Response> {
+  return visitorPage(services, {
+    status: 401,
+    title: 'Sign in to read this site',
+    text: `This site is for visitors who are signed in. ${why}`,
+    cookies,
+  });
+}
+
+/**
+ * Forgets the visitor. Assumption: what they said of themselves is forgotten, too; an integration is asked where it signs visitors in,
+ * and what it answers is shown.
+ */
+export async function logOut(services: SiteServices, request: Request, place: SitePlace): Promise<Response> {
+  const { site } = place.map.rows;
+  const cookies = [noToken(request, place), siteCookie(request, place, { cookie: 'unsigned', value: '' })];
+  if (site.auth_backend === 'integration') {
+    const authenticator = await findAuthenticator(services, site.id);
+    if (authenticator !== undefined) {
+      const asked = { request, place, authenticator, location: '', action: 'logout' } as const;
+      return withCookies(await askAuthenticator(services, asked), cookies);
+    }
+  }
+  const { auth_logout_url: logout } = site;
+  if (logout !== null && URL.canParse(logout) && isOfWeb(new URL(logout))) return sendOn(logout, cookies);
+  return visitorPage(services, {
+    status: 200,
+    title: 'You are signed out',
+    text: 'This site has forgotten who you are.',
+    link: { title: 'Back to the site', href: place.path },
+    cookies,
+  });
+}
+
+function noToken(request: Request, place: SitePlace): string {
+  return siteCookie(request, place, { cookie: 'visitor', value: '' });
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}

@@ -1,0 +1,39 @@
+// Tokens in the addresses of a published site, its login, the way back from one, and its logout.
+import type { SiteServices } from '../site-services.ts';
+import { logInFor, logOut } from './log-in.ts';
+import { locationOf, pathOnSite, readSystemPath } from './site-place.ts';
+import type { SitePlace } from './site-place.ts';
+import { takeToken, withoutToken } from './take-token.ts';
+import { TOKEN } from './token-parameter.ts';
+import { sendOn } from './visitor-pages.ts';
+
+/** The answer to a request about who visits; undefined for any other. */
+export async function answerLoginRoutes(
+  services: SiteServices,
+  request: Request,
+  place: SitePlace,
+): Promise<Response | undefined> {
+  const url = new URL(request.url);
+  const name = readSystemPath(place, url.pathname);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  if (name === 'login' || name === 'callback' || name === 'logout')
+    return answerLogin(services, request, { place, name });
+  const token = url.searchParams.get(TOKEN);
+  if (token === null || name !== undefined || url.searchParams.has('preview')) return undefined;
+  return takeToken(services, { request, place, token, next: withoutToken(url) });
+}
+
+async function answerLogin(
+  services: SiteServices,
+  request: Request,
+  { place, name }: { readonly place: SitePlace; readonly name: 'login' | 'callback' | 'logout' },
+): Promise<Response> {
+  if (name === 'logout') return logOut(services, request, place);
+  const { searchParams } = new URL(request.url);
+  const next = pathOnSite(place, searchParams.get('location') ?? '');
+  const token = searchParams.get(TOKEN);
+  if (token !== null) return takeToken(services, { request, place, token, next });
+  // Without a token, the callback is one of a login that was given up.
+  if (place.map.rows.site.visibility !== 'visitor-auth' && name === 'callback') return sendOn(next);
+  return logInFor(services, request, { place, location: locationOf(place, next) });
+}

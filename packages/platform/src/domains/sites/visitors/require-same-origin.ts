@@ -1,0 +1,18 @@
+// Whether a page of the sites’ own origin sent something: a page elsewhere could have a browser send what its reader never did.
+import { apiError } from '../../../core/api-error.ts';
+import type { SiteServices } from '../site-services.ts';
+
+/** Throws origin_refused. A program that is no browser says nothing of where it is. */
+export function requireSameOrigin({ addresses }: Pick<SiteServices, 'addresses'>, request: Request): void {
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  const own = [new URL(request.url).origin, new URL(addresses.sites).origin];
+  const isOther = origin !== null && origin !== 'null' && !own.some((one) => sameHost(one, origin));
+  if ((site === null || site === 'same-origin') && !isOther) return;
+  throw apiError('origin_refused', 'Only pages of the site send this.');
+}
+
+/** Behind something that speaks TLS the origin of a page has another scheme than the request. */
+function sameHost(own: string, origin: string): boolean {
+  return URL.canParse(origin) && new URL(own).host === new URL(origin).host;
+}

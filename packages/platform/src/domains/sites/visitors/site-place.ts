@@ -1,0 +1,48 @@
+// A site at the address that somebody asks for it at: by its id, by its names, or on a host of its own.
+import type { SiteMap } from '../site-services.ts';
+import type { ReadAddress } from '../resolving/read-address.ts';
+
+/** A site, and where on the origin it was asked for. */
+export interface SitePlace {
+  readonly map: SiteMap;
+  /** The path of the site, with a slash at both ends. */
+  readonly path: string;
+}
+
+/** First segment below a site of what is no page: logins, visits, reports. */
+const SYSTEM_SEGMENT = '_site';
+
+/** The place of a site that the first segments of an address name. */
+export function placeOf(map: SiteMap, { written }: ReadAddress, named: number): SitePlace {
+  const segments = written.slice(0, named).map((segment) => `${segment}/`);
+  return { map, path: `/${segments.join('')}` };
+}
+
+/** The path of something of the site that is no page. */
+export function systemPath({ path }: Pick<SitePlace, 'path'>, name: string): string {
+  return `${path}${SYSTEM_SEGMENT}/${name}`;
+}
+
+/** What a request asks of the site that is no page; undefined where it asks for a page. */
+export function readSystemPath(place: SitePlace, pathname: string): string | undefined {
+  const before = systemPath(place, '');
+  return pathname.startsWith(before) ? pathname.slice(before.length) : undefined;
+}
+
+/**
+ * A path on the site, of a path relative to it that somebody wrote; of the site itself for one that leads off it, or to what is no page.
+ * A query in it stays.
+ */
+export function pathOnSite(place: SitePlace, location: string): string {
+  const base = new URL(place.path, 'http://site.invalid');
+  const relative = `./${location.replace(/^[/\\]+/, '')}`;
+  if (!URL.canParse(relative, base.href)) return place.path;
+  const { origin, pathname, search } = new URL(relative, base);
+  const isOnIt = origin === base.origin && pathname.startsWith(place.path) && !pathname.startsWith('//');
+  return isOnIt && readSystemPath(place, pathname) === undefined ? pathname + search : place.path;
+}
+
+/** The path of a request below the site, without a slash before it. */
+export function locationOf({ path }: SitePlace, pathname: string): string {
+  return pathname.startsWith(path) ? pathname.slice(path.length) : '';
+}

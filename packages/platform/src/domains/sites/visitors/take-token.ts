@@ -1,0 +1,63 @@
+// A token in an address: checked, kept in a cookie, and taken out of the address.
+import type { SiteServices } from '../site-services.ts';
+import { readToken } from '../resolving/enter-site.ts';
+import { MAX_COOKIE_VALUE, siteCookie } from './site-cookies.ts';
+import { locationOf, systemPath } from './site-place.ts';
+import type { SitePlace } from './site-place.ts';
+import { TOKEN } from './token-parameter.ts';
+import { sendOn, visitorPage } from './visitor-pages.ts';
+
+/** A token in an address, and where to go on. */
+export interface GivenToken {
+  readonly request: Request;
+  readonly place: SitePlace;
+  readonly token: string;
+  /** A path on the origin. */
+  readonly next: string;
+}
+
+/**
+ * Keeps a good token, and sends the visitor on without it in the address. A bad one is refused on a site for authenticated visitors,
+ * and dropped on another. Assumption: the cookie lasts as long as the token says.
+ */
+export async function takeToken(services: SiteServices, given: GivenToken): Promise<Response> {
+  const { request, place, token, next } = given;
+  const { claims } = await readToken(services, place.map, token);
+  const isRequired = place.map.rows.site.visibility === 'visitor-auth';
+  if (claims === undefined) return isRequired ? refuse(services, given) : sendOn(next);
+  if (token.length > MAX_COOKIE_VALUE) return isRequired ? refuseLong(services, token.length) : sendOn(next);
+  const seconds = Math.floor(Number(claims['exp']) - services.clock.now() / 1000);
+  return sendOn(next, [
+    siteCookie(request, place, { cookie: 'visitor', value: token, maxAgeSeconds: Math.max(1, seconds) }),
+  ]);
+}
+
+/** A visitor who were sent to log in again might come back with such a token, and so on without an end. */
+function refuse(services: SiteServices, { place, next }: GivenToken): Promise<Response> {
+  const location = encodeURIComponent(locationOf(place, next));
+  return visitorPage(services, {
+    status: 401,
+    code: 'visitor_token_invalid',
+    title: 'You are not signed in',
+    text: 'The token that you came with is not one that this site signed, or has ended.',
+    link: { title: 'Sign in again', href: `${systemPath(place, 'login')}?location=${location}` },
+  });
+}
+
+function refuseLong(services: SiteServices, length: number): Promise<Response> {
+  return visitorPage(services, {
+    status: 400,
+    code: 'visitor_token_invalid',
+    title: 'You are not signed in',
+    text: `The token that you came with has ${length} characters, and a cookie holds ${MAX_COOKIE_VALUE}. The service that signs it has to put fewer claims in it.`,
+  });
+}
+
+/** The address of a request without the token. */
+export function withoutToken(url: URL): string {
+  const { pathname } = url;
+  const query = new URLSearchParams(url.searchParams);
+  query.delete(TOKEN);
+  const search = query.size === 0 ? '' : `?${query}`;
+  return `/${pathname.replace(/^\/+/, '')}${search}`;
+}

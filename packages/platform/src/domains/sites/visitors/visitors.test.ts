@@ -1,0 +1,306 @@
+// Visitors of published sites over HTTP: tokens that become cookies, logins, logouts, share keys, claims without a signature.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { write } from '../../../../test/support/linked-pages.ts';
+import { aSite } from '../../../../test/support/site-under-test.ts';
+import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
+import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+import { refusedTokens, signVisitor } from '../../../../test/support/visitor-tokens.ts';
+
+const NOW = Date.parse('2026-06-01T00:00:00Z');
+const EXP = NOW / 1000 + 60;
+
+let test: TestPlatform;
+let origin: string;
+beforeAll(async () => {
+  test = await startPlatform({ port: 0, clock: { now: NOW, frozen: true } });
+  origin = test.platform.addresses.sites;
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+interface Got {
+  readonly status: number;
+  readonly location: string | null;
+  readonly cookies: string[];
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+async function open(path: string, headers: Record<string, string> = {}): Promise<Got> {
+  const response = await fetch(origin + path, { redirect: 'manual', headers });
+  const { status } = response;
+  const cookies = response.headers.getSetCookie();
+  const location = response.headers.get('location');
+  return { status, location, cookies, headers: response.headers, text: await response.text() };
+}
+
+/** What a browser sends back of cookies that were set. */
+const sent = (cookies: readonly string[]): string =>
+  cookies
+    .map((cookie) => cookie.split(';', 1)[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ');
+
+async function aGuardedSite(
+  auth: Record<string, unknown> = { backend: 'custom' },
+  fields: Record<string, unknown> = {},
+) {
+  const site = await aSite(test, ['Guide'], { visibility: 'visitor-auth', ...fields });
+  await site.post('/publish');
+  await site.patch('/publishing/auth', auth);
+  const key = (await site.get('/publishing/auth')).body.privateKey as string;
+  return { site, key, path: `/${site.id}/` };
+}
+
+const LOGIN = 'https://login.example.com/in';
+
+describe('a token in an address', () => {
+  it('becomes a cookie of the site, which the pages after it are read with', async () => {
+    const { site, key, path } = await aGuardedSite();
+    const token = signVisitor(key, { exp: EXP });
+    const taken = await open(`${path}start/here?a=1&jwt_token=${token}&b=%2F`);
+    expect([taken.status, taken.location]).toEqual([302, `${path}start/here?a=1&b=%2F`]);
+    expect(taken.cookies).toEqual([
+      `bindery_visitor_${site.id}=${token}; Path=/${site.id}; HttpOnly; SameSite=Lax; Max-Age=60`,
+    ]);
+    expect(taken.headers.get('cache-control')).toBe('no-store');
+    expect((await open(path, { cookie: sent(taken.cookies) })).status).toBe(200);
+    expect((await open(path)).status).toBe(401);
+    const secure = await open(`${path}?jwt_token=${token}`, { 'x-forwarded-proto': 'https' });
+    expect(secure.cookies[0]).toMatch(
+      /^__Host-bindery_visitor_[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60; Secure$/,
+    );
+  });
+
+  it.each(refusedTokens(NOW))('is refused with a page that says so: $named', async ({ make }) => {
+    const [{ key, path }, other] = [await aGuardedSite(), await aGuardedSite()];
+    const token = make({ key, otherKey: other.key });
+    const refused = await open(`${path}start?jwt_token=${encodeURIComponent(token)}`);
+    expect([refused.status, refused.headers.get('x-bindery-error'), refused.cookies]).toEqual([
+      401,
+      'visitor_token_invalid',
+      [],
+    ]);
+    expect(refused.text).toContain(`${path}_site/login?location=start`);
+    expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const cookie = `bindery_visitor_${path.slice(1, -1)}=${encodeURIComponent(token)}`;
+    expect((await open(path, { cookie })).status).toBe(401);
+  });
+
+  it('is refused where it is longer than a cookie holds', async () => {
+    const { key, path } = await aGuardedSite();
+    const long = signVisitor(key, { exp: EXP, more: 'x'.repeat(3_000) });
+    const refused = await open(`${path}?jwt_token=${long}`);
+    expect([refused.status, refused.cookies]).toEqual([400, []]);
+    expect(refused.text).toContain('a cookie holds 3800');
+  });
+
+  it('is dropped on a site that asks for none, and leads nowhere on one that is not published', async () => {
+    const { site, key, path } = await aGuardedSite({ backend: 'custom' }, { visibility: 'public' });
+    const dropped = await open(`${path}x?jwt_token=bad`);
+    expect([dropped.status, dropped.location, dropped.cookies]).toEqual([302, `${path}x`, []]);
+    await site.post('/unpublish');
+    expect((await open(`${path}?jwt_token=${signVisitor(key, { exp: EXP })}`)).status).toBe(404);
+  });
+
+  it('leads off the site from no address', async () => {
+    const { key, path } = await aGuardedSite();
+    const token = signVisitor(key, { exp: EXP });
+    for (const location of [
+      '//evil.example/',
+      '\\\\evil.example',
+      'https://evil.example',
+      '../other/',
+      '%2e%2e/',
+      '_site/logout',
+      'a\r\nb',
+    ]) {
+      const taken = await open(`${path}_site/callback?jwt_token=${token}&location=${encodeURIComponent(location)}`);
+      expect([location, taken.status]).toEqual([location, 302]);
+      const led = new URL(taken.location ?? '', origin + path);
+      expect([location, led.origin, led.pathname.startsWith(path), led.pathname.includes('_site')]).toEqual([
+        location,
+        origin,
+        true,
+        false,
+      ]);
+    }
+    expect((await open(`${path}_site/callback?jwt_token=${token}&location=/a/b?c=1`)).location).toBe(`${path}a/b?c=1`);
+  });
+
+  it('ends with its cookie, when the key changes and when its time is over', async () => {
+    const { site, key, path } = await aGuardedSite({ backend: 'custom', fallbackURL: LOGIN });
+    const { cookies } = await open(`${path}?jwt_token=${signVisitor(key, { exp: EXP })}`);
+    expect((await open(path, { cookie: sent(cookies) })).status).toBe(200);
+    await site.post('/publishing/auth/regenerate');
+    const stale = await open(`${path}start`, { cookie: sent(cookies) });
+    expect([stale.status, stale.location]).toEqual([302, `${LOGIN}?location=%2Fstart`]);
+    expect(stale.cookies).toEqual([`bindery_visitor_${site.id}=; Path=/${site.id}; HttpOnly; SameSite=Lax; Max-Age=0`]);
+  });
+});
+
+describe('a site whose own service signs visitors in', () => {
+  it('sends them there with what they asked for, and says so where it has no address for that', async () => {
+    const { site, path } = await aGuardedSite();
+    const none = await open(path);
+    expect([none.status, none.headers.get('cache-control')]).toEqual([401, 'no-store']);
+    expect(none.text).toContain('Nobody has said where its visitors log in.');
+    await site.patch('/publishing/auth', { backend: 'custom', fallbackURL: `${LOGIN}?a=1` });
+    expect((await open(`${path}a/b`)).location).toBe(`${LOGIN}?a=1&location=%2Fa%2Fb`);
+    expect((await open(`${path}_site/login?location=a/b`)).location).toBe(`${LOGIN}?a=1&location=%2Fa%2Fb`);
+    expect((await open(`${path}_site/callback`)).location).toBe(`${LOGIN}?a=1&location=%2F`);
+  });
+
+  it('forgets them when they sign out', async () => {
+    const { site, path } = await aGuardedSite();
+    const out = await open(`${path}_site/logout`);
+    expect([out.status, out.cookies.map((cookie) => cookie.split('=', 1)[0])]).toEqual([
+      200,
+      [`bindery_visitor_${site.id}`, `bindery_unsigned_${site.id}`],
+    ]);
+    expect(out.cookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+    await site.patch('/publishing/auth', { backend: 'custom', logoutURL: 'https://login.example.com/out' });
+    expect((await open(`${path}_site/logout`)).location).toBe('https://login.example.com/out');
+  });
+});
+
+describe('a site whose visitors an integration signs in', () => {
+  const SCRIPT = aScript(`
+    if (event.location === 'broken') throw new Error('no provider');
+    if (event.location === 'page') return new Response('<script>1</script>', { headers: { 'content-type': 'text/html' } });
+    const headers = new Headers({ location: 'https://provider.example/?seen=' + encodeURIComponent(JSON.stringify(event)) });
+    headers.append('set-cookie', 'pkce=1; Path=/v1/integrations/gate');
+    headers.append('set-cookie', 'mine=2; Path=/; Domain=localhost');
+    headers.append('set-cookie', 'bindery_session=planted; Path=/');
+    return new Response(null, { status: 302, headers });
+  `);
+  let installation: string;
+  beforeAll(async () => {
+    const contentSecurityPolicy = 'form-action https://provider.example';
+    await test.publish('gate', { scopes: ['site:visitor:auth'], script: SCRIPT, contentSecurityPolicy });
+    installation = await test.install('gate');
+  });
+  async function aGate() {
+    const guarded = await aGuardedSite({ backend: 'integration' });
+    await test.post(`/v1/integrations/gate/installations/${installation}/sites`, { siteId: guarded.site.id });
+    return guarded;
+  }
+  const seen = (got: Got): Record<string, unknown> =>
+    JSON.parse(new URL(got.location ?? '').searchParams.get('seen') ?? '{}') as Record<string, unknown>;
+
+  it('asks it where they log in and out, with the cookies of the visitor and none of the platform', async () => {
+    const { site, path } = await aGate();
+    const cookie = [
+      'theirs=1',
+      'bindery_session=secret-1',
+      `bindery_visitor_${site.id}=secret-2`,
+      `__Host-bindery_visitor_${site.id}=secret-3`,
+      `bindery_share_${site.id}=secret-4`,
+      `bindery_unsigned_${site.id}=secret-5`,
+      'other=2',
+    ].join('; ');
+    const asked = await open(`${path}guide/start?page=2&jwt=1&shareKey=secret-6`, { cookie });
+    expect(asked.status).toBe(302);
+    expect(seen(asked)).toEqual({
+      eventId: expect.any(String),
+      type: 'fetch_visitor_authentication',
+      installationId: installation,
+      siteId: site.id,
+      location: 'guide/start',
+      searchParams: { page: '2', jwt: '1' },
+      cookies: { theirs: '1', other: '2' },
+    });
+    expect(asked.cookies).toEqual([
+      'pkce=1; Path=/v1/integrations/gate',
+      `mine=2; Path=/${site.id}`,
+      `bindery_visitor_${site.id}=; Path=/${site.id}; HttpOnly; SameSite=Lax; Max-Age=0`,
+    ]);
+    const out = await open(`${path}_site/logout`, { cookie });
+    expect(seen(out)).toMatchObject({ action: 'logout', location: '' });
+    const events = await test.events('gate');
+    expect(JSON.stringify(events)).not.toContain('secret-');
+  });
+
+  it('shows a page of it with its policy and an origin of its own, and says when it gave none', async () => {
+    const { site, path } = await aGate();
+    const shown = await open(`${path}page`);
+    expect([shown.status, shown.text, shown.headers.get('cache-control')]).toEqual([
+      200,
+      '<script>1</script>',
+      'no-store',
+    ]);
+    expect(shown.headers.get('content-security-policy')).toMatch(
+      /^form-action https:\/\/provider\.example, sandbox (?!.*allow-same-origin)/,
+    );
+    const broken = await open(`${path}broken`);
+    expect([broken.status, broken.headers.get('x-bindery-error')]).toEqual([502, 'script_failed']);
+    expect(broken.text).not.toContain('no provider');
+    expect(broken.text).toMatch(/event event_/);
+    await test.call('DELETE', `/v1/integrations/gate/installations/${installation}/sites/${site.id}`);
+    expect((await open(path)).text).toContain('No integration on it signs visitors in.');
+  });
+});
+
+describe('what visitors say of themselves', () => {
+  it('opens what it meets, on the page that brings it and on those after it, for them alone', async () => {
+    const site = await aSite(test, ['Guide', 'Beta']);
+    await site.post('/publish');
+    for (const [index, title] of ['start', 'soon'].entries())
+      await write(test, site.spaces[index] ?? '', { [title]: 'x' });
+    const [, beta] = (await site.get('/site-spaces')).body.items;
+    await site.patch(`/site-spaces/${beta.id}`, {
+      condition: 'visitor.claims.unsigned.beta && visitor.claims.unsigned.team.size == "3"',
+    });
+    const path = `/${site.id}/beta/soon`;
+    expect((await open(path)).status).toBe(404);
+    expect((await open(`${path}?visitor.beta=true`)).status).toBe(404);
+    const told = await open(`${path}?visitor.beta=true&visitor.team.size=3`);
+    expect([told.status, told.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    expect(told.cookies).toEqual([
+      expect.stringMatching(`^bindery_unsigned_${site.id}=[\\w-]+; Path=/${site.id}; HttpOnly; SameSite=Lax$`),
+    ]);
+    const again = await open(path, { cookie: sent(told.cookies) });
+    expect([again.status, again.cookies, again.headers.get('cache-control')]).toEqual([200, [], 'private, no-cache']);
+    expect((await open(`${path}?visitor.beta=false`, { cookie: sent(told.cookies) })).status).toBe(404);
+    const plain = await open(`/${site.id}/start`);
+    expect([plain.status, plain.cookies, plain.headers.get('cache-control')]).toEqual([200, [], 'no-cache']);
+  });
+});
+
+describe('a shared site', () => {
+  async function shared(): Promise<{ site: SiteUnderTest; key: string; link: { id: string }; path: string }> {
+    const site = await aSite(test, ['Guide'], { visibility: 'share-link' });
+    await site.post('/publish');
+    const link = (await site.post('/share-links', { name: 'x' })).body;
+    const key = new URL(link.urls.published).pathname.split('/')[2] ?? '';
+    return { site, key, link, path: `/${site.id}/` };
+  }
+
+  it('is read with the key in the path or the query, and from then on with a cookie', async () => {
+    const { site, key, path } = await shared();
+    expect((await open(path)).status).toBe(404);
+    for (const address of [`${path}${key}/`, `${path}?shareKey=${key}`]) {
+      const { status, cookies } = await open(address);
+      expect([status, cookies]).toEqual([
+        200,
+        [`bindery_share_${site.id}=${key}; Path=/${site.id}; HttpOnly; SameSite=Lax`],
+      ]);
+      const again = await open(path, { cookie: sent(cookies) });
+      expect([again.status, again.cookies]).toEqual([200, []]);
+    }
+  });
+
+  it('is closed at once where the link is disabled, and to the key of another site', async () => {
+    const [{ site, key, link, path }, other] = [await shared(), await shared()];
+    const cookie = `bindery_share_${site.id}=${key}`;
+    expect((await open(path, { cookie })).status).toBe(200);
+    expect((await open(path, { cookie: `bindery_share_${site.id}=${other.key}` })).status).toBe(404);
+    await site.patch(`/share-links/${link.id}`, { active: false });
+    for (const address of [path, `${path}${key}/`, `${path}?shareKey=${key}`]) {
+      expect((await open(address, { cookie })).status).toBe(404);
+    }
+  });
+});
