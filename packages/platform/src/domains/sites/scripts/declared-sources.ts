@@ -1,0 +1,127 @@
+// The sources that an integration declares for the pages its script runs on: which of them a published site allows, and why not the others.
+// Source: Content Security Policy Level 3, section 2.3.1.
+
+/** A source of a declared policy that is not allowed on published sites, or a directive that means nothing there. */
+export interface PolicyFinding {
+  readonly directive: string;
+  /** Absent where the directive as a whole is meant. */
+  readonly source?: string;
+  readonly why: string;
+}
+
+/** What a declared policy adds to that of a page. */
+export interface DeclaredSources {
+  /** Sources by directive. */
+  readonly sources: ReadonlyMap<string, readonly string[]>;
+  readonly findings: readonly PolicyFinding[];
+}
+
+/** Directives that sources are added to. What a policy does not have of them, its `default-src` stands for. */
+export const FETCH_DIRECTIVES = [
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'media-src',
+  'connect-src',
+  'frame-src',
+  'worker-src',
+  'manifest-src',
+] as const;
+
+type FetchDirective = (typeof FETCH_DIRECTIVES)[number];
+
+/** Directives that mean the same as others on a page that has no inline handlers and no inline styles. */
+const SAME_AS: Readonly<Record<string, readonly FetchDirective[]>> = {
+  'script-src-elem': ['script-src'],
+  'style-src-elem': ['style-src'],
+  'child-src': ['frame-src', 'worker-src'],
+};
+
+/** Sources that are added of one policy at most. */
+const MAX_SOURCES = 200;
+
+/** Directives in which the bytes of an address can run nothing. */
+const TAKES_DATA: ReadonlySet<string> = new Set(['img-src', 'font-src', 'media-src']);
+const TAKES_BLOBS: ReadonlySet<string> = new Set(['img-src', 'media-src', 'worker-src']);
+
+/** A host, one with a wildcard for what is below a domain, or an address with a path. */
+const HOST =
+  /^(?:(?:https?|wss?):\/\/)?(?:\*\.(?=[^.]+\.))?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?(?:\/[\w\-.~%!$&()+=:@/]*)?$/i;
+const HASH = /^'sha(?:256|384|512)-[\w+/-]+={0,2}'$/;
+
+/** Reads what a policy declares, as the text of a header. */
+export function readDeclared(policy: string): DeclaredSources {
+  const findings: PolicyFinding[] = [];
+  const declared = new Map<string, string[]>();
+  for (const text of policy.split(';')) {
+    const [name = '', ...sources] = text.split(/\s+/).filter((word) => word !== '');
+    const directive = name.toLowerCase();
+    // A directive that is there again means nothing.
+    if (directive !== '' && !declared.has(directive)) declared.set(directive, sources);
+  }
+  const added = new Map<FetchDirective | 'form-action', Set<string>>();
+  let count = 0;
+  const add = (
+    targets: readonly (FetchDirective | 'form-action')[],
+    directive: string,
+    sources: readonly string[],
+  ): void => {
+    for (const source of sources) {
+      for (const target of targets) {
+        const why = count >= MAX_SOURCES ? `a policy adds at most ${MAX_SOURCES} sources` : whyNot(target, source);
+        if (why === undefined) count += 1;
+        if (why === undefined) added.set(target, (added.get(target) ?? new Set()).add(source));
+        else if (why !== '') findings.push({ directive, source: source.slice(0, 200), why });
+      }
+    }
+  };
+  const isDeclared = (target: FetchDirective): boolean =>
+    declared.has(target) || Object.entries(SAME_AS).some(([name, same]) => declared.has(name) && same.includes(target));
+  for (const [directive, sources] of declared) {
+    if (directive === 'default-src')
+      add(
+        FETCH_DIRECTIVES.filter((target) => !isDeclared(target)),
+        directive,
+        sources,
+      );
+    else if (isFetchDirective(directive) || directive === 'form-action') add([directive], directive, sources);
+    else if (SAME_AS[directive] === undefined) findings.push({ directive, why: 'only the site decides about it' });
+    else
+      add(
+        SAME_AS[directive].filter((target) => !declared.has(target)),
+        directive,
+        sources,
+      );
+  }
+  return { sources: new Map([...added].map(([name, set]) => [name, [...set]])), findings: once(findings) };
+}
+
+function isFetchDirective(name: string): name is FetchDirective {
+  return (FETCH_DIRECTIVES as readonly string[]).includes(name);
+}
+
+/** Why a source is not added. Undefined for one that is, empty for one that changes nothing. */
+function whyNot(directive: string, source: string): string | undefined {
+  const lower = source.toLowerCase();
+  if (lower === "'none'" || lower === "'self'") return '';
+  if (lower.startsWith("'")) {
+    if (HASH.test(source)) return directive === 'script-src' || directive === 'style-src' ? undefined : '';
+    return 'a page runs what is named by its host or its hash only';
+  }
+  if (lower === 'data:') return TAKES_DATA.has(directive) ? undefined : 'what is in the address itself could run';
+  if (lower === 'blob:') return TAKES_BLOBS.has(directive) ? undefined : 'what a page makes itself could run';
+  if (/^[a-z][a-z0-9+.-]*:$/.test(lower)) return 'every host has it; name the hosts';
+  if (HOST.test(source)) return undefined;
+  return source.includes('*') ? 'it stands for too many hosts; name them' : 'it is no host';
+}
+
+function once(findings: readonly PolicyFinding[]): PolicyFinding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
+}
+
+/** A finding as a line of a trace. */
+export function describeFinding({ directive, source, why }: PolicyFinding): string {
+  const what = source === undefined ? directive : `${source} in ${directive}`;
+  return `contentSecurityPolicy: ${what} has no effect on published sites: ${why}.`;
+}

@@ -1,0 +1,131 @@
+// The scripts that integrations inject into sites: each is asked for with a `fetch_published_script` event, and its answer is bounded.
+import { formatContentSecurityPolicy } from '@bindery/contract';
+import type { IntegrationDefinition } from '../../../store/integration-definition.ts';
+import { apiError } from '../../../core/api-error.ts';
+import { callerSignal } from '../../../core/caller-signal.ts';
+import type { AnsweredEvent } from '../../../events/events.ts';
+import { toResponse } from '../../../events/script-answers/to-response.ts';
+import { appendLogs } from '../../../events/traces/append-logs.ts';
+import { parseJson } from '../../../store/json-column.ts';
+import type { SiteServices } from '../site-services.ts';
+import { describeFinding, readDeclared } from './declared-sources.ts';
+
+const SCRIPT_PATH = /^\/_scripts\/([\w-]+)\/([\w-]+)\/([a-zA-Z0-9-_.]+)\.js$/;
+
+/** Largest script that is handed on, in bytes. Assumption: the specification shows no limit. */
+const MAX_SCRIPT_BYTES = 4 * 1024 * 1024;
+
+/** Types that a browser runs as a script, and those that it shows as nothing but text. */
+const SCRIPT_TYPE = /^(?:text|application)\/(?:x-)?(?:javascript|ecmascript)\s*(?:;|$)/i;
+const TEXT_TYPE = /^(?:text\/plain|application\/(?:problem\+)?json)\s*(?:;|$)/i;
+
+interface ScriptNames {
+  readonly site: string;
+  readonly installation: string;
+  readonly integration: string;
+}
+
+/** Answers a request for the script of an integration; undefined for any other path. */
+export async function serveSiteScript(services: SiteServices, request: Request): Promise<Response | undefined> {
+  const match = SCRIPT_PATH.exec(new URL(request.url).pathname);
+  if (match === null) return undefined;
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const details = { headers: { Allow: 'GET, HEAD' } };
+    throw apiError('method_not_allowed', `A script does not answer ${request.method}, but GET and HEAD.`, { details });
+  }
+  const [, site = '', installation = '', integration = ''] = match;
+  const names = { site, installation, integration };
+  const definition = await requireInjected(services, names);
+  const answered = await services.events.answer(
+    {
+      integration,
+      installation,
+      level: 'site',
+      target: site,
+      type: 'fetch_published_script',
+      fields: { installationId: installation, siteId: site },
+    },
+    { repeatable: true, signal: callerSignal(request) },
+  );
+  services.sites.fetches.note(match[0], answered);
+  // A trace without these lines is no reason to report a fault.
+  noteFindings(services, answered, definition).catch(() => {});
+  return bind(answered, { names, definition });
+}
+
+/** Throws installation_not_found. */
+async function requireInjected(services: SiteServices, names: ScriptNames): Promise<IntegrationDefinition> {
+  const row = await services.store.db
+    .selectFrom('child_installation')
+    .innerJoin('installation', 'installation.id', 'child_installation.installation')
+    .innerJoin('integration', 'integration.name', 'installation.integration')
+    .select('integration.definition')
+    .where('child_installation.level', '=', 'site')
+    .where('child_installation.target', '=', names.site)
+    .where('installation.id', '=', names.installation)
+    .where('integration.name', '=', names.integration)
+    .where('child_installation.status', '=', 'active')
+    .where('installation.status', '=', 'active')
+    .where('installation.paused', '=', 0)
+    .where('integration.unpublished_at', 'is', null)
+    .executeTakeFirst();
+  const definition = row === undefined ? undefined : parseJson(row.definition);
+  if (definition?.scopes.includes('site:script:inject') === true) return definition;
+  throw apiError('installation_not_found', `"${names.integration}" injects no script into the site "${names.site}".`);
+}
+
+/**
+ * The answer, with the integration's own policy. Assumption: a cookie is set only with the scope `site:script:cookies`, and what is no
+ * script is text, as a page at this address would be one of the site's origin.
+ */
+async function bind(
+  answered: AnsweredEvent,
+  { names, definition }: { readonly names: ScriptNames; readonly definition: IntegrationDefinition },
+): Promise<Response> {
+  const { contentSecurityPolicy: policy, scopes } = definition;
+  const answer = toResponse(answered, {
+    policy: policy === undefined ? undefined : formatContentSecurityPolicy(policy),
+    paths: [`/_scripts/${names.site}/${names.installation}`],
+  });
+  const { headers } = answer;
+  if (!scopes.includes('site:script:cookies')) headers.delete('set-cookie');
+  const type = headers.get('content-type') ?? '';
+  if (!SCRIPT_TYPE.test(type) && !TEXT_TYPE.test(type)) headers.set('Content-Type', 'text/plain; charset=utf-8');
+  headers.set('X-Content-Type-Options', 'nosniff');
+  const body = answer.body === null ? null : await readScript(answer.body, names.integration);
+  return new Response(body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+/** Throws script_failed for one that is too large. */
+async function readScript(body: ReadableStream<Uint8Array>, integration: string): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_SCRIPT_BYTES) {
+      throw apiError(
+        'script_failed',
+        `"${integration}" answered with a script of more than ${MAX_SCRIPT_BYTES} bytes, which no site loads. Load the rest of it from its host.`,
+      );
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What of the declared policy has no effect stands in the trace of each fetch. */
+async function noteFindings(
+  services: SiteServices,
+  { id, finished }: AnsweredEvent,
+  { contentSecurityPolicy: policy }: IntegrationDefinition,
+): Promise<void> {
+  if (policy === undefined) return;
+  const { findings } = readDeclared(formatContentSecurityPolicy(policy));
+  if (findings.length === 0) return;
+  await finished;
+  await appendLogs(
+    services,
+    id,
+    findings.map((finding) => ({ level: 'warn', message: describeFinding(finding) })),
+  );
+}

@@ -1,0 +1,148 @@
+// The policy of pages: strict by itself, with what installed integrations declare, and with nothing that is hostile.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressesFor } from '../../../core/addresses.ts';
+import { readDeclared } from './declared-sources.ts';
+import { sitePolicy } from './site-policy.ts';
+import type { PageSources } from './site-policy.ts';
+
+const addresses = addressesFor([4400, 4401, 4402, 4403]);
+const script = (contentSecurityPolicy?: string) => ({
+  script: 'http://127.0.0.1:4401/_scripts/x.js',
+  cookies: false,
+  ...(contentSecurityPolicy === undefined ? {} : { contentSecurityPolicy }),
+});
+const policyOf = (declared: readonly string[] = [], page?: PageSources): string =>
+  sitePolicy({ addresses, scripts: declared.map(script), ...(page && { page }), report: '/site_x/_site/csp' });
+const directive = (policy: string, name: string): string | undefined =>
+  policy
+    .split('; ')
+    .find((text) => text.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+
+describe('the policy of a site', () => {
+  it('without integrations allows the site itself, and nothing unsafe', () => {
+    const policy = policyOf();
+    expect(policy).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: http://127.0.0.1:4400; font-src 'self'; " +
+        "media-src 'self' http://127.0.0.1:4400; connect-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; " +
+        "object-src 'none'; base-uri 'none'; frame-ancestors 'self' http://127.0.0.1:4400; report-uri /site_x/_site/csp",
+    );
+  });
+
+  it('has the origins of what the page shows, and the hashes of its scripts', () => {
+    const policy = policyOf([], {
+      hashes: ["'sha256-abc='"],
+      images: [
+        'https://a.example/x.png',
+        'https://a.example/y.png',
+        'javascript:1',
+        'data:x',
+        'https://b.example:8443/; script-src *',
+      ],
+      frames: ['https://video.example/embed/1'],
+    });
+    expect(directive(policy, 'script-src')).toBe("'self' 'sha256-abc='");
+    expect(directive(policy, 'img-src')).toBe(
+      "'self' data: http://127.0.0.1:4400 https://a.example https://b.example:8443",
+    );
+    expect(directive(policy, 'frame-src')).toBe("'self' https://video.example");
+  });
+
+  it('adds what integrations declare: hosts, those below a domain, hashes', () => {
+    const policy = policyOf([
+      "script-src 'self' https://cdn.example https://*.tool.example 'sha256-AbC='; connect-src wss://live.example:443/socket; form-action https://forms.example",
+      "default-src https://all.example; img-src data: blob: https://img.example; style-src 'none'; child-src https://frame.example",
+    ]);
+    expect(directive(policy, 'script-src')).toBe(
+      "'self' http://127.0.0.1:4401 https://cdn.example https://*.tool.example 'sha256-AbC=' https://all.example",
+    );
+    expect(directive(policy, 'connect-src')).toBe(
+      "'self' http://127.0.0.1:4403 wss://live.example:443/socket https://all.example",
+    );
+    expect(directive(policy, 'img-src')).toBe("'self' data: http://127.0.0.1:4400 blob: https://img.example");
+    expect(directive(policy, 'style-src')).toBe("'self'");
+    expect(directive(policy, 'frame-src')).toBe("'self' https://frame.example");
+    expect(directive(policy, 'worker-src')).toBe("'self' https://frame.example");
+    expect(directive(policy, 'form-action')).toBe("'self' https://forms.example");
+  });
+
+  it.each([
+    "script-src 'unsafe-inline'",
+    "script-src 'unsafe-eval'",
+    "script-src 'unsafe-hashes'",
+    "script-src 'wasm-unsafe-eval'",
+    "script-src 'strict-dynamic'",
+    "script-src 'nonce-abc'",
+    "SCRIPT-SRC 'Unsafe-Inline'",
+    'script-src data:',
+    'script-src blob:',
+    'script-src filesystem:',
+    'script-src *',
+    'script-src https:',
+    'script-src https://*',
+    'script-src *.com',
+    'script-src https://*.*',
+    'script-src https://a.example:*',
+    'script-src //evil.example',
+    'script-src evil.example\u0000',
+    'script-src ev\u00efl.example',
+    'script-src http://[::1]',
+    'connect-src data:',
+    'frame-src data:',
+    "default-src 'unsafe-inline' *",
+  ])('adds nothing of %j, and says why', (declared) => {
+    expect(policyOf([declared])).toBe(policyOf(['']));
+    const { findings } = readDeclared(declared);
+    expect(findings).not.toEqual([]);
+    expect(findings[0]?.why).toMatch(/[a-z]/);
+  });
+
+  it.each([
+    'base-uri *',
+    'sandbox allow-scripts',
+    'report-uri https://evil.example',
+    'frame-ancestors *',
+    'object-src *',
+    'upgrade-insecure-requests',
+    "require-trusted-types-for 'script'",
+    'script-src-attr https://a.example',
+    'nothing at-all',
+  ])('decides about %j itself', (declared) => {
+    expect(policyOf([declared])).toBe(policyOf(['']));
+    expect(readDeclared(declared).findings).toEqual([
+      { directive: declared.split(' ')[0], why: 'only the site decides about it' },
+    ]);
+  });
+
+  it('has one line, the directives of the site and no unsafe source, whatever is declared', () => {
+    const words = fc.oneof(
+      fc.constantFrom(
+        "'unsafe-inline'",
+        "'none'",
+        '*',
+        'data:',
+        'https:',
+        '\r\n',
+        ';',
+        ',',
+        'script-src',
+        'sandbox',
+        'https://a.example',
+        'default-src',
+        "'sha256-a'",
+      ),
+      fc.string({ maxLength: 12 }),
+    );
+    const names = new Set([...policyOf(['']).split('; '), 'worker-src x'].map((text) => text.split(' ')[0]));
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 24 }), (parts) => {
+        const policy = policyOf([parts.join(' ')]);
+        expect(policy).toMatch(/^[\x20-\x7e]*$/);
+        expect(policy).not.toMatch(/unsafe|strict-dynamic|\s\*(?:\s|;|$)|https:(?:\s|;|$)|,/);
+        expect(directive(policy, 'script-src')).not.toMatch(/data:|blob:/);
+        for (const text of policy.split('; ')) expect(names).toContain(text.split(' ')[0]);
+      }),
+    );
+  });
+});

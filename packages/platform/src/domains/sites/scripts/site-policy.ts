@@ -1,0 +1,99 @@
+// The content security policy of a published site's pages: what the page itself shows, and what the integrations of its scripts declare.
+import { toOwnOrigin } from '@bindery/contract';
+import type { Addresses } from '../../../core/addresses.ts';
+import type { BlockIntegration } from '../sites/block-integrations.ts';
+import type { SiteScript } from '../sites/scripts.ts';
+import { readDeclared } from './declared-sources.ts';
+
+/** What a page shows of other hosts. Addresses: what counts is their origin. */
+export interface PageSources {
+  /** Hashes of inline scripts, as a policy has them: `'sha256-…'`. */
+  readonly hashes?: readonly string[];
+  readonly images?: readonly string[];
+  readonly media?: readonly string[];
+  readonly frames?: readonly string[];
+  readonly fonts?: readonly string[];
+  readonly connect?: readonly string[];
+}
+
+/** What a policy is made of. */
+export interface PolicyParts {
+  readonly addresses: Addresses;
+  readonly scripts: readonly SiteScript[];
+  /** Integrations whose blocks the page has. */
+  readonly blocks?: readonly Pick<BlockIntegration, 'name' | 'policy'>[];
+  readonly page?: PageSources;
+  /** Where browsers report what they blocked: a path on the site. */
+  readonly report?: string | undefined;
+}
+
+/** Origins that a page adds to one directive at most. Assumption: what it shows of further ones is blocked. */
+const MAX_ORIGINS = 100;
+
+/**
+ * The policy of a page. It has no `unsafe-*` and no wildcard; what is added is declared by an integration whose script runs on the site,
+ * as {@link readDeclared} takes it. Scripts may call the public endpoints, where those of integrations are.
+ */
+export function sitePolicy({ addresses, scripts, blocks = [], page = {}, report }: PolicyParts): string {
+  const { hashes = [] } = page;
+  const hasScripts = scripts.length > 0;
+  const directives = new Map<string, Set<string>>([
+    ['default-src', new Set(["'none'"])],
+    ['script-src', new Set(["'self'", ...hashes, ...(hasScripts ? [originOf(addresses.sites)] : [])])],
+    ['style-src', new Set(["'self'"])],
+    ['img-src', new Set(["'self'", 'data:', originOf(addresses.api), ...originsOf(page.images)])],
+    ['font-src', new Set(["'self'", ...originsOf(page.fonts)])],
+    ['media-src', new Set(["'self'", originOf(addresses.api), ...originsOf(page.media)])],
+    [
+      'connect-src',
+      new Set(["'self'", ...(hasScripts ? [originOf(addresses.endpoints)] : []), ...originsOf(page.connect)]),
+    ],
+    [
+      'frame-src',
+      new Set(["'self'", ...originsOf(page.frames), ...blocks.flatMap(({ name }) => ownOrigins(addresses, name))]),
+    ],
+    ['manifest-src', new Set(["'self'"])],
+    ['form-action', new Set(["'self'"])],
+  ]);
+  for (const { contentSecurityPolicy } of scripts) {
+    for (const [name, sources] of readDeclared(contentSecurityPolicy ?? '').sources) {
+      const known = directives.get(name) ?? new Set(["'self'"]);
+      for (const source of sources) known.add(source);
+      directives.set(name, known);
+    }
+  }
+  for (const { policy } of blocks) {
+    const { sources } = readDeclared(policy);
+    for (const name of OF_BLOCKS) for (const source of sources.get(name) ?? []) directives.get(name)?.add(source);
+  }
+  return [
+    ...[...directives].map(([name, sources]) => `${name} ${[...sources].join(' ')}`),
+    "object-src 'none'",
+    "base-uri 'none'",
+    `frame-ancestors 'self' ${originOf(addresses.api)}`,
+    ...(report === undefined ? [] : [`report-uri ${report.replaceAll(/[;,\s]/g, encodeURIComponent)}`]),
+  ].join('; ');
+}
+
+/** What a block may show besides the frames of its integration: no script of it runs on the page. */
+const OF_BLOCKS = ['img-src', 'media-src', 'connect-src', 'frame-src'] as const;
+
+/** Where the web frames of an integration are. */
+function ownOrigins({ content, endpoints }: Addresses, integration: string): string[] {
+  return [content, endpoints].map((address) =>
+    originOf(toOwnOrigin(address, { addresses: [content, endpoints], integration })),
+  );
+}
+
+function originOf(address: string): string {
+  return new URL(address).origin;
+}
+
+/** Origins of the web; anything else is shown by no page. */
+function originsOf(addresses: readonly string[] = []): string[] {
+  const origins = addresses.flatMap((address) => {
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    return url?.protocol === 'https:' || url?.protocol === 'http:' ? [url.origin] : [];
+  });
+  return [...new Set(origins)].slice(0, MAX_ORIGINS);
+}

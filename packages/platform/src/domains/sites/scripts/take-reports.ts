@@ -1,0 +1,84 @@
+// What the policy of a page blocked goes to the trace of the event that fetched the script: an author sees the host that is not declared.
+import { apiError } from '../../../core/api-error.ts';
+import { appendLogs } from '../../../events/traces/append-logs.ts';
+import { readSmallBody } from '../visitors/read-small-body.ts';
+import { requireSameOrigin } from '../visitors/require-same-origin.ts';
+import type { SitePlace } from '../visitors/site-place.ts';
+import type { SiteServices } from '../site-services.ts';
+import { listSiteScripts, scriptPath } from '../sites/scripts.ts';
+import type { SiteScript } from '../sites/scripts.ts';
+import { readReports } from './read-report.ts';
+import type { BlockedSource } from './read-report.ts';
+
+/** Largest report, in bytes. */
+const MAX_REPORT_BYTES = 32 * 1024;
+
+const TYPES = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i;
+
+/**
+ * Takes the reports of a browser. They are of a page of the site and put down to one of its scripts; what is not is dropped without a
+ * word, as anybody can send one. Throws content_type_unsupported, origin_refused and body_too_large.
+ */
+export async function takeReports(services: SiteServices, request: Request, place: SitePlace): Promise<Response> {
+  requireSameOrigin(services, request);
+  if (!TYPES.test(request.headers.get('content-type') ?? '')) {
+    throw apiError('content_type_unsupported', 'A report is application/csp-report or application/reports+json.');
+  }
+  const blocked = readReports(await readSmallBody(request, MAX_REPORT_BYTES));
+  const onSite = blocked.filter(({ page }) => page.startsWith(place.path));
+  if (onSite.length > 0) await note(services, place, onSite);
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+}
+
+async function note(services: SiteServices, place: SitePlace, blocked: readonly BlockedSource[]): Promise<void> {
+  const { id: site } = place.map.rows.site;
+  const scripts = await listSiteScripts(services, site);
+  const lines = new Map<SiteScript, string[]>();
+  for (const one of blocked) {
+    const script = scriptOf(scripts, one);
+    if (script !== undefined) lines.set(script, [...(lines.get(script) ?? []), describe(one)]);
+  }
+  for (const [script, messages] of lines) {
+    const { pathname } = new URL(script.script);
+    const event = (await services.sites.fetches.last(pathname)) ?? (await findLastFetch(services, site, pathname));
+    if (event !== undefined)
+      await appendLogs(
+        services,
+        event,
+        messages.map((message) => ({ level: 'warn', message })),
+      );
+  }
+}
+
+/**
+ * The script that asked for what was blocked. Assumption: a script of another host was loaded by the one whose integration declares that
+ * host; where nothing says which it was, the only script of the site.
+ */
+function scriptOf(scripts: readonly SiteScript[], { script: from }: BlockedSource): SiteScript | undefined {
+  const url = from === undefined ? undefined : new URL(from);
+  const own = scripts.find(({ script }) => new URL(script).pathname === url?.pathname);
+  if (own !== undefined) return own;
+  const loaded = url && scripts.find(({ contentSecurityPolicy = '' }) => contentSecurityPolicy.includes(url.host));
+  return loaded ?? (scripts.length === 1 ? scripts[0] : undefined);
+}
+
+function describe({ directive, blocked, line, page }: BlockedSource): string {
+  const where = line === undefined ? '' : `, line ${line} of the script`;
+  return `Blocked on ${page}: ${blocked} is not in ${directive} of the contentSecurityPolicy${where}.`;
+}
+
+/** The last event that fetched a script, before this process began. */
+async function findLastFetch({ store }: SiteServices, site: string, path: string): Promise<string | undefined> {
+  const rows = await store.db
+    .selectFrom('event')
+    .select(['id', 'integration', 'installation'])
+    .where('type', '=', 'fetch_published_script')
+    .where('target', '=', site)
+    .where('state', '!=', 'running')
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.find(
+    ({ integration, installation }) => scriptPath({ site, integration, installation: installation ?? '' }) === path,
+  )?.id;
+}
