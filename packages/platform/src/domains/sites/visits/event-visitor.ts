@@ -1,0 +1,57 @@
+// Who visits, as events say it, and where they were: without what lets somebody in.
+import type { EventVisitor } from '@bindery/contract';
+import { callerAddress } from '../../../core/requests/caller-address.ts';
+import { readOtherCookies } from '../../../core/cookies/own-cookies.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Longest text of an event, in characters. */
+const MAX_LENGTH = 2_048;
+
+/** Parameters of an address that let somebody in. */
+const SECRET_NAMES = ['jwt_token', 'shareKey', 'preview', 'draft', 'claims'];
+
+/**
+ * The visitor of a request. Assumption: `anonymousId` is the same for a browser on a site for a day, and is made of the address and the
+ * name of the browser, so that nobody needs to agree to a cookie; cookies are seen by integrations that may set them.
+ */
+export function eventVisitor(
+  { vault, clock }: Pick<CoreServices, 'vault' | 'clock'>,
+  request: Request,
+  { site, scopes }: { readonly site: string; readonly scopes: readonly string[] },
+): EventVisitor {
+  const ip = callerAddress(request);
+  const userAgent = textOf(request, 'user-agent');
+  const day = Math.floor(clock.now() / DAY_MS);
+  const language = languageOf(request);
+  return {
+    anonymousId: vault.sign(`visitor|${JSON.stringify([site, day, ip, userAgent])}`).slice(0, 22),
+    cookies: scopes.includes('site:script:cookies') ? readOtherCookies(request.headers.get('cookie')) : {},
+    userAgent,
+    ip,
+    ...(language === undefined ? {} : { language }),
+  };
+}
+
+/** An address of an event: what comes after a password, a fragment or in a secret parameter is nothing to pass on. */
+export function eventUrl(address: string, shareKey?: string): string {
+  if (!URL.canParse(address)) return '';
+  const url = new URL(address);
+  url.username = '';
+  url.password = '';
+  url.hash = '';
+  for (const name of SECRET_NAMES) url.searchParams.delete(name);
+  if (shareKey !== undefined) url.pathname = url.pathname.replace(`/${shareKey}`, '');
+  return url.href.slice(0, MAX_LENGTH);
+}
+
+/** The language that a browser asks for first. */
+function languageOf(request: Request): string | undefined {
+  const [first = ''] = (request.headers.get('accept-language') ?? '').split(/[,;]/, 1);
+  return /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(first.trim()) ? first.trim() : undefined;
+}
+
+function textOf(request: Request, name: string): string {
+  return (request.headers.get(name) ?? '').slice(0, MAX_LENGTH);
+}

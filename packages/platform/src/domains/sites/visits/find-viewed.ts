@@ -1,0 +1,45 @@
+// The page that something sent by a page of the site is about. It is found as the visitor would find it, so that nobody learns of others.
+import { isApiError } from '../../../core/api-error.ts';
+import { readAddress } from '../resolving/read-address.ts';
+import { resolvePublished } from '../resolving/resolve-published.ts';
+import type { SiteServices } from '../site-services.ts';
+import { readVisitor } from '../visitors/read-visitor.ts';
+import { pathOnSite } from '../visitors/site-place.ts';
+import type { SitePlace } from '../visitors/site-place.ts';
+
+/** A page that a visitor is on. */
+export interface Viewed {
+  readonly site: string;
+  readonly siteSpace: string;
+  readonly space: string;
+  readonly page?: string | undefined;
+  readonly shareKey?: string | undefined;
+  /** As the platform was called. */
+  readonly url: string;
+}
+
+/** Finds a page by its path below the site; undefined where the visitor is shown none there. */
+export async function findViewed(
+  services: SiteServices,
+  request: Request,
+  { place, path }: { readonly place: SitePlace; readonly path: string },
+): Promise<Viewed | undefined> {
+  const pathname = pathOnSite(place, path);
+  try {
+    const address = readAddress('The path', new URL(services.addresses.sites).origin + pathname);
+    const resolution = await resolvePublished(services, address, readVisitor(request, place));
+    if (resolution?.kind !== 'content') return undefined;
+    const { entered, siteSpace, page } = resolution.located;
+    return {
+      site: entered.map.rows.site.id,
+      siteSpace: siteSpace.id,
+      space: siteSpace.space,
+      page: page?.page.id,
+      shareKey: entered.shareKey,
+      url: new URL(request.url).origin + pathname,
+    };
+  } catch (thrown) {
+    if (isApiError(thrown)) return undefined;
+    throw thrown;
+  }
+}

@@ -1,0 +1,49 @@
+// What a reader thinks of a page: every integration on the site that may know of it gets an event.
+import { callerAddress } from '../../../core/requests/caller-address.ts';
+import { recordForTarget } from '../../../events/record-for-target.ts';
+import type { SiteServices } from '../site-services.ts';
+import { eventUrl, eventVisitor } from './event-visitor.ts';
+
+/** What a reader thinks. It was checked before that they are shown the page, and that it asks. */
+export interface ReaderFeedback {
+  readonly request: Request;
+  /** Ids of where the page is. */
+  readonly site: string;
+  readonly space: string;
+  readonly page: string;
+  readonly rating: 'bad' | 'ok' | 'good';
+  readonly comment?: string | undefined;
+}
+
+/**
+ * Records `page_feedback`. Assumption: its address is that of the page that sends it, and a reader of a site that counts none of its
+ * visits may still say what they think. Throws rate_limited.
+ */
+export async function recordFeedback(services: SiteServices, feedback: ReaderFeedback): Promise<void> {
+  const { request, site, space, page, rating, comment } = feedback;
+  services.sites.posts.count(`${site} ${callerAddress(request)}`);
+  const row = { rating, ...(comment === undefined ? {} : { comment }) };
+  const from = pageOf(request);
+  await services.store.write((tx) =>
+    recordForTarget(services, tx, {
+      level: 'site',
+      target: site,
+      type: 'page_feedback',
+      fields: (scopes) => ({
+        siteId: site,
+        spaceId: space,
+        pageId: page,
+        feedback: row,
+        visitor: eventVisitor(services, request, { site, scopes }),
+        url: eventUrl(from),
+        referrer: '',
+      }),
+    }),
+  );
+}
+
+/** The page that sent a request: of another origin nobody believes it. */
+function pageOf({ url, headers }: Request): string {
+  const referrer = headers.get('referer') ?? '';
+  return URL.canParse(referrer) && new URL(referrer).host === new URL(url).host ? referrer : url;
+}

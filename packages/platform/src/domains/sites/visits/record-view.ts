@@ -1,0 +1,71 @@
+// A page was viewed: every integration on the site or the space that may know of it gets an event.
+import { isAwaited, recordForTarget } from '../../../events/record-for-target.ts';
+import type { SiteServices } from '../site-services.ts';
+import { eventUrl, eventVisitor } from './event-visitor.ts';
+
+/** A page of a site that somebody views. */
+export interface View {
+  readonly request: Request;
+  /** Ids of where it is. */
+  readonly site: string;
+  readonly siteSpace: string;
+  readonly space: string;
+  readonly page?: string | undefined;
+  /** The key in the path, of a site that is shared with one. */
+  readonly shareKey?: string | undefined;
+  /** Address of the page and of the one before it, where they are not those of the request. */
+  readonly url?: string;
+  readonly referrer?: string;
+}
+
+/** Programs that say of themselves that they read everything. */
+const BOT = /bot\b|crawl|spider|slurp|externalhit/i;
+
+/**
+ * Records `site_view` and `space_view`. Assumption: a page counts when it is asked for, changed or not, and not when a browser fetches it
+ * in advance: the page itself says later that it is seen. Robots, previews and requests for the head alone do not count.
+ */
+export async function recordView(services: SiteServices, view: View): Promise<void> {
+  const { request, site, space } = view;
+  if (!isSeen(request) || !(await isWatched(services, site, space))) return;
+  await write(services, view);
+}
+
+/** Whether a request is of somebody who looks at the page now. */
+function isSeen({ method, url, headers }: Request): boolean {
+  const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''} ${headers.get('x-moz') ?? ''}`;
+  if (method === 'HEAD' || /prefetch|prerender|preview/i.test(purpose)) return false;
+  return !new URL(url).searchParams.has('preview') && !BOT.test(headers.get('user-agent') ?? '');
+}
+
+/** Most sites have nobody to tell, which costs a page nothing. */
+function isWatched(services: SiteServices, site: string, space: string): Promise<boolean> {
+  return services.sites.watched.get(`${site} ${space}`, async () => {
+    const onSite = await isAwaited(services, { level: 'site', target: site, type: 'site_view' });
+    return onSite || isAwaited(services, { level: 'space', target: space, type: 'space_view' });
+  });
+}
+
+async function write(services: SiteServices, view: View): Promise<void> {
+  const { request, site, siteSpace, space, page, shareKey } = view;
+  const visit = (scopes: readonly string[]) => ({
+    ...(page === undefined ? {} : { pageId: page }),
+    visitor: eventVisitor(services, request, { site, scopes }),
+    url: eventUrl(view.url ?? request.url, shareKey),
+    referrer: eventUrl(view.referrer ?? request.headers.get('referer') ?? '', shareKey),
+  });
+  await services.store.write(async (tx) => {
+    await recordForTarget(services, tx, {
+      level: 'site',
+      target: site,
+      type: 'site_view',
+      fields: (scopes) => ({ siteId: site, spaceId: space, siteSpaceId: siteSpace, ...visit(scopes) }),
+    });
+    await recordForTarget(services, tx, {
+      level: 'space',
+      target: space,
+      type: 'space_view',
+      fields: (scopes) => ({ spaceId: space, ...visit(scopes) }),
+    });
+  });
+}

@@ -1,0 +1,33 @@
+// A page that a browser had fetched in advance says that it is seen now.
+import { apiError } from '../../../core/api-error.ts';
+import type { SiteServices } from '../site-services.ts';
+import { readSmallBody } from '../visitors/read-small-body.ts';
+import { requireSameOrigin } from '../visitors/require-same-origin.ts';
+import type { SitePlace } from '../visitors/site-place.ts';
+import { findViewed } from './find-viewed.ts';
+import { recordView } from './record-view.ts';
+
+/** Largest message, in bytes: two addresses. */
+const MAX_BYTES = 8 * 1024;
+
+/**
+ * Takes `{ "path": "guide/start", "referrer": "https://…" }`, the path below the site. Throws request_invalid, origin_refused,
+ * body_too_large.
+ */
+export async function takeView(services: SiteServices, request: Request, place: SitePlace): Promise<Response> {
+  requireSameOrigin(services, request);
+  const { path, referrer } = readView(await readSmallBody(request, MAX_BYTES));
+  const viewed = await findViewed(services, request, { place, path });
+  if (viewed !== undefined) await recordView(services, { request, ...viewed, referrer });
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+}
+
+function readView(text: string): { readonly path: string; readonly referrer: string } {
+  try {
+    const { path, referrer = '' } = JSON.parse(text) as { readonly path?: unknown; readonly referrer?: unknown };
+    if (typeof path === 'string' && typeof referrer === 'string') return { path, referrer };
+  } catch (cause) {
+    throw apiError('request_invalid', 'A view is JSON: { "path": "…", "referrer": "…" }.', { cause });
+  }
+  throw apiError('request_invalid', 'A view has a "path", and may have a "referrer".');
+}
