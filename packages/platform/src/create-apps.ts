@@ -4,10 +4,12 @@ import { authorize } from './access/authorize.ts';
 import { requireScope } from './access/integration-reach.ts';
 import { requireIssuer } from './access/token-issuer.ts';
 import type { Answer } from './core/answer.ts';
+import { withCause } from './core/requests/cause.ts';
 import { answerTunnel, isTunnelCall } from './http/answer-tunnel.ts';
 import { apiError, errorAnswer, errorResponse } from './core/api-error.ts';
 import { callOfRequest } from './core/call.ts';
 import type { Call } from './core/call.ts';
+import { ConnectionResetError } from './core/faults/apply-fault.ts';
 import { guardCall, guardHost } from './http/guard.ts';
 import type { GuardOptions } from './http/guard.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
@@ -27,7 +29,7 @@ import { apiRootPage } from './domains/integrations/public-endpoints/root-pages.
 import { servePublicOrigin } from './domains/integrations/public-endpoints/serve-public-origin.ts';
 import type { PublicOrigin } from './domains/integrations/public-endpoints/serve-public-origin.ts';
 import { IMAGES_PATH, serveImage } from './domains/integrations/integrations/serve-image.ts';
-import { serveSite } from './domains/integrations/public-endpoints/serve-site.ts';
+import { servePublished } from './domains/sites/serving/serve-published.ts';
 import type { Services } from './services.ts';
 import { serveFile } from './domains/content/revision-store/serve-file.ts';
 import { PDF_PATH } from './domains/content/pdf/pdf-url.ts';
@@ -38,7 +40,7 @@ import { FILES_PATH } from './domains/content/revision-store/download-url.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** An app for each origin. None of them ever rejects. */
+/** An app for each origin. None of them rejects, but that of the API where a fault rule resets the connection. */
 export interface Apps {
   readonly api: (call: Call) => Promise<Answer>;
   readonly sites: Fetch;
@@ -80,7 +82,7 @@ export function createApps(services: Services, options: PlatformOptions): Apps {
     guarded((request) => servePublicOrigin(services, request, origin));
   return {
     api: createApi(services, { options, guard, report }),
-    sites: guarded((request) => serveSite(services, request)),
+    sites: guarded((request) => servePublished(services, request)),
     content: publicOrigin('content'),
     endpoints: publicOrigin('endpoints'),
     endpointsAt,
@@ -101,6 +103,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
       await authorizeIntegrationPath(context, declared, parameters);
       return authorize(context, declared, parameters);
     },
+    faults: services.delivery.faults,
     requireIssuer,
     requireScope,
     checkResponses: options.checkResponses ?? true,
@@ -132,14 +135,32 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     }
     return serveDashboard({ root: options.dashboardRoot, addresses: services.addresses }, path);
   };
-  return async (call) => {
+  const answerAll = async (call: Call): Promise<Answer> => {
     try {
       return withOriginHeaders(await answer(call));
     } catch (thrown) {
+      if (thrown instanceof ConnectionResetError) throw thrown;
       return withOriginHeaders(errorAnswer(thrown, report));
     }
   };
+  const { requests } = services.local;
+  return async (call) => {
+    const record = DATA_PATH.test(call.path) ? requests.begin(call, call.event) : undefined;
+    if (record === undefined && call.event === undefined) return answerAll(call);
+    call.record = record;
+    try {
+      const answered = await withCause({ request: record, event: call.event }, () => answerAll(call));
+      if (record !== undefined) requests.end(record, answered);
+      return answered;
+    } catch (thrown) {
+      if (record !== undefined) requests.end(record, NO_ANSWER);
+      throw thrown;
+    }
+  };
 }
+
+/** What is recorded of a request whose connection a fault rule reset. */
+const NO_ANSWER: Answer = { status: 0, headers: {}, text: null };
 
 /** Paths of the API and its files, known or not: the dashboard answers none of them. */
 const DATA_PATH = /^\/+(?:v\d|_|~)/i;

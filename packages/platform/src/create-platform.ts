@@ -4,13 +4,15 @@ import { createWorkerdHost } from '@bindery/host';
 import type { IntegrationHost } from '@bindery/host';
 import { addressesFor } from './core/addresses.ts';
 import type { Addresses } from './core/addresses.ts';
-import { createApps } from './create-apps.ts';
-import { createServices } from './create-services.ts';
 import type { Apps } from './create-apps.ts';
 import type { Clock } from './core/clock.ts';
-import { seedDemo, seedOwner } from './domains/local/demo/seed.ts';
 import { describeCall } from './http/known-paths.ts';
 import { toResponse } from './core/answer.ts';
+import type { TextAnswer } from './core/answer.ts';
+import { errorAnswer, isApiError } from './core/api-error.ts';
+import { createLastingServices } from './create-lasting-services.ts';
+import { RunningPlatform } from './run-platform.ts';
+import { withOriginHeaders } from './http/origin-headers.ts';
 import { callOfRequest } from './core/call.ts';
 import { createCallListener, createRequestListener } from './http/node-listener.ts';
 import { createCallNotes } from './events/call-notes.ts';
@@ -19,13 +21,10 @@ import { listen } from './http/listen.ts';
 import type { Listening } from './http/listen.ts';
 import { diskFull, hasNoRoom, isDiskFull } from './store/full-disk.ts';
 import { openStore } from './store/open-store.ts';
-import { migrateLegacyRevisions } from './domains/content/revision-store/migrate-legacy.ts';
 import type { OpenedStore } from './store/open-store.ts';
 import type { PlatformOptions } from './options.ts';
 import { createOutgoing } from './domains/integrations/outgoing/outgoing.ts';
-import { setOwnerToken } from './domains/local/owner-token.ts';
 import type { DemoIds } from './domains/local/local-services.ts';
-import type { Services } from './services.ts';
 
 /** A running platform. */
 export interface Platform {
@@ -61,45 +60,30 @@ const STOP_GRACE_MS = 1_000;
  */
 export async function createPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const notes = createCallNotes();
-  const runtime: { apps?: Apps } = {};
-  const host = createHost(options, notes, () => ({ services, apps: runtime.apps as Apps }));
+  const runtime: { running?: RunningPlatform } = {};
+  const running = (): RunningPlatform => runtime.running as RunningPlatform;
+  const host = createHost(options, notes, running);
   const opened = await openOrDispose(options, host.host);
-  const services = createServices(options, { opened, host: host.host, notes });
-  runtime.apps = createApps(services, options);
+  const lasting = createLastingServices(options);
+  runtime.running = new RunningPlatform({ options, host: host.host, notes, lasting }, opened);
   const close = async (listening?: Listening): Promise<void> => {
-    services.delivery.live.close();
-    await services.imports.pdf.close();
+    lasting.live.close();
+    await running().services.imports.pdf.close();
     await listening?.close();
-    await services.specifications.runs.stop();
-    await services.purge.stop();
-    await services.content.translations.stop();
-    await services.events.stop(STOP_GRACE_MS);
-    await host.host.dispose();
-    await services.events.drained();
-    await services.content.markdown.close();
-    await services.content.merges.close();
-    await services.specifications.reader.close();
-    await services.computed.specifications.close();
-    await services.content.search.close();
-    await services.saml.close();
-    services.clock.dispose();
-    await opened.close();
+    await running().stop(async ({ events }) => {
+      await events.stop(STOP_GRACE_MS);
+      await host.host.dispose();
+      await events.drained();
+    });
+    lasting.clock.dispose();
+    await running().closeStore();
   };
   let closing: Promise<void> | undefined;
   try {
-    const token = await prepare(services, opened, options);
-    await services.purge.start();
-    await services.specifications.runs.start();
-    const listening = await open(services, runtime.apps, options);
-    await services.events.start();
-    services.content.translations.start();
-    return toPlatform({
-      services,
-      apps: runtime.apps,
-      token,
-      ready: host.ready,
-      close: () => (closing ??= close(listening)),
-    });
+    await running().prepare();
+    const listening = await open(running(), options);
+    await running().start();
+    return toPlatform({ running: running(), ready: host.ready, close: () => (closing ??= close(listening)) });
   } catch (error) {
     // What kept it from starting is thrown, not what came of that.
     await close().catch(() => {});
@@ -124,28 +108,42 @@ function ofFullDisk(error: unknown, { dataFolder }: PlatformOptions): unknown {
   return isFull ? diskFull(dataFolder, error) : error;
 }
 
-/** Seeds what is missing. Returns the owner's token. */
-async function prepare(services: Services, opened: OpenedStore, options: PlatformOptions): Promise<string> {
-  if (!opened.isCopy) await migrateLegacyRevisions(services);
-  if (!opened.isCopy) await seedOwner(services);
-  if (options.demo === true) services.local.demo.current = await seedDemo(services);
-  if (!opened.isCopy) opened.keepAsTemplate();
-  return setOwnerToken(services, options.token);
+/** The apps as callers from outside reach them: through the gate, whatever data they have by now. */
+function frontOf(running: RunningPlatform): Omit<Apps, 'endpointsAt'> {
+  const { gate } = running;
+  const report = (thrown: unknown): void => running.services.delivery.report(thrown);
+  const refused = (thrown: unknown): TextAnswer => {
+    if (isApiError(thrown)) return withOriginHeaders(errorAnswer(thrown, report)) as TextAnswer;
+    throw thrown; // A fault rule resets the connection.
+  };
+  const app =
+    (name: 'sites' | 'content' | 'endpoints') =>
+    async (request: Request): Promise<Response> => {
+      const answered = gate.run(() => running.apps[name](request));
+      return answered.catch((thrown: unknown) => toResponse(refused(thrown)));
+    };
+  return {
+    api: (call) => gate.run(() => running.apps.api(call)).catch(refused),
+    sites: app('sites'),
+    content: app('content'),
+    endpoints: app('endpoints'),
+  };
 }
 
-async function open(services: Services, apps: Apps, options: PlatformOptions): Promise<Listening | undefined> {
+async function open(running: RunningPlatform, options: PlatformOptions): Promise<Listening | undefined> {
   if (options.port === undefined) return undefined;
-  const { report } = services.delivery;
-  const others = [apps.sites, apps.content, apps.endpoints].map((app) => createRequestListener(app, report));
-  const listening = await listen(options.port, [createCallListener(apps.api, report), ...others]);
-  Object.assign(services.addresses, addressesFor(listening.ports));
+  const report = (thrown: unknown): void => running.services.delivery.report(thrown);
+  const front = frontOf(running);
+  const others = [front.sites, front.content, front.endpoints].map((app) => createRequestListener(app, report));
+  const listening = await listen(options.port, [createCallListener(front.api, report), ...others]);
+  Object.assign(running.services.addresses, addressesFor(listening.ports));
   return listening;
 }
 
 function createHost(
   options: PlatformOptions,
   notes: CallNotes,
-  parts: () => { services: Services; apps: Apps },
+  parts: () => RunningPlatform,
 ): { host: IntegrationHost; ready: () => Promise<void> } {
   if (options.host === false) return { host: noIntegrations, ready: async () => {} };
   if (typeof options.host === 'object') return { host: options.host, ready: async () => {} };
@@ -154,7 +152,10 @@ function createHost(
     services: () => parts().services,
     handlers: typeof outgoingTo === 'function' ? outgoingTo : () => outgoingTo,
     notes,
-    ownApi: async (request) => toResponse(await parts().apps.api(callOfRequest(request))),
+    ownApi: (request, event) => {
+      const call = callOfRequest(request, event);
+      return { answer: parts().apps.api(call).then(toResponse), record: () => call.record };
+    },
     ownEndpoints: (request, origin) => parts().apps.endpointsAt(request, origin),
     describe: describeCall,
   });
@@ -172,37 +173,42 @@ const noIntegrations: IntegrationHost = {
   deliver: () => Promise.reject(new KitError('no_host', 'This platform was created without a host for integrations.')),
 };
 
-function toPlatform(parts: {
-  services: Services;
-  apps: Apps;
-  token: string;
+function toPlatform({
+  running,
+  ready,
+  close,
+}: {
+  running: RunningPlatform;
   ready: () => Promise<void>;
   close: () => Promise<void>;
 }): Platform {
-  const { services, apps, token } = parts;
+  const front = frontOf(running);
+  const { addresses, clock } = running.services;
   const at = (app: (request: Request) => Promise<Response>, origin: keyof Addresses) => {
     return async (request: Request | string, init?: RequestInit): Promise<Response> => {
-      const asked =
-        request instanceof Request ? request : new Request(new URL(request, services.addresses[origin]), init);
+      const asked = request instanceof Request ? request : new Request(new URL(request, addresses[origin]), init);
       return app(asked);
     };
   };
   return {
-    fetch: at(async (request) => toResponse(await apps.api(callOfRequest(request))), 'api'),
-    fetchEndpoint: at(apps.endpoints, 'endpoints'),
-    fetchSite: at(apps.sites, 'sites'),
-    addresses: services.addresses,
-    token,
-    demo: services.local.demo.current,
-    clock: services.clock,
-    holdEvents: (integration) => services.delivery.builds.hold(integration),
+    fetch: at(async (request) => toResponse(await front.api(callOfRequest(request))), 'api'),
+    fetchEndpoint: at(front.endpoints, 'endpoints'),
+    fetchSite: at(front.sites, 'sites'),
+    addresses,
+    token: running.token,
+    get demo() {
+      return running.services.local.demo.current;
+    },
+    clock,
+    holdEvents: (integration) => running.services.delivery.builds.hold(integration),
     idle: async () => {
+      const { services } = running;
       await services.purge.idle();
       await services.specifications.runs.idle();
       await services.content.translations.idle();
       await services.events.idle();
     },
-    ready: parts.ready,
-    close: parts.close,
+    ready,
+    close,
   };
 }

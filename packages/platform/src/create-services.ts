@@ -1,22 +1,21 @@
 // Makes every service of a platform, and joins the ports of the domains to what implements them.
 import type { IntegrationHost } from '@bindery/host';
-import { createFetcher, createImportLimiter, isAllowedHost } from '@bindery/importers';
+import { FETCH_LIMITS, createFetcher, createImportLimiter, isAllowedHost } from '@bindery/importers';
 import type { AddressRules } from '@bindery/importers';
 import { createSpecificationPages, createSpecificationReader } from '@bindery/openapi';
 import { createPdfService } from '@bindery/pdf';
 import { createSamlService } from '@bindery/saml';
 import { createSearch } from '@bindery/search';
-import { DEFAULT_PORT, addressesFor } from './core/addresses.ts';
-import { createClock } from './core/clock.ts';
 import type { Clock } from './core/clock.ts';
-import { createIds } from './core/ids.ts';
-import { createLive } from './core/live.ts';
 import type { Live } from './core/live.ts';
+import type { LastingServices } from './create-lasting-services.ts';
+import type { SnapshotControl } from './domains/local/snapshots/snapshot-control.ts';
 import { createReport } from './core/report.ts';
 import type { Report } from './core/report.ts';
 import { ResponseCache } from './core/response-cache.ts';
 import type { ContentServices, ContentState, ImportServices } from './domains/content/state/content-services.ts';
 import { createAnswerWriter } from './domains/content/answers/answer-writer.ts';
+import { createComputedTreeCache } from './domains/content/state/computed-tree-cache.ts';
 import { createLinkCache } from './domains/content/state/link-cache.ts';
 import { createReadMarkdown } from './domains/content/markdown/read-markdown.ts';
 import { createMergeService } from './domains/content/document-merges/merge-service.ts';
@@ -33,37 +32,47 @@ import { ComputedTrees } from './domains/integrations/state/computed-trees.ts';
 import { ExpandedTrees } from './domains/integrations/state/expanded-trees.ts';
 import { createContentSources } from './domains/integrations/computed-content/create-content-sources.ts';
 import { createEnvironments } from './domains/integrations/environments/create-environments.ts';
+import { renderOnSite } from './domains/integrations/integrations/render-on-site.ts';
 import { createLifecycle } from './domains/integrations/installations/create-lifecycle.ts';
 import { createPurge } from './domains/local/jobs/purge-deleted-spaces.ts';
 import { EMBED_FETCH_LIMITS, createEmbeds } from './domains/sites/embeds/create-embeds.ts';
+import { weighSiteMap } from './domains/sites/resolving/site-map.ts';
+import { createServingState } from './domains/sites/serving-state/serving-state.ts';
+import { createScriptFetches } from './domains/sites/state/script-fetches.ts';
+import { SITE_POSTS } from './domains/sites/system-routes/site-posts.ts';
+import { recordFeedback } from './domains/sites/visits/record-feedback.ts';
 import { publishedUrlOfSpace } from './domains/sites/addresses/published-url.ts';
-import { createBuilds } from './events/builds.ts';
 import type { CallNotes } from './events/call-notes.ts';
-import type { DeliveryDependencies } from './events/event-services.ts';
+import { createRecordings } from './events/recordings/recordings.ts';
+import { createFrameSources } from './events/traces/frame-sources.ts';
 import { EventLog } from './events/event-log.ts';
 import { DEFAULT_EVENT_LIMITS } from './events/prune.ts';
 import { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import { createLargeJson } from './http/bodies/large-json.ts';
 import { KnownPeople } from './http/known-people.ts';
-import { outgoingOf } from './options.ts';
+import { UNKNOWN_VERSION, outgoingOf } from './options.ts';
 import type { PlatformOptions } from './options.ts';
 import type { Services } from './services.ts';
 import { createCommittedMemo } from './store/committed-memo.ts';
 import type { OpenedStore } from './store/open-store.ts';
-
-/** Version shown at the API's root when none is given. */
-const UNKNOWN_VERSION = '0.0.0';
 
 /** What is made before the services. */
 export interface ServiceParts {
   readonly opened: OpenedStore;
   readonly host: IntegrationHost;
   readonly notes: CallNotes;
+  /** What is not made again for other data. */
+  readonly lasting: LastingServices;
+  readonly snapshots: SnapshotControl;
 }
 
 /** Makes the services. They refer to each other by functions, and are complete when this returns. */
-export function createServices(options: PlatformOptions, { opened, host, notes }: ServiceParts): Services {
-  const clock = createClock(options.clock);
-  const live = createLive();
+export function createServices(
+  options: PlatformOptions,
+  { opened, host, notes, lasting, snapshots }: ServiceParts,
+): Services {
+  const { clock, live, ids, addresses, builds, faults, requests, startedAt } = lasting;
   const all = (): Services => services;
   const environments = createEnvironments(all);
   const report = createReport(options.report, () => [
@@ -75,30 +84,47 @@ export function createServices(options: PlatformOptions, { opened, host, notes }
   const services: Services = {
     store: opened.store,
     clock,
-    ids: createIds(options.seed),
+    ids,
     vault: opened.vault,
     processes: opened.processes,
-    addresses: addressesFor([DEFAULT_PORT, DEFAULT_PORT + 1, DEFAULT_PORT + 2, DEFAULT_PORT + 3]),
+    addresses,
     members: createCommittedMemo(opened.store),
     knownPeople: options.database === undefined ? new KnownPeople() : undefined,
+    largeJson: createLargeJson(),
     events: createEventLog(options, all),
-    delivery: createDelivery({ environments, host, live, notes, report, rules: rulesOf(options) }),
+    frames: createFrameSources(),
+    delivery: {
+      environments,
+      host,
+      live,
+      builds,
+      faults,
+      notes,
+      recordings: createRecordings(),
+      report,
+      rules: rulesOf(options),
+    },
     content: createContent(options, { opened, all, live, purge, report }),
     imports: createImports(options),
     specifications: createSpecifications(options, { all, report }),
-    sites: createSites(options, opened, clock),
+    sites: createSites(options, { opened, clock, all }),
     computed: {
       cache: new ComputedCache(),
       trees: new ComputedTrees(),
       expanded: new ExpandedTrees(),
       hasSources: createCommittedMemo(opened.store),
       hasSpecifications: createCommittedMemo(opened.store),
+      hasTranslations: createCommittedMemo(opened.store),
+      lastVersions: createCommittedMemo(opened.store),
       specifications: createSpecificationPages(),
     },
     local: {
       demo: { current: undefined },
-      startedAt: clock.nowIso(),
+      startedAt,
       version: options.version ?? UNKNOWN_VERSION,
+      requests,
+      snapshots,
+      editor: options.editor,
     },
     saml: createSamlService(),
     purge,
@@ -106,14 +132,28 @@ export function createServices(options: PlatformOptions, { opened, host, notes }
   return services;
 }
 
-function createSites(options: PlatformOptions, { store }: OpenedStore, clock: Clock): Services['sites'] {
+interface SiteParts extends Pick<ContentParts, 'opened' | 'all'> {
+  readonly clock: Clock;
+}
+
+function createSites(options: PlatformOptions, { opened, clock, all }: SiteParts): Services['sites'] {
+  const { store } = opened;
   const { allowPrivate } = options;
   const fetcher = createFetcher({ allowPrivate, outgoing: outgoingOf(options), limits: EMBED_FETCH_LIMITS });
   return {
     publishedUrls: createCommittedMemo(store),
     named: createCommittedMemo(store),
-    maps: createCommittedMemo(store),
+    maps: createCommittedMemo(store, weighSiteMap),
     embeds: createEmbeds({ clock, fetcher }),
+    serving: createServingState({
+      visits: { feedback: (feedback) => recordFeedback(all(), feedback) },
+      blocks: { render: (asked) => renderOnSite(all(), asked) },
+      specificationPart: (call, wanted) => all().computed.specifications.part(call, wanted),
+    }),
+    authenticators: createCommittedMemo(store),
+    watched: createCommittedMemo(store),
+    posts: createRateLimiter(SITE_POSTS, clock),
+    fetches: createScriptFetches(),
   };
 }
 
@@ -124,10 +164,6 @@ function createEventLog(options: PlatformOptions, services: () => Services): Eve
     limits: { ...DEFAULT_EVENT_LIMITS, ...options.eventLimits },
     random: options.random ?? Math.random,
   });
-}
-
-function createDelivery(parts: Omit<DeliveryDependencies, 'builds'>): DeliveryDependencies {
-  return { ...parts, builds: createBuilds(parts.live) };
 }
 
 interface ContentParts {
@@ -155,6 +191,7 @@ function createContent(options: PlatformOptions, { opened, all, live, purge, rep
     markdown: createReadMarkdown({ mostMs: options.markdownLimitMs }),
     merges: createMergeService({ mostMs: options.markdownLimitMs }),
     sources: createContentSources(all),
+    computed: createComputedTreeCache(),
     lifecycle: createLifecycle(all),
     published: { ofSpace: (space, shareKey) => publishedUrlOfSpace(all(), space, shareKey) },
     live,
@@ -204,7 +241,11 @@ function createImports(options: PlatformOptions): ImportServices['imports'] {
       isAllowedHost: (hostname) => isAllowedHost(outgoing, hostname),
       allowPrivate: options.allowPrivate ?? [],
     },
-    fetcher: createFetcher({ allowPrivate: options.allowPrivate, outgoing }),
+    fetcher: createFetcher({
+      allowPrivate: options.allowPrivate,
+      outgoing,
+      limits: { ...FETCH_LIMITS, timeMs: options.importFetchMs ?? FETCH_LIMITS.timeMs },
+    }),
     slots: createImportLimiter({ atOnce: options.importsAtOnce, waitMs: options.importWaitMs }),
     pdf: createPdfService({ browser: options.browser }),
   };

@@ -9,11 +9,13 @@ import { reviewHandlers } from './domains/content/handlers/reviews.ts';
 import { collectionPermissionHandlers } from './domains/content/handlers/collection-permissions.ts';
 import { collectionHandlers } from './domains/content/handlers/collections.ts';
 import { installationHandlers } from './domains/integrations/handlers/installations.ts';
+import { integrationVersionHandlers } from './domains/integrations/handlers/integration-versions.ts';
 import { integrationHandlers } from './domains/integrations/handlers/integrations.ts';
 import { publicFilesHandlers } from './domains/integrations/handlers/public-files.ts';
 import { inviteHandlers } from './domains/content/handlers/invites.ts';
 import { gitHandlers } from './domains/content/handlers/git.ts';
 import { localHandlers } from './domains/local/handlers/local.ts';
+import { accessHandlers } from './domains/people/handlers/access.ts';
 import { memberHandlers } from './domains/people/handlers/members.ts';
 import { organizationHandlers } from './domains/people/handlers/organizations.ts';
 import { sitePermissionHandlers } from './domains/sites/handlers/site-permissions.ts';
@@ -21,6 +23,7 @@ import { siteHandlers } from './domains/sites/handlers/sites.ts';
 import { searchHandlers } from './domains/content/handlers/search.ts';
 import { changeRequestConflictHandlers } from './domains/content/handlers/change-request-conflicts.ts';
 import { changeRequestContentHandlers } from './domains/content/handlers/change-request-content.ts';
+import { localRevisionHandlers } from './domains/content/handlers/local-revisions.ts';
 import { revisionHandlers } from './domains/content/handlers/revisions.ts';
 import { spaceContentHandlers } from './domains/content/handlers/space-content.ts';
 import { spacePermissionHandlers } from './domains/content/handlers/space-permissions.ts';
@@ -36,6 +39,10 @@ import { sitePublishingHandlers } from './domains/sites/handlers/site-publishing
 import { siteRedirectHandlers } from './domains/sites/handlers/site-redirects.ts';
 import { contentFolderHandlers } from './domains/content/handlers/content-folders.ts';
 import { customHostnameHandlers } from './domains/sites/handlers/custom-hostnames.ts';
+import { snapshotHandlers } from './domains/local/handlers/snapshots.ts';
+import { editorHandlers } from './domains/local/handlers/editor.ts';
+import { faultHandlers } from './domains/local/handlers/faults.ts';
+import { requestHandlers } from './domains/local/handlers/requests.ts';
 import { localSiteHandlers } from './domains/local/handlers/local-sites.ts';
 import { systemHandlers } from './domains/local/handlers/system.ts';
 import { translationHandlers } from './domains/content/handlers/translations.ts';
@@ -56,6 +63,7 @@ export const handlers: Handlers<Operations, Context<Services>> = {
   ...userHandlers,
   ...organizationHandlers,
   ...newOrganizationHandlers,
+  ...accessHandlers,
   ...memberHandlers,
   ...memberContentHandlers,
   ...inviteHandlers,
@@ -75,6 +83,7 @@ export const handlers: Handlers<Operations, Context<Services>> = {
   ...commentHandlers,
   ...reviewHandlers,
   ...revisionHandlers,
+  ...localRevisionHandlers,
   ...searchHandlers,
   ...openApiSpecHandlers,
   ...siteHandlers,
@@ -94,9 +103,14 @@ export const handlers: Handlers<Operations, Context<Services>> = {
   ...gitHandlers,
   ...customHostnameHandlers,
   ...integrationHandlers,
+  ...integrationVersionHandlers,
   ...publicFilesHandlers,
   ...installationHandlers,
   ...localHandlers,
   ...localSiteHandlers,
   ...localTranslationHandlers,
+  ...requestHandlers,
+  ...editorHandlers,
+  ...faultHandlers,
+  ...snapshotHandlers,
 };

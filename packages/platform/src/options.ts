@@ -7,6 +7,7 @@ import type {
   WorkerdHostOptions,
 } from '@bindery/host';
 import type { AskEndpoint } from './domains/content/answers/answer-writer.ts';
+import type { OpenInEditor } from './domains/local/editor-port.ts';
 import type { EventLimits } from './events/prune.ts';
 import type { OutgoingPolicy } from '@bindery/importers';
 import type { ProviderSettings } from '@bindery/translations';
@@ -76,6 +77,8 @@ export interface PlatformOptions extends StoreOptions {
   readonly eventLimits?: Partial<EventLimits> | undefined;
   /** Answers below `/_platform/v1/tunnel`, for the owner alone. Nothing is there when omitted. */
   readonly tunnel?: AnswerTunnel | undefined;
+  /** Opens files of the project that runs here in its author’s editor, for the owner on this machine. Default: nothing is opened. */
+  readonly editor?: OpenInEditor | undefined;
   /** Folder with the built dashboard. */
   readonly dashboardRoot?: string | undefined;
   /** Told of every fault of ours. Default: standard error. */
@@ -90,9 +93,14 @@ export interface PlatformOptions extends StoreOptions {
   readonly importsAtOnce?: number | undefined;
   /** How long an import waits for its turn, in milliseconds. Default 30,000. */
   readonly importWaitMs?: number | undefined;
+  /** How long one resource of an import may take to arrive, in milliseconds. Default 10,000. */
+  readonly importFetchMs?: number | undefined;
   /** Version shown at the API's root. */
   readonly version?: string | undefined;
 }
+
+/** Version shown at the API's root when none is given. */
+export const UNKNOWN_VERSION = '0.0.0';
 
 /** The outgoing policy of a platform. */
 export function outgoingOf({ outgoing, database, allowedHosts = [] }: PlatformOptions): OutgoingPolicy {

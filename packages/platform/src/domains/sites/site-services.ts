@@ -1,9 +1,13 @@
 import type { ContentTree } from '@bindery/content/tree';
+import type { RateLimiter } from '../../http/rate-limit.ts';
 import type { CommittedMemo } from '../../store/committed-memo.ts';
 import type { SpaceRow } from '../../store/tables.ts';
 import type { ImportServices } from '../content/state/content-services.ts';
 import type { Embeds } from './embeds/create-embeds.ts';
-import type { SiteFacts } from './structure-rows/facts.ts';
+import type { ScriptFetches } from './state/script-fetches.ts';
+import type { Authenticator } from './state/find-authenticator.ts';
+import type { NamedFacts } from './structure-rows/facts.ts';
+import type { ServingState } from './serving-state/serving-state.ts';
 import type { StructureRows } from './structure-rows/rows.ts';
 
 /** A site that an address names on the platform’s own origin. */
@@ -16,10 +20,10 @@ export interface NamedSite {
 /** A site with what its addresses lead to. */
 export interface SiteMap {
   readonly rows: StructureRows;
-  readonly facts: SiteFacts;
-  /** Spaces on the site that are not deleted. */
-  readonly spaces: ReadonlyMap<string, SpaceRow>;
-  /** What a space has now, opened when it is first asked for. */
+  readonly facts: NamedFacts;
+  /** Spaces on the site that are not deleted, with the roots of what they have. */
+  readonly spaces: ReadonlyMap<string, SpaceRow & { readonly root: string }>;
+  /** Opens what a space has now. */
   contentOf(space: string): Promise<ContentTree | undefined>;
 }
 
@@ -34,5 +38,15 @@ export interface SiteServices extends ImportServices {
     readonly maps: CommittedMemo<SiteMap | undefined>;
     /** Embeds of the web. */
     readonly embeds: Embeds;
+    /** What is kept of sites that are served. */
+    readonly serving: ServingState;
+    /** The integration that signs the visitors of a site in, by its id. */
+    readonly authenticators: CommittedMemo<Authenticator | undefined>;
+    /** Whether somebody is to learn of visits, by `site space`. */
+    readonly watched: CommittedMemo<boolean>;
+    /** What pages of sites send: visits, feedback, reports. */
+    readonly posts: RateLimiter;
+    /** Events that fetched scripts last. */
+    readonly fetches: ScriptFetches;
   };
 }

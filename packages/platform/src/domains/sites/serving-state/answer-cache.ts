@@ -1,0 +1,107 @@
+// Answers of sites that are kept: each with its tag, and compressed once for everybody.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { createCountedCache } from '../../../core/counted-cache.ts';
+
+/** How an answer is compressed. */
+export type Encoding = 'br' | 'gzip';
+
+/** What is made of an answer. */
+export interface AnswerText {
+  readonly text: string;
+  readonly type: string;
+  /** Headers besides. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status?: number;
+}
+
+/** An answer that is kept. */
+export interface KeptAnswer extends Required<Omit<AnswerText, 'text'>> {
+  /** Without quotes. */
+  readonly tag: string;
+  readonly body: Buffer;
+  readonly encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+/** Bytes of answers that are kept, of each three times: as it is, and compressed. */
+const MAX_BYTES = 96 * 1024 * 1024;
+
+/** Keys whose spaces are remembered. */
+const MAX_NAMES = 50_000;
+
+/** Below this, compressing gives nothing. */
+const MIN_COMPRESSED = 512;
+
+const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  gzip: async (body) => promisify(gzip)(body, { level: 9 }),
+  br: async (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+};
+
+/** Answers by keys that name everything they follow from. */
+export class AnswerCache {
+  readonly #kept = new LRUCache<string, KeptAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.length * 2 + 512,
+  });
+  /** Spaces that answers refer to besides their own, by the key without them. */
+  readonly #spaces = createCountedCache<string, readonly string[]>(MAX_NAMES);
+  readonly #underWay = new Map<string, Promise<KeptAnswer>>();
+
+  /** An answer that is kept. */
+  peek(key: string): KeptAnswer | undefined {
+    return this.#kept.get(key);
+  }
+
+  /** The answer with a key. Those who ask at once wait for the same. */
+  async get(key: string, make: () => Promise<AnswerText>): Promise<KeptAnswer> {
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    return this.once(key, async () => this.keep(key, await make()));
+  }
+
+  /** Runs the work of all who ask for the same at once only once. */
+  async once(key: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    const underWay = this.#underWay.get(key) ?? make();
+    this.#underWay.set(key, underWay);
+    try {
+      return await underWay;
+    } finally {
+      this.#underWay.delete(key);
+    }
+  }
+
+  keep(key: string, text: AnswerText): KeptAnswer {
+    const answer = toKept(text, key);
+    this.#kept.set(key, answer);
+    return answer;
+  }
+
+  /** Spaces that the answers with this key refer to; undefined where that is not known. */
+  spacesOf(key: string): readonly string[] | undefined {
+    return this.#spaces.get(key);
+  }
+
+  keepSpaces(key: string, spaces: readonly string[]): void {
+    this.#spaces.set(key, spaces);
+  }
+}
+
+/** An answer that is ready to be sent. `key` names what it follows from; without it, its text does. */
+export function toKept({ text, type, headers = {}, status = 200 }: AnswerText, key = `${type}|${text}`): KeptAnswer {
+  return { tag: hashOf(key), body: Buffer.from(text), type, headers, status, encoded: new Map() };
+}
+
+/** The bytes in an encoding; undefined where that gives nothing. */
+export function encode({ body, encoded }: KeptAnswer, encoding: Encoding): Promise<Buffer> | undefined {
+  if (body.length < MIN_COMPRESSED) return undefined;
+  const made = encoded.get(encoding) ?? compressors[encoding](body);
+  encoded.set(encoding, made);
+  return made;
+}
+
+/** A short name of a text, the same for the same. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,9 @@
+// What of a document is not the same for everybody.
+
+/** The expressions of a document. */
+export interface DocumentTerms {
+  /** Conditions of its blocks, in their order, those within others among them. */
+  readonly conditions: readonly string[];
+  /** Whether words of it are read from the claims of the visitor. */
+  readonly readsClaims: boolean;
+}

@@ -1,0 +1,75 @@
+// What is kept of sites that are served. All of it follows from what is stored, and is made again where it went.
+import type { SpecificationPages } from '@bindery/openapi';
+import { createStyle, loadAssets } from '@bindery/sites';
+import type { SiteAssets, SiteStyle } from '@bindery/sites';
+import { LRUCache } from 'lru-cache';
+import { createCountedCache } from '../../../core/counted-cache.ts';
+import { AnswerCache } from './answer-cache.ts';
+import type { DocumentTerms } from './document-terms.ts';
+import type { SpaceIndex, SpaceTree } from './space-pages.ts';
+import type { SiteVisits } from './visits.ts';
+import type { SiteBlocks } from './blocks.ts';
+
+/** State of serving sites. */
+export interface ServingState {
+  /** Reads stylesheet and scripts, once. Rejects with site_assets_missing. */
+  assets(): Promise<SiteAssets>;
+  /** The stylesheet of a customization. */
+  style(customization: Parameters<typeof createStyle>[1]): Promise<SiteStyle>;
+  /** A stylesheet that was made before, by its name. */
+  styleNamed(name: string): SiteStyle | undefined;
+  readonly answers: AnswerCache;
+  /** Pages of spaces by the roots of their contents. */
+  readonly trees: LRUCache<string, SpaceTree>;
+  /** What audiences are shown of them. */
+  readonly indexes: LRUCache<string, SpaceIndex>;
+  /** Expressions of documents, by the names of content and page. */
+  readonly terms: LRUCache<string, DocumentTerms>;
+  readonly visits: SiteVisits;
+  readonly blocks: SiteBlocks;
+  /** A part of an OpenAPI specification, as JSON: implemented where pages of specifications are computed. */
+  readonly specificationPart: SpecificationPages['part'];
+}
+
+/** Pages in all trees that are kept, and in all indexes. */
+const MAX_PAGES = 200_000;
+
+/** A tree of few pages counts as so many. */
+const LEAST_PAGES = 50;
+
+/** Documents whose expressions are remembered. */
+const MAX_TERMS = 50_000;
+
+const MAX_STYLES = 500;
+
+/** What others do for sites. */
+export type ServingPorts = Pick<ServingState, 'visits' | 'blocks' | 'specificationPart'>;
+
+/** Makes an empty state. */
+export function createServingState({ visits, blocks, specificationPart }: ServingPorts): ServingState {
+  let loading: Promise<SiteAssets> | undefined;
+  const styles = createCountedCache<string, SiteStyle>(MAX_STYLES);
+  const assets = (): Promise<SiteAssets> => {
+    loading ??= loadAssets().catch((thrown: unknown) => {
+      loading = undefined; // It may be built by the next request.
+      throw thrown;
+    });
+    return loading;
+  };
+  return {
+    assets,
+    style: async (customization) => {
+      const made = createStyle(await assets(), customization);
+      styles.set(made.name, made);
+      return made;
+    },
+    styleNamed: (name) => styles.get(name),
+    answers: new AnswerCache(),
+    trees: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ count }) => count + LEAST_PAGES }),
+    indexes: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ byId }) => byId.size + LEAST_PAGES }),
+    terms: createCountedCache(MAX_TERMS),
+    visits,
+    blocks,
+    specificationPart,
+  };
+}

@@ -1,0 +1,46 @@
+// Pages of a space as sites show them: all of them, and those that one audience is shown.
+import type { NestedPage, PageEntry } from '@bindery/content/tree';
+
+/** A page with a condition. */
+export interface ConditionalPage {
+  readonly id: string;
+  readonly condition: string;
+  readonly vars: Readonly<Record<string, unknown>>;
+}
+
+/** All pages of a content. */
+export interface SpaceTree {
+  /** Names the content: another text for another. */
+  readonly key: string;
+  readonly pages: readonly NestedPage[];
+  readonly count: number;
+  readonly conditional: readonly ConditionalPage[];
+  /** Variables of the space. */
+  readonly vars: Readonly<Record<string, unknown>>;
+}
+
+/** A page that an audience is shown. */
+export interface ShownPage {
+  readonly page: PageEntry;
+  /** Undefined for links. */
+  readonly path: string | undefined;
+  readonly parent: ShownPage | undefined;
+  /** Those that are shown, and listed: what is hidden is read by its address alone. */
+  readonly children: readonly ShownPage[];
+  /** Whether neither it nor a page above it is hidden. */
+  readonly isListed: boolean;
+}
+
+/** What an audience is shown of a space. */
+export interface SpaceIndex {
+  /** Names the content and the audience. */
+  readonly key: string;
+  readonly tree: SpaceTree;
+  readonly top: readonly ShownPage[];
+  readonly byId: ReadonlyMap<string, ShownPage>;
+  readonly byPath: ReadonlyMap<string, ShownPage>;
+  /** Documents that are listed, in the order of reading. */
+  readonly order: readonly ShownPage[];
+  /** Where in it each is. */
+  readonly positions: ReadonlyMap<string, number>;
+}

@@ -1,0 +1,47 @@
+// Where pages are on a site, as paths.
+import { pageAddress, siteSpaceAddress } from '../../addresses/published-url.ts';
+import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import { firstDocument } from '../audience/space-index.ts';
+import type { Visit } from '../audience/visit.ts';
+import type { ShownPage, SpaceIndex } from '../../serving-state/space-pages.ts';
+
+/** A space as it stands on a site. */
+export interface Place {
+  readonly siteSpace: SiteSpaceRow;
+  readonly index: SpaceIndex;
+}
+
+/** The page at the address of a site-space: the one that it names, or the first. */
+export function homeOf({ siteSpace, index }: Place): ShownPage | undefined {
+  const named = siteSpace.page === null ? undefined : index.byId.get(siteSpace.page);
+  return named?.page.type === 'document' ? named : index.order[0];
+}
+
+/** Address of a site-space. */
+export function siteSpaceHref({ base, query, entered }: Visit, siteSpace: SiteSpaceRow): string {
+  return siteSpaceAddress(base, entered.map.rows, siteSpace) + query;
+}
+
+/** Address of a document or a group, which leads to the first page in it; undefined where that is none. */
+export function hrefOfPage(visit: Visit, place: Place, shown: ShownPage): string | undefined {
+  const target = shown.page.type === 'group' ? firstDocument(shown.children) : shown;
+  if (target?.path === undefined) return undefined;
+  return pathOfDocument(visit, place, target) + visit.query;
+}
+
+/** Path of a document, without what previews have at its end. */
+export function pathOfDocument({ base, entered }: Visit, place: Place, { page, path }: ShownPage): string {
+  const own = homeOf(place)?.page.id === page.id ? '' : (path ?? '');
+  return pageAddress(base, entered.map.rows, place.siteSpace, own);
+}
+
+/** Path below which something that is no page is served: `~search`, for example. */
+export function systemHref({ base, query, entered }: Visit, siteSpace: SiteSpaceRow | undefined, name: string): string {
+  const start = siteSpace === undefined ? base : siteSpaceAddress(base, entered.map.rows, siteSpace);
+  return `${start}~${name}${query}`;
+}
+
+/** Path of a page as Markdown, or of another form of it. */
+export function formHref({ base, query, entered }: Visit, { siteSpace }: Place, shown: ShownPage, end: string): string {
+  return pageAddress(base, entered.map.rows, siteSpace, shown.path ?? '') + end + query;
+}

@@ -1,0 +1,167 @@
+// Where references of a document, a link of the header or a link page lead, for one visitor. What they lead to is read before, so
+// that a renderer can ask for one after the other.
+import type { FileEntry } from '@bindery/content/tree';
+import type { ContentRef } from '@bindery/contract/content';
+import type { CardDetails } from '@bindery/sites';
+import { openRevision } from '../../../content/revision-store/store.ts';
+import type { Visit } from '../audience/visit.ts';
+import type { ShownPage } from '../../serving-state/space-pages.ts';
+import { resolveRelative } from './relative.ts';
+import { fileHref } from './file-href.ts';
+import { hrefOfPage, siteSpaceHref } from './page-href.ts';
+import type { Place } from './page-href.ts';
+import { loadElsewhere } from './elsewhere.ts';
+import type { Elsewhere } from './elsewhere.ts';
+
+/** References as addresses and words. */
+export interface Refs {
+  /** Path on the site, or an address of the web; undefined for what leads nowhere, or is not shown to the visitor. */
+  href(ref: ContentRef): string | undefined;
+  label(ref: ContentRef): string | undefined;
+  /** What a card says of a page or a space. */
+  card(ref: ContentRef): CardDetails | undefined;
+  /** The file of a reference. */
+  file(ref: ContentRef): FileEntry | undefined;
+}
+
+/** The database takes so many values in one statement. */
+const USERS_AT_ONCE = 500;
+
+/** Reads what references lead to. `from` is the page that they stand on: without it, relative addresses stay as they are. */
+export async function prepareRefs(
+  visit: Visit,
+  here: Place,
+  refs: readonly ContentRef[],
+  from?: ShownPage,
+): Promise<Refs> {
+  const ids = new Set(refs.map((ref) => spaceOf(ref)).filter((space) => space !== undefined));
+  const places = new Map<string, Place>([[here.siteSpace.space, here]]);
+  for (const space of ids) {
+    const siteSpace = visit.siteSpaceOf(space, here.siteSpace);
+    const index = siteSpace && (await visit.indexOf(space));
+    if (siteSpace !== undefined && index !== undefined) places.set(space, { siteSpace, index });
+  }
+  const elsewhere = await loadElsewhere(
+    visit,
+    refs.filter((ref) => !places.has(spaceOf(ref) ?? here.siteSpace.space)),
+  );
+  const files = await loadFiles(visit, here, refs);
+  const people = await loadPeople(visit, refs);
+  return createRefs({ visit, here, from, places, elsewhere, files, people });
+}
+
+interface Known {
+  readonly visit: Visit;
+  readonly here: Place;
+  readonly from: ShownPage | undefined;
+  readonly places: ReadonlyMap<string, Place>;
+  readonly elsewhere: Elsewhere;
+  readonly files: ReadonlyMap<string, FileEntry>;
+  readonly people: ReadonlyMap<string, string>;
+}
+
+function createRefs({ visit, here, from, places, elsewhere, files, people }: Known): Refs {
+  const placeOf = (ref: ContentRef): Place | undefined => places.get(spaceOf(ref) ?? here.siteSpace.space);
+  const pageOf = (ref: ContentRef): ShownPage | undefined => {
+    const id = (ref.kind === 'page' || ref.kind === 'anchor') && ref.page;
+    return typeof id === 'string' ? placeOf(ref)?.index.byId.get(id) : undefined;
+  };
+  const toPage = (ref: ContentRef): string | undefined => {
+    const [place, page] = [placeOf(ref), pageOf(ref)];
+    if (place === undefined) return elsewhere.href(ref);
+    return page && hrefOfPage(visit, place, page);
+  };
+  const fileOf = (ref: ContentRef) => (ref.kind === 'file' ? files.get(keyOfFile(ref, here)) : undefined);
+  const href = (ref: ContentRef): string | undefined => {
+    switch (ref.kind) {
+      case 'url': {
+        const target = from === undefined ? ref : resolveRelative(ref, here, from);
+        return target?.kind === 'url' ? target.url : target && href(target);
+      }
+      case 'page':
+        return toPage(ref);
+      case 'anchor': {
+        const anchor = `#${encodeURIComponent(ref.anchor)}`;
+        const page = ref.page === undefined ? '' : toPage(ref);
+        return page === undefined ? undefined : page + anchor;
+      }
+      case 'space': {
+        const place = places.get(ref.space);
+        return place === undefined ? elsewhere.href(ref) : siteSpaceHref(visit, place.siteSpace);
+      }
+      case 'file': {
+        const file = fileOf(ref);
+        return file && fileHref(visit, ref.space ?? here.siteSpace.space, file);
+      }
+      default:
+        return undefined;
+    }
+  };
+  return {
+    href,
+    label: (ref) => {
+      if (ref.kind === 'user') return people.get(ref.user);
+      if (ref.kind === 'file') return fileOf(ref)?.name;
+      if (ref.kind === 'space') return places.has(ref.space) ? titleOf(visit, places.get(ref.space)) : undefined;
+      if (ref.kind === 'anchor' && ref.page === undefined) return ref.anchor;
+      return pageOf(ref)?.page.title;
+    },
+    card: (ref) => {
+      const page = pageOf(ref)?.page;
+      if (page !== undefined) {
+        const { title, description, emoji, icon } = page;
+        return { title, description, emoji, icon };
+      }
+      const title = ref.kind === 'space' ? titleOf(visit, places.get(ref.space)) : undefined;
+      return title === undefined ? undefined : { title };
+    },
+    file: fileOf,
+  };
+}
+
+function titleOf({ entered }: Visit, place: Place | undefined): string | undefined {
+  return place?.siteSpace.title ?? entered.map.spaces.get(place?.siteSpace.space ?? '')?.title;
+}
+
+/** The space that a reference leads to, where it is another than that of the document. */
+function spaceOf(ref: ContentRef): string | undefined {
+  return 'space' in ref ? ref.space : undefined;
+}
+
+function keyOfFile(ref: Extract<ContentRef, { kind: 'file' }>, here: Place): string {
+  return `${ref.space ?? here.siteSpace.space}/${ref.file}`;
+}
+
+/** Assumption: files of spaces that the visitor is not shown are not either. */
+async function loadFiles(visit: Visit, here: Place, refs: readonly ContentRef[]): Promise<Map<string, FileEntry>> {
+  const files = new Map<string, FileEntry>();
+  const wanted = Map.groupBy(
+    refs.filter((ref) => ref.kind === 'file'),
+    (ref) => ref.space ?? here.siteSpace.space,
+  );
+  for (const [space, some] of wanted) {
+    const row = visit.siteSpaceOf(space) && visit.entered.map.spaces.get(space);
+    if (row === undefined) continue;
+    const content = await openRevision(visit.services, row);
+    for (const ref of some) {
+      const file = await content.findItem('files', ref.file);
+      if (file !== undefined) files.set(keyOfFile(ref, here), file);
+    }
+  }
+  return files;
+}
+
+/** Names of people who are mentioned. */
+async function loadPeople({ services }: Visit, refs: readonly ContentRef[]): Promise<Map<string, string>> {
+  const ids = [...new Set(refs.flatMap((ref) => (ref.kind === 'user' ? [ref.user] : [])))];
+  const names = new Map<string, string>();
+  for (let start = 0; start < ids.length; start += USERS_AT_ONCE) {
+    const rows = await services.store.db
+      .selectFrom('user')
+      .select(['id', 'display_name'])
+      .where('id', 'in', ids.slice(start, start + USERS_AT_ONCE))
+      .execute();
+    for (const row of rows) names.set(row.id, row.display_name);
+  }
+  return names;
+}

@@ -1,0 +1,20 @@
+// Links that name a page by its path from the page they stand on, or from the top, as files in a repository do.
+import { isRelative, targetOf } from '@bindery/content/links';
+import type { ContentRef } from '@bindery/contract/content';
+import type { ShownPage } from '../../serving-state/space-pages.ts';
+import { homeOf } from './page-href.ts';
+import type { Place } from './page-href.ts';
+
+/**
+ * The page that such a link leads to, with its heading; undefined for one that leads to none that the visitor is shown. A query is of
+ * whoever wrote the link, and names no other page.
+ */
+export function resolveRelative(ref: ContentRef, here: Place, from: ShownPage): ContentRef | undefined {
+  if (!isRelative(ref)) return ref;
+  const target = targetOf(ref, { page: from.page.id, path: from.path, space: here.siteSpace.space });
+  if (target.kind !== 'path') return target;
+  const found = target.paths.map((path) => (path === '' ? homeOf(here) : here.index.byPath.get(path)));
+  const page = found.find((one) => one !== undefined)?.page.id;
+  if (page === undefined) return undefined;
+  return target.anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', anchor: target.anchor, page };
+}

@@ -1,0 +1,8 @@
+// Addresses of what pages are drawn with. They belong to no site: two that look the same share them.
+import { ASSETS_PATH } from '../../serving-state/plain-style.ts';
+import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+
+/** Where the stylesheets of a site-space are: from its id they can be made again. */
+export function formatRootOf({ id }: SiteSpaceRow): string {
+  return `${ASSETS_PATH}${encodeURIComponent(id)}/`;
+}

@@ -1,0 +1,73 @@
+// Pages that are computed of a specification, on a published site: operations are drawn from it, and follow its versions.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aSite } from '../../../../test/support/site-under-test.ts';
+import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+
+let test: TestPlatform;
+let site: SiteUnderTest;
+const specification = (field: string, about = 'All about ships.') => ({
+  openapi: '3.1.0',
+  info: { title: 'Harbor', version: '1' },
+  servers: [{ url: 'https://api.example.com' }],
+  tags: [{ name: 'ships', description: about }],
+  paths: {
+    '/ships': {
+      get: {
+        tags: ['ships'],
+        summary: 'List ships',
+        responses: {
+          200: {
+            description: 'Ships',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Ship' } } },
+          },
+        },
+      },
+    },
+  },
+  components: { schemas: { Ship: { type: 'object', properties: { [field]: { type: 'string' } } } } },
+});
+const give = async (field: string, about?: string): Promise<void> => {
+  const source = { text: JSON.stringify(specification(field, about)) };
+  await test.call('PUT', `/v1/orgs/${test.demo.organization}/openapi/harbor`, { body: { source } });
+  await test.platform.idle();
+};
+beforeAll(async () => {
+  test = await startPlatform({ port: 0, host: false });
+  await give('draught');
+  const dependencies = { spec: { ref: { kind: 'openapi', spec: 'harbor' } } };
+  const computedSource = { type: 'builtin:openapi', props: { models: true }, dependencies };
+  const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'API', computedSource });
+  site = await aSite(test, []);
+  await site.post('/site-spaces', { spaceId: made.body.id });
+  await site.patch('', { agentsContext: 'included' });
+  await site.post('/publish');
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const textAt = async (path: string): Promise<string> =>
+  (await fetch(`${test.platform.addresses.sites}/${site.id}/${path}`)).text();
+
+it('draws an operation once, and writes it out as Markdown', async () => {
+  const html = await textAt('ships');
+  expect(html).toContain('All about ships.');
+  expect(html).toContain('https://api.example.com');
+  expect(html).toContain('draught');
+  expect(html).not.toContain('Example request');
+  expect(await textAt('ships.md')).toContain('Example request');
+  expect(await textAt('models')).toContain('draught');
+});
+
+it('follows the specification', async () => {
+  expect(await textAt('ships')).toContain('draught');
+  await give('tonnage');
+  await expect.poll(() => textAt('ships'), { timeout: 10_000 }).toContain('tonnage');
+  expect(await textAt('sitemap-pages.xml')).toContain('/ships');
+  await give('tonnage', 'Ships and boats.');
+  await expect.poll(() => textAt('ships.md'), { timeout: 10_000 }).toContain('Ships and boats.');
+  expect(await textAt('ships')).toContain('Ships and boats.');
+});

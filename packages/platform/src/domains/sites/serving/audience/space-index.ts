@@ -1,0 +1,59 @@
+// What an audience is shown of a space. Made once for each content and each set of conditions that hold.
+import type { NestedPage } from '@bindery/content/tree';
+import { meets } from '../../conditions/meets.ts';
+import type { SiteServices } from '../../site-services.ts';
+import type { ShownPage, SpaceIndex, SpaceTree } from '../../serving-state/space-pages.ts';
+
+/** The pages of a space that somebody with these claims is shown. */
+export function indexFor({ sites }: SiteServices, tree: SpaceTree, claims: unknown): SpaceIndex {
+  const hidden = new Set<string>();
+  let bits = '';
+  for (const { id, condition, vars } of tree.conditional) {
+    const isShown = meets(condition, { visitor: { claims }, space: { vars: tree.vars }, page: { vars } });
+    if (!isShown) hidden.add(id);
+    bits += isShown ? '1' : '0';
+  }
+  const key = `${tree.key}.${bits}`;
+  const kept = sites.serving.indexes.get(key);
+  if (kept !== undefined) return kept;
+  const made = createIndex(tree, hidden, key);
+  sites.serving.indexes.set(key, made);
+  return made;
+}
+
+/** Assumption: what is below a page that is not shown is not shown either. */
+function createIndex(tree: SpaceTree, notShown: ReadonlySet<string>, key: string): SpaceIndex {
+  const byId = new Map<string, ShownPage>();
+  const byPath = new Map<string, ShownPage>();
+  const order: ShownPage[] = [];
+  const positions = new Map<string, number>();
+  const add = (nested: readonly NestedPage[], parent: ShownPage | undefined): ShownPage[] => {
+    const listed: ShownPage[] = [];
+    for (const { page, path, pages } of nested) {
+      if (notShown.has(page.id) || page.type === 'computed') continue;
+      const isListed = page.hidden !== true && parent?.isListed !== false;
+      const children: ShownPage[] = [];
+      const shown: ShownPage = { page, path, parent, children, isListed };
+      byId.set(page.id, shown);
+      if (path !== undefined) byPath.set(path, shown);
+      if (isListed) listed.push(shown);
+      if (isListed && page.type === 'document') {
+        positions.set(page.id, order.length);
+        order.push(shown);
+      }
+      children.push(...add(pages, shown));
+    }
+    return listed;
+  };
+  const top = add(tree.pages, undefined);
+  return { key, tree, top, byId, byPath, order, positions };
+}
+
+/** The first page that a group, or anything else without a text, leads to. */
+export function firstDocument(pages: readonly ShownPage[]): ShownPage | undefined {
+  for (const shown of pages) {
+    const found = shown.page.type === 'document' ? shown : firstDocument(shown.children);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

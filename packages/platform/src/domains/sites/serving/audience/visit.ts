@@ -1,0 +1,119 @@
+// A request to a site by somebody who may read it: what they are shown, and where.
+import type { Entered } from '../../resolving/enter-site.ts';
+import type { ReadAddress } from '../../resolving/read-address.ts';
+import { listShown } from '../../resolving/visible-routes.ts';
+import type { SiteServices } from '../../site-services.ts';
+import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import type { SpaceIndex } from '../../serving-state/space-pages.ts';
+import { indexFor } from './space-index.ts';
+import { loadSpaceTree } from './space-tree.ts';
+
+/** Names that the address of a preview has. */
+const PREVIEW_NAMES = ['preview', 'draft', 'claims'];
+
+/** The address of a visit. */
+export interface VisitedAddress extends Pick<ReadAddress, 'url' | 'written'> {
+  readonly sitePath: string;
+}
+
+/** A visit of a site. */
+export class Visit {
+  readonly services: SiteServices;
+  readonly entered: Entered;
+  readonly origin: string;
+  /** Path of the site, with a slash at its end. */
+  readonly base: string;
+  /** Path of the site without the key of a share link, with a slash at its end. */
+  readonly sitePath: string;
+  /** What each address of the site has at its end: the signature of a preview; else nothing. */
+  readonly query: string;
+  /** Site-spaces that the visitor is shown. */
+  readonly shown: readonly SiteSpaceRow[];
+  readonly #indexes = new Map<string, Promise<SpaceIndex | undefined>>();
+  #used = new Set<string>();
+
+  constructor(services: SiteServices, entered: Entered, { url, written, sitePath }: VisitedAddress) {
+    this.services = services;
+    this.entered = entered;
+    this.origin = url.origin;
+    this.sitePath = sitePath;
+    this.base = `/${written
+      .slice(0, entered.before)
+      .map((segment) => `${segment}/`)
+      .join('')}`;
+    this.query = entered.preview === undefined ? '' : queryOf(url.searchParams);
+    this.shown = listShown(entered);
+  }
+
+  get site(): Entered['map']['rows']['site'] {
+    return this.entered.map.rows.site;
+  }
+
+  /** Whether only some may read it: their answers are kept by nobody else. */
+  get isPrivate(): boolean {
+    const { preview, claims } = this.entered;
+    return preview !== undefined || this.site.visibility !== 'public' || hasClaims(claims);
+  }
+
+  /** Whether search engines may list it. */
+  get isIndexed(): boolean {
+    return this.entered.preview === undefined && this.site.visibility === 'public';
+  }
+
+  /** Whether agents may read it: pages as Markdown, and lists of them. */
+  get isForAgents(): boolean {
+    return this.site.agents_context !== 'excluded';
+  }
+
+  /** The site-space at which somebody on `here` is shown a space. */
+  siteSpaceOf(space: string, here?: SiteSpaceRow): SiteSpaceRow | undefined {
+    if (here?.space === space) return here;
+    return this.shown.find((row) => row.space === space);
+  }
+
+  /** The pages of a space that the visitor is shown; undefined for a space that is not. */
+  indexOf(space: string): Promise<SpaceIndex | undefined> {
+    this.#used.add(space);
+    const known = this.#indexes.get(space) ?? this.#load(space);
+    this.#indexes.set(space, known);
+    return known;
+  }
+
+  /** Notes that what is made refers to a space. */
+  use(space: string): void {
+    this.#used.add(space);
+  }
+
+  /** Spaces that were referred to since this was asked last. */
+  takeUsed(): string[] {
+    const used = [...this.#used].toSorted();
+    this.#used = new Set();
+    return used;
+  }
+
+  /** What else decides what is shown: names the site-spaces, so that audiences who are shown the same have the same. */
+  get key(): string {
+    return this.shown.map(({ id }) => id).join(',');
+  }
+
+  async #load(space: string): Promise<SpaceIndex | undefined> {
+    if (!this.shown.some((row) => row.space === space)) return undefined;
+    const tree = await loadSpaceTree(this.services, this.entered.map, space);
+    return tree && indexFor(this.services, tree, this.entered.claims);
+  }
+}
+
+/** Claims that nobody signed stand below a name of their own, which is there for everybody. */
+function hasClaims(claims: Entered['claims']): boolean {
+  const { unsigned = {}, ...signed } = claims ?? {};
+  return Object.keys(signed).length > 0 || Object.keys(unsigned as object).length > 0;
+}
+
+function queryOf(given: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of PREVIEW_NAMES) {
+    const value = given.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  return `?${kept}`;
+}

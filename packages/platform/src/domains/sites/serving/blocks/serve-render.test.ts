@@ -1,0 +1,144 @@
+// What a page of a site may have rendered, and what it is refused.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBlock, aParagraph, blockPage } from '../../../../../test/support/block-site.ts';
+import type { BlockPage } from '../../../../../test/support/block-site.ts';
+import { aScript, closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
+
+const SCRIPT = aScript(`
+  if (event.type === 'ui_render') {
+    if (event.componentId === 'broken') return Response.json({ error: 'The key of the vault is 1234' }, { status: 500 });
+    if (event.componentId === 'absent') return Response.json({ error: 'No such component' }, { status: 404 });
+    const seen = { ...event, fields: Object.keys(event).sort() };
+    const frame = { type: 'webframe', source: { url: environment.installation.urls.publicContentEndpoint + '/frame' } };
+    return Response.json({
+      type: 'element', state: { count: 1 }, props: { seen }, canAccessVisitorClaims: event.componentId === 'claims',
+      element: { type: 'block', children: [frame] },
+    });
+  }
+`);
+
+let test: TestPlatform;
+let open: BlockPage;
+let guarded: BlockPage;
+let installation: string;
+beforeAll(async () => {
+  test = await startPlatform({ port: 0 });
+  const blocks = [{ id: 'counter', title: 'Counter' }];
+  const policy = 'img-src https://images.example; script-src https://scripts.example';
+  await test.publish('counting', { script: SCRIPT, blocks, contentSecurityPolicy: policy });
+  await test.publish('elsewhere', { script: SCRIPT, blocks });
+  installation = await test.install('counting', { space: true });
+  await test.install('elsewhere');
+  const own = [aBlock('counting', 'counter', { from: 1 }), aBlock('elsewhere', 'counter'), aBlock('counting', 'gone')];
+  open = await blockPage(test, 'open', { nodes: [...own, aBlock('unknown', 'counter')] });
+  guarded = await blockPage(test, 'guarded', { nodes: own, condition: 'visitor.claims.staff === true' });
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const asked = { integration: 'counting', componentId: 'counter', props: { from: 1 }, theme: 'dark' };
+
+async function render(body: object | string, { page = open, ...init }: RequestInit & { page?: BlockPage } = {}) {
+  const response = await fetch(page.render, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...init,
+  });
+  const text = await response.text();
+  return { status: response.status, code: response.headers.get('x-bindery-error'), headers: response.headers, text };
+}
+
+describe('a block of an integration on a site', () => {
+  it('is rendered as the API renders it: on the space, not editable, with nothing of the request', async () => {
+    const headers = { cookie: 'session=secret', 'sec-fetch-site': 'same-origin' };
+    const answer = await render({ ...asked, state: { count: 4 }, action: { action: 'more' } }, { headers });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const { output, page, visitor } = JSON.parse(answer.text);
+    const { seen } = output.props;
+    expect(seen).toMatchObject({
+      installationId: installation,
+      spaceId: test.demo.space,
+      componentId: 'counter',
+      props: { from: 1 },
+      state: { count: 4 },
+      action: { action: 'more' },
+      context: { type: 'document', spaceId: test.demo.space, editable: false, theme: 'dark' },
+    });
+    expect(seen.fields).not.toContain('auth');
+    expect([page, visitor]).toEqual([{ id: open.id, path: 'open', title: 'open' }, undefined]);
+    expect(output.element.children[0].source.url).toMatch(/^http:\/\/counting\.localhost:\d+\//);
+    const [event] = (await test.events('counting', 'ui_render')).slice(-1);
+    expect(JSON.stringify(event)).not.toContain('secret');
+  });
+
+  it('learns claims only where its component asks for them', async () => {
+    const { text } = await render({ ...asked, componentId: 'claims' });
+    expect(JSON.parse(text).visitor).toBeTypeOf('object');
+  });
+
+  it.each([
+    ['installation_not_found', { ...asked, integration: 'unknown' }],
+    ['installation_not_found', { ...asked, integration: 'elsewhere' }],
+    ['component_not_found', { ...asked, componentId: 'absent' }],
+    ['script_failed', { ...asked, componentId: 'broken' }],
+    ['request_invalid', { ...asked, props: undefined }],
+    ['request_invalid', { ...asked, integration: 7 }],
+    ['request_invalid', '[]'],
+    ['request_invalid', 'no JSON'],
+    ['body_too_large', JSON.stringify({ ...asked, props: { text: 'a'.repeat(256 * 1024) } })],
+  ])('is refused with %s, in words for readers', async (code, body) => {
+    const answer = await render(body);
+    expect(answer.code).toBe(code);
+    expect(answer.text).not.toMatch(/vault|event|counter|space|install/i);
+    expect(JSON.parse(answer.text).error.message).toMatch(/^[A-Z][\w ,']+\.( Wait a moment\.)?$/);
+    expect(answer.headers.get('x-bindery-event')).toBeNull();
+  });
+
+  it('is refused to other origins, and on pages that the visitor is not shown', async () => {
+    for (const headers of [{ origin: 'https://other.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      expect(await render(asked, { headers })).toMatchObject({ status: 403, code: 'origin_refused' });
+    }
+    expect(await render(asked, { page: guarded })).toMatchObject({ status: 404, code: 'page_not_found' });
+    const other = { ...open, render: open.render.replace(open.id, 'nothing') };
+    expect(await render(asked, { page: other })).toMatchObject({ status: 404, code: 'page_not_found' });
+    expect((await fetch(open.render)).status).toBe(405);
+  });
+
+  it('is refused on a page without such a block, and where it is paused or uninstalled; the page then has what it is without it', async () => {
+    const plain = await blockPage(test, 'plain', { nodes: [aParagraph('No block')] });
+    const data = { expression: 'visitor.claims.staff === true' };
+    const hidden = { object: 'block', type: 'if', data, nodes: [aBlock('counting', 'counter')] };
+    const closed = await blockPage(test, 'closed', { nodes: [aParagraph('For all'), hidden] });
+    for (const page of [plain, closed]) {
+      expect(await render(asked, { page })).toMatchObject({ code: 'installation_not_found' });
+    }
+    const read = async () => {
+      const response = await fetch(open.address);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      return { html: await response.text(), policy };
+    };
+    const drawn = await read();
+    expect(drawn.html.match(/data-address="[^"]*"/g)).toEqual([`data-address="${new URL(open.render).pathname}"`]);
+    expect(drawn.html).toContain('data-features="contentkit"');
+    expect(drawn.policy).toMatch(/img-src [^;]*https:\/\/images\.example/);
+    expect(drawn.policy).toMatch(/frame-src [^;]*http:\/\/counting\.localhost:\d+/);
+    expect(drawn.policy).not.toContain('scripts.example');
+
+    const path = `/v1/integrations/counting/installations/${installation}/spaces/${test.demo.space}`;
+    expect((await test.call('DELETE', path)).status).toBe(204);
+    expect(await render(asked)).toMatchObject({ status: 404, code: 'installation_not_found' });
+    const bare = await read();
+    expect(bare.html).not.toMatch(/data-address|data-features="contentkit"/);
+    expect(bare.policy).not.toMatch(/localhost|images\.example/);
+  });
+
+  it('is refused to a machine that asks in a loop', async () => {
+    for (let left = 120; left > 0; left--) await render('[]');
+    const answer = await render('[]');
+    expect(answer).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+});

@@ -1,0 +1,96 @@
+// Draws a block of an integration for a visitor: the page sends what the component is to be rendered with.
+import { RenderIntegrationUI } from '@bindery/contract';
+import { rewriteBlocks } from '@bindery/content/documents';
+import type { JSONDocument } from '@bindery/contract/documents';
+import { apiError } from '../../../../core/api-error.ts';
+import { callerAddress } from '../../../../core/requests/caller-address.ts';
+import { describeIssues } from '../../../../http/describe-issues.ts';
+import { readSmallBody } from '../../visitors/read-small-body.ts';
+import { requireSameOrigin } from '../../visitors/require-same-origin.ts';
+import type { Place } from '../addresses/page-href.ts';
+import type { Visit } from '../audience/visit.ts';
+import { readDocument } from '../documents/read-document.ts';
+import type { ShownPage } from '../../serving-state/space-pages.ts';
+import { blockDetails } from '../views/block-details.ts';
+import { blockFailure } from './block-failure.ts';
+
+/** Largest request, in bytes. Assumption: as large as what the API takes in an address. */
+const MAX_BYTES = 256 * 1024;
+
+/**
+ * Answers `{ output, page, visitor? }` to `{ integration, componentId, props, state?, action?, theme }`. Props and state are what the page
+ * sends: as with the API, a component takes nothing of them for granted. Claims are for components that ask for them.
+ */
+export async function serveRender(
+  visit: Visit,
+  request: Request,
+  { place, page }: { readonly place: Place; readonly page: string },
+): Promise<Response> {
+  try {
+    const { services, site } = visit;
+    services.sites.posts.count(`${site.id} ${callerAddress(request)}`);
+    requireSameOrigin(services, request);
+    const shown = place.index.byId.get(page);
+    if (shown?.page.type !== 'document') throw apiError('page_not_found', 'The visitor is shown no such page.');
+    const space = place.siteSpace.space;
+    const { integration, body } = readAsked(await readSmallBody(request, MAX_BYTES), space);
+    if (!(await isOnPage(visit, { place, shown, integration }))) {
+      throw apiError('installation_not_found', `The page has no block of "${integration.slice(0, 100)}".`);
+    }
+    const output = await services.sites.serving.blocks.render({ integration, space, body });
+    const isClaimsReader = 'canAccessVisitorClaims' in output && output.canAccessVisitorClaims === true;
+    const answer = {
+      output,
+      page: { id: shown.page.id, path: shown.path ?? '', title: shown.page.title },
+      ...(isClaimsReader && { visitor: visit.entered.claims ?? {} }),
+    };
+    return Response.json(answer, { headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } });
+  } catch (thrown) {
+    return blockFailure(thrown);
+  }
+}
+
+/** Whether the page has a block of an integration that is drawn, as the visitor reads it. */
+async function isOnPage(
+  visit: Visit,
+  { place, shown, integration }: { readonly place: Place; readonly shown: ShownPage; readonly integration: string },
+): Promise<boolean> {
+  const details = await blockDetails(visit, place, shown);
+  const { document } = await readDocument(visit, place, shown);
+  return integrationBlocks(document).some(
+    (block) => block.data.integration === integration && details(block) !== undefined,
+  );
+}
+
+type IntegrationBlock = Parameters<Awaited<ReturnType<typeof blockDetails>>>[0];
+
+function integrationBlocks({ nodes }: JSONDocument): IntegrationBlock[] {
+  const found: IntegrationBlock[] = [];
+  rewriteBlocks(nodes, 'document', {
+    block: (block) => {
+      if (block.type === 'integration') found.push(block);
+      return undefined;
+    },
+  });
+  return found;
+}
+
+/** Reads a request. The context is not for the page to say. Throws request_invalid. */
+function readAsked(text: string, space: string): { integration: string; body: RenderIntegrationUI } {
+  const { integration, theme, ...asked } = parseObject(text);
+  const context = { type: 'document', spaceId: space, editable: false, theme: theme === 'dark' ? 'dark' : 'light' };
+  const read = RenderIntegrationUI.safeParse({ ...asked, context });
+  if (typeof integration !== 'string') throw apiError('request_invalid', 'The request names no "integration".');
+  if (!read.success) throw apiError('request_invalid', describeIssues(read.error.issues, 'The request'));
+  return { integration, body: read.data };
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // Falls through to the same answer as JSON that is no object.
+  }
+  throw apiError('request_invalid', 'The request is a JSON object.');
+}

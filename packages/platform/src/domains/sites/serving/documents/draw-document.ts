@@ -1,0 +1,67 @@
+// The document of a page as HTML: everything that it refers to is read, then it is drawn.
+import type { JSONDocument } from '@bindery/contract/documents';
+import { isKitError } from '@bindery/diagnostics';
+import { renderBody } from '@bindery/sites';
+import type { Body, BodyContext, SiteView } from '@bindery/sites';
+import type { Refs } from '../addresses/refs.ts';
+import type { Visit } from '../audience/visit.ts';
+import { loadApiParts } from './api-parts.ts';
+import type { ApiParts } from './api-parts.ts';
+
+/** What a document is drawn with. */
+export interface DrawingOf {
+  readonly document: JSONDocument;
+  readonly refs: Refs;
+  readonly site: SiteView;
+  readonly integration: NonNullable<BodyContext['integration']>;
+  /** Whether it was computed of a specification: it has operations, and the same in words. */
+  readonly isComputedApi: boolean;
+}
+
+const UNDRAWN: Body = { html: '<p>This page cannot be shown.</p>', outline: [], features: [] };
+
+/** Draws a document. One that cannot be drawn, as its blocks are too deep in each other, says so. */
+export async function drawDocument(visit: Visit, asked: DrawingOf): Promise<Body> {
+  const { document, refs, site, integration, isComputedApi } = asked;
+  const parts = await loadApiParts(visit, document);
+  const drawn = isComputedApi ? withoutRepeats(document, parts) : document;
+  try {
+    return renderBody(drawn, {
+      href: (ref) => refs.href(ref),
+      label: (ref) => refs.label(ref),
+      opensTabs: site.customization.externalLinks.target === 'blank',
+      language: site.language,
+      search: site.search,
+      integration,
+      card: (ref) => refs.card(ref),
+      file: (ref) => {
+        const file = refs.file(ref);
+        if (file === undefined) return undefined;
+        const { name, contentType, size, dimensions } = file;
+        return { name, type: contentType, size, width: dimensions?.width, height: dimensions?.height };
+      },
+      operation: (block) => parts.operation(block),
+      schemas: (block) => parts.schemas(block),
+    });
+  } catch (thrown) {
+    if (isKitError(thrown)) return UNDRAWN;
+    throw thrown;
+  }
+}
+
+/**
+ * A computed page without the words for its operations, where the operations are drawn: they say the same. What stands before the first
+ * stays, and so do the titles of operations.
+ */
+function withoutRepeats(document: JSONDocument, parts: ApiParts): JSONDocument {
+  const { nodes } = document;
+  const first = nodes.findIndex((block) => parts.operation(block) !== undefined);
+  if (first < 0) return document;
+  const isOperation = (block: (typeof nodes)[number] | undefined): boolean =>
+    block?.type === 'openapi-operation' || block?.type === 'openapi-webhook';
+  const shown = nodes.filter(
+    (block, index) =>
+      index < first || isOperation(block) || (block.type === 'heading-1' && isOperation(nodes[index + 1])),
+  );
+  return { ...document, nodes: shown };
+}

@@ -1,0 +1,57 @@
+// The updates of a page as a feed. Spec: RSS 2.0.
+import { headingsOf, textOfBlocks } from '@bindery/content/documents';
+import type { Block, BlockOf } from '@bindery/content/documents';
+import type { JSONDocument } from '@bindery/contract/documents';
+import { escapeHtml } from '../../../../core/escape-html.ts';
+
+/** Entries of a feed. */
+const MAX_ENTRIES = 100;
+
+/** Characters of what an entry says. */
+const MAX_TEXT = 2_000;
+
+type Update = BlockOf<'update'>;
+
+/** Where a feed is, and of what. */
+export interface FeedOf {
+  readonly title: string;
+  readonly description: string;
+  /** The whole address of its page. */
+  readonly address: string;
+}
+
+/** The updates of a document, at whatever depth. */
+export function updatesOf(blocks: readonly Block[]): Update[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'updates') return [...block.nodes];
+    const inside = 'nodes' in block ? (block.nodes as readonly { readonly object: string }[]) : [];
+    return updatesOf(
+      inside.filter(
+        (node): node is Block => node.object === 'block' && (node as Block).type !== ('code-line' as never),
+      ),
+    );
+  });
+}
+
+/** The feed; undefined for a document without updates. */
+export function feedOf({ nodes }: JSONDocument, { title, description, address }: FeedOf): string | undefined {
+  const updates = updatesOf(nodes);
+  if (updates.length === 0) return undefined;
+  const items = updates.slice(0, MAX_ENTRIES).map((update) => itemOf(update, address));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0"><channel><title>${escapeHtml(title)}</title><link>${escapeHtml(address)}</link><description>${escapeHtml(description)}</description>
+${items.join('\n')}
+</channel></rss>
+`;
+}
+
+function itemOf({ data, nodes }: Update, address: string): string {
+  const [heading] = headingsOf(nodes);
+  const date = new Date(data.date);
+  const time = Number.isNaN(date.getTime()) ? '' : `<pubDate>${date.toUTCString()}</pubDate>`;
+  const title = heading?.title ?? data.date.slice(0, 10);
+  const link = heading === undefined ? address : `${address}#${encodeURIComponent(heading.anchor)}`;
+  const text = textOfBlocks(nodes).slice(0, MAX_TEXT);
+  const id = `${address}#${data.date}-${title}`;
+  return `<item><title>${escapeHtml(title)}</title><link>${escapeHtml(link)}</link><guid isPermaLink="false">${escapeHtml(id)}</guid>${time}<description>${escapeHtml(text)}</description></item>`;
+}

@@ -1,0 +1,173 @@
+// The document of a page as one visitor reads it: conditions decided, reusable contents in place, expressions replaced.
+import { rewriteBlocks } from '@bindery/content/documents';
+import type { Block, Container } from '@bindery/content/documents';
+import type { ContentTree, PageEntry } from '@bindery/content/tree';
+import type { ContentRef } from '@bindery/contract/content';
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { ConditionScope } from '@bindery/conditions';
+import { isKitError } from '@bindery/diagnostics';
+import { openRevision } from '../../../content/revision-store/store.ts';
+import { loadDocument, loadDocumentText } from '../../../content/trees/blobs.ts';
+import { meets } from '../../conditions/meets.ts';
+import type { Place } from '../addresses/page-href.ts';
+import type { Visit } from '../audience/visit.ts';
+import type { DocumentTerms } from '../../serving-state/document-terms.ts';
+import type { ShownPage } from '../../serving-state/space-pages.ts';
+
+/** A document, and what of it depends on who reads it. */
+export interface ReadDocument {
+  readonly document: JSONDocument;
+  readonly terms: DocumentTerms;
+  /** Undefined where it could not be computed now, so that nobody keeps what is shown in its place. */
+  readonly isWhole: boolean;
+}
+
+const EMPTY: JSONDocument = { object: 'document', data: {}, nodes: [] };
+
+/** Reads a document for a visitor. */
+export async function readDocument(visit: Visit, place: Place, shown: ShownPage): Promise<ReadDocument> {
+  const { services } = visit;
+  const { page } = shown;
+  const space = visit.entered.map.spaces.get(place.siteSpace.space);
+  if (space === undefined) return { document: EMPTY, terms: NO_TERMS, isWhole: true };
+  const content = await openRevision(services, space);
+  const stored = await loadText(visit, place, page);
+  if (stored === undefined) return { document: EMPTY, terms: NO_TERMS, isWhole: false };
+  const whole = await assemble(visit, { content, page, path: shown.path, space: space.id }, stored);
+  const terms = termsOf(whole);
+  const scope = scopeOf(visit, place, page);
+  const decided = { ...whole, nodes: decide(whole.nodes, 'document', scope) as JSONDocument['nodes'] };
+  const { applyExpressions } = await import('@bindery/content/expressions');
+  return { document: applyExpressions(decided, { scope: scope as never, unknown: [] }), terms, isWhole: true };
+}
+
+const NO_TERMS: DocumentTerms = { conditions: [], readsClaims: false };
+
+/** What expressions of a page read. */
+export function scopeOf({ entered }: Visit, { index }: Place, { variables = {} }: PageEntry): ConditionScope {
+  return { visitor: { claims: entered.claims }, space: { vars: index.tree.vars }, page: { vars: variables } };
+}
+
+/** The stored document, or the computed one; undefined where that fails. */
+async function loadText(
+  { services, entered }: Visit,
+  { siteSpace }: Place,
+  { document, computed, computedSeed: seed }: PageEntry,
+): Promise<JSONDocument | undefined> {
+  if (document !== undefined) return loadDocument(services.store.db, document);
+  const space = entered.map.spaces.get(siteSpace.space);
+  if (computed === undefined || seed === undefined || space === undefined) return EMPTY;
+  try {
+    const mayView = async (other: string): Promise<boolean> => entered.map.spaces.has(other);
+    return await services.content.sources.computeDocument({ space, source: computed, seed, mayView });
+  } catch (thrown) {
+    if (isKitError(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
+interface Origin {
+  readonly content: ContentTree;
+  readonly page: PageEntry;
+  readonly path: string | undefined;
+  readonly space: string;
+}
+
+/** Assumption: reusable contents of a space that the visitor is not shown stay out. */
+async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Promise<JSONDocument> {
+  const { content, page, path, space } = origin;
+  const { db } = visit.services.store;
+  const [{ dereference, linksOfKept }, { showKept }] = await Promise.all([
+    import('@bindery/content/links'),
+    import('@bindery/content/markdown'),
+  ]);
+  const from = { page: page.id, path, space };
+  const show = async (document: JSONDocument): Promise<JSONDocument> =>
+    showKept(document, { links: await linksOfKept(document, { content, origin: from }) });
+  const contentOf = async (other: string | undefined): Promise<ContentTree | undefined> => {
+    if (other === undefined || other === space) return content;
+    await visit.indexOf(other);
+    const row = visit.siteSpaceOf(other) && visit.entered.map.spaces.get(other);
+    return row && openRevision(visit.services, row);
+  };
+  const whole = await dereference(await show(stored), (refs) =>
+    Promise.all(
+      refs.map(async ({ space: other, reusableContent }) => {
+        const found = await (await contentOf(other))?.findItem('reusableContents', reusableContent);
+        return found?.document === undefined ? undefined : (await loadDocument(db, found.document)).nodes;
+      }),
+    ),
+  );
+  return show(whole);
+}
+
+/**
+ * Names what a computed document follows from besides the content; empty for one that is stored, undefined for one that may be another
+ * each time, or cannot be computed now.
+ */
+export async function versionOf(
+  { services, entered }: Visit,
+  { siteSpace }: Place,
+  { document, computed }: PageEntry,
+): Promise<string | undefined> {
+  const space = entered.map.spaces.get(siteSpace.space);
+  if (document !== undefined || computed === undefined || space === undefined) return '';
+  try {
+    return await services.content.sources.findVersion(space, computed);
+  } catch (thrown) {
+    if (isKitError(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
+/** What a document needs to be another one for somebody else: a condition, an expression, a part of another document, kept source. */
+const MAY_DIFFER = /"type":"(?:if|expression|reusable-content)"|\{%/;
+
+/** Whether a page is sure to be the same for everybody. It looks at the stored text alone: it is asked of every page that is found. */
+export async function isForAll({ store }: Visit['services'], { document }: PageEntry): Promise<boolean> {
+  return document !== undefined && !MAY_DIFFER.test(await loadDocumentText(store.db, document));
+}
+
+/** Blocks without those whose condition is not met. */
+function decide(blocks: readonly Block[], container: Container, scope: ConditionScope): Block[] {
+  return rewriteBlocks(blocks, container, {
+    block: (block) => {
+      if (block.type !== 'if') return undefined;
+      return meets(block.data.expression, scope) ? decide(block.nodes, 'if', scope) : [];
+    },
+  });
+}
+
+function termsOf({ nodes }: JSONDocument): DocumentTerms {
+  const conditions: string[] = [];
+  let readsClaims = false;
+  const collect = (blocks: readonly Block[], container: Container): void => {
+    rewriteBlocks(blocks, container, {
+      block: (block) => {
+        if (block.type !== 'if') return undefined;
+        conditions.push(block.data.expression);
+        collect(block.nodes, 'if');
+        return [];
+      },
+      inline: (inline) => {
+        if (inline.object === 'inline' && inline.type === 'expression') {
+          readsClaims ||= inline.data.expression.includes('visitor');
+        }
+        return undefined;
+      },
+    });
+  };
+  collect(nodes, 'document');
+  return { conditions, readsClaims };
+}
+
+/** Every reference of a document. */
+export async function refsOf(document: JSONDocument): Promise<ContentRef[]> {
+  const { mapRefs } = await import('@bindery/content/links');
+  const refs: ContentRef[] = [];
+  mapRefs(document, (ref) => {
+    refs.push(ref);
+    return ref;
+  });
+  return refs;
+}

@@ -1,0 +1,186 @@
+// Sites that are odd, and what is put into them to do harm.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSpace, change, propose, write } from '../../../../test/support/linked-pages.ts';
+import { aSite, each } from '../../../../test/support/site-under-test.ts';
+import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+
+/** A picture of 3 × 2 pixels. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAEUlEQVR42mNk+M9QzwADjDAGACbYAQKpWb5pAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+const FILES = [
+  { path: 'SUMMARY.md', text: '# Table of contents\n\n* [Home](README.md)\n\n## Full\n\n* [Inside](full/inside.md)\n' },
+  {
+    path: 'README.md',
+    text: '# Home\n\n<figure><img src=".gitbook/assets/a.png" alt=""><figcaption></figcaption></figure>\n\n{% include ".gitbook/includes/note.md" %}\n',
+  },
+  { path: 'full/inside.md', text: '# Inside\n\nHere.\n' },
+  { path: '.gitbook/assets/a.png', base64: PNG.toString('base64') },
+  {
+    path: '.gitbook/includes/note.md',
+    text: '---\ntitle: Note\n---\n\nMind the gap of <code class="expression">space.vars.product</code>.\n',
+  },
+  { path: '.gitbook/vars.yaml', text: 'product: Acme\n' },
+];
+
+let test: TestPlatform;
+beforeAll(async () => {
+  test = await startPlatform({ port: 0, host: false });
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const fetchAt = (site: SiteUnderTest, path: string, init: RequestInit = {}) =>
+  fetch(`${test.platform.addresses.sites}/${site.id}/${path}`, { redirect: 'manual', ...init });
+const publish = async (site: SiteUnderTest): Promise<SiteUnderTest> => {
+  await site.post('/publish');
+  return site;
+};
+const anEmptySpace = async (title: string): Promise<string> =>
+  (await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title, empty: true })).body.id;
+/** A site of one space with these pages. */
+const siteOf = async (texts: Record<string, string>, fields: object = {}): Promise<SiteUnderTest> => {
+  const site = await aSite(test, [], { title: 'Odd', ...fields });
+  const space = Object.keys(texts).length > 0 ? await aSpace(test, 'Guide', texts) : await anEmptySpace('Guide');
+  await site.post('/site-spaces', { spaceId: space });
+  return publish(site);
+};
+
+it('the origin has no icon, and says so without an error', async () => {
+  expect((await fetch(`${test.platform.addresses.sites}/favicon.ico`)).status).toBe(204);
+});
+
+describe('a site', () => {
+  it('without a space, or without a page, says so', async () => {
+    const empty = await publish(await aSite(test, []));
+    expect((await fetchAt(empty, '')).status).toBe(404);
+    expect((await fetchAt(empty, 'any/page')).status).toBe(404);
+    const site = await siteOf({});
+    const response = await fetchAt(site, '');
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Nothing is published')]);
+    for (const path of ['sitemap.xml', 'robots.txt']) expect((await fetchAt(site, path)).status).toBe(200);
+  });
+
+  it('whose default went is shown from what is left', async () => {
+    const site = await publish(await aSite(test, ['First', 'Second']));
+    const [first] = each((await site.get('/site-spaces')).body, 'id');
+    await site.delete(`/site-spaces/${first}`);
+    const response = await fetchAt(site, '');
+    expect([200, 307]).toContain(response.status);
+  });
+
+  it('keeps the names of its own routes, and shows pages that have other names', async () => {
+    const site = await siteOf({
+      'sitemap.xml': 'One.\n',
+      'guide.md': 'Two.\n',
+      '~search': 'Three.\n',
+      'a b': 'Four.\n',
+    });
+    expect(await (await fetchAt(site, 'sitemap.xml')).text()).toContain('<sitemapindex');
+    expect(await (await fetchAt(site, 'guide.md')).text()).toContain('<p>Two.</p>');
+    expect(await (await fetchAt(site, '~search')).text()).not.toContain('Three.');
+    expect(await (await fetchAt(site, 'a%20b')).text()).toContain('Four.');
+    for (const path of [
+      'a%2fb',
+      '%ff',
+      '..%2f..%2f',
+      'a//b',
+      '~nav/x',
+      '~files/a/b/c/d',
+      '~files',
+      '~pdf/x/y',
+      '~contents/0',
+    ]) {
+      expect([path, (await fetchAt(site, path)).status]).toEqual([path, 404]);
+    }
+    expect((await fetchAt(site, '', { method: 'DELETE' })).status).toBe(405);
+  });
+
+  it('leads from a group to its first page, and has files and reusable contents of its space', async () => {
+    const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Groups', empty: true });
+    const pushed = await test.post(`/_platform/v1/spaces/${body.id}/content/folder/push`, { files: FILES });
+    expect([pushed.status, pushed.body.error]).toEqual([200, undefined]);
+    const site = await aSite(test, []);
+    await site.post('/site-spaces', { spaceId: body.id });
+    await publish(site);
+    const found = await fetchAt(site, 'full');
+    expect([found.status, found.headers.get('location')]).toEqual([307, `/${site.id}/full/inside`]);
+    const html = await (await fetchAt(site, '')).text();
+    expect(html).toContain('Mind the gap of Acme.');
+    const [, source = ''] = new RegExp(`src="(/${site.id}/~files/[^"]*a\\.png)"`).exec(html) ?? [];
+    const image = await fetch(test.platform.addresses.sites + source);
+    expect([image.headers.get('content-type'), image.headers.get('cache-control')]).toEqual([
+      'image/png',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(Buffer.from(await image.arrayBuffer()).equals(PNG)).toBe(true);
+    const other = await siteOf({ a: 'x\n' });
+    const there = source.replace(site.id, other.id);
+    expect((await fetch(test.platform.addresses.sites + there)).status).toBe(404);
+  });
+});
+
+describe('a preview', () => {
+  it('goes on from page to page, is kept by nobody, and listed nowhere', async () => {
+    const site = await aSite(test, []);
+    await site.post('/site-spaces', { spaceId: await aSpace(test, 'Guide', { a: '[b](b.md)\n', b: 'Two.\n' }) });
+    const url = new URL((await site.get('/publishing/preview?claims=%7B%22x%22%3A1%7D')).body.url);
+    const response = await fetch(url);
+    const html = await response.text();
+    expect([response.status, response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual([
+      200,
+      'private, no-cache',
+      'noindex',
+    ]);
+    const [, link = ''] = new RegExp(`href="(/${site.id}/b\\?[^"]*)"`).exec(html) ?? [];
+    const next = await fetch(test.platform.addresses.sites + link.replaceAll('&amp;', '&'));
+    expect([next.status, (await next.text()).includes('Two.')]).toEqual([200, true]);
+    expect((await fetchAt(site, 'b')).status).toBe(404);
+  });
+});
+
+describe('a share link', () => {
+  it('is in the address of every link of a page', async () => {
+    const site = await siteOf({ a: '[b](b.md)\n', b: 'Two.\n' }, { visibility: 'share-link' });
+    const { urls } = (await site.post('/share-links', { name: 'x' })).body;
+    const html = await (await fetch(urls.published)).text();
+    const { pathname } = new URL(urls.published);
+    expect(html).toContain(`href="${pathname}b"`);
+    expect((await fetchAt(site, 'sitemap.xml')).status).toBe(404);
+  });
+});
+
+describe('what people write', () => {
+  it('is text wherever it is shown', async () => {
+    const evil = '<img src=x onerror=alert(1)>';
+    const site = await aSite(test, [], { title: evil });
+    const space = await anEmptySpace(evil);
+    await write(test, space, { plain: `${evil}\n\n[x](javascript:alert(1))\n` });
+    const request = await propose(test, `/v1/spaces/${space}`);
+    await change(test, request, {
+      operation: 'insert_page',
+      title: evil,
+      description: evil,
+      slug: 'evil',
+      document: { markdown: 'x\n' },
+    });
+    await test.post(`${request}/merge`);
+    await site.post('/sections', { spaceId: space });
+    await site.post('/sections', { spaceId: await aSpace(test, 'Other', { a: 'x\n' }) });
+    await site.patch('', { agentsContext: 'included' });
+    await publish(site);
+    for (const path of ['', 'evil', 'plain', 'none', `~search?q=${encodeURIComponent(evil)}`, '~contents/1']) {
+      const html = await (await fetchAt(site, path)).text();
+      expect([path, /<img[^>]*onerror|href="javascript:/i.test(html)]).toEqual([path, false]);
+    }
+    for (const path of ['sitemap-pages.xml', 'sitemap.xml'])
+      expect(await (await fetchAt(site, path)).text()).not.toContain('<img');
+    expect((await fetchAt(site, 'evil.md')).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});

@@ -1,0 +1,41 @@
+// A page of a site that is none of its contents: it has the frame of the site, and is in no list.
+import type { PageView } from '@bindery/sites';
+import type { Place } from './addresses/page-href.ts';
+import type { Visit } from './audience/visit.ts';
+import { createNavigation } from './views/navigation.ts';
+
+const LAYOUT: PageView['layout'] = {
+  width: 'default',
+  cover: false,
+  coverSize: 'hero',
+  coverMask: 'none',
+  title: true,
+  description: false,
+  tableOfContents: true,
+  outline: false,
+  pagination: false,
+  metadata: false,
+  tags: false,
+};
+
+/** Makes one. */
+export async function emptyPage(
+  visit: Visit,
+  place: Place,
+  { title, html }: { readonly title: string; readonly html: string },
+): Promise<PageView> {
+  return {
+    title,
+    href: visit.base,
+    canonical: new URL(visit.base, visit.origin).href,
+    alternates: [],
+    layout: LAYOUT,
+    tags: [],
+    breadcrumbs: [],
+    navigation: await createNavigation(visit, place, undefined),
+    isIndexed: false,
+    html,
+    outline: [],
+    features: [],
+  };
+}

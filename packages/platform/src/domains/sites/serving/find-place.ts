@@ -1,0 +1,48 @@
+// What an address of a site leads to, for one visitor.
+import { locate } from '../resolving/resolve-published.ts';
+import type { Resolution } from '../resolving/resolve-published.ts';
+import type { ReadAddress } from '../resolving/read-address.ts';
+import type { ShownPage } from '../serving-state/space-pages.ts';
+import { homeOf } from './addresses/page-href.ts';
+import type { Place } from './addresses/page-href.ts';
+import type { Visit } from './audience/visit.ts';
+
+/** What is found at an address. */
+export type Found =
+  | {
+      readonly place: Place;
+      /** Undefined for a site-space without a page that the visitor is shown. */
+      readonly shown: ShownPage | undefined;
+      /** Whether it is the address of a site-space, and the page the one that it begins with. */
+      readonly isSpace: boolean;
+    }
+  | { readonly redirect: Response }
+  | undefined;
+
+/** Finds the site-space and the page. */
+export async function findPlace(visit: Visit, address: ReadAddress): Promise<Found> {
+  const resolution: Resolution = await locate(visit.services, {
+    entered: visit.entered,
+    address,
+    find: async (_entered, { space }, path) => {
+      const found = (await visit.indexOf(space))?.byPath.get(path.normalize('NFC'));
+      return found && { page: found.page, path, pages: [] };
+    },
+  });
+  if (resolution?.kind === 'redirect') return { redirect: toRedirect(resolution) };
+  if (resolution?.kind !== 'content') return undefined;
+  const { siteSpace, page } = resolution.located;
+  const index = await visit.indexOf(siteSpace.space);
+  if (index === undefined) return undefined;
+  const place = { siteSpace, index };
+  if (page === undefined) return { place, shown: homeOf(place), isSpace: true };
+  return { place, shown: index.byId.get(page.page.id), isSpace: false };
+}
+
+/** On the site a redirect goes on under the name by which the visitor called it. */
+function toRedirect({ redirect, isPermanent }: Extract<Resolution, { kind: 'redirect' }>): Response {
+  const target = new URL(redirect.redirect);
+  const location = redirect.target === 'content' ? target.pathname + target.search + target.hash : target.href;
+  const headers = { Location: location, 'Cache-Control': 'no-cache' };
+  return new Response(null, { status: isPermanent ? 308 : 307, headers });
+}

@@ -1,0 +1,26 @@
+// A page of a site as an answer.
+import type { AnswerText } from '../serving-state/answer-cache.ts';
+import type { Place } from './addresses/page-href.ts';
+import type { Visit } from './audience/visit.ts';
+import { pageHeaders } from './policy.ts';
+
+/** HTML of a site, and whether search engines may list it. */
+export interface HtmlText {
+  readonly text: string;
+  readonly isListed?: boolean;
+  readonly status?: number;
+}
+
+/** HTML with the headers that every page of a site has. */
+export async function htmlAnswer(
+  visit: Visit,
+  place: Place,
+  { text, isListed = false, status = 200 }: HtmlText,
+): Promise<AnswerText> {
+  const headers = {
+    ...(await pageHeaders(visit, place, text)),
+    Vary: 'Accept',
+    ...(isListed ? {} : { 'X-Robots-Tag': 'noindex' }),
+  };
+  return { text, type: 'text/html; charset=utf-8', headers, status };
+}

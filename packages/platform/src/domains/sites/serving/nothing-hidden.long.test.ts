@@ -1,0 +1,27 @@
+// The same walk for each set of claims: 64 audiences, every route, none of the marks.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleOf } from '../../../../../../scripts/testing/long-sample.ts';
+import { findLeaks } from '../../../../test/support/find-leaks.ts';
+import { CLAIMS, aMarkedSite } from '../../../../test/support/marked-site.ts';
+import type { Audience, MarkedSite } from '../../../../test/support/marked-site.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+
+let test: TestPlatform;
+let marked: MarkedSite;
+beforeAll(async () => {
+  test = await startPlatform({ port: 0, host: false, browser: false });
+  marked = await aMarkedSite(test);
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const AUDIENCES: readonly Audience[] = Array.from({ length: 2 ** CLAIMS.length }, (_none, bits) =>
+  Object.fromEntries(CLAIMS.map((claim, at) => [claim, (bits & (1 << at)) !== 0])),
+);
+
+it.each(sampleOf(AUDIENCES, 8))('is kept from somebody with %j', async (audience) => {
+  expect(await findLeaks(marked, audience)).toEqual([]);
+});

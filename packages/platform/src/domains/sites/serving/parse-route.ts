@@ -1,0 +1,56 @@
+// What an address of a site asks for: a page, a form of one, or something that is made of many.
+import type { ReadAddress } from '../resolving/read-address.ts';
+
+/** Names that no page has at the end of its address. Assumption: a page with such a slug is not reached by it. */
+const FILES = ['sitemap.xml', 'sitemap-pages.xml', 'robots.txt', 'llms.txt', 'llms-full.txt'] as const;
+
+/** Segments that begin something which is no page. */
+const SYSTEM = ['~search', '~nav', '~contents', '~pdf', '~feedback', '~render', '~files'] as const;
+
+/** A text of a site. */
+export type TextFile = (typeof FILES)[number];
+
+/** Something of a site-space that is no page. */
+export type SystemName = (typeof SYSTEM)[number];
+
+/** A part of a site. */
+export type Route =
+  | { readonly kind: 'page' }
+  | { readonly kind: 'file'; readonly name: TextFile }
+  | { readonly kind: 'system'; readonly name: SystemName; readonly rest: readonly string[] };
+
+/** The route, and the address of the site, the site-space or the page that it is of. */
+export interface ParsedRoute {
+  readonly route: Route;
+  readonly address: ReadAddress;
+}
+
+/** Reads what is asked for. `before` are the segments that name the site. */
+export function parseRoute(address: ReadAddress, before: number): ParsedRoute {
+  const { segments } = address;
+  const at = segments.findIndex((segment, index) => index >= before && SYSTEM.some((name) => name === segment));
+  const system = SYSTEM.find((name) => name === segments[at]);
+  if (system !== undefined) {
+    return { route: { kind: 'system', name: system, rest: segments.slice(at + 1) }, address: cut(address, at) };
+  }
+  const last = segments.length > before ? segments.at(-1) : undefined;
+  const file = FILES.find((name) => name === last);
+  if (file !== undefined) return { route: { kind: 'file', name: file }, address: cut(address, segments.length - 1) };
+  return { route: { kind: 'page' }, address };
+}
+
+/** An address up to a segment. */
+export function cut(address: ReadAddress, length: number): ReadAddress {
+  return { ...address, segments: address.segments.slice(0, length), written: address.written.slice(0, length) };
+}
+
+/** An address whose last segment ends otherwise; undefined where it does not end so. */
+export function withoutEnd(address: ReadAddress, end: string): ReadAddress | undefined {
+  const [last = '', written = ''] = [address.segments.at(-1), address.written.at(-1)];
+  if (!last.endsWith(end) || !written.endsWith(end) || last === end) return undefined;
+  return {
+    ...address,
+    segments: [...address.segments.slice(0, -1), last.slice(0, -end.length)],
+    written: [...address.written.slice(0, -1), written.slice(0, -end.length)],
+  };
+}

@@ -1,0 +1,31 @@
+// A page without a site around it: where there is none, or none that the visitor may read.
+import { renderMessage } from '@bindery/sites';
+import { toKept } from '../serving-state/answer-cache.ts';
+import type { KeptAnswer } from '../serving-state/answer-cache.ts';
+import type { SiteServices } from '../site-services.ts';
+import { plainStyle } from '../serving-state/plain-style.ts';
+import { PLAIN_HEADERS } from './policy.ts';
+
+/** What is said in place of a page. */
+export interface PlainMessage {
+  readonly status: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A page of a title and a sentence. */
+export async function plainPage(services: SiteServices, message: PlainMessage): Promise<KeptAnswer> {
+  const { status, title, text } = message;
+  const html = renderMessage(
+    undefined,
+    { title, text, links: [] },
+    { style: await plainStyle(services.sites.serving) },
+  );
+  return plainAnswer(html, status);
+}
+
+/** HTML without a site around it. */
+export function plainAnswer(html: string, status = 200): KeptAnswer {
+  const headers = { ...PLAIN_HEADERS, 'X-Robots-Tag': 'noindex' };
+  return toKept({ text: html, type: 'text/html; charset=utf-8', headers, status });
+}

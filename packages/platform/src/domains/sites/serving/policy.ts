@@ -1,0 +1,33 @@
+// Headers of what published sites answer: pages under a policy that names what they show, everything else under one that allows nothing.
+import { INLINE_SCRIPT_HASH } from '@bindery/sites';
+import { drawnIntegrations, sourcesOf } from '../scripts/page-sources.ts';
+import { sitePolicy } from '../scripts/site-policy.ts';
+import { systemPath } from '../visitors/site-place.ts';
+import type { Place } from './addresses/page-href.ts';
+import type { Visit } from './audience/visit.ts';
+import { lookOf, shapeOf } from './views/site-shape.ts';
+
+const COMMON = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin' };
+
+/** Headers of a page that has a stylesheet, and nothing that runs. */
+export const PLAIN_HEADERS: Readonly<Record<string, string>> = {
+  ...COMMON,
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+};
+
+/** Headers of a page of a site, by what it was drawn with. */
+export async function pageHeaders(visit: Visit, { siteSpace }: Place, html: string): Promise<Record<string, string>> {
+  const { services, entered, sitePath } = visit;
+  const shape = await shapeOf(services, entered.map);
+  const { style } = await lookOf(services, entered.map, shape, siteSpace);
+  const drawn = drawnIntegrations(html);
+  const policy = sitePolicy({
+    addresses: services.addresses,
+    scripts: shape.scripts,
+    blocks: shape.blocks.filter(({ space, name }) => space === siteSpace.space && drawn.has(name)),
+    page: { ...sourcesOf(html), hashes: [INLINE_SCRIPT_HASH], fonts: style.fontOrigins },
+    report: systemPath({ path: sitePath }, 'csp'),
+  });
+  return { ...COMMON, 'Content-Security-Policy': policy };
+}

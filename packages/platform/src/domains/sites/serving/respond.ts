@@ -1,0 +1,57 @@
+// Sends an answer that is kept: with its tag, compressed as the visitor's browser takes it, or not at all where that has it already.
+import { encode } from '../serving-state/answer-cache.ts';
+import type { Encoding, KeptAnswer } from '../serving-state/answer-cache.ts';
+
+/** Who may keep an answer. */
+export type Audience = 'all' | 'visitor' | 'for-good';
+
+/** Whose caches may keep what this visitor is answered. */
+export function audienceOf({ isPrivate }: { readonly isPrivate: boolean }): Audience {
+  return isPrivate ? 'visitor' : 'all';
+}
+
+const CACHE: Readonly<Record<Audience, string>> = {
+  all: 'no-cache',
+  visitor: 'private, no-cache',
+  'for-good': 'public, max-age=31536000, immutable',
+};
+
+/** The answer to a request. */
+export async function respond(request: Request, kept: KeptAnswer, audience: Audience): Promise<Response> {
+  const { tag, type, status } = kept;
+  const encoding = encodingOf(request);
+  const bytes = (encoding && (await encode(kept, encoding))) || undefined;
+  const used = bytes === undefined ? undefined : encoding;
+  const etag = `"${tag}${used === undefined ? '' : `-${used}`}"`;
+  const headers: Record<string, string> = {
+    ...kept.headers,
+    'Cache-Control': CACHE[audience],
+    ETag: etag,
+    Vary: [kept.headers['Vary'], 'Accept-Encoding'].filter((name) => name !== undefined).join(', '),
+  };
+  if (status === 200 && hasTag(request, tag)) return new Response(null, { status: 304, headers });
+  headers['Content-Type'] = type;
+  if (used !== undefined) headers['Content-Encoding'] = used;
+  const body = bytes ?? kept.body;
+  headers['Content-Length'] = String(body.length);
+  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
+}
+
+function encodingOf(request: Request): Encoding | undefined {
+  const given = request.headers.get('accept-encoding');
+  if (given === null) return undefined;
+  const taken = given.split(',').map((text) => text.trim().toLowerCase());
+  const takes = (name: string): boolean =>
+    taken.some((text) => text === name || (text.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(text)));
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
+}
+
+/** Each encoding has a tag of its own, and all say that nothing changed. */
+function hasTag(request: Request, tag: string): boolean {
+  const given = request.headers.get('if-none-match');
+  if (given === null) return false;
+  return given.split(',').some((text) => {
+    const one = text.trim().replace(/^W\//, '');
+    return one === '*' || one === `"${tag}"` || one.startsWith(`"${tag}-`);
+  });
+}

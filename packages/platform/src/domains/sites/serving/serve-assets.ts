@@ -1,0 +1,57 @@
+// Stylesheets and scripts of sites. Their names change with what is in them, so that browsers keep them for good.
+import type { SiteServices } from '../site-services.ts';
+import { DEFAULT_CUSTOMIZATION } from '../customization/defaults.ts';
+import { customizationIn } from '../customization/read.ts';
+import { ASSETS_PATH, DEFAULT_STYLES } from '../serving-state/plain-style.ts';
+import { plainPage } from './plain-page.ts';
+import { respond } from './respond.ts';
+
+const NOT_FOUND = {
+  status: 404,
+  title: 'Not found',
+  text: 'There is no such file. The page that named it may be older than the site.',
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+};
+
+/** Answers a request below {@link ASSETS_PATH}. */
+export async function serveAsset(services: SiteServices, request: Request, path: string): Promise<Response> {
+  const [first = '', second, ...more] = path.slice(ASSETS_PATH.length).split('/');
+  const name = second ?? first;
+  const text = more.length > 0 ? undefined : await findText(services, name, second === undefined ? undefined : first);
+  const type = TYPES[name.split('.').pop() ?? ''];
+  if (text === undefined || type === undefined) return respond(request, await plainPage(services, NOT_FOUND), 'all');
+  const headers = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
+  const key = `asset|${name}`;
+  const kept = await services.sites.serving.answers.get(key, async () => ({ text, type, headers }));
+  return respond(request, kept, 'for-good');
+}
+
+async function findText(
+  services: SiteServices,
+  name: string,
+  siteSpace: string | undefined,
+): Promise<string | undefined> {
+  const { serving } = services.sites;
+  if (siteSpace === undefined) return (await serving.assets()).files.get(name);
+  return serving.styleNamed(name)?.css ?? (await makeStyle(services, name, siteSpace));
+}
+
+/** The stylesheet of a site-space as it looks now, where that is the one that was asked for. */
+async function makeStyle(services: SiteServices, name: string, id: string): Promise<string | undefined> {
+  const { db } = services.store;
+  const { serving } = services.sites;
+  if (DEFAULT_STYLES === `${ASSETS_PATH}${id}/`) {
+    const plain = await serving.style(DEFAULT_CUSTOMIZATION);
+    return plain.name === name ? plain.css : undefined;
+  }
+  const siteSpace = await db.selectFrom('site_space').selectAll().where('id', '=', id).executeTakeFirst();
+  const site =
+    siteSpace && (await db.selectFrom('site').selectAll().where('id', '=', siteSpace.site).executeTakeFirst());
+  if (siteSpace === undefined || site === undefined) return undefined;
+  const style = await serving.style(customizationIn(site, siteSpace));
+  return style.name === name ? style.css : undefined;
+}

@@ -1,0 +1,58 @@
+// Files of the contents of a site, on its own origin, for who is shown the space that has them.
+import type { FileEntry } from '@bindery/content/tree';
+import { openRevision } from '../../content/revision-store/store.ts';
+import { findBlob } from '../../content/trees/blobs.ts';
+import { fileVersion } from './addresses/file-href.ts';
+import type { Visit } from './audience/visit.ts';
+
+/** What browsers may show from the origin of sites: under its policy nothing of these runs a script. Others are saved. */
+const SHOWN = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/svg+xml',
+  'video/mp4',
+  'video/webm',
+  'audio/mpeg',
+  'text/plain',
+]);
+
+/** Answers with a file; undefined where there is none for the visitor. `rest` is space, file, version and name. */
+export async function serveFileOf(
+  visit: Visit,
+  request: Request,
+  rest: readonly string[],
+): Promise<Response | undefined> {
+  const [space = '', id = '', version, , ...more] = rest;
+  const row = visit.siteSpaceOf(space) && visit.entered.map.spaces.get(space);
+  if (row === undefined || more.length > 0) return undefined;
+  const file = await (await openRevision(visit.services, row)).findItem('files', id);
+  if (file?.blob === undefined) return undefined;
+  const headers = headersOf(visit, file, version === fileVersion(file));
+  if (request.headers.get('if-none-match') === headers['ETag']) return new Response(null, { status: 304, headers });
+  const blob = await findBlob(visit.services.store.db, file.blob);
+  if (blob === undefined) return undefined;
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(blob.data), { headers });
+}
+
+function headersOf({ isPrivate }: Visit, file: FileEntry, isCurrent: boolean): Record<string, string> {
+  const isShown = SHOWN.has(file.contentType);
+  // A viewer of PDFs does not run in a sandbox: they are saved, as what they are.
+  const type = isShown || file.contentType === 'application/pdf' ? file.contentType : 'application/octet-stream';
+  const name = encodeURIComponent(file.name.toWellFormed().replaceAll(/[/\\]/g, '-')).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  const scope = isPrivate ? 'private' : 'public';
+  return {
+    'Content-Type': type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
+    'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Robots-Tag': 'noindex',
+    'Cache-Control': isCurrent ? `${scope}, max-age=31536000, immutable` : `${scope}, no-cache`,
+    ETag: `"${fileVersion(file)}"`,
+  };
+}

@@ -1,0 +1,61 @@
+// A page that is not there, with those that may have been meant.
+import { renderNotFound } from '@bindery/sites';
+import type { ReadAddress } from '../resolving/read-address.ts';
+import { findShown } from '../resolving/visible-routes.ts';
+import { hrefOfPage } from './addresses/page-href.ts';
+import type { Place } from './addresses/page-href.ts';
+import type { Visit } from './audience/visit.ts';
+import { plainPage } from './plain-page.ts';
+import { audienceOf, respond } from './respond.ts';
+import { htmlAnswer } from './html-answer.ts';
+import { toKept } from '../serving-state/answer-cache.ts';
+import type { ShownPage } from '../serving-state/space-pages.ts';
+import { searchedPlaces } from './texts/listed-spaces.ts';
+import { createSiteView } from './views/site-view.ts';
+
+const NO_PAGE = { status: 404, title: 'Page not found', text: 'There is no page at this address.' };
+
+/** Pages that are named in place of one that is not there. */
+const MAX_SIMILAR = 5;
+
+/** Answers 404 within the site. */
+export async function serveNotFound(visit: Visit, request: Request, address: ReadAddress): Promise<Response> {
+  const audience = audienceOf(visit);
+  const segments = address.segments.slice(visit.entered.before);
+  const siteSpace = findShown(visit.entered, segments)[0]?.siteSpace ?? visit.shown[0];
+  const index = siteSpace && (await visit.indexOf(siteSpace.space));
+  if (siteSpace === undefined || index === undefined) {
+    return respond(request, await plainPage(visit.services, NO_PAGE), audience);
+  }
+  const place = { siteSpace, index };
+  const site = await createSiteView(visit, place);
+  const similar = similarPages(await searchedPlaces(visit, siteSpace), segments.at(-1) ?? '').flatMap((one) => {
+    const href = hrefOfPage(visit, one.place, one.shown);
+    return href === undefined ? [] : [{ title: one.shown.page.title, href }];
+  });
+  const answer = await htmlAnswer(visit, place, { text: renderNotFound(site, similar), status: 404 });
+  return respond(request, toKept(answer), audience);
+}
+
+interface Similar {
+  readonly place: Place;
+  readonly shown: ShownPage;
+}
+
+/** Pages of some places whose path or title has words of a path. */
+function similarPages(places: readonly Place[], path: string): Similar[] {
+  const words = wordsOf(path);
+  if (words.length === 0) return [];
+  const scored = places.flatMap((place) =>
+    place.index.order.map((shown) => {
+      const own = new Set(wordsOf(`${shown.path} ${shown.page.title}`));
+      return { place, shown, score: words.filter((word) => own.has(word)).length };
+    }),
+  );
+  const fitting = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
+  return fitting.slice(0, MAX_SIMILAR);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+}

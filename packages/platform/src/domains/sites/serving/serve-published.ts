@@ -1,0 +1,73 @@
+// The origin of published sites: pages and everything that is made of them, for whoever may read it.
+import { isKitError } from '@bindery/diagnostics';
+import { enterSite } from '../resolving/enter-site.ts';
+import { findAddressedSite } from '../resolving/find-addressed-site.ts';
+import { readAddress } from '../resolving/read-address.ts';
+import type { ReadAddress } from '../resolving/read-address.ts';
+import { loadSiteMap } from '../resolving/site-map.ts';
+import { serveSiteScript } from '../scripts/serve-site-script.ts';
+import type { SiteServices } from '../site-services.ts';
+import { logIn } from '../visitors/log-in.ts';
+import { readVisitor, visitorCookies } from '../visitors/read-visitor.ts';
+import { placeOf } from '../visitors/site-place.ts';
+import { answerVisitorRoutes } from '../system-routes/answer-visitor-routes.ts';
+import { toKept } from '../serving-state/answer-cache.ts';
+import { ASSETS_PATH } from '../serving-state/plain-style.ts';
+import { Visit } from './audience/visit.ts';
+import { plainPage } from './plain-page.ts';
+import { parseRoute } from './parse-route.ts';
+import { respond } from './respond.ts';
+import { serveAsset } from './serve-assets.ts';
+import { serveRoot } from './serve-root.ts';
+import { serveRoute } from './serve-route.ts';
+import { robotsOfOrigin } from './texts/robots.ts';
+
+/** The same for every address, so that nobody learns what there is. */
+const NO_SITE = { status: 404, title: 'There is no site here', text: 'No site is published at this address.' };
+
+const FOR_A_DAY = { 'Cache-Control': 'public, max-age=86400' };
+
+/** Answers a request to a site, for what sites are drawn with, or for a script that an integration injects. */
+export async function servePublished(services: SiteServices, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  // Browsers ask for it where a page names no icon.
+  if (pathname === '/favicon.ico') return new Response(null, { status: 204, headers: FOR_A_DAY });
+  if (pathname === '/') return serveRoot(services, request);
+  if (pathname === '/robots.txt') {
+    const text = await robotsOfOrigin(services);
+    return respond(request, toKept({ text, type: 'text/plain; charset=utf-8' }), 'all');
+  }
+  const script = await serveSiteScript(services, request);
+  if (script !== undefined) return script;
+  if (pathname.startsWith(ASSETS_PATH)) return serveAsset(services, request, pathname);
+  // By whatever name the platform was called: guards have checked it.
+  const address = read(services.addresses.sites, pathname, search);
+  const addressed = address && (await findAddressedSite(services, address));
+  const map = addressed && (await loadSiteMap(services, addressed.site));
+  if (address === undefined || addressed === undefined || map === undefined) return noSite(services, request);
+  const place = placeOf(map, address, addressed.named);
+  const routed = await answerVisitorRoutes(services, request, place);
+  if (routed !== undefined) return routed;
+  const entry = await enterSite(services, { map, addressed, address, visitor: readVisitor(request, place) });
+  if (entry.kind === 'closed') return noSite(services, request);
+  if (entry.kind === 'unauthenticated') return logIn(services, request, place);
+  const visit = new Visit(services, entry.entered, { ...address, url: new URL(request.url), sitePath: place.path });
+  const response = await serveRoute(visit, request, parseRoute(address, entry.entered.before));
+  for (const cookie of visitorCookies(request, place, entry.entered)) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+async function noSite(services: SiteServices, request: Request): Promise<Response> {
+  return respond(request, await plainPage(services, NO_SITE), 'all');
+}
+
+/** A query may be longer than an address, where it has a token. */
+function read(origin: string, pathname: string, search: string): ReadAddress | undefined {
+  try {
+    const address = readAddress('The address', new URL(origin).origin + pathname);
+    return { ...address, url: new URL(address.url.href + search) };
+  } catch (thrown) {
+    if (isKitError(thrown)) return undefined;
+    throw thrown;
+  }
+}

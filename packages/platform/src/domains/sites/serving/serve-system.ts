@@ -1,0 +1,80 @@
+// What a site-space has besides pages: its search, branches of its navigation, its list of pages, PDFs, files, feedback.
+import { renderBranch, renderPage } from '@bindery/sites';
+import { escapeHtml } from '../../../core/escape-html.ts';
+import { toKept } from '../serving-state/answer-cache.ts';
+import type { Place } from './addresses/page-href.ts';
+import { hrefOfPage } from './addresses/page-href.ts';
+import type { Visit } from './audience/visit.ts';
+import { serveRender } from './blocks/serve-render.ts';
+import { emptyPage } from './empty-page.ts';
+import { htmlAnswer } from './html-answer.ts';
+import type { SystemName } from './parse-route.ts';
+import { audienceOf, respond } from './respond.ts';
+import { serveFeedback } from './serve-feedback.ts';
+import { serveFileOf } from './serve-files.ts';
+import { servePdf } from './serve-pdf.ts';
+import { serveSearch } from './serve-search.ts';
+import { CONTENTS_PAGE, branchHref, contentsHref, createBranch } from './views/navigation.ts';
+import { createSiteView } from './views/site-view.ts';
+
+/** What is asked for. */
+export interface AskedSystem {
+  readonly place: Place;
+  readonly name: SystemName;
+  /** Segments after the name. */
+  readonly rest: readonly string[];
+}
+
+/** Answers; undefined for what is not there. */
+export async function serveSystem(visit: Visit, request: Request, asked: AskedSystem): Promise<Response | undefined> {
+  const { place, name, rest } = asked;
+  const [first, ...more] = rest;
+  if (name === '~files') return serveFileOf(visit, request, rest);
+  if (name === '~search') return rest.length === 0 ? serveSearch(visit, request, place) : undefined;
+  if (more.length > 0) return undefined;
+  if (name === '~nav') return serveBranch(visit, request, { place, first });
+  if (name === '~contents') return serveContents(visit, request, { place, first });
+  if (name === '~render') return serveRender(visit, request, { place, page: first ?? '' });
+  const { customization } = await createSiteView(visit, place);
+  if (name === '~feedback') {
+    return serveFeedback(visit, request, { place, page: first ?? '', isAsked: customization.feedback.enabled });
+  }
+  const shown = first === undefined ? undefined : place.index.byId.get(first);
+  const isThere = first === undefined || shown?.page.type === 'document';
+  return customization.pdf.enabled && isThere ? servePdf(visit, request, { place, shown }) : undefined;
+}
+
+type Part = { readonly place: Place; readonly first: string | undefined };
+
+/** The pages below one, for the navigation. By the name that it has now it is kept for good. */
+async function serveBranch(visit: Visit, request: Request, { place, first = '' }: Part): Promise<Response | undefined> {
+  const id = /^(.+)\.[\w-]+\.html$/.exec(first)?.[1];
+  const shown = id === undefined ? undefined : place.index.byId.get(id);
+  if (shown === undefined) return undefined;
+  const isCurrent = branchHref(visit, place, shown).split('?', 1)[0] === new URL(request.url).pathname;
+  const nodes = await createBranch(visit, place, shown);
+  const site = await createSiteView(visit, place);
+  const answer = await htmlAnswer(visit, place, { text: renderBranch(site, nodes) });
+  return respond(request, toKept(answer), isCurrent && !visit.isPrivate ? 'for-good' : audienceOf(visit));
+}
+
+/** Every page of a space, so many at a time: what the navigation of a large one leaves out is found from here without a script. */
+async function serveContents(visit: Visit, request: Request, { place, first }: Part): Promise<Response | undefined> {
+  const { order } = place.index;
+  const number = /^[1-9]\d{0,5}$/.test(first ?? '') ? Number(first) : 0;
+  const count = Math.max(1, Math.ceil(order.length / CONTENTS_PAGE));
+  if (number < 1 || number > count) return undefined;
+  const items = order.slice((number - 1) * CONTENTS_PAGE, number * CONTENTS_PAGE).map((shown) => {
+    const href = hrefOfPage(visit, place, shown) ?? '';
+    return `<li><a href="${escapeHtml(href)}">${escapeHtml(shown.page.title)}</a></li>`;
+  });
+  const link = (to: number, words: string): string =>
+    to < 1 || to > count ? '' : `<a href="${escapeHtml(contentsHref(visit, place, to))}">${words}</a>`;
+  const ends = [link(number - 1, 'Previous'), link(number + 1, 'Next')].filter((text) => text !== '').join(' ');
+  const start = (number - 1) * CONTENTS_PAGE + 1;
+  const html = `<ol start="${start}">${items.join('')}</ol>${ends === '' ? '' : `<p>${ends}</p>`}`;
+  const site = await createSiteView(visit, place);
+  const view = await emptyPage(visit, place, { title: 'All pages', html });
+  const answer = await htmlAnswer(visit, place, { text: renderPage(site, view) });
+  return respond(request, toKept(answer), audienceOf(visit));
+}

@@ -1,0 +1,79 @@
+// What a site tells of itself to those that are no people: sitemaps, robots.txt, llms.txt. Each is kept by what it follows from.
+import { hashOf, toKept } from '../serving-state/answer-cache.ts';
+import type { AnswerText, KeptAnswer } from '../serving-state/answer-cache.ts';
+import type { Place } from './addresses/page-href.ts';
+import type { Visit } from './audience/visit.ts';
+import type { TextFile } from './parse-route.ts';
+import { llmsFull, llmsOf } from './texts/llms.ts';
+import { listPlaces } from './texts/listed-spaces.ts';
+import { robotsOf } from './texts/robots.ts';
+import { sitemapIndex, sitemapOf } from './texts/sitemap.ts';
+import { shapeOf } from './views/site-shape.ts';
+
+const XML = 'application/xml; charset=utf-8';
+const PLAIN = 'text/plain; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
+
+const SAFE = { 'X-Content-Type-Options': 'nosniff' };
+const UNLISTED = { ...SAFE, 'X-Robots-Tag': 'noindex' };
+
+/** Which file is asked for, and where. */
+export interface AskedText {
+  readonly name: TextFile;
+  /** The site-space at the address; undefined at the address of the site itself. */
+  readonly at: Place | undefined;
+  /** The part of a text that has several, from 1. */
+  readonly part: number;
+}
+
+/** The text; undefined for one that the site does not have. */
+export async function answerText(visit: Visit, asked: AskedText): Promise<KeptAnswer | undefined> {
+  const { services, entered, origin, base, query } = visit;
+  const { name, at, part } = asked;
+  if (!has(visit, asked)) return undefined;
+  const places = name === 'sitemap-pages.xml' && at !== undefined ? [at] : await listPlaces(visit);
+  const { key: shape } = await shapeOf(services, entered.map);
+  const isFull = name === 'llms-full.txt';
+  const who = isFull ? hashOf(JSON.stringify(entered.claims)) : '';
+  const contents = places.map(({ index }) => index.key);
+  const key = ['text', name, part, shape, visit.key, who, origin, base, query, at?.siteSpace.id, ...contents].join('|');
+  const { answers } = services.sites.serving;
+  const kept = answers.peek(key);
+  if (kept !== undefined) return kept;
+  if (isFull) {
+    const full = await llmsFull(visit, places, part);
+    if (full === undefined) return undefined;
+    const answer = { text: full.text, type: MARKDOWN, headers: UNLISTED };
+    return full.isWhole ? answers.keep(key, answer) : toKept(answer);
+  }
+  return answers.get(key, async () => write(visit, name, places));
+}
+
+/** Assumption: `llms.txt` and sitemaps of a site that search engines may not list are nowhere, but `llms.txt` of one that is unlisted. */
+function has(visit: Visit, { name, at }: AskedText): boolean {
+  switch (name) {
+    case 'robots.txt':
+      return at === undefined;
+    case 'sitemap.xml':
+      return at === undefined && visit.isIndexed;
+    case 'sitemap-pages.xml':
+      return visit.isIndexed;
+    case 'llms.txt':
+    case 'llms-full.txt':
+      return at === undefined && visit.isForAgents;
+  }
+}
+
+function write(visit: Visit, name: Exclude<TextFile, 'llms-full.txt'>, places: readonly Place[]): AnswerText {
+  const [place] = places;
+  switch (name) {
+    case 'robots.txt':
+      return { text: robotsOf(visit), type: PLAIN, headers: SAFE };
+    case 'sitemap.xml':
+      return { text: sitemapIndex(visit, places), type: XML, headers: SAFE };
+    case 'sitemap-pages.xml':
+      return { text: place === undefined ? '' : sitemapOf(visit, place), type: XML, headers: SAFE };
+    case 'llms.txt':
+      return { text: llmsOf(visit, places, visit.site.title), type: MARKDOWN, headers: UNLISTED };
+  }
+}

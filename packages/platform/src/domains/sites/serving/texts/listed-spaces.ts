@@ -1,0 +1,51 @@
+// The spaces of a site as they are listed: for search engines, agents, and whoever searches.
+import { addressOf, addressWithKey, siteSpaceAddress } from '../../addresses/published-url.ts';
+import type { Place } from '../addresses/page-href.ts';
+import type { Visit } from '../audience/visit.ts';
+import { sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../../structure-rows/rows.ts';
+import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+
+/** Site-spaces that are listed, in the order of the site, each space once. */
+export async function listPlaces(visit: Visit): Promise<Place[]> {
+  const rows = siteSpacesInOrder(visit.entered.map.rows).filter((row) => row.hidden === 0 && visit.shown.includes(row));
+  return placesOf(visit, rows);
+}
+
+/**
+ * Where a search on a site-space looks. Assumption: it is that one, and of each other section the site-space that it begins with, so
+ * that a page is not found once for each version.
+ */
+export async function searchedPlaces(visit: Visit, here: SiteSpaceRow): Promise<Place[]> {
+  const { rows } = visit.entered.map;
+  const others = sectionsInOrder(rows)
+    .filter(({ id }) => id !== here.section)
+    .flatMap(({ id, default_site_space: first }) => {
+      const shown = siteSpacesIn(rows, id).filter((row) => visit.shown.includes(row) && row.hidden === 0);
+      return shown
+        .filter((row) => row.id === first)
+        .concat(shown)
+        .slice(0, 1);
+    });
+  return placesOf(visit, [here, ...others]);
+}
+
+async function placesOf(visit: Visit, rows: readonly SiteSpaceRow[]): Promise<Place[]> {
+  const places: Place[] = [];
+  for (const siteSpace of rows) {
+    if (places.some((place) => place.siteSpace.space === siteSpace.space)) continue;
+    const index = await visit.indexOf(siteSpace.space);
+    if (index !== undefined) places.push({ siteSpace, index });
+  }
+  return places;
+}
+
+/** The address of the site that the platform gives out, with a slash at its end. */
+export function publishedBase({ services, entered }: Visit): string {
+  const address = addressOf(services, entered.map.facts);
+  return entered.shareKey === undefined ? address : addressWithKey(address, entered.shareKey);
+}
+
+/** The same of a site-space. */
+export function publishedStart(visit: Visit, { siteSpace }: Place): string {
+  return siteSpaceAddress(publishedBase(visit), visit.entered.map.rows, siteSpace);
+}

@@ -1,0 +1,71 @@
+// What agents read of a site: a list of its pages, and all of their texts, a hundred at a time. Spec: llmstxt.org.
+import { pageAddress } from '../../addresses/published-url.ts';
+import type { Place } from '../addresses/page-href.ts';
+import type { Visit } from '../audience/visit.ts';
+import type { ShownPage } from '../../serving-state/space-pages.ts';
+import { languageOf, storedText } from '../views/localized.ts';
+import { publishedBase } from './listed-spaces.ts';
+import { oneLine, writePage } from './markdown.ts';
+
+/** Pages of one part of all texts. */
+export const PAGES_OF_A_PART = 100;
+
+/** `llms.txt`: a heading for each section, and its pages below it. */
+export function llmsOf(visit: Visit, places: readonly Place[], title: string): string {
+  const parts = places.map((place) => {
+    const pages = readable(place).map((shown) => {
+      const { description } = shown.page;
+      const words = description === undefined || description.trim() === '' ? '' : `: ${oneLine(description)}`;
+      return `- [${oneLine(shown.page.title)}](${markdownAddress(visit, place, shown)})${words}`;
+    });
+    return `## ${oneLine(titleOf(visit, place))}\n\n${pages.join('\n')}`;
+  });
+  return `${[`# ${oneLine(title)}`, ...parts].join('\n\n')}\n`;
+}
+
+/** A part of `llms-full.txt`; undefined for one after the last. */
+export async function llmsFull(
+  visit: Visit,
+  places: readonly Place[],
+  part: number,
+): Promise<{ readonly text: string; readonly isWhole: boolean } | undefined> {
+  const all = places.flatMap((place) => readable(place).map((shown) => ({ place, shown })));
+  const start = (part - 1) * PAGES_OF_A_PART;
+  if (part < 1 || (part > 1 && start >= all.length)) return undefined;
+  const texts: string[] = [];
+  let isWhole = true;
+  for (const { place, shown } of all.slice(start, start + PAGES_OF_A_PART)) {
+    const written = await writePage(visit, place, shown);
+    // What is computed may be another text without the content being another one.
+    isWhole &&= written.isWhole && shown.page.computed === undefined;
+    texts.push(written.markdown);
+  }
+  const hasNext = start + PAGES_OF_A_PART < all.length;
+  if (hasNext) texts.push(`[Next](${publishedBase(visit)}llms-full.txt?page=${part + 1})\n`);
+  return { text: texts.join('\n---\n\n'), isWhole };
+}
+
+/** Pages that are listed for agents. Assumption: what searches of the site leave out is left out here. */
+export function readable({ index }: Place): ShownPage[] {
+  return index.order.filter(({ page }) => page.noIndex !== true);
+}
+
+function markdownAddress(visit: Visit, { siteSpace }: Place, { path = '' }: ShownPage): string {
+  return `${pageAddress(publishedBase(visit), visit.entered.map.rows, siteSpace, path)}.md`;
+}
+
+/** The section, and which of its site-spaces it is where there are several. */
+function titleOf(visit: Visit, { siteSpace }: Place): string {
+  const { rows, spaces } = visit.entered.map;
+  const language = languageOf(visit, siteSpace, '');
+  const own = storedText(
+    siteSpace.title ?? spaces.get(siteSpace.space)?.title ?? '',
+    siteSpace.localized_title,
+    language,
+  );
+  const section = rows.sections.find(({ id }) => id === siteSpace.section);
+  if (section === undefined) return own;
+  const title = storedText(section.title, section.localized_title, language);
+  const isAlone = rows.siteSpaces.filter((row) => row.section === section.id && visit.shown.includes(row)).length < 2;
+  return isAlone || title === own ? title : `${title}: ${own}`;
+}

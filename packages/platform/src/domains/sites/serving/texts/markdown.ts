@@ -1,0 +1,44 @@
+// Pages as Markdown, for agents and for whoever copies them.
+import { toMarkdown } from '../../../content/revision-store/document-forms.ts';
+import { loadCodeBlocks } from '../../../content/markdown/code-blocks.ts';
+import type { Place } from '../addresses/page-href.ts';
+import { prepareRefs } from '../addresses/refs.ts';
+import type { Visit } from '../audience/visit.ts';
+import { readDocument, refsOf } from '../documents/read-document.ts';
+import type { ReadDocument } from '../documents/read-document.ts';
+import type { ShownPage } from '../../serving-state/space-pages.ts';
+
+/** A page as Markdown, and what of it depends on its reader. */
+export interface WrittenPage extends Pick<ReadDocument, 'terms' | 'isWhole'> {
+  readonly markdown: string;
+}
+
+/** Writes a page as Markdown: its title, its description, its text. Links are whole addresses. */
+export async function writePage(visit: Visit, place: Place, shown: ShownPage): Promise<WrittenPage> {
+  const { STABLE_LINKS } = await import('@bindery/content/links');
+  const { document, terms, isWhole } = await readDocument(visit, place, shown);
+  const refs = await prepareRefs(visit, place, await refsOf(document));
+  const absolute = (href: string | undefined): string | undefined =>
+    href?.startsWith('/') === true ? visit.origin + href : href;
+  const codeBlocks = await loadCodeBlocks(visit.services.store.db, place.siteSpace.space);
+  const text = await toMarkdown(document, {
+    codeBlocks,
+    links: {
+      ...STABLE_LINKS,
+      toHref: (ref) => absolute(refs.href(ref)),
+      toLabel: (ref, href) => refs.label(ref) ?? STABLE_LINKS.toLabel?.(ref, href),
+      toSpecUrl: () => undefined,
+    },
+  });
+  const { title, description } = shown.page;
+  const parts = [`# ${oneLine(title)}`, description?.trim() ?? '', text.trim()];
+  return { markdown: `${parts.filter((part) => part !== '').join('\n\n')}\n`, terms, isWhole };
+}
+
+/** A title as it stands in a line of Markdown. */
+export function oneLine(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[\\`*_[\]<>]/g, '\\$&');
+}

@@ -1,0 +1,85 @@
+// Pages of a site as a job of the PDF engine: what the visitor is shown, and nothing else.
+import { PRINT_LIMITS } from '@bindery/pdf';
+import type { JobImage, JobPage, PdfJob } from '@bindery/pdf';
+import type { ContentRef } from '@bindery/contract/content';
+import { apiError } from '../../../../core/api-error.ts';
+import { findBlob } from '../../../content/trees/blobs.ts';
+import type { Place } from '../addresses/page-href.ts';
+import { prepareRefs } from '../addresses/refs.ts';
+import type { Refs } from '../addresses/refs.ts';
+import type { Visit } from '../audience/visit.ts';
+import { readDocument, refsOf } from '../documents/read-document.ts';
+import type { ShownPage } from '../../serving-state/space-pages.ts';
+import { ancestorsOf } from '../views/navigation.ts';
+
+/** What is printed: one page, or all that are listed. */
+export interface Printed {
+  readonly place: Place;
+  readonly shown: ShownPage | undefined;
+  /** Told how many pages of how many are read. */
+  readonly report: (done: number, pages: number) => void;
+}
+
+/** Makes a job. Throws pdf_too_large. */
+export async function makeSitePdf(visit: Visit, { place, shown, report }: Printed): Promise<PdfJob> {
+  const listed = shown === undefined ? place.index.order : [shown];
+  if (listed.length > PRINT_LIMITS.pages) throw tooLarge(`${listed.length} pages; at most ${PRINT_LIMITS.pages}`);
+  const pages: JobPage[] = [];
+  const named: ContentRef[] = [];
+  let characters = 0;
+  for (const one of listed) {
+    const { id, title, description } = one.page;
+    const { document } = await readDocument(visit, place, one);
+    characters += JSON.stringify(document).length;
+    if (characters > PRINT_LIMITS.characters)
+      throw tooLarge(`more than ${PRINT_LIMITS.characters} characters; so many`);
+    named.push(...(await refsOf(document)));
+    const depth = shown === undefined ? ancestorsOf(one).length : 0;
+    pages.push({ id, title, description, depth, document });
+    report(pages.length, listed.length);
+  }
+  const refs = await prepareRefs(visit, place, named);
+  const { map } = visit.entered;
+  return {
+    title: place.siteSpace.title ?? map.spaces.get(place.siteSpace.space)?.title ?? '',
+    subtitle: visit.site.title,
+    date: latestOf(listed),
+    pages,
+    images: await readImages(visit, refs, named),
+    hrefOf: (ref) => {
+      const href = refs.href(ref);
+      return href?.startsWith('/') === true ? visit.origin + href : href;
+    },
+    labelOf: (ref) => refs.label(ref),
+  };
+}
+
+function tooLarge(words: string): Error {
+  return apiError('pdf_too_large', `The PDF would have ${words} are printed.`);
+}
+
+function latestOf(pages: readonly ShownPage[]): string {
+  return pages
+    .reduce((last, { page }) => ((page.updatedAt ?? '') > last ? (page.updatedAt ?? '') : last), '')
+    .slice(0, 10);
+}
+
+/** Images that pages show, as many as there is room for. */
+async function readImages(
+  { services }: Visit,
+  refs: Refs,
+  named: readonly ContentRef[],
+): Promise<ReadonlyMap<string, JobImage>> {
+  const images = new Map<string, JobImage>();
+  let size = 0;
+  for (const ref of named) {
+    const file = ref.kind === 'file' && !images.has(ref.file) ? refs.file(ref) : undefined;
+    if (file?.blob === undefined || !file.contentType.startsWith('image/')) continue;
+    if (size + file.size > PRINT_LIMITS.imageBytes) continue;
+    const blob = await findBlob(services.store.db, file.blob);
+    if (blob === undefined) continue;
+    size += file.size;
+    images.set(file.id, { contentType: file.contentType, bytes: blob.data });
+  }
+  return images;
+}

@@ -1,0 +1,46 @@
+// Sitemaps: an index of the site, and a list of the pages of each site-space. Spec: sitemaps.org, protocol 0.9.
+import { escapeHtml } from '../../../../core/escape-html.ts';
+import type { Place } from '../addresses/page-href.ts';
+import type { Visit } from '../audience/visit.ts';
+import type { ShownPage } from '../../serving-state/space-pages.ts';
+import { isIndexed, publishedAddressOfPage } from '../views/page-view.ts';
+import { ancestorsOf } from '../views/navigation.ts';
+import { publishedStart } from './listed-spaces.ts';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The most addresses of a sitemap. */
+const MAX_ADDRESSES = 50_000;
+
+/** The index of a site. */
+export function sitemapIndex(visit: Visit, places: readonly Place[]): string {
+  const entries = places.map((place) => {
+    const latest = place.index.order.reduce((last, { page }) => later(last, page.updatedAt), '');
+    return `<sitemap><loc>${escapeHtml(`${publishedStart(visit, place)}sitemap-pages.xml`)}</loc>${lastmod(latest)}</sitemap>`;
+  });
+  return `${HEAD}<sitemapindex ${SPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+}
+
+/** The pages of a site-space that search engines may list. The deeper one is, the lower its priority. */
+export function sitemapOf(visit: Visit, place: Place): string {
+  const listed = place.index.order.filter((shown) => isIndexed(visit, shown)).slice(0, MAX_ADDRESSES);
+  const entries = listed.map((shown) => {
+    const address = escapeHtml(publishedAddressOfPage(visit, place, shown));
+    return `<url><loc>${address}</loc>${lastmod(shown.page.updatedAt ?? '')}<priority>${priorityOf(shown)}</priority></url>`;
+  });
+  return `${HEAD}<urlset ${SPACE}>\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** A quarter of a halving for each page above. */
+function priorityOf(shown: ShownPage): string {
+  return (2 ** (-ancestorsOf(shown).length / 4)).toFixed(2);
+}
+
+function later(a: string, b: string | undefined): string {
+  return b !== undefined && b > a ? b : a;
+}
+
+function lastmod(time: string): string {
+  return time === '' ? '' : `<lastmod>${escapeHtml(time)}</lastmod>`;
+}

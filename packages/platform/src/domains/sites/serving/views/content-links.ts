@@ -1,0 +1,79 @@
+// Links that a customization names: of the header, the footer, the announcement.
+import type { SiteCustomizationSettings } from '@bindery/contract';
+import type { ContentRef } from '@bindery/contract/content';
+import type { HeaderLink, Link } from '@bindery/sites';
+import type { Refs } from '../addresses/refs.ts';
+import type { Visit } from '../audience/visit.ts';
+import { isMet, scopeOfSite } from '../../conditions/meets.ts';
+import { localized } from './localized.ts';
+
+type Customization = SiteCustomizationSettings;
+type ContentLink = Customization['footer']['groups'][number]['links'][number];
+type HeaderItem = Customization['header']['links'][number];
+
+/** What links are made with. */
+export interface LinkMaking {
+  readonly visit: Visit;
+  readonly refs: Refs;
+  readonly language: string;
+}
+
+/** References of all links of a customization. */
+export function refsOfCustomization({ header, footer, announcement }: Customization): ContentRef[] {
+  const items = header.links.flatMap(({ to, links }) => [
+    ...(to === null ? [] : [to]),
+    ...links.map((link) => link.to),
+  ]);
+  const inFooter = footer.groups.flatMap(({ links }) => links.map(({ to }) => to));
+  const primary = header.primaryLink === undefined ? [] : [header.primaryLink];
+  const announced = announcement?.link === undefined ? [] : [announcement.link.to];
+  return [...items, ...inFooter, ...primary, ...announced];
+}
+
+/** Header links that the visitor is shown. */
+export function shownHeaderItems({ entered }: Visit, { header }: Customization): HeaderItem[] {
+  const scope = scopeOfSite(entered.claims);
+  return header.links.filter(({ condition }) => isMet(condition, scope));
+}
+
+/** A link; undefined for one that leads nowhere the visitor may go. */
+export function toLink({ refs, language }: LinkMaking, { title, localizedTitle, to }: ContentLink): Link | undefined {
+  const href = safeHref(refs.href(to));
+  if (href === undefined) return undefined;
+  return { title: localized(title, localizedTitle, language), href, ...(isExternal(href) && { isExternal: true }) };
+}
+
+/** Links in the order of the customization. */
+export function toLinks(making: LinkMaking, links: readonly ContentLink[]): Link[] {
+  return links.map((link) => toLink(making, link)).filter((link) => link !== undefined);
+}
+
+/** Links of the header. Assumption: one that leads nowhere and has none below it is not shown. */
+export function headerLinks(making: LinkMaking, customization: Customization): HeaderLink[] {
+  return shownHeaderItems(making.visit, customization).flatMap(({ title, localizedTitle, style, to, links: below }) => {
+    const href = to === null ? undefined : safeHref(making.refs.href(to));
+    const links = toLinks(making, below);
+    if (href === undefined && links.length === 0) return [];
+    return [
+      {
+        title: localized(title, localizedTitle, making.language),
+        style: style ?? 'link',
+        links,
+        ...(href !== undefined && { href }),
+        ...(href !== undefined && isExternal(href) && { isExternal: true }),
+      } satisfies HeaderLink,
+    ];
+  });
+}
+
+/** An address that a browser does not run: of the web, of mail or telephone, or a path. */
+export function safeHref(href: string | undefined): string | undefined {
+  if (href === undefined) return undefined;
+  if (href.startsWith('/') || href.startsWith('#')) return href;
+  return URL.canParse(href) && /^(?:https?|mailto|tel):$/.test(new URL(href).protocol) ? href : undefined;
+}
+
+/** Whether an address is not a path of the site. */
+export function isExternal(href: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href);
+}

@@ -1,0 +1,154 @@
+// The navigation as it is drawn on one page: the top level, the pages above this one, those next to it and those below it. Whatever
+// else there is is behind links, so that a page weighs the same on a site of ten thousand pages.
+import type { NavigationNode } from '@bindery/sites';
+import { hrefOfPage, systemHref } from '../addresses/page-href.ts';
+import type { Place } from '../addresses/page-href.ts';
+import { prepareRefs } from '../addresses/refs.ts';
+import type { Refs } from '../addresses/refs.ts';
+import type { Visit } from '../audience/visit.ts';
+import { hashOf } from '../../serving-state/answer-cache.ts';
+import type { ShownPage } from '../../serving-state/space-pages.ts';
+import { isExternal, safeHref } from './content-links.ts';
+
+/** Pages of a level that are drawn whole. */
+const MAX_LEVEL = 200;
+
+/** Pages that are drawn of a longer one, around the page that is read. */
+const WINDOW = 60;
+
+/** Pages of groups at the top that are drawn although no page of theirs is read, all together. */
+const MAX_IN_GROUPS = 40;
+
+/** Pages on a page of the list of all. */
+export const CONTENTS_PAGE = 200;
+
+interface Drawing {
+  readonly visit: Visit;
+  readonly place: Place;
+  readonly refs: Refs;
+  readonly current: ShownPage | undefined;
+  /** Ids of the pages above it. */
+  readonly above: ReadonlySet<string>;
+  readonly opensGroups: boolean;
+}
+
+/** The navigation for a page; that of the space where there is none. */
+export async function createNavigation(
+  visit: Visit,
+  place: Place,
+  current: ShownPage | undefined,
+): Promise<NavigationNode[]> {
+  const above = new Set(ancestorsOf(current).map(({ page }) => page.id));
+  const groups = place.index.top.filter(({ page }) => page.type === 'group');
+  const inGroups = groups.reduce((sum, { children }) => sum + children.length, 0);
+  const opensGroups = inGroups <= MAX_IN_GROUPS;
+  const drawn = drawnIn(place.index.top, { current, above, opensGroups });
+  const refs = await prepareRefs(visit, place, targetsOf(drawn));
+  return drawLevel({ visit, place, refs, current, above, opensGroups }, place.index.top, undefined);
+}
+
+/** The pages right below one, as they are drawn where its branch is opened. */
+export async function createBranch(visit: Visit, place: Place, shown: ShownPage): Promise<NavigationNode[]> {
+  const refs = await prepareRefs(visit, place, targetsOf(shown.children));
+  const drawing = { visit, place, refs, current: undefined, above: new Set<string>(), opensGroups: false };
+  return drawLevel(drawing, shown.children, shown);
+}
+
+/** The pages above one, from the top. */
+export function ancestorsOf(shown: ShownPage | undefined): ShownPage[] {
+  const ancestors: ShownPage[] = [];
+  for (let at = shown?.parent; at !== undefined; at = at.parent) ancestors.unshift(at);
+  return ancestors;
+}
+
+/** Where the branch of a page is as HTML. Its name changes with what is in it. */
+export function branchHref(visit: Visit, { siteSpace, index }: Place, { page }: ShownPage): string {
+  const version = hashOf(`${index.key}|${visit.key}`).slice(0, 10);
+  return systemHref(visit, siteSpace, `nav/${encodeURIComponent(page.id)}.${version}.html`);
+}
+
+/** A page of the list of all pages. */
+export function contentsHref(visit: Visit, { siteSpace }: Place, page: number): string {
+  return systemHref(visit, siteSpace, `contents/${page}`);
+}
+
+type Opening = Pick<Drawing, 'current' | 'above' | 'opensGroups'>;
+
+function isOpen({ current, above, opensGroups }: Opening, { page, parent }: ShownPage): boolean {
+  if (page.id === current?.page.id || above.has(page.id)) return true;
+  return opensGroups && parent === undefined && page.type === 'group';
+}
+
+function drawnIn(pages: readonly ShownPage[], opening: Opening): ShownPage[] {
+  return windowOf(pages, opening).shown.flatMap((shown) => [
+    shown,
+    ...(isOpen(opening, shown) ? drawnIn(shown.children, opening) : []),
+  ]);
+}
+
+/** What link pages lead to. */
+function targetsOf(pages: readonly ShownPage[]) {
+  return pages.flatMap(({ page }) => (page.type === 'link' && page.target !== undefined ? [page.target] : []));
+}
+
+/** Which part of a level is drawn. */
+function windowOf(
+  pages: readonly ShownPage[],
+  { current, above }: Pick<Opening, 'current' | 'above'>,
+): { readonly shown: readonly ShownPage[]; readonly isCut: boolean } {
+  if (pages.length <= MAX_LEVEL) return { shown: pages, isCut: false };
+  const at = pages.findIndex(({ page }) => page.id === current?.page.id || above.has(page.id));
+  const start = Math.min(Math.max(0, at - WINDOW / 2), pages.length - WINDOW);
+  return { shown: pages.slice(start, start + WINDOW), isCut: true };
+}
+
+function drawLevel(drawing: Drawing, pages: readonly ShownPage[], parent: ShownPage | undefined): NavigationNode[] {
+  const { shown, isCut } = windowOf(pages, drawing);
+  const nodes = shown.flatMap((one) => drawNode(drawing, one));
+  return isCut ? [...nodes, allPages(drawing, pages, parent)] : nodes;
+}
+
+function allPages({ visit, place, current }: Drawing, pages: readonly ShownPage[], parent?: ShownPage): NavigationNode {
+  const { order, positions } = place.index;
+  const first = positions.get((current ?? parent ?? order[0])?.page.id ?? '') ?? 0;
+  return {
+    kind: 'link',
+    title: `All ${pages.length} pages`,
+    href: contentsHref(visit, place, Math.floor(first / CONTENTS_PAGE) + 1),
+    isCurrent: false,
+    isOpen: false,
+    hasPages: false,
+    pages: [],
+  };
+}
+
+function drawNode(drawing: Drawing, shown: ShownPage): NavigationNode[] {
+  const { visit, place, current } = drawing;
+  const { page, children } = shown;
+  const href = hrefOf(drawing, shown);
+  if (href === undefined) return [];
+  const open = isOpen(drawing, shown);
+  const hasPages = children.length > 0;
+  return [
+    {
+      kind: page.type === 'document' ? 'page' : page.type === 'group' ? 'group' : 'link',
+      title: page.linkTitle ?? page.title,
+      href,
+      ...(page.icon !== undefined && { icon: page.icon }),
+      ...(page.emoji !== undefined && { emoji: page.emoji }),
+      ...(isExternal(href) && { isExternal: true }),
+      isCurrent: page.id === current?.page.id,
+      isOpen: open,
+      hasPages,
+      pages: open ? drawLevel(drawing, children, shown) : [],
+      ...(hasPages && !open && { fragment: branchHref(visit, place, shown) }),
+    },
+  ];
+}
+
+/** A group without a page leads nowhere, and is not drawn. */
+function hrefOf({ visit, place, refs }: Drawing, shown: ShownPage): string | undefined {
+  const { page } = shown;
+  if (page.type !== 'link') return hrefOfPage(visit, place, shown);
+  return safeHref(page.target === undefined ? page.href : refs.href(page.target));
+}

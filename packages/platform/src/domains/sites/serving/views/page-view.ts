@@ -1,0 +1,157 @@
+// One page, as it is drawn for one audience.
+import type { Link, PageView, SiteView } from '@bindery/sites';
+import type { ContentRef } from '@bindery/contract/content';
+import { addressOf, addressWithKey, pageAddress } from '../../addresses/published-url.ts';
+import { layoutOf } from '../../../content/revision-store/layout.ts';
+import { formHref, homeOf, hrefOfPage, pathOfDocument, systemHref } from '../addresses/page-href.ts';
+import type { Place } from '../addresses/page-href.ts';
+import { prepareRefs } from '../addresses/refs.ts';
+import type { Refs } from '../addresses/refs.ts';
+import type { Visit } from '../audience/visit.ts';
+import { drawDocument } from '../documents/draw-document.ts';
+import { readDocument, refsOf } from '../documents/read-document.ts';
+import type { ReadDocument } from '../documents/read-document.ts';
+import type { ShownPage } from '../../serving-state/space-pages.ts';
+import { blockDetails } from './block-details.ts';
+import { updatesOf } from '../documents/feed.ts';
+import { safeHref } from './content-links.ts';
+import { languageOf } from './localized.ts';
+import { ancestorsOf, createNavigation } from './navigation.ts';
+import { variantsOf } from './sections.ts';
+
+/** A page that was drawn, and what of it depends on its reader. */
+export interface DrawnPage extends Pick<ReadDocument, 'terms' | 'isWhole'> {
+  readonly view: PageView;
+}
+
+/** Makes the view of a page. */
+export async function createPageView(
+  visit: Visit,
+  place: Place,
+  { shown, site }: { readonly shown: ShownPage; readonly site: SiteView },
+): Promise<DrawnPage> {
+  const { page } = shown;
+  const { document, terms, isWhole } = await readDocument(visit, place, shown);
+  const refs = await prepareRefs(visit, place, [...(await refsOf(document)), ...refsOfPage(shown)], shown);
+  const isComputedApi = page.computed?.type === 'builtin:openapi';
+  const integration = await blockDetails(visit, place, shown);
+  const { html, outline, features } = await drawDocument(visit, { document, refs, site, integration, isComputedApi });
+  const { customization } = site;
+  const layout = layoutOf(page.layout);
+  const path = pathOfDocument(visit, place, shown);
+  const hasPagination = layout.pagination && customization.pagination.enabled;
+  const view: PageView = {
+    title: page.title,
+    description: page.description,
+    icon: page.icon,
+    emoji: page.emoji,
+    href: path + visit.query,
+    canonical: canonicalOf(visit, place, shown, refs),
+    alternates: await alternatesOf(visit, place, shown),
+    ...(updatesOf(document.nodes).length > 0 && { feed: formHref(visit, place, shown, '/rss.xml') }),
+    ...(visit.isForAgents && { markdown: formHref(visit, place, shown, '.md') }),
+    ...(customization.pdf.enabled && { pdf: systemHref(visit, place.siteSpace, `pdf/${encodeURIComponent(page.id)}`) }),
+    layout: { ...layout, pagination: hasPagination },
+    cover: coverOf(shown, refs),
+    tags: await tagsOf(visit, place, shown),
+    breadcrumbs: breadcrumbsOf(visit, place, shown),
+    navigation: layout.tableOfContents ? await createNavigation(visit, place, shown) : [],
+    ...(hasPagination && neighboursOf(visit, place, shown)),
+    updatedAt: page.updatedAt,
+    isIndexed: isIndexed(visit, shown),
+    ...(customization.feedback.enabled && {
+      feedback: systemHref(visit, place.siteSpace, `feedback/${encodeURIComponent(page.id)}`),
+    }),
+    html,
+    outline,
+    features,
+  };
+  return { view, terms, isWhole };
+}
+
+/** Whether search engines may list a page. Assumption: what is not in the navigation is not listed either. */
+export function isIndexed(visit: Visit, shown: ShownPage): boolean {
+  return visit.isIndexed && shown.isListed && shown.page.noRobotsIndex !== true;
+}
+
+/** References that a page has besides those of its document. */
+function refsOfPage({ page: { metaLinks, cover } }: ShownPage): ContentRef[] {
+  const refs = [metaLinks?.canonical, ...(metaLinks?.alternates ?? []), cover?.ref, cover?.refDark];
+  return refs.filter((ref) => ref !== undefined);
+}
+
+/** Assumption: a page tells the address that it is published at, and the one that it names itself instead. */
+function canonicalOf(visit: Visit, place: Place, shown: ShownPage, refs: Refs): string {
+  const { metaLinks } = shown.page;
+  const named = metaLinks?.canonical && safeHref(refs.href(metaLinks.canonical));
+  if (named?.startsWith('/') === true) return new URL(named, visit.origin).href;
+  return named ?? publishedAddressOfPage(visit, place, shown);
+}
+
+/** The address that the platform gives out for a page. */
+export function publishedAddressOfPage({ services, entered }: Visit, place: Place, shown: ShownPage): string {
+  const { rows, facts } = entered.map;
+  const address = addressOf(services, facts);
+  const base = entered.shareKey === undefined ? address : addressWithKey(address, entered.shareKey);
+  const path = homeOf(place)?.page.id === shown.page.id ? '' : (shown.path ?? '');
+  const href = pageAddress(base, rows, place.siteSpace, path);
+  return href === base ? href : href.replace(/\/$/, '');
+}
+
+/** The same page in other languages: of the site-spaces next to this one, what is at the same path. */
+async function alternatesOf(visit: Visit, place: Place, shown: ShownPage): Promise<PageView['alternates']> {
+  const { siteSpace } = place;
+  const found: { language: string; href: string }[] = [];
+  const own = languageOf(visit, siteSpace, '');
+  for (const row of variantsOf(visit, { siteSpace, language: own })) {
+    const language = languageOf(visit, row, '');
+    if (language === '' || found.some((one) => one.language === language)) continue;
+    const index = row.id === siteSpace.id ? place.index : await visit.indexOf(row.space);
+    const there = index?.byPath.get(shown.path ?? '');
+    if (index === undefined || there?.page.type !== 'document') continue;
+    found.push({ language, href: publishedAddressOfPage(visit, { siteSpace: row, index }, there) });
+  }
+  return found.length < 2 ? [] : found;
+}
+
+function coverOf({ page: { cover } }: ShownPage, refs: Refs): PageView['cover'] {
+  const light = cover?.ref && safeHref(refs.href(cover.ref));
+  if (cover === undefined || light === undefined) return undefined;
+  const { yPos, height, refDark, textColor, textColorDark } = cover;
+  return {
+    light,
+    dark: refDark && safeHref(refs.href(refDark)),
+    yPos,
+    ...(height !== undefined && { height }),
+    ...(textColor !== undefined && { textColor: { light: textColor, dark: textColorDark } }),
+  };
+}
+
+async function tagsOf({ entered }: Visit, { siteSpace }: Place, { page }: ShownPage): Promise<PageView['tags']> {
+  if (page.tags === undefined || page.tags.length === 0) return [];
+  const content = await entered.map.contentOf(siteSpace.space);
+  if (content === undefined) return [];
+  const items = await Promise.all(page.tags.map(({ tag }) => content.findItem('tags', tag.tag)));
+  return items.flatMap((item) =>
+    item === undefined ? [] : [{ label: item.label, ...(item.icon !== undefined && { icon: item.icon }) }],
+  );
+}
+
+function breadcrumbsOf(visit: Visit, place: Place, shown: ShownPage): Link[] {
+  return ancestorsOf(shown).flatMap((above) => {
+    const href = hrefOfPage(visit, place, above);
+    return href === undefined ? [] : [{ title: above.page.title, href }];
+  });
+}
+
+function neighboursOf(visit: Visit, place: Place, { page }: ShownPage): Pick<PageView, 'previous' | 'next'> {
+  const { order, positions } = place.index;
+  const at = positions.get(page.id);
+  const link = (shown: ShownPage | undefined): Link | undefined => {
+    const href = shown && hrefOfPage(visit, place, shown);
+    return shown === undefined || href === undefined
+      ? undefined
+      : { title: shown.page.linkTitle ?? shown.page.title, href };
+  };
+  return at === undefined ? {} : { previous: link(order[at - 1]), next: link(order[at + 1]) };
+}

@@ -1,0 +1,66 @@
+// What is the same for every visitor of a site until something is written: customizations, stylesheets, scripts of integrations.
+import type { SiteCustomizationSettings } from '@bindery/contract';
+import type { SiteAssets, SiteStyle } from '@bindery/sites';
+import { customizationIn } from '../../customization/read.ts';
+import type { SiteMap, SiteServices } from '../../site-services.ts';
+import { listBlockIntegrations } from '../../sites/block-integrations.ts';
+import type { BlockIntegration } from '../../sites/block-integrations.ts';
+import { listSiteScripts } from '../../sites/scripts.ts';
+import type { SiteScript } from '../../sites/scripts.ts';
+import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import { hashOf } from '../../serving-state/answer-cache.ts';
+
+/** How a site-space looks. */
+export interface Look {
+  readonly customization: SiteCustomizationSettings;
+  readonly style: SiteStyle;
+}
+
+/** A site without its contents. */
+export interface SiteShape {
+  /** Another text where anything of it is otherwise. */
+  readonly key: string;
+  readonly assets: SiteAssets;
+  readonly scripts: readonly SiteScript[];
+  /** Integrations whose blocks are drawn, by the spaces that they are at work on. */
+  readonly blocks: readonly BlockIntegration[];
+  readonly looks: Map<string, Promise<Look>>;
+}
+
+const shapes = new WeakMap<SiteMap, Promise<SiteShape>>();
+
+/** The shape of a site. */
+export function shapeOf(services: SiteServices, map: SiteMap): Promise<SiteShape> {
+  const known = shapes.get(map) ?? createShape(services, map);
+  shapes.set(map, known);
+  known.catch(() => shapes.delete(map));
+  return known;
+}
+
+async function createShape(services: SiteServices, map: SiteMap): Promise<SiteShape> {
+  const assets = await services.sites.serving.assets();
+  const scripts = await listSiteScripts(services, map.rows.site.id);
+  const blocks = await listBlockIntegrations(services, [...map.spaces.keys()]);
+  const { sealed_private_key: _key, auth_backend: _backend, service: _service, ...site } = map.rows.site;
+  const { groups, sections, siteSpaces } = map.rows;
+  const spaces = [...map.spaces.values()].map(({ id, title, language }) => [id, title, language]);
+  const { organizationHostname, customHostname } = map.facts;
+  const names = [organizationHostname, customHostname, services.addresses.sites];
+  // Stylesheets are named by what is in them, and follow from the customization and the one that all share.
+  const built = [assets.script, hashOf(assets.css), ...assets.files.keys()];
+  const key = hashOf(JSON.stringify([site, groups, sections, siteSpaces, spaces, names, scripts, blocks, built]));
+  return { key, assets, scripts, blocks, looks: new Map() };
+}
+
+/** How a site-space looks. */
+export function lookOf(services: SiteServices, map: SiteMap, shape: SiteShape, siteSpace: SiteSpaceRow): Promise<Look> {
+  const known = shape.looks.get(siteSpace.id) ?? createLook(services, map, siteSpace);
+  shape.looks.set(siteSpace.id, known);
+  known.catch(() => shape.looks.delete(siteSpace.id));
+  return known;
+}
+
+async function createLook(services: SiteServices, { rows }: SiteMap, siteSpace: SiteSpaceRow): Promise<Look> {
+  const customization = customizationIn(rows.site, siteSpace);
+  return { customization, style: await services.sites.serving.style(customization) };
+}

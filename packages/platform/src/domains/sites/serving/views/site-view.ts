@@ -1,0 +1,88 @@
+// What is the same on every page of a site-space for one audience.
+import type { SiteView, Themed } from '@bindery/sites';
+import { ASSETS_PATH } from '../../serving-state/plain-style.ts';
+import { formatRootOf } from '../addresses/root.ts';
+import type { Place } from '../addresses/page-href.ts';
+import { systemHref } from '../addresses/page-href.ts';
+import { prepareRefs } from '../addresses/refs.ts';
+import type { Visit } from '../audience/visit.ts';
+import { systemPath } from '../../visitors/site-place.ts';
+import { headerLinks, refsOfCustomization, safeHref, toLink, toLinks } from './content-links.ts';
+import type { LinkMaking } from './content-links.ts';
+import { languageOf, localized } from './localized.ts';
+import { sectionLinks, variantLinks } from './sections.ts';
+import { lookOf, shapeOf } from './site-shape.ts';
+import type { Look } from './site-shape.ts';
+
+/** Makes the view of a site-space. */
+export async function createSiteView(visit: Visit, place: Place): Promise<SiteView> {
+  const { services, entered, site, base, query } = visit;
+  const shape = await shapeOf(services, entered.map);
+  const look = await lookOf(services, entered.map, shape, place.siteSpace);
+  const { customization, style } = look;
+  const language = languageOf(visit, place.siteSpace, customization.internationalization.locale);
+  const refs = await prepareRefs(visit, place, refsOfCustomization(customization));
+  const making: LinkMaking = { visit, refs, language };
+  const reading = { siteSpace: place.siteSpace, language };
+  return {
+    title: localized(customization.title ?? site.title, customization.localizedTitle, language),
+    home: base + query,
+    language,
+    customization,
+    icon: iconOf(look),
+    logo: themed(customization.header.logo),
+    footerLogo: themed(customization.footer.logo),
+    headerLinks: headerLinks(making, customization),
+    footerGroups: footerGroups(making, look),
+    announcement: announcementOf(making, look),
+    socialPreview: safeHref(customization.socialPreview.url),
+    sections: sectionLinks(visit, reading),
+    variants: variantLinks(visit, reading),
+    isIndexed: visit.isIndexed,
+    isForAgents: visit.isForAgents,
+    style: `${formatRootOf(place.siteSpace)}${style.name}`,
+    script: `/_site/${shape.assets.script}`,
+    ...(shape.scripts.length > 0 && { hostApi: `${ASSETS_PATH}${shape.assets.hostApi}` }),
+    scripts: shape.scripts.map(({ script }) => script),
+    ...(entered.preview === undefined && { visits: systemPath({ path: visit.sitePath }, 'view') }),
+    search: systemHref(visit, place.siteSpace, 'search'),
+    ...(site.visibility === 'visitor-auth' && { logout: systemPath({ path: visit.sitePath }, 'logout') }),
+    ...(entered.preview !== undefined && { preview: `Preview of ${site.title}` }),
+  };
+}
+
+function themed(url: { readonly light: string; readonly dark: string } | undefined): Themed<string> | undefined {
+  const light = safeHref(url?.light);
+  return light === undefined ? undefined : { light, dark: safeHref(url?.dark) };
+}
+
+/** Assumption: an emoji is drawn as a picture of its own. */
+function iconOf({ customization: { favicon } }: Look): Themed<string> | undefined {
+  const { icon, emoji } = favicon as { icon?: { light: string; dark: string }; emoji?: string };
+  if (icon !== undefined) return themed(icon);
+  if (typeof emoji !== 'string') return undefined;
+  const sign = /^[\da-f]{2,6}(?:-[\da-f]{2,6})*$/i.test(emoji)
+    ? String.fromCodePoint(...emoji.split('-').map((part) => Number.parseInt(part, 16)))
+    : emoji;
+  const text = sign.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text y=".9em" font-size="90">${text}</text></svg>`;
+  return { light: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+}
+
+function footerGroups(making: LinkMaking, { customization }: Look): SiteView['footerGroups'] {
+  return customization.footer.groups.flatMap(({ title, localizedTitle, links }) => {
+    const shown = toLinks(making, links);
+    return shown.length === 0 ? [] : [{ title: localized(title, localizedTitle, making.language), links: shown }];
+  });
+}
+
+function announcementOf(making: LinkMaking, { customization }: Look): SiteView['announcement'] {
+  const { announcement } = customization;
+  if (announcement?.enabled !== true) return undefined;
+  const { message, localizedMessage, style, link } = announcement;
+  return {
+    message: localized(message, localizedMessage, making.language),
+    style,
+    link: link === undefined ? undefined : toLink(making, link),
+  };
+}

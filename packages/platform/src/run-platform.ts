@@ -1,0 +1,209 @@
+// A platform at work: its services and apps, made of a store, stopped, and made again of another one when a snapshot is restored.
+// Nothing that is derived from the old data outlives it, because all of it is made again.
+import { setImmediate } from 'node:timers/promises';
+import { messageOf } from '@bindery/diagnostics';
+import type { IntegrationHost } from '@bindery/host';
+import { apiError } from './core/api-error.ts';
+import { createApps } from './create-apps.ts';
+import type { Apps } from './create-apps.ts';
+import type { LastingServices } from './create-lasting-services.ts';
+import { createServices } from './create-services.ts';
+import { migrateLegacyRevisions } from './domains/content/revision-store/migrate-legacy.ts';
+import { seedDemo, seedOwner } from './domains/local/demo/seed.ts';
+import { setOwnerToken } from './domains/local/owner-token.ts';
+import type { SnapshotControl } from './domains/local/snapshots/snapshot-control.ts';
+import type { CallNotes } from './events/call-notes.ts';
+import { RequestGate } from './http/request-gate.ts';
+import { UNKNOWN_VERSION } from './options.ts';
+import type { PlatformOptions } from './options.ts';
+import type { Services } from './services.ts';
+import { ReopenError } from './store/open-store.ts';
+import type { OpenedStore, SnapshotSource } from './store/open-store.ts';
+
+/** What a platform is made of besides its store. */
+export interface RunParts {
+  readonly options: PlatformOptions;
+  readonly host: IntegrationHost;
+  readonly notes: CallNotes;
+  readonly lasting: LastingServices;
+}
+
+/** Snapshots that there may be. */
+export const MAX_SNAPSHOTS = 20;
+
+/** How long requests and deliveries may go on before a restoration gives up, in milliseconds. */
+const DRAIN_MS = 10_000;
+
+/** A platform at work. */
+export class RunningPlatform {
+  /** Requests from outside come through it. */
+  readonly gate: RequestGate = new RequestGate();
+  readonly #parts: RunParts;
+  #opened: OpenedStore;
+  #services: Services;
+  #apps: Apps;
+  #token: string | undefined;
+  #isBusy = false;
+
+  constructor(parts: RunParts, opened: OpenedStore) {
+    this.#parts = parts;
+    this.#opened = opened;
+    [this.#services, this.#apps] = this.#make(opened);
+    this.#token = parts.options.token;
+  }
+
+  get services(): Services {
+    return this.#services;
+  }
+
+  get apps(): Apps {
+    return this.#apps;
+  }
+
+  /** Token of the owner, once {@link prepare} is done. */
+  get token(): string {
+    return this.#token ?? '';
+  }
+
+  /** Seeds what is missing. */
+  async prepare(): Promise<void> {
+    const { options } = this.#parts;
+    const [services, opened] = [this.#services, this.#opened];
+    if (!opened.isCopy) await migrateLegacyRevisions(services);
+    if (!opened.isCopy) await seedOwner(services);
+    if (options.demo === true) services.local.demo.current = await seedDemo(services);
+    if (!opened.isCopy) opened.keepAsTemplate();
+    this.#token = await setOwnerToken(services, this.#token);
+    await services.purge.start();
+    await services.specifications.runs.start();
+  }
+
+  /** Begins to deliver events, and to run what waits. */
+  async start(): Promise<void> {
+    await this.#services.events.start();
+    this.#services.content.translations.start();
+  }
+
+  /** Ends what runs by itself; `stopEvents` ends deliveries. */
+  async stop(stopEvents: (services: Services) => Promise<void>): Promise<void> {
+    const services = this.#services;
+    await services.specifications.runs.stop();
+    await services.purge.stop();
+    await services.content.translations.stop();
+    await services.content.computed.reader.close();
+    await stopEvents(services);
+    await services.largeJson.close();
+    await services.content.markdown.close();
+    await services.content.merges.close();
+    await services.specifications.reader.close();
+    await services.computed.specifications.close();
+    await services.content.search.close();
+    await services.saml.close();
+  }
+
+  /** Closes the store. */
+  async closeStore(): Promise<void> {
+    await this.#opened.close();
+  }
+
+  #make(opened: OpenedStore): [Services, Apps] {
+    const services = createServices(this.#parts.options, { ...this.#parts, opened, snapshots: this.#snapshots() });
+    return [services, createApps(services, this.#parts.options)];
+  }
+
+  #snapshots(): SnapshotControl {
+    const kept = () => {
+      const { snapshots } = this.#opened;
+      if (snapshots !== undefined) return snapshots;
+      throw apiError('snapshots_unsupported', 'A platform on PostgreSQL takes no snapshots.');
+    };
+    return {
+      list: async () => kept().list(),
+      take: (name) => this.#alone(() => this.#take(kept(), name)),
+      remove: (name) => this.#alone(async () => kept().remove(name)),
+      restore: (from) =>
+        this.#alone(async () => {
+          kept();
+          await this.#restore(from);
+        }),
+    };
+  }
+
+  async #take(kept: NonNullable<OpenedStore['snapshots']>, name: string) {
+    const { options, lasting } = this.#parts;
+    const before = await kept.list();
+    if (before.length >= MAX_SNAPSHOTS && before.every((one) => one.name !== name)) {
+      throw apiError('conflict', `There are ${MAX_SNAPSHOTS} snapshots, which is the most; remove one.`);
+    }
+    await kept.take(name, { version: options.version ?? UNKNOWN_VERSION, takenAt: lasting.clock.nowIso() });
+    const taken = (await kept.list()).find((one) => one.name === name);
+    if (taken === undefined) throw new Error(`The snapshot "${name}" was taken, and is not there.`);
+    return taken;
+  }
+
+  /** One thing at a time. Throws platform_busy. */
+  async #alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#isBusy) throw busy('Another snapshot is being taken, removed or restored.');
+    this.#isBusy = true;
+    try {
+      return await work();
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** Replaces the store from within a request. Requests and deliveries end first; others are refused until it is done. */
+  async #restore(from: SnapshotSource): Promise<void> {
+    this.gate.close();
+    try {
+      await this.#drain();
+      const problem = await this.#replace(from);
+      if (problem !== undefined) {
+        throw apiError('snapshot_unusable', `The snapshot cannot be used: ${messageOf(problem)}`, { cause: problem });
+      }
+    } finally {
+      this.gate.open();
+    }
+  }
+
+  /** Throws platform_busy, with everything as it was. */
+  async #drain(): Promise<void> {
+    if (!(await this.gate.drained(1, DRAIN_MS))) throw busy('Other requests are still being answered.');
+    const { events } = this.#services;
+    await events.stop(DRAIN_MS);
+    if (await isSettled(events.drained())) return;
+    await events.start();
+    throw busy('Events are still being delivered.');
+  }
+
+  /** Returns why the snapshot could not be used; the platform goes on with what it had then. */
+  async #replace(from: SnapshotSource): Promise<unknown> {
+    const { live } = this.#parts.lasting;
+    live.publish({ type: 'restored' });
+    await setImmediate(); // The message goes out before the streams end; who connects again sees the new data.
+    live.close();
+    await this.#services.imports.pdf.close();
+    await this.stop(async () => {});
+    let problem: unknown;
+    try {
+      this.#opened = await this.#opened.reopen(from);
+    } catch (thrown) {
+      if (!(thrown instanceof ReopenError)) throw thrown;
+      this.#opened = thrown.opened;
+      problem = thrown.cause;
+    }
+    [this.#services, this.#apps] = this.#make(this.#opened);
+    await this.prepare();
+    await this.start();
+    return problem;
+  }
+}
+
+/** Whether a promise that may be settled already is so. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  return Promise.race([promise.then(() => true), setImmediate(false)]);
+}
+
+function busy(message: string): Error {
+  return apiError('platform_busy', message, { details: { headers: { 'Retry-After': '1' } } });
+}
