@@ -164,10 +164,10 @@ describe('a script', () => {
   });
 
   it('that throws is traced with the place in its source', async () => {
-    const map = { version: 3, sources: ['src/index.ts'], names: [], mappings: 'AAAA' };
+    const thrower = 'export default { async fetch() { throw new TypeError("mapped"); } };';
+    const map = { version: 3, sources: ['src/index.ts'], sourcesContent: [thrower], names: [], mappings: 'AAAA' };
     const inline = `//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`;
-    const script = `${aScript('throw new TypeError("mapped");').replaceAll('\n', ' ')}\n${inline}`;
-    await test.publish('mapped', { script });
+    await test.publish('mapped', { script: `${thrower}\n${inline}` });
     await test.post('/_platform/v1/events', { integration: 'mapped', type: 'task' });
     const [event] = await test.events('mapped');
     expect(event.attempts[0].exceptions[0]).toMatchObject({
@@ -175,6 +175,7 @@ describe('a script', () => {
       message: 'mapped',
       file: 'src/index.ts',
       line: 1,
+      frame: expect.stringContaining('throw new TypeError("mapped");') as string,
     });
   });
 });

@@ -41,7 +41,7 @@ describe('on SQLite', () => {
   });
   it.each(scenes)(
     'pairs of operations on %s end as one of their orders',
-    (_name, scene) => assertPairs({ runs: 40 }, test, scene),
+    (_name, scene) => assertPairs({ runs: 16 }, test, scene),
     60_000,
   );
 
@@ -70,7 +70,7 @@ describe.skipIf(!hasPostgres('tests of operations at once on PostgreSQL'))('on P
   });
   it.each(scenes)(
     'pairs of operations on %s end as one of their orders',
-    (_name, scene) => assertPairs({ runs: 12 }, test, scene),
+    (_name, scene) => assertPairs({ runs: 5 }, test, scene),
     60_000,
   );
 });

@@ -59,3 +59,60 @@ it('an export to Git is in the content of its space', async () => {
   expect((await exportIt()).status).toBe(204);
   expect((await test.get(`${space}/content`)).body).not.toEqual(before);
 });
+
+it('a fault rule is listed until it is removed, alone or with all others', async () => {
+  const test = await startPlatform({ host: false });
+  const faults = '/_platform/v1/faults';
+  const list = async (): Promise<string[]> => (await test.get(faults)).body.items.map((one: { id: string }) => one.id);
+  const add = async (): Promise<string> => {
+    const rule = { on: 'request', effect: 'status', operation: 'getSpaceById', status: 429 };
+    const { status, body } = await test.post(faults, rule);
+    expect(status).toBe(201);
+    return body.id;
+  };
+  const id = await add();
+  expect(await list()).toEqual([id]);
+  expect((await test.call('DELETE', `${faults}/${id}`)).status).toBe(204);
+  expect(await list()).toEqual([]);
+  const others = [await add(), await add()];
+  expect(await list()).toEqual(others);
+  expect((await test.call('DELETE', faults)).status).toBe(204);
+  expect(await list()).toEqual([]);
+});
+
+it('requests are recorded unless that is ended, and again once it goes on', async () => {
+  const test = await startPlatform({ host: false });
+  const log = '/_platform/v1/requests';
+  const count = async (): Promise<number> =>
+    (await test.get(`${log}?operation=getAuthenticatedUser`)).body.items.length;
+  const record = async (recording: boolean): Promise<void> =>
+    expect((await test.call('PATCH', log, { body: { recording } })).status).toBe(200);
+  await record(false);
+  await test.get('/v1/user');
+  expect(await count()).toBe(0);
+  await record(true);
+  await test.get('/v1/user');
+  expect(await count()).toBe(1);
+});
+
+it('a snapshot is listed until it is removed', async () => {
+  const test = await startPlatform({ host: false });
+  const snapshots = '/_platform/v1/snapshots';
+  const list = async (): Promise<string[]> =>
+    (await test.get(snapshots)).body.items.map((one: { name: string }) => one.name);
+  expect(await list()).toEqual([]);
+  expect((await test.call('PUT', `${snapshots}/before`)).status).toBeLessThan(300);
+  expect(await list()).toEqual(['before']);
+  expect((await test.call('DELETE', `${snapshots}/before`)).status).toBe(204);
+  expect(await list()).toEqual([]);
+});
+
+it('a platform is as it was at first after it is reset', async () => {
+  const test = await startPlatform({ host: false });
+  const count = async (): Promise<number> => (await test.get('/_platform/v1/users')).body.count;
+  const atFirst = await count();
+  await test.asPerson('read');
+  expect(await count()).toBe(atFirst + 1);
+  expect((await test.call('DELETE', '/_platform/v1/data')).status).toBeLessThan(300);
+  expect(await count()).toBe(atFirst);
+});

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 /** A domain belongs to nobody; the state of any organization is what the platform's owner sets. */
-const OF_NOBODY = ['getOrganizationsForEmailDomain', 'updateOrganizationState', 'updateMemberState'];
+const OF_NOBODY = ['getOrganizationsForEmailDomain', 'updateOrganizationState', 'updateMemberState', 'takeSnapshot'];
 
 const withIds = Object.entries(operations as Record<string, Operation>).filter(
   ([id, { path }]) => path.includes('{') && !OF_NOBODY.includes(id) && id in handlers,
@@ -77,6 +77,7 @@ const BODIES: Record<string, () => unknown> = {
   updatePublicFiles: () => ({ files: [] }),
   updateCustomHostnameState: () => ({ status: 'live' }),
   placeBlock: () => ({ integration: 'theirs', block: 'x' }),
+  updatePageBlocks: () => ({ splices: [{ at: 0, remove: 0, insert: { markdown: 'Text' } }] }),
   placeComputedPage: () => ({ computed: { type: 'integration:theirs:all', props: {} } }),
 };
 
@@ -85,7 +86,11 @@ const isPatch = (declared: Operation): boolean => declared.method === 'PATCH' &&
 function callTheirs(id: string, declared: Operation, token: string) {
   const path = absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => theirs[name] ?? 'x');
   const rendered = lz.compressToEncodedURIComponent(JSON.stringify(BODIES['renderIntegrationUIWithPost']?.()));
-  const query = id === 'renderIntegrationUIWithGet' ? `?request=${rendered}` : '';
+  const queries: Record<string, string> = {
+    renderIntegrationUIWithGet: `?request=${rendered}`,
+    getEventSample: '?type=task',
+  };
+  const query = queries[id] ?? '';
   const body = BODIES[id]?.() ?? (isPatch(declared) ? {} : undefined);
   return test.call(declared.method, path + query, { token, ...(body === undefined ? {} : { body }) });
 }

@@ -7,6 +7,8 @@ import type { Effort } from './support/models/run-model.ts';
 import { siteModel } from './support/models/site-model.ts';
 import { teamModel } from './support/models/team-model.ts';
 import { assertPairs } from './support/pairs/check-pair.ts';
+import { changeRequestScene } from './support/pairs/change-request-scene.ts';
+import { commentScene } from './support/pairs/comment-scene.ts';
 import { contentScene } from './support/pairs/content-scene.ts';
 import { peopleScene } from './support/pairs/people-scene.ts';
 import { siteScene } from './support/pairs/site-scene.ts';
@@ -15,7 +17,7 @@ import type { Person, TestPlatform } from './support/test-platform.ts';
 
 const effort: Effort = {
   seed: (SAMPLE_SEED ?? Date.now()) % 2 ** 31,
-  runs: longOrSample(500, 12),
+  runs: longOrSample(500, 8),
   commands: 100,
   limitMs: 500_000,
 };
@@ -44,5 +46,7 @@ describe(`${effort.runs} pairs of operations at once`, () => {
     ['content', contentScene],
     ['members and teams', peopleScene],
     ['sites', siteScene],
+    ['comments and reviews', commentScene],
+    ['change requests', changeRequestScene],
   ])('%s', (_name, scene) => assertPairs(effort, test, scene));
 });

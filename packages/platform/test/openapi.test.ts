@@ -33,6 +33,17 @@ describe('GET /v1/openapi.json', () => {
   });
 });
 
+it('says in the OpenAPI document which permission an operation takes', async () => {
+  const { paths } = (await (await test.platform.fetch('/v1/openapi.json')).json()) as {
+    paths: Record<string, Record<string, object>>;
+  };
+  expect(paths['/v1/spaces/{spaceId}']?.['patch']).toMatchObject({ 'x-access': 'space.admin' });
+  expect(paths['/v1/spaces/{spaceId}/comments/{commentId}']?.['delete']).toMatchObject({
+    'x-access': 'space.comment',
+    'x-access-note': 'Who wrote it; to delete what somebody else wrote takes space.admin.',
+  });
+});
+
 describe('the methods of a path', () => {
   it('answers HEAD as GET, without the body', async () => {
     const path = `/v1/spaces/${test.demo.space}`;

@@ -12,6 +12,6 @@ beforeAll(async () => {
 afterAll(closePlatforms);
 
 it('sections, groups and site-spaces are where the model says, with one default each and their addresses', async () => {
-  await assertModel({ runs: 25, commands: 40 }, siteModel(test));
+  await assertModel({ runs: 12, commands: 40 }, siteModel(test));
   expect(test.faults).toEqual([]);
 }, 60_000);

@@ -3,6 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aScript, closePlatforms, startPlatform } from '../support/test-platform.ts';
 import type { TestPlatform } from '../support/test-platform.ts';
+import { aSite } from '../support/site-under-test.ts';
+import { signVisitor } from '../support/visitor-tokens.ts';
 import { addProvider, signedIn } from '../support/saml/identity-provider.ts';
 
 /** Tells all that it was given, and tries to plant a session. */
@@ -29,13 +31,14 @@ const cookies = Object.fromEntries([...names.map((name) => [name, CANARY]), ['th
 
 let test: TestPlatform;
 let real: string;
+let installation: string;
 beforeAll(async () => {
   test = await startPlatform({ port: 0 });
   await test.publish('looking', {
     script: aScript(LOOK),
-    scopes: ['site:script:inject', 'site:views:read', 'site:visitor:auth'],
+    scopes: ['site:script:inject', 'site:script:cookies', 'site:views:read', 'site:visitor:auth'],
   });
-  await test.install('looking', { space: true, site: true });
+  installation = await test.install('looking', { space: true, site: true });
   const provider = await addProvider(test, test.demo.organization);
   real = (await signedIn(test, provider, { nameId: 'someone@example.org' })).cookie;
 });
@@ -87,6 +90,43 @@ describe('a cookie of the platform', () => {
     expectNone(JSON.stringify(kept));
     // What the script printed is what it was given; credentials of visitors are redacted there.
     expect(JSON.stringify(attempts[0].logs)).toMatch(/theirs|"?[Cc]ookie\\*":\\*"\[redacted\]/);
+  });
+
+  /** A site with the integration on it, and what a browser has after it was let in. */
+  async function entered(fields: Record<string, unknown>, auth: Record<string, unknown>) {
+    const site = await aSite(test, ['Guide'], fields);
+    await site.post('/publish');
+    await site.patch('/publishing/auth', auth);
+    await test.post(`/v1/integrations/looking/installations/${installation}/sites`, { siteId: site.id });
+    const { privateKey } = (await site.get('/publishing/auth')).body;
+    const token = signVisitor(privateKey, { exp: 99_999_999_999 });
+    const shared = fields['visibility'] === 'share-link';
+    const link = shared ? (await site.post('/share-links', { name: 'x' })).body.urls.published : undefined;
+    const address = `${test.platform.addresses.sites}/${site.id}/`;
+    const first = await fetch(link ?? `${address}?jwt_token=${token}`, { redirect: 'manual' });
+    const [cookie = ''] = first.headers.getSetCookie().map((set) => set.split(';', 1)[0] ?? '');
+    expect(cookie).toMatch(shared ? /^bindery_share_/ : /^bindery_visitor_/);
+    return { address, cookie, secret: cookie.slice(cookie.indexOf('=') + 1) };
+  }
+
+  it.each([
+    ['a visitor', { visibility: 'visitor-auth' }],
+    ['a share link', { visibility: 'share-link' }],
+  ])('of %s is in nothing that a script is given on any origin', async (_what, fields) => {
+    const { address, cookie, secret: own } = await entered(fields, { backend: 'integration' });
+    const headers = { cookie: `${cookie}; theirs=kept` };
+    const withSecret = address + (cookie.startsWith('bindery_share') ? `${own}/` : `?jwt_token=${own}`);
+    const onSite = { ...headers, referer: withSecret };
+    const { endpoints, content } = test.platform.addresses;
+    expect((await fetch(address, { headers: onSite })).status).not.toBe(401);
+    expect((await fetch(withSecret, { headers: onSite, redirect: 'manual' })).status).toBeLessThan(500);
+    expect((await fetch(`${address}_site/logout`, { headers: onSite })).status).toBeLessThan(500);
+    for (const origin of [endpoints, content]) {
+      expect(await (await fetch(`${origin}/v1/integrations/looking/page`, { headers })).text()).not.toContain(own);
+    }
+    const text = JSON.stringify(await test.events('looking'));
+    expect(text).not.toContain(own);
+    expect(text).not.toContain(cookie.split('=', 1)[0]);
   });
 
   it('is in no trace and no log', async () => {

@@ -1,9 +1,11 @@
 // Sites of every kind, and every address that the platform gives out for them, with what it was given out for.
-import { createHmac } from 'node:crypto';
+import { previewOf } from './address-oracle.ts';
+import type { KnownSite, KnownSiteSpace } from './address-oracle.ts';
 import { inserted } from './searched-pages.ts';
 import { siteAt } from './site-under-test.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import type { CallAnswer, TestPlatform } from './test-platform.ts';
+import { signVisitor } from './visitor-tokens.ts';
 
 /** What an address is to lead to: a page of a site-space, by its path, or a page of the dashboard, by ids. */
 export type Expected =
@@ -17,10 +19,14 @@ export interface Given {
   readonly expected: Expected;
   /** Token of a visitor, where the site asks for one. */
   readonly token?: string;
-  /** Starts of paths that mean the site: by its id, its names, its proxy and its hostname. */
-  readonly bases?: readonly string[];
-  /** Segments that may name the site-space, though it is the default. */
-  readonly names?: readonly string[];
+}
+
+/** A site, and what was given out for it. */
+export interface GivenOut {
+  readonly given: readonly Given[];
+  /** Addresses that drafts would have, and their pages, which nobody was given. */
+  readonly drafts: readonly Given[];
+  readonly site: KnownSite;
 }
 
 interface WrittenSpace {
@@ -102,57 +108,96 @@ export async function giveOut(
   test: TestPlatform,
   spaces: readonly WrittenSpace[],
   { number, random }: { readonly number: number; readonly random: () => number },
-): Promise<Given[]> {
+): Promise<GivenOut> {
   const site = await makeSite(test, spaces, { number, random });
-  const shareKey = await keyOf(site);
+  const key = await keyOf(site);
   const token = await tokenOf(site);
-  const query = shareKey === undefined ? '' : `&shareKey=${shareKey}`;
-  const bases = basesOf((await site.get()).body, shareKey);
-  const withToken = (url: string, siteSpace: string, path = ''): Given => ({
-    url,
-    bases,
-    names: namesOf(siteSpace),
-    expected: { kind: 'published', siteSpace, path },
-    ...(token === undefined ? {} : { token }),
-  });
-  const siteSpaces = (await site.get(`/site-spaces?limit=100${query}`)).body.items;
+  const query = key === undefined ? '' : `&shareKey=${key}`;
+  const siteSpaces: readonly ShownSiteSpace[] = (await site.get(`/site-spaces?limit=100${query}`)).body.items;
+  const sections: readonly ShownSection[] = (await site.get(`/sections?limit=100${query}`)).body.items;
+  const shown = siteSpaces.filter(({ urls }) => urls.published !== undefined);
+  const pagesOfSpace = ({ space }: ShownSiteSpace) => spaces.find(({ id }) => id === space.id)?.pages ?? [];
   const given: Given[] = [];
-  const shown: CallAnswer['body'] = (await site.get(`/sections?limit=100${query}`)).body.items;
-  function namesOf(id: string): string[] {
-    const row = siteSpaces.find((one: { id: string }) => one.id === id);
-    const section = shown.find((one: { id: string }) => one.id === row.section);
-    return [...(section === undefined ? [] : [section.path]), row.path];
+  const previews = new Set<string>();
+  const redirects = new Map<string, Expected>();
+  const add = (url: string, siteSpace: string, path = ''): void => {
+    const expected: Expected = { kind: 'published', siteSpace, path };
+    given.push({ url, expected, ...(token === undefined ? {} : { token }) });
+  };
+  const preview = async (siteSpace: string, field = ''): Promise<void> => {
+    const { url } = (await site.get(`/publishing/preview${field}`)).body;
+    previews.add(previewOf(url));
+    add(url, siteSpace);
+  };
+  for (const { urls, siteSpaces: inside } of sections) {
+    if (urls.published !== undefined) add(urls.published, idOfDefault(inside));
   }
-  for (const { urls, siteSpaces: inside } of shown) {
-    const first = inside.find((row: { default: boolean }) => row.default);
-    if (urls.published !== undefined) given.push(withToken(urls.published, first.id));
-  }
-  const start = (await site.get('/publishing/preview')).body.url;
-  const first = shown.find((row: { default: boolean }) => row.default)?.siteSpaces ?? siteSpaces;
-  given.push(withToken(start, first.find((row: { default: boolean }) => row.default).id));
-  for (const { id, urls, space } of siteSpaces) {
-    if (urls.published === undefined) continue;
-    given.push(withToken(urls.published, id));
-    given.push(withToken((await site.get(`/publishing/preview?siteSpace=${id}`)).body.url, id));
-    const pages = spaces.find((written) => written.id === space.id)?.pages ?? [];
-    const redirects = pages.map((page) => ({
-      source: `/r/${id.replace('sitespace_', '')}/${page.id.replace('page_', '')}`,
-      destination: { kind: 'site-page', siteSpaceId: id, pageId: page.id },
-    }));
-    for (const [index, { source, destination }] of redirects.entries()) {
+  await preview(idOfDefault(sections.find((row) => row.default)?.siteSpaces ?? siteSpaces));
+  for (const row of shown) {
+    add(row.urls.published ?? '', row.id);
+    await preview(row.id, `?siteSpace=${row.id}`);
+    for (const page of pagesOfSpace(row)) {
+      const source = `/r/${row.id.replace('sitespace_', '')}/${page.id.replace('page_', '')}`;
+      const destination = { kind: 'site-page', siteSpaceId: row.id, pageId: page.id };
       await site.post('/redirects', { source, destination });
-      const { target } = (await site.get(`/redirect?source=${encodeURIComponent(source)}${query}`)).body;
-      given.push(withToken(target, id, pages[index]?.path));
+      redirects.set(source.slice(1), { kind: 'published', siteSpace: row.id, path: page.path });
+      add((await site.get(`/redirect?source=${encodeURIComponent(source)}${query}`)).body.target, row.id, page.path);
     }
   }
-  return given;
+  const known = shown.map((row) => ({
+    id: row.id,
+    routes: routesOf(row, sections),
+    pages: new Set(pagesOfSpace(row).map(({ path }) => path)),
+  }));
+  const bases = basesOf(test, (await site.get()).body);
+  const drafts = siteSpaces
+    .filter((row) => !shown.includes(row))
+    .flatMap((row) => {
+      const [start = ''] = bases;
+      const base = [start, ...(key === undefined ? [] : [key]), routesOf(row, sections).at(-1)].join('/');
+      return ['', ...pagesOfSpace(row).map(({ path }) => path)].map((path): Given => ({
+        url: encodeURI(`${base}/${path}`),
+        expected: { kind: 'published', siteSpace: row.id, path },
+        ...(token === undefined ? {} : { token }),
+      }));
+    });
+  return { given, drafts, site: { bases, key, token, previews, siteSpaces: known, redirects } };
 }
 
-function basesOf({ id, basename, proxy, hostname }: CallAnswer['body'], shareKey: string | undefined): string[] {
-  const key = shareKey === undefined ? '' : `/${shareKey}`;
-  const named = basename === undefined ? [] : [`127.0.0.1/harbor/${basename}`];
-  const elsewhere = [proxy?.origin, hostname].filter((base) => base !== undefined);
-  return [`127.0.0.1/${id}`, ...named, ...elsewhere].flatMap((base) => [base + key, base]);
+interface ShownSiteSpace {
+  readonly id: string;
+  readonly path: string;
+  readonly section?: string;
+  readonly default: boolean;
+  readonly space: { readonly id: string };
+  readonly urls: { readonly published?: string };
+}
+
+interface ShownSection {
+  readonly id: string;
+  readonly path: string;
+  readonly default: boolean;
+  readonly siteSpaces: readonly ShownSiteSpace[];
+  readonly urls: { readonly published?: string };
+}
+
+function idOfDefault(rows: readonly ShownSiteSpace[]): string {
+  return rows.find((row) => row.default)?.id ?? '';
+}
+
+/** The paths that may name a site-space. */
+function routesOf(row: ShownSiteSpace, sections: readonly ShownSection[]): KnownSiteSpace['routes'] {
+  const section = sections.find(({ id }) => id === row.section);
+  const heads = section === undefined ? [''] : section.default ? ['', section.path] : [section.path];
+  const tails = row.default ? ['', row.path] : [row.path];
+  return heads.flatMap((head) => tails.map((tail) => [head, tail].filter((part) => part !== '').join('/')));
+}
+
+function basesOf(test: TestPlatform, { id, basename, proxy, hostname }: CallAnswer['body']): string[] {
+  const { sites } = test.platform.addresses;
+  const named = basename === undefined ? [] : [`${sites}/harbor/${basename}`];
+  const elsewhere = [proxy?.origin, hostname].filter((base) => base !== undefined).map((base) => `https://${base}`);
+  return [`${sites}/${id}`, ...named, ...elsewhere];
 }
 
 const VISIBILITIES = ['public', 'unlisted', 'share-link', 'visitor-auth'] as const;
@@ -183,8 +228,19 @@ async function makeSite(
     });
     await test.call('PATCH', `/_platform/v1/custom-hostnames/${hostname}`, { body: { status: 'live' } });
   }
+  if (random() < 0.5) await changeDefault(site, random);
   await site.post('/publish');
   return site;
+}
+
+/** Makes any site-space the default that is no draft. */
+async function changeDefault(site: SiteUnderTest, random: () => number): Promise<void> {
+  const drafts = (await site.get('/sections?limit=100')).body.items.filter((row: { draft?: boolean }) => row.draft);
+  const siteSpaces: readonly ShownSiteSpace[] = (await site.get('/site-spaces?limit=100')).body.items;
+  const open = siteSpaces.filter(({ section }) => !drafts.some((draft: { id: string }) => draft.id === section));
+  const { id, section } = open.at(Math.floor(random() * open.length)) as ShownSiteSpace;
+  const { status, body } = await site.patch('', { defaultSiteSpace: id, defaultSiteSection: section });
+  if (status !== 200) throw new Error(`The default was refused: ${body.error.message}`);
 }
 
 async function keyOf(site: SiteUnderTest): Promise<string | undefined> {
@@ -193,9 +249,11 @@ async function keyOf(site: SiteUnderTest): Promise<string | undefined> {
   return link.urls.published.split('/').at(-2);
 }
 
+/** 1 January 2100, in seconds. */
+const FAR_OFF = 4_102_444_800;
+
 async function tokenOf(site: SiteUnderTest): Promise<string | undefined> {
   if ((await site.get()).body.visibility !== 'visitor-auth') return undefined;
   const { privateKey } = (await site.get('/publishing/auth')).body;
-  const text = ['HS256', undefined].map((alg) => Buffer.from(JSON.stringify({ alg })).toString('base64url')).join('.');
-  return `${text}.${createHmac('sha256', privateKey).update(text).digest('base64url')}`;
+  return signVisitor(privateKey, { exp: FAR_OFF });
 }

@@ -37,6 +37,7 @@ export const BEHAVIOUR: string = `
   if (event.type === 'content_compute_document') {
     asked++;
     const { props, dependencies } = event;
+    if (props.hangs) await new Promise((resolve) => setTimeout(resolve, 60_000));
     if (props.document !== undefined) return Response.json({ document: props.document });
     return Response.json({ document: { markdown: '# ' + props.page + '\\n\\n' + JSON.stringify({ asked, dependencies, configured: configured() }) } });
   }`;

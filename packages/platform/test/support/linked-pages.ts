@@ -74,7 +74,11 @@ export function wordsOf(location: Shown): string {
   const inside = location.internalLocation;
   const at = inside === undefined ? '' : inside.type === 'anchor' ? `#${inside.anchor}` : ` in ${inside.node}`;
   const name = location.page?.path ?? location.page?.title ?? location.file?.name ?? location.url;
-  const other = location.reusableContent?.title ?? location.collection?.title ?? location.user?.displayName;
+  const other =
+    location.reusableContent?.title ??
+    location.collection?.title ??
+    location.user?.displayName ??
+    location.openAPISpec?.slug;
   return `${location.kind} ${name ?? other ?? location.space.title}${at}`;
 }
 

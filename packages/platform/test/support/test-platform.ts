@@ -135,7 +135,8 @@ async function toTestPlatform(
     messageAfter: async (path, run) => {
       const headers = { Authorization: `Bearer ${OWNER_TOKEN}` };
       const { status, headers: answered, body } = await platform.fetch(path, { headers });
-      check({ method: 'GET', pathname: path, status, headers: answered, body: undefined });
+      const { pathname } = new URL(path, 'http://api');
+      check({ method: 'GET', pathname, status, headers: answered, body: undefined });
       const messages = readMessages(body as ReadableStream<Uint8Array>);
       await run();
       const { value } = await messages.next();

@@ -5,12 +5,27 @@ import type { Said, World, WorldSpace, WorldUser } from './world.ts';
 /** What somebody may do; null is nothing at all. */
 export type Answer = Exclude<Said, 'none'> | null;
 
+/** What said so. */
+export interface Cause {
+  readonly type: string;
+  readonly id: string;
+  readonly reason: string;
+  readonly team: string | undefined;
+}
+
+/** What somebody may do, and everything that said just this where it was decided. */
+export interface Why {
+  readonly answer: Answer;
+  readonly by: readonly Cause[];
+}
+
 interface Statement {
   /** How far from the content: 0 is the content itself. */
   readonly ring: number;
   /** 0 by member, 1 by team, 2 for everybody. */
   readonly aim: number;
   readonly said: Said;
+  readonly cause: Cause;
 }
 
 const FROM_WEAK_TO_STRONG = 'none read comment edit review create admin'.split(' ');
@@ -18,6 +33,21 @@ const BEYOND_EVERY_RING = 1_000_000;
 
 /** What a user may do with a space. */
 export function onSpace(world: World, user: WorldUser, space: WorldSpace): Answer {
+  return whyOnSpace(world, user, space).answer;
+}
+
+/** What a user may do with a collection. */
+export function onCollection(world: World, user: WorldUser, id: string): Answer {
+  return whyOnCollection(world, user, id).answer;
+}
+
+/** What a user may do with a site. */
+export function onSite(world: World, user: WorldUser, id: string): Answer {
+  return whyOnSite(world, user, id).answer;
+}
+
+/** What a user may do with a space, and why. */
+export function whyOnSpace(world: World, user: WorldUser, space: WorldSpace): Why {
   const rings = [
     [{ level: 'space', target: space.id, fallback: space.fallback }],
     world.sites
@@ -25,18 +55,19 @@ export function onSpace(world: World, user: WorldUser, space: WorldSpace): Answe
       .map(({ id, fallback }) => ({ level: 'site', target: id, fallback })),
     ...collectionsFrom(world, space.parent),
   ];
-  const answer = decide(world, user, rings);
-  if (answer !== null || space.visibility !== 'in-collection' || space.parent === null) return answer;
-  return onCollection(world, user, space.parent) === null ? null : 'read';
+  const why = decide(world, user, rings);
+  if (why.answer !== null || space.visibility !== 'in-collection' || space.parent === null) return why;
+  if (onCollection(world, user, space.parent) === null) return why;
+  return { answer: 'read', by: [{ type: 'collection', id: space.parent, reason: 'visibility', team: undefined }] };
 }
 
-/** What a user may do with a collection. */
-export function onCollection(world: World, user: WorldUser, id: string): Answer {
+/** What a user may do with a collection, and why. */
+export function whyOnCollection(world: World, user: WorldUser, id: string): Why {
   return decide(world, user, collectionsFrom(world, id));
 }
 
-/** What a user may do with a site. */
-export function onSite(world: World, user: WorldUser, id: string): Answer {
+/** What a user may do with a site, and why. */
+export function whyOnSite(world: World, user: WorldUser, id: string): Why {
   const site = world.sites.find((one) => one.id === id);
   return decide(world, user, [[{ level: 'site', target: id, fallback: site?.fallback ?? 'inherit' }]]);
 }
@@ -55,25 +86,38 @@ function collectionsFrom(world: World, id: string | null): Ringed[][] {
   return [[ring], ...collectionsFrom(world, found.parent)];
 }
 
-function decide(world: World, user: WorldUser, rings: readonly (readonly Ringed[])[]): Answer {
+function decide(world: World, user: WorldUser, rings: readonly (readonly Ringed[])[]): Why {
   const { membership } = user;
-  if (membership === undefined || membership.disabled) return null;
-  if (membership.role === 'admin') return 'admin';
+  const ofOrganization = (reason: string): Cause[] => [
+    { type: 'organization', id: world.organization, reason, team: undefined },
+  ];
+  if (membership === undefined) return { answer: null, by: [] };
+  if (membership.disabled) return { answer: null, by: ofOrganization('disabled') };
+  if (membership.role === 'admin') return { answer: 'admin', by: ofOrganization('administrator') };
   const statements: Statement[] = [];
   for (const [ring, things] of rings.entries()) {
-    for (const { level, target, fallback } of things) {
+    for (const { level: type, target: id, fallback } of things) {
+      const on = { type, id, team: undefined };
       for (const grant of world.grants) {
-        if (grant.level !== level || grant.target !== target) continue;
-        if (grant.kind === 'user' && grant.subject === user.id) statements.push({ ring, aim: 0, said: grant.role });
+        if (grant.level !== type || grant.target !== id) continue;
+        if (grant.kind === 'user' && grant.subject === user.id) {
+          statements.push({ ring, aim: 0, said: grant.role, cause: { ...on, reason: 'member' } });
+        }
         if (grant.kind === 'team' && user.teams.includes(grant.subject)) {
-          statements.push({ ring, aim: 1, said: grant.role });
+          const cause = { ...on, reason: 'team', team: grant.subject };
+          statements.push({ ring, aim: 1, said: grant.role, cause });
         }
       }
-      if (fallback !== 'inherit' && membership.role !== null) statements.push({ ring, aim: 2, said: fallback });
+      if (fallback !== 'inherit' && membership.role !== null) {
+        statements.push({ ring, aim: 2, said: fallback, cause: { ...on, reason: 'default' } });
+      }
     }
   }
-  statements.push({ ring: BEYOND_EVERY_RING, aim: 0, said: membership.role ?? 'none' });
+  const [cause] = ofOrganization('role') as [Cause];
+  statements.push({ ring: BEYOND_EVERY_RING, aim: 0, said: membership.role ?? 'none', cause });
   const strength = (said: Said): number => FROM_WEAK_TO_STRONG.indexOf(said);
-  const [first] = statements.sort((a, b) => a.ring - b.ring || a.aim - b.aim || strength(b.said) - strength(a.said));
-  return first === undefined || first.said === 'none' ? null : first.said;
+  const sorted = statements.sort((a, b) => a.ring - b.ring || a.aim - b.aim || strength(b.said) - strength(a.said));
+  const [first] = sorted as [Statement];
+  const alike = sorted.filter(({ ring, aim, said }) => ring === first.ring && aim === first.aim && said === first.said);
+  return { answer: first.said === 'none' ? null : first.said, by: alike.map((one) => one.cause) };
 }

@@ -22,8 +22,42 @@ export function ofPlatform(test: TestPlatform, { event }: OtherwiseIds): Record<
     getClock: everybody(`${LOCAL}/clock`),
     streamChanges: everybody(`${LOCAL}/live`, 'HEAD'),
     setClock: { allowed: OWNER, call: (token) => test.call('PUT', `${LOCAL}/clock`, { body: {}, token }) },
+    listApiRequests: { allowed: OWNER, call: (token) => test.get(`${LOCAL}/requests?limit=1`, { token }) },
+    getApiRequest: {
+      allowed: OWNER,
+      call: (token) => test.get(`${LOCAL}/requests/gone`, { token }),
+      isAllowed: ({ status }) => status === 404,
+    },
+    clearApiRequests: { allowed: OWNER, call: (token) => test.call('DELETE', `${LOCAL}/requests`, { token }) },
+    updateApiRequestLog: {
+      allowed: OWNER,
+      call: (token) => test.call('PATCH', `${LOCAL}/requests`, { body: {}, token }),
+    },
+    listFaultRules: { allowed: OWNER, call: (token) => test.get(`${LOCAL}/faults`, { token }) },
+    addFaultRule: {
+      allowed: OWNER,
+      call: (token) =>
+        test.post(`${LOCAL}/faults`, { on: 'delivery', effect: 'reset', integration: 'nobody' }, { token }),
+    },
+    removeFaultRule: { allowed: OWNER, call: (token) => test.call('DELETE', `${LOCAL}/faults/fault_0`, { token }) },
+    clearFaultRules: { allowed: OWNER, call: (token) => test.call('DELETE', `${LOCAL}/faults`, { token }) },
+    ...ofSnapshots(test),
+    // The owner is let through to what says that no project runs here.
+    openInEditor: {
+      allowed: OWNER,
+      call: (token) => test.post(`${LOCAL}/editor`, { integration: 'open', file: 'index.tsx' }, { token }),
+      isAllowed: ({ code }) => code === 'editor_unavailable',
+    },
     reportBuild: { allowed: OWNER, call: (token) => test.call('PUT', `${LOCAL}/builds/open`, { body: build, token }) },
     listPublicFiles: { allowed: ADMINS, call: (token) => test.get(`${LOCAL}/integrations/open/files`, { token }) },
+    listIntegrationVersions: {
+      allowed: ADMINS,
+      call: (token) => test.get(`${LOCAL}/integrations/open/versions`, { token }),
+    },
+    getIntegrationVersion: {
+      allowed: ADMINS,
+      call: (token) => test.get(`${LOCAL}/integrations/open/versions/1`, { token }),
+    },
     updatePublicFiles: {
       allowed: ADMINS,
       call: (token) => test.call('PUT', `${LOCAL}/integrations/open/files`, { body: { files: [] }, token }),
@@ -38,9 +72,41 @@ export function ofPlatform(test: TestPlatform, { event }: OtherwiseIds): Record<
       allowed: ADMINS,
       call: (token) => test.post(`${LOCAL}/events`, { integration: 'open', type: 'task' }, { token }),
     },
+    getEventSample: {
+      allowed: ADMINS,
+      call: (token) => test.get(`${LOCAL}/integrations/open/event-sample?type=task`, { token }),
+    },
+    getEventTest: {
+      allowed: ADMINS,
+      call: (token) => test.get(`${LOCAL}/events/${event}/test`, { token }),
+      isAllowed: ({ status }) => status === 200 || status === 409,
+    },
     replayEvent: {
       allowed: ADMINS,
       call: (token) => test.post(`${LOCAL}/events/${event}/replay`, undefined, { token }),
+    },
+  };
+}
+
+function ofSnapshots(test: TestPlatform): Record<string, Otherwise> {
+  const at = `${LOCAL}/snapshots`;
+  return {
+    listSnapshots: { allowed: OWNER, call: (token) => test.get(at, { token }) },
+    takeSnapshot: { allowed: OWNER, call: (token) => test.call('PUT', `${at}/taken`, { token }) },
+    removeSnapshot: { allowed: OWNER, call: (token) => test.call('DELETE', `${at}/gone`, { token }) },
+    restoreSnapshot: {
+      allowed: OWNER,
+      call: (token) => test.call('PUT', `${at}/gone/restored`, { token }),
+      isAllowed: ({ status }) => status === 404,
+    },
+    resetPlatform: {
+      allowed: OWNER,
+      call: async (token) => {
+        await test.call('PUT', `${at}/before-reset`);
+        const answer = await test.call('DELETE', `${LOCAL}/data`, { token });
+        if (isDone(answer)) await test.call('PUT', `${at}/before-reset/restored`);
+        return answer;
+      },
     },
   };
 }

@@ -1,11 +1,25 @@
 // What each list pages through: how a row comes, and how it goes again.
-import { INTEGRATION, LEADING_OUT, OTHERS } from './world.ts';
 import { aSpecificationText } from '../a-specification.ts';
+import {
+  changeRequest,
+  conflict,
+  fileInSpace,
+  fileProposed,
+  linkOnPage,
+  pageIn,
+  requestedReviewer,
+  review,
+  said,
+  saidBySomebody,
+} from './content-rows.ts';
+import { STAYS, created } from './made-rows.ts';
+import type { Add } from './made-rows.ts';
+import { INTEGRATION, OTHERS } from './world.ts';
 import type { PagedWorld } from './world.ts';
 
-/** A list. `add` makes one more row and returns what takes it away; where nothing can, it stays. */
+/** A list. */
 export interface PagedList {
-  readonly add: (world: PagedWorld) => Promise<() => Promise<unknown>>;
+  readonly add: Add;
   /** A filter that lets everything through, or whatever else makes another list of it. */
   readonly filter?: string;
   /** What the list cannot do without. */
@@ -16,26 +30,12 @@ export interface PagedList {
   readonly by?: 'integration' | 'owner';
 }
 
-type Add = PagedList['add'];
-
-const STAYS = async (): Promise<void> => {};
-
 const section: Add = async ({ ids, make }) => {
   const at = `/v1/orgs/${ids['organizationId']}`;
   const { id: spaceId } = await make('POST', `${at}/spaces`, { title: 'New' });
   const { id } = await make('POST', `${at}/sites/${ids['siteId']}/sections`, { spaceId });
   return () => make('DELETE', `${at}/sites/${ids['siteId']}/sections/${id}`);
 };
-
-/** Something that is created at a path below the ids of the world, and deleted by its id. */
-const created =
-  (method: string, path: string, body: unknown): Add =>
-  async (world) => {
-    const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? '');
-    const { id } = await world.make(method, at, body);
-    const removeAt = at.endsWith('/spaces') ? '/v1/spaces' : at.includes('/collections') ? '/v1/collections' : at;
-    return () => world.make('DELETE', `${removeAt}/${id}`);
-  };
 
 const member: Add = async ({ test, ids, token, make }) => {
   const { id } = await test.asPerson('read', ids['organizationId'], token);
@@ -81,6 +81,13 @@ const grant =
     return () => make('PATCH', `${at}/${to}/${made.id}`, {});
   };
 
+/** A role more that the team has, on a space that is created for it. */
+const grantOfTeam: Add = async ({ ids, make }) => {
+  const { id } = await make('POST', `/v1/orgs/${ids['organizationId']}/spaces`, { title: 'New' });
+  await make('POST', `/v1/spaces/${id}/permissions`, { teams: [ids['teamId']], role: 'read' });
+  return () => make('DELETE', `/v1/spaces/${id}`);
+};
+
 /** A target more of the installation: a space or a site that is created and put into it. */
 const target =
   (level: 'spaces' | 'sites'): Add =>
@@ -107,6 +114,18 @@ const integration: Add = async ({ ids, make }) => {
   return () => make('DELETE', at);
 };
 
+const version: Add = async ({ ids, make }) => {
+  const body = {
+    title: 'All',
+    description: 'x',
+    scopes: [],
+    visibility: 'public',
+    organization: ids['organizationId'],
+  };
+  await make('POST', `/v1/integrations/${INTEGRATION}`, { ...body, script: 'export default {}' });
+  return STAYS;
+};
+
 const inOrganization: Add = async ({ make }) => {
   const { id: organization } = await make('POST', '/v1/orgs', { title: 'One more' });
   const at = `/v1/integrations/${INTEGRATION}/installations`;
@@ -120,6 +139,11 @@ const event: Add = async ({ ids, make }) => {
   return STAYS;
 };
 
+const request: Add = async ({ make }) => {
+  await make('GET', '/_platform/v1/tokens');
+  return STAYS;
+};
+
 const person: Add = async ({ test }) => {
   await test.asPerson('outsider');
   return STAYS;
@@ -130,46 +154,6 @@ const organization: Add = async ({ make }) => {
   return STAYS;
 };
 
-/** Conflicts come with a merge alone: none more, and the first one goes when it is resolved. */
-const conflict: Add = async ({ ids, make }) => {
-  const at = `/_platform/v1/spaces/${ids['spaceId']}/change-requests/${ids['contestedId']}/conflicts`;
-  const [{ id }] = (await make('GET', at)).items;
-  return () => make('POST', `${at}/${id}/resolve`, { keep: 'main' });
-};
-
-/** A change request more, which leaves the list of open ones when it is archived. */
-const changeRequest: Add = async ({ ids, make }) => {
-  const at = `/v1/spaces/${ids['spaceId']}/change-requests`;
-  const { id } = await make('POST', at, {});
-  await make('PATCH', `${at}/${id}`, { status: 'open' });
-  return () => make('PATCH', `${at}/${id}`, { status: 'archived' });
-};
-
-const said = { body: { markdown: 'One more' } };
-
-/** Somebody who was not there before says something below a path, and takes it back. */
-const saidBySomebody =
-  (path: string): Add =>
-  async ({ test, ids, token }) => {
-    const somebody = await test.asPerson('admin', ids['organizationId'], token);
-    const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
-    const { id } = (await test.post(at, said, { token: somebody.token })).body;
-    return () => test.call('DELETE', `${at}/${id}`, { token: somebody.token });
-  };
-
-const review: Add = async ({ ids, make }) => {
-  const at = `/v1/spaces/${ids['spaceId']}/change-requests/${ids['changeRequestId']}/reviews`;
-  await make('POST', at, { status: 'changes-requested' });
-  return STAYS;
-};
-
-const requestedReviewer: Add = async ({ test, ids, token, make }) => {
-  const { id } = await test.asPerson('admin', ids['organizationId'], token);
-  const at = `/v1/spaces/${ids['spaceId']}/change-requests/${ids['changeRequestId']}/requested-reviewers`;
-  await make('POST', at, { users: [id] });
-  return () => make('DELETE', `${at}/${id}`);
-};
-
 const org = '/v1/orgs/{organizationId}';
 const site = `${org}/sites/{siteId}`;
 const space = '/v1/spaces/{spaceId}';
@@ -177,64 +161,16 @@ const proposed = `${space}/change-requests/{changeRequestId}`;
 const redirect = { source: '/new', destination: { kind: 'external', url: 'https://example.com/new' } };
 const ofInstalled = { add: installation, filter: 'search=integration' };
 
-const withFile = { changes: [{ operation: 'insert_files', files: [{ name: 'new.txt', base64: 'aGVsbG8=' }] }] };
-
-const fileProposed: Add = async (world) => {
-  await created('POST', `${proposed}/content`, withFile)(world);
-  return STAYS;
-};
-
-const fileInSpace: Add = async ({ make, ids }) => {
-  const all = `/v1/spaces/${ids['spaceId']}/change-requests`;
-  const { id } = await make('POST', all, {});
-  await make('POST', `${all}/${id}/content`, withFile);
-  await make('POST', `${all}/${id}/merge`);
-  return STAYS;
-};
-
-type Change = (change: object) => Promise<{ changes?: { page: { id: string } }[] }>;
-
-/** Changes a change request, or the space by one that is merged. */
-function changer({ make, ids }: PagedWorld, where: 'space' | 'change request'): Change {
-  const all = `/v1/spaces/${ids['spaceId']}/change-requests`;
-  const write = (id: string | undefined, change: object) =>
-    make('POST', `${all}/${id}/content?compat=false`, { changes: [change] });
-  if (where === 'change request') return (change) => write(ids['changeRequestId'], change);
-  return async (change) => {
-    const { id } = await make('POST', all, {});
-    const made = await write(id, change);
-    await make('POST', `${all}/${id}/merge`);
-    return made;
-  };
-}
-
-/** A page more, which leads to whatever has backlinks and to an address of its own, and is deleted again. */
-const pageIn =
-  (where: 'space' | 'change request'): Add =>
-  async (world) => {
-    const { pageId, fileId } = world.ids;
-    const change = changer(world, where);
-    const markdown = `[page](/pages/${pageId}) [file](/files/${fileId}) [more](https://example.com/more)`;
-    const { changes } = await change({ operation: 'insert_page', title: 'One more page', document: { markdown } });
-    return () => change({ operation: 'delete_page', page: changes?.[0]?.page.id });
-  };
-
-/** An address more on a page, which is taken out again. */
-const linkOnPage =
-  (where: 'space' | 'change request'): Add =>
-  async (world) => {
-    const change = changer(world, where);
-    const say = (markdown: string) =>
-      change({ operation: 'update_page', page: world.ids['pageId'], document: { markdown } });
-    await say(`${LEADING_OUT} [more](https://example.com/more)`);
-    return () => say(LEADING_OUT);
-  };
-
 /** Every list that is handled, by its operation. */
 export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listPermissionsAggregateInCollection: { add: member, filter: 'role=edit' },
   listTeamPermissionsInCollection: { add: grant('/v1/collections/{collectionId}', 'teams') },
   listUserPermissionsInCollection: { add: grant('/v1/collections/{collectionId}', 'users') },
+  listAccessToSpace: { add: member, filter: 'search=' },
+  listAccessToCollection: { add: member, filter: 'search=' },
+  listAccessToSite: { add: member, filter: 'search=' },
+  listAccessOfMember: { add: created('POST', `${org}/spaces`, {}), filter: 'search=' },
+  listGrantsOfTeam: { add: grantOfTeam },
   listCollectionsInOrganizationById: { add: created('POST', `${org}/collections`, {}), filter: 'nested=false' },
   listSpacesInCollectionById: {
     add: async (world) => created('POST', `${org}/spaces`, { parent: world.ids['collectionId'] })(world),
@@ -249,10 +185,12 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listIntegrationInstallations: { add: inOrganization, filter: 'externalId=x', by: 'integration' },
   listIntegrationSiteInstallations: { add: target('sites'), filter: 'extended=true', by: 'integration' },
   listIntegrationSpaceInstallations: { add: target('spaces'), filter: 'extended=true', by: 'integration' },
+  listIntegrationVersions: { add: version },
   listIntegrations: { add: integration, filter: 'target=all' },
   listOrganizationInviteLinks: { add: created('POST', `${org}/link-invites`, { role: 'read' }) },
   listSAMLProvidersInOrganizationById: { add: created('POST', `${org}/saml`, { label: 'New' }) },
   listLocalEvents: { add: event, filter: `integration=${INTEGRATION}` },
+  listApiRequests: { add: request, query: 'operation=listTokens', filter: 'dashboard=false', by: 'owner' },
   listLocalUsers: { add: person, by: 'owner' },
   listTranslations: {
     add: async (world) => {
@@ -290,6 +228,7 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listFilesInChangeRequestById: { add: fileProposed, filter: 'computed=false' },
   listChangeRequestsForSpace: { add: changeRequest, filter: 'orderBy=createdAt' },
   listChangeRequestConflicts: { add: conflict, at: { changeRequestId: 'contestedId' } },
+  listSpaceRevisions: { add: fileInSpace },
   listCommentsInSpace: { add: created('POST', `${space}/comments`, said), filter: 'order=asc' },
   listCommentsInChangeRequest: { add: created('POST', `${proposed}/comments`, said), filter: 'status=open' },
   listCommentRepliesInSpace: {

@@ -40,6 +40,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
     for (const number of THREE) made.push((await make(method, path, body(number))).id);
     return made;
   };
+  for (const _ of THREE) await make('GET', '/_platform/v1/tokens');
   const organizations = await makeThree('POST', '/v1/orgs', (number) => ({ title: `Organization ${number}` }));
   const [organizationId = ''] = organizations;
   const org = `/v1/orgs/${organizationId}`;
@@ -193,7 +194,10 @@ async function install(
   const body = { title: 'All', description: 'x', scopes: [], organization, script: 'export default {}' };
   const installed: string[] = [];
   for (const name of [INTEGRATION, ...OTHERS]) {
-    await make('POST', `/v1/integrations/${name}`, { ...body, title: name, visibility: 'public' });
+    // Versions of one of them are a list as well.
+    for (const _version of name === INTEGRATION ? [1, 2, 3] : [1]) {
+      await make('POST', `/v1/integrations/${name}`, { ...body, title: name, visibility: 'public' });
+    }
     if (name === OTHERS[2]) continue;
     const owners = name === INTEGRATION ? on.organizations : [organization];
     const path = `/v1/integrations/${name}/installations`;

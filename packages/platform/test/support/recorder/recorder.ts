@@ -27,6 +27,8 @@ interface Document {
 }
 type Responses = Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>>;
 
+const STREAM = 'text/event-stream';
+
 const effects = new Set<string>();
 const seen = new Set<string>();
 
@@ -73,9 +75,11 @@ export function createRecorder(document: unknown): Recorder {
       watcher.watch({ id: found.id, method, path, query, sent, token, status, code, answered: body, isAlone });
       const template = (path.startsWith('/v1') ? '/v1' : '') + found.declared.path;
       const described = paths[template]?.[method.toLowerCase()]?.responses[status];
-      const schema = described?.content?.['application/json']?.schema;
-      if (status < 400 && schema !== undefined) {
-        collectSeen(components.schemas, schema, body, { at: found.id, seen });
+      const type = described?.content?.[STREAM] === undefined ? 'application/json' : STREAM;
+      const schema = described?.content?.[type]?.schema;
+      if (status >= 400 || schema === undefined) return;
+      for (const value of type === STREAM ? messagesOf(body) : [body]) {
+        collectSeen(components.schemas, schema, value, { at: found.id, seen });
       }
     },
     message(pathname, message) {
@@ -83,6 +87,13 @@ export function createRecorder(document: unknown): Recorder {
       if (found !== undefined) watcher.watchMessage(found.id, message);
     },
   };
+}
+
+/** Messages of a stream that ended, but for the one that says so. */
+function messagesOf(body: unknown): unknown[] {
+  if (typeof body !== 'string') return [];
+  const messages = body.split('\n\n').filter((message) => message.startsWith('data: '));
+  return messages.map((message) => JSON.parse(message.slice('data: '.length)) as unknown);
 }
 
 /** Writes what was recorded in this file. */

@@ -64,9 +64,14 @@ export interface Started {
 }
 
 /** Starts a login in a browser. */
-export async function startLogin(browser: TestBrowser, provider: TestProvider, returnTo?: string): Promise<Started> {
+export async function startLogin(
+  browser: TestBrowser,
+  provider: TestProvider,
+  returnTo?: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Started> {
   const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`;
-  const response = await browser.visit(provider.service.startURL + query);
+  const response = await browser.visit(provider.service.startURL + query, { headers });
   if (response.status !== 303) throw new Error(`The login did not start: ${response.status} ${await response.text()}`);
   const address = new URL(response.headers.get('location') ?? '');
   const xml = inflateRawSync(Buffer.from(address.searchParams.get('SAMLRequest') ?? '', 'base64')).toString();

@@ -33,6 +33,17 @@ export async function setCount(db: Db, id: string, count: number): Promise<void>
   await db.updateTable('organization').set({ created_at: count }).where('id', '=', id).execute();
 }
 
+/** What lists show, of an event that has none of it. */
+const NOT_LISTED = {
+  component: null,
+  http_status: null,
+  duration_ms: null,
+  cause_request: null,
+  cause_event: null,
+  cause_via: null,
+  summary: '',
+};
+
 /** Adds an event. */
 export async function addEvent(db: Db, id: string, fields: Partial<Insertable<EventTable>> = {}): Promise<void> {
   const row = { id, integration: 'sample', type: 'task', payload: '' };
@@ -40,6 +51,6 @@ export async function addEvent(db: Db, id: string, fields: Partial<Insertable<Ev
   const nothing = { installation: null, target: null, status: null, lease_until: null, lease_owner: null };
   await db
     .insertInto('event')
-    .values({ ...row, level: 'integration', state: 'queued', ...numbers, ...nothing, ...fields })
+    .values({ ...row, level: 'integration', state: 'queued', ...numbers, ...nothing, ...NOT_LISTED, ...fields })
     .execute();
 }

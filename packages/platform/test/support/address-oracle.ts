@@ -1,0 +1,106 @@
+// What an address of a site may lead to, by what is known of the sites and without the platform's own plan of their paths.
+import type { Expected } from './address-world.ts';
+
+/** A site as its maker knows it. Paths are decoded, without a slash at either end. */
+export interface KnownSite {
+  /** Where it is: the origin and the path of each of its addresses, with neither the key nor what is below. */
+  readonly bases: readonly string[];
+  /** Key of its only share link, where it is shared by one. */
+  readonly key?: string | undefined;
+  /** Token of its visitors, where it asks for one. */
+  readonly token?: string | undefined;
+  /** Queries of the previews that were given out, and hold on the platform's own origin. */
+  readonly previews: ReadonlySet<string>;
+  readonly siteSpaces: readonly KnownSiteSpace[];
+  /** Sources of redirects, with what each leads to. */
+  readonly redirects: ReadonlyMap<string, Expected>;
+}
+
+/** A site-space that visitors are shown. */
+export interface KnownSiteSpace {
+  readonly id: string;
+  /** Paths that may name it: its section and itself, each left out where it is a default. */
+  readonly routes: readonly string[];
+  readonly pages: ReadonlySet<string>;
+}
+
+/** Judges addresses. */
+export interface Oracle {
+  /** Whether somebody with this token may be led from an address to what was found. `url` has one reading only. */
+  isRight(url: string, token: string | undefined, found: Expected): boolean;
+}
+
+/** Longest base, in segments: a proxy. */
+const MOST_SEGMENTS = 3;
+
+/** Knows sites, and addresses of the dashboard with what they lead to. */
+export function createOracle(sites: Iterable<KnownSite>, app: ReadonlyMap<string, Expected>): Oracle {
+  const byBase = new Map<string, KnownSite>();
+  for (const site of sites) for (const base of site.bases) byBase.set(base, site);
+
+  /** The site that is asked for, and the path on it; undefined where this visitor may not read it. */
+  const enter = (url: string, token: string | undefined) => {
+    const { origin, segments, query } = read(url);
+    for (let length = MOST_SEGMENTS; length >= 0; length--) {
+      const site = byBase.get([origin, ...segments.slice(0, length)].join('/'));
+      if (site === undefined) continue;
+      const path = segments.slice(length);
+      if (isOwn(origin) && site.previews.has(query)) return { site, path: path.join('/') };
+      if (site.token !== undefined && site.token !== token) return undefined;
+      if (site.key === undefined) return { site, path: path.join('/') };
+      return path[0] === site.key ? { site, path: path.slice(1).join('/') } : undefined;
+    }
+    return undefined;
+  };
+  const showsPage = (
+    { siteSpaces }: KnownSite,
+    path: string,
+    { siteSpace, page }: { siteSpace: string; page: string },
+  ) =>
+    siteSpaces.some(
+      ({ id, routes, pages }) =>
+        id === siteSpace &&
+        (page === '' || pages.has(page)) &&
+        routes.some((route) => path === [route, page].filter((part) => part !== '').join('/')),
+    );
+  return {
+    isRight: (url, token, found) => {
+      if (found.kind === 'app') return JSON.stringify(app.get(plain(url))) === JSON.stringify(found);
+      const entered = enter(url, token);
+      if (entered === undefined) return false;
+      const { site, path } = entered;
+      if (found.kind === 'published') return showsPage(site, path, { siteSpace: found.siteSpace, page: found.path });
+      // Nothing was there: a redirect of the site leads on, to what it was made for.
+      const target = enter(found.to, token);
+      const expected = site.redirects.get(path);
+      if (target?.site !== site || expected?.kind !== 'published') return false;
+      return showsPage(site, target.path, { siteSpace: expected.siteSpace, page: expected.path });
+    },
+  };
+}
+
+/** An address as a browser has it, without query and fragment. */
+export function plain(url: string): string {
+  const { origin, segments } = read(url);
+  return [origin, ...segments].join('/');
+}
+
+/** The query of a preview, in one order. */
+export function previewOf(url: string): string {
+  const { searchParams: query } = new URL(url);
+  return JSON.stringify(['preview', 'draft', 'claims'].map((name) => query.get(name)));
+}
+
+function read(url: string): { origin: string; segments: string[]; query: string } {
+  const { origin, pathname } = new URL(url);
+  const path = pathname.replace(/^\//, '').replace(/\/$/, '');
+  return {
+    origin: origin.replace('//localhost', '//127.0.0.1'),
+    segments: path === '' ? [] : path.split('/').map((segment) => decodeURIComponent(segment).normalize('NFC')),
+    query: previewOf(url),
+  };
+}
+
+function isOwn(origin: string): boolean {
+  return origin.startsWith('http:');
+}

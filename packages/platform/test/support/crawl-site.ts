@@ -1,0 +1,75 @@
+// Reads every page of a published site that links lead to, and says which links lead nowhere.
+import { fromHtml } from 'hast-util-from-html';
+import type { Element, Nodes } from 'hast';
+
+/** What was found. */
+export interface Crawl {
+  /** Pages, by their addresses without a fragment. */
+  readonly pages: ReadonlyMap<string, { readonly html: string; readonly title: string }>;
+  /** Links that lead nowhere: the page they are on, where they lead, and why that is nowhere. */
+  readonly broken: readonly string[];
+}
+
+/** As many pages as are read at once. */
+const AT_ONCE = 8;
+
+/** Reads a site from its address on. Files and pictures are asked for, too; PDFs, which take long, and what is elsewhere are not. */
+export async function crawlSite(start: string, headers: Readonly<Record<string, string>> = {}): Promise<Crawl> {
+  const base = new URL(start);
+  const pages = new Map<string, { html: string; title: string }>();
+  const anchors = new Map<string, ReadonlySet<string>>();
+  const found = new Map<string, { from: string; fragment: string }[]>();
+  const broken: string[] = [];
+  const waiting = [base.href];
+  const note = (from: string, href: string): void => {
+    if (!URL.canParse(href, from)) return void broken.push(`${from} → ${href}: no address`);
+    const url = new URL(href, from);
+    if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname) || url.pathname.includes('/~pdf/'))
+      return;
+    const fragment = decodeURIComponent(url.hash.slice(1));
+    url.hash = '';
+    const before = found.get(url.href);
+    found.set(url.href, [...(before ?? []), { from, fragment }]);
+    if (before === undefined && url.href !== base.href) waiting.push(url.href);
+  };
+  const read = async (address: string): Promise<void> => {
+    const response = await fetch(address, { headers });
+    const text = await response.text();
+    const from = found.get(address)?.map((link) => link.from) ?? ['the start'];
+    if (!response.ok) return void broken.push(`${[...new Set(from)].join(', ')} → ${address}: ${response.status}`);
+    if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) return;
+    const tree = fromHtml(text);
+    const elements = elementsOf(tree);
+    anchors.set(address, new Set(elements.map(({ properties }) => properties['id'] ?? '')));
+    pages.set(address, { html: text, title: textOf(elements.find(({ tagName }) => tagName === 'title')) });
+    for (const { tagName, properties } of elements) {
+      const href = properties['href'] ?? (tagName === 'img' || tagName === 'script' ? properties['src'] : undefined);
+      if (typeof href === 'string' && !/^(?:mailto|tel|data):/.test(href)) note(response.url, href);
+    }
+  };
+  while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(read));
+  for (const [address, links] of found) {
+    const ids = anchors.get(address);
+    for (const { from, fragment } of links) {
+      if (fragment !== '' && ids !== undefined && !ids.has(fragment))
+        broken.push(`${from} → ${address}#${fragment}: no such heading`);
+    }
+  }
+  return { pages, broken };
+}
+
+function elementsOf(tree: Nodes): Element[] {
+  const found: Element[] = [];
+  const walk = (node: Nodes): void => {
+    if (node.type === 'element') found.push(node);
+    if ('children' in node) node.children.forEach(walk);
+  };
+  walk(tree);
+  return found;
+}
+
+function textOf(node: Nodes | undefined): string {
+  if (node === undefined) return '';
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}

@@ -1,0 +1,51 @@
+// Walks every route of a site with marks, as one audience, and tells where a mark is that this audience may not read.
+import { CLAIMS, CLOSED_MARKS, HIDDEN_MARKS, MARKS } from './marked-site.ts';
+import type { Audience, MarkedSite } from './marked-site.ts';
+
+/** Texts that a site is listed in. */
+export function lists(): string[] {
+  const words = ['harbours', ...Object.values(MARKS).flat(), ...CLOSED_MARKS, ...HIDDEN_MARKS];
+  const texts =
+    'sitemap.xml sitemap-pages.xml open/sitemap-pages.xml zqsection-path/sitemap-pages.xml zqdraft-path/sitemap-pages.xml robots.txt llms.txt llms-full.txt llms-full.txt?page=2 ~contents/1 zqspace-path/~contents/1 zqdraft-path/~contents/1';
+  const searches = words.flatMap((word) => [`~search?q=${word}`, `~search?q=harbours%20${word}`]);
+  return [...texts.split(' '), ...searches];
+}
+
+/** What a request asks for itself is no leak: a search repeats its words, a redirect its path. */
+function withoutEcho(text: string, path: string): string {
+  const asked = path.split(/[/?=&]|%20/).filter((part) => part.startsWith('zq'));
+  return asked.reduce((rest, part) => rest.replaceAll(part, ''), text);
+}
+
+/** Every answer with a mark that the audience may not read: `path: mark`. */
+export async function findLeaks({ pages, paths, fetch }: MarkedSite, audience: Audience): Promise<string[]> {
+  const closed = [
+    ...CLAIMS.filter((claim) => audience[claim] !== true || (claim === 'nested' && audience.block !== true)).flatMap(
+      (claim) => MARKS[claim],
+    ),
+    ...CLOSED_MARKS,
+  ];
+  const found: string[] = [];
+  const look = async (path: string, marks: readonly string[], accept?: string): Promise<void> => {
+    const response = await fetch(path, audience, accept === undefined ? {} : { headers: { Accept: accept } });
+    const all = `${JSON.stringify([...response.headers])}\n${await response.text()}`;
+    const own = path.includes('?q=') ? withoutEcho(all, path) : all;
+    for (const mark of marks) if (own.includes(mark)) found.push(`${path} (${response.status}): ${mark}`);
+  };
+  for (const path of paths) {
+    // Its own address is the one place of a hidden page; a path that was asked for is in no text.
+    const marks = closed.filter((mark) => !path.includes(mark));
+    const hidden = path === 'zqhidden' ? [] : HIDDEN_MARKS;
+    await look(path, [...marks, ...hidden]);
+    await look(path, [...marks, ...hidden], 'text/markdown');
+    await look(`${path}.md`, [...marks, ...hidden]);
+    await look(`${path}/rss.xml`, [...marks, ...hidden]);
+    await look(`${path === '' ? '' : `${path}/`}no-such-page`, [...marks, ...HIDDEN_MARKS]);
+  }
+  for (const path of lists()) {
+    await look(path, [...closed, ...HIDDEN_MARKS]);
+    if (path.includes('~search')) await look(path, [...closed, ...HIDDEN_MARKS], 'application/json');
+  }
+  for (const id of pages) await look(`~nav/${id}.x.html`, [...closed, ...HIDDEN_MARKS]);
+  return found;
+}

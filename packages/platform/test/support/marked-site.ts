@@ -1,0 +1,206 @@
+// A published site with texts that some, or nobody, may read: each has a mark of its own, so that a test can look for it anywhere.
+import { createHmac } from 'node:crypto';
+import { change, propose } from './linked-pages.ts';
+import { aSite } from './site-under-test.ts';
+import type { SiteUnderTest } from './site-under-test.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+/** Claims that conditions of the site ask for, one each. */
+export const CLAIMS = ['page', 'block', 'section', 'space', 'header', 'nested'] as const;
+
+/** One of them. */
+export type Claim = (typeof CLAIMS)[number];
+
+/** Who has which claims. */
+export type Audience = Readonly<Partial<Record<Claim, boolean>>>;
+
+/** Marks of what a claim shows. */
+export const MARKS: Readonly<Record<Claim, readonly string[]>> = {
+  page: ['zqpagetitle', 'zqpagetext', 'zqpageabout', 'zqpagebelow', 'zqpage-slug'],
+  block: ['zqblocktext', 'zqblockheading'],
+  section: ['zqsectiontitle', 'zqsectionpage', 'zqsectiontext', 'zqsection-path'],
+  space: ['zqspacetitle', 'zqspacepage', 'zqspacetext', 'zqspace-path'],
+  header: ['zqheadertitle'],
+  nested: ['zqnestedtext'],
+};
+
+/** Marks of what nobody reads: drafts, what is not published, what was not merged. */
+export const CLOSED_MARKS = ['zqdraft', 'zqunpublished', 'zqproposed'];
+
+/** Marks of a page that is hidden: it is read at its own address, and listed nowhere. */
+export const HIDDEN_MARKS = ['zqhiddentitle', 'zqhiddentext'];
+
+/** A site with marks. */
+export interface MarkedSite {
+  readonly site: SiteUnderTest;
+  /** Ids of all pages that are written anywhere. */
+  readonly pages: readonly string[];
+  /** Paths, from the address of the site, that somebody might try. */
+  readonly paths: readonly string[];
+  /** Answers of a path, as somebody with these claims is given them. Follows the redirect that takes a token from an address. */
+  readonly fetch: (path: string, audience: Audience, init?: RequestInit) => Promise<Response>;
+}
+
+const text = (words: string) => ({ object: 'text', leaves: [{ object: 'leaf', text: words, marks: [] }] });
+const block = (type: string, words: string) => ({ object: 'block', type, data: {}, nodes: [text(words)] });
+const when = (claim: Claim, ...nodes: object[]) => ({
+  object: 'block',
+  type: 'if',
+  data: { expression: `visitor.claims.${claim} === true` },
+  nodes,
+});
+const document = (...nodes: object[]) => ({ document: { object: 'document', data: { schemaVersion: 8 }, nodes } });
+
+/** Makes the site, and publishes it. */
+export async function aMarkedSite(test: TestPlatform): Promise<MarkedSite> {
+  const orgs = `/v1/orgs/${test.demo.organization}`;
+  const space = async (title: string): Promise<string> =>
+    (await test.post(`${orgs}/spaces`, { title, empty: true })).body.id;
+  const [open, guarded, variant, draft, away] = [
+    await space('Open'),
+    await space('zqsectiontitle'),
+    await space('zqspacetitle'),
+    await space('zqdraft title'),
+    await space('zqunpublished'),
+  ];
+  const put = async (into: string, ...changes: object[]): Promise<string[]> => {
+    const request = await propose(test, `/v1/spaces/${into}`);
+    const { status, body } = await change(test, request, ...changes);
+    if (status !== 200) throw new Error(`The pages were not written: ${JSON.stringify(body)}`);
+    await test.post(`${request}/merge`);
+    const { pages } = (await test.get(`/v1/spaces/${into}/content`)).body;
+    return idsOf(pages);
+  };
+  const page = (title: string, fields: object, ...nodes: object[]) => ({
+    operation: 'insert_page',
+    title,
+    document: document(...nodes),
+    ...fields,
+  });
+  const elsewhere = await put(away, page('zqunpublished page', {}, block('paragraph', 'zqunpublished text')));
+  const inDraft = await put(draft, page('zqdraft page', { slug: 'zqdraft-page' }, block('paragraph', 'zqdraft text')));
+  const inGuarded = await put(guarded, page('zqsectionpage', {}, block('paragraph', 'zqsectiontext')));
+  const inVariant = await put(variant, page('zqspacepage', {}, block('paragraph', 'zqspacetext')));
+  const first = await put(
+    open,
+    page(
+      'zqpagetitle',
+      { slug: 'zqpage-slug', description: 'zqpageabout', condition: 'visitor.claims.page === true' },
+      block('paragraph', 'zqpagetext'),
+    ),
+    page('zqhiddentitle', { slug: 'zqhidden', hidden: true }, block('paragraph', 'zqhiddentext')),
+  );
+  const mention = (ref: object) => ({ object: 'inline', type: 'mention', isVoid: true, data: { ref } });
+  const mentions = [
+    mention({ kind: 'page', page: first[0] }),
+    ...inGuarded.map((id) => mention({ kind: 'page', page: id, space: guarded })),
+    ...inVariant.map((id) => mention({ kind: 'page', page: id, space: variant })),
+    ...inDraft.map((id) => mention({ kind: 'page', page: id, space: draft })),
+    ...elsewhere.map((id) => mention({ kind: 'page', page: id, space: away })),
+    ...[guarded, variant, draft, away].map((id) => mention({ kind: 'space', space: id })),
+  ];
+  const all = await put(
+    open,
+    page('zqpagebelow', { into: first[0], slug: 'zqpagebelow' }, block('paragraph', 'zqpagetext')),
+    page(
+      'Welcome',
+      { slug: 'welcome' },
+      block('paragraph', 'Everybody reads this about harbours.'),
+      when(
+        'block',
+        block('heading-1', 'zqblockheading'),
+        block('paragraph', 'zqblocktext of harbours'),
+        when('nested', block('paragraph', 'zqnestedtext')),
+      ),
+      { object: 'block', type: 'paragraph', data: {}, nodes: [text('See '), ...mentions] },
+    ),
+  );
+  const proposed = await propose(test, `/v1/spaces/${open}`);
+  await change(test, proposed, page('zqproposed', {}, block('paragraph', 'zqproposed')));
+  const site = await sections(test, { open, guarded, variant, draft });
+  await redirects(site, first[0] ?? '');
+  const paths =
+    ' welcome zqpage-slug zqpage-slug/zqpagebelow zqhidden zqproposed zqunpublished zqsection-path zqsection-path/zqsectionpage zqspace-path zqspace-path/zqspacepage zqdraft-path zqdraft-path/zqdraft-page zqdraft-page zqunpublished/zqunpublished-page open open/welcome to-page to-space-0 to-space-1 to-space-2 to-space-3 to-section-0 to-section-1 to-section-2 to-section-3'.split(
+      ' ',
+    );
+  const pages = [...all, ...inGuarded, ...inVariant, ...inDraft, ...elsewhere];
+  return { site, pages, paths, fetch: await visiting(test, site) };
+}
+
+/** Redirects to what not everybody reads: where they lead is in no answer to others. */
+async function redirects(site: SiteUnderTest, page: string): Promise<void> {
+  const spaces = (await site.get('/site-spaces')).body.items as { id: string; path: string; section: string }[];
+  const add = async (source: string, destination: object): Promise<void> => {
+    const { status, body } = await site.post('/redirects', { source, destination });
+    if (status > 299) throw new Error(JSON.stringify(body));
+  };
+  const main = spaces.find(({ path }) => path !== 'zqspace-path');
+  await add('/to-page', { kind: 'site-page', siteSpaceId: main?.id, pageId: page });
+  for (const [index, { id, section }] of spaces.entries()) {
+    await add(`/to-space-${index}`, { kind: 'site-space', siteSpaceId: id });
+    await add(`/to-section-${index}`, { kind: 'site-section', siteSectionId: section });
+  }
+}
+
+async function sections(
+  test: TestPlatform,
+  { open, guarded, variant, draft }: Readonly<Record<'open' | 'guarded' | 'variant' | 'draft', string>>,
+): Promise<SiteUnderTest> {
+  const site = await aSite(test, [], { title: 'Marked' });
+  const section = async (spaceId: string, fields: object) => {
+    const { body } = await site.post('/sections', { spaceId });
+    const changed = await site.patch(`/sections/${body.id}`, fields);
+    if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
+    return body;
+  };
+  const main = await section(open, { title: 'Main', path: 'open' });
+  const condition = 'visitor.claims.section === true';
+  await section(guarded, { title: 'zqsectiontitle', path: 'zqsection-path', condition });
+  await section(draft, { title: 'zqdraft section', path: 'zqdraft-path', draft: true });
+  const added = await site.post('/site-spaces', { spaceId: variant, sectionId: main.id });
+  const changed = await site.patch(`/site-spaces/${added.body.id}`, {
+    path: 'zqspace-path',
+    condition: 'visitor.claims.space === true',
+  });
+  if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
+  const customization = (await site.get('/customization')).body;
+  const links = [
+    {
+      title: 'zqheadertitle',
+      to: { kind: 'url', url: 'https://example.com/' },
+      links: [],
+      condition: 'visitor.claims.header === true',
+    },
+  ];
+  const { updatedAt: _at, ...settings } = customization;
+  const put = await site.put('/customization', { ...settings, header: { ...settings.header, links } });
+  if (put.status !== 200) throw new Error(JSON.stringify(put.body));
+  await site.patch('', { agentsContext: 'included' });
+  await site.post('/publish');
+  return site;
+}
+
+function idsOf(pages: readonly { readonly id: string; readonly pages?: readonly never[] }[]): string[] {
+  return pages.flatMap(({ id, pages: below }) => [id, ...idsOf(below ?? [])]);
+}
+
+/** Visits with a token that the site signed. */
+async function visiting(test: TestPlatform, site: SiteUnderTest): Promise<MarkedSite['fetch']> {
+  const { privateKey } = (await site.get('/publishing/auth')).body;
+  const { now } = (await test.get('/_platform/v1/clock')).body;
+  const base = `${test.platform.addresses.sites}/${site.id}/`;
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return async (path, audience, init = {}) => {
+    const url = new URL(path, base);
+    if (Object.values(audience).some(Boolean)) {
+      const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...audience, exp: Math.floor(Date.parse(now) / 1000) + 3600 })}`;
+      const signature = createHmac('sha256', privateKey).update(body).digest('base64url');
+      url.searchParams.set('jwt_token', `${body}.${signature}`);
+    }
+    const first = await fetch(url, { redirect: 'manual', ...init });
+    const [cookie] = first.headers.getSetCookie();
+    if (cookie === undefined || first.status < 300 || first.status > 399) return first;
+    const headers = { ...(init.headers as Record<string, string>), Cookie: cookie.split(';')[0] ?? '' };
+    return fetch(new URL(path, base), { redirect: 'manual', ...init, headers });
+  };
+}

@@ -1,0 +1,98 @@
+// Rows of the lists of contents: change requests and what is in them, comments, reviews, pages, links.
+import { STAYS, created } from './made-rows.ts';
+import type { Add } from './made-rows.ts';
+import { LEADING_OUT } from './world.ts';
+import type { PagedWorld } from './world.ts';
+
+/** Conflicts come with a merge alone: none more, and the first one goes when it is resolved. */
+export const conflict: Add = async ({ ids, make }) => {
+  const at = `/_platform/v1/spaces/${ids['spaceId']}/change-requests/${ids['contestedId']}/conflicts`;
+  const [{ id }] = (await make('GET', at)).items;
+  return () => make('POST', `${at}/${id}/resolve`, { keep: 'main' });
+};
+
+/** A change request more, which leaves the list of open ones when it is archived. */
+export const changeRequest: Add = async ({ ids, make }) => {
+  const at = `/v1/spaces/${ids['spaceId']}/change-requests`;
+  const { id } = await make('POST', at, {});
+  await make('PATCH', `${at}/${id}`, { status: 'open' });
+  return () => make('PATCH', `${at}/${id}`, { status: 'archived' });
+};
+
+export const said = { body: { markdown: 'One more' } };
+
+/** Somebody who was not there before says something below a path, and takes it back. */
+export const saidBySomebody =
+  (path: string): Add =>
+  async ({ test, ids, token }) => {
+    const somebody = await test.asPerson('admin', ids['organizationId'], token);
+    const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+    const { id } = (await test.post(at, said, { token: somebody.token })).body;
+    return () => test.call('DELETE', `${at}/${id}`, { token: somebody.token });
+  };
+
+export const review: Add = async ({ ids, make }) => {
+  const at = `/v1/spaces/${ids['spaceId']}/change-requests/${ids['changeRequestId']}/reviews`;
+  await make('POST', at, { status: 'changes-requested' });
+  return STAYS;
+};
+
+export const requestedReviewer: Add = async ({ test, ids, token, make }) => {
+  const { id } = await test.asPerson('admin', ids['organizationId'], token);
+  const at = `/v1/spaces/${ids['spaceId']}/change-requests/${ids['changeRequestId']}/requested-reviewers`;
+  await make('POST', at, { users: [id] });
+  return () => make('DELETE', `${at}/${id}`);
+};
+
+const withFile = { changes: [{ operation: 'insert_files', files: [{ name: 'new.txt', base64: 'aGVsbG8=' }] }] };
+
+export const fileProposed: Add = async (world) => {
+  await created('POST', '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content', withFile)(world);
+  return STAYS;
+};
+
+export const fileInSpace: Add = async ({ make, ids }) => {
+  const all = `/v1/spaces/${ids['spaceId']}/change-requests`;
+  const { id } = await make('POST', all, {});
+  await make('POST', `${all}/${id}/content`, withFile);
+  await make('POST', `${all}/${id}/merge`);
+  return STAYS;
+};
+
+type Change = (change: object) => Promise<{ changes?: { page: { id: string } }[] }>;
+
+/** Changes a change request, or the space by one that is merged. */
+function changer({ make, ids }: PagedWorld, where: 'space' | 'change request'): Change {
+  const all = `/v1/spaces/${ids['spaceId']}/change-requests`;
+  const write = (id: string | undefined, change: object) =>
+    make('POST', `${all}/${id}/content?compat=false`, { changes: [change] });
+  if (where === 'change request') return (change) => write(ids['changeRequestId'], change);
+  return async (change) => {
+    const { id } = await make('POST', all, {});
+    const made = await write(id, change);
+    await make('POST', `${all}/${id}/merge`);
+    return made;
+  };
+}
+
+/** A page more, which leads to whatever has backlinks and to an address of its own, and is deleted again. */
+export const pageIn =
+  (where: 'space' | 'change request'): Add =>
+  async (world) => {
+    const { pageId, fileId } = world.ids;
+    const change = changer(world, where);
+    const markdown = `[page](/pages/${pageId}) [file](/files/${fileId}) [more](https://example.com/more)`;
+    const { changes } = await change({ operation: 'insert_page', title: 'One more page', document: { markdown } });
+    return () => change({ operation: 'delete_page', page: changes?.[0]?.page.id });
+  };
+
+/** An address more on a page, which is taken out again. */
+export const linkOnPage =
+  (where: 'space' | 'change request'): Add =>
+  async (world) => {
+    const change = changer(world, where);
+    const say = (markdown: string) =>
+      change({ operation: 'update_page', page: world.ids['pageId'], document: { markdown } });
+    await say(`${LEADING_OUT} [more](https://example.com/more)`);
+    return () => say(LEADING_OUT);
+  };

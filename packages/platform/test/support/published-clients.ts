@@ -1,0 +1,148 @@
+// The published clients in both versions, with their descriptions: which operations they share with the contract, their methods, and
+// whether answers are as their description says.
+import { createRequire } from 'node:module';
+import { isLocalOperation, operations } from '@bindery/contract';
+import type { Operation } from '@bindery/contract';
+import { GitBookAPI } from '@gitbook/api';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { GitBookAPI as GitBookAPI130 } from 'gitbook-api-130';
+import { ANSWER_DIFFERENCES } from './published-differences.ts';
+
+/** An operation as a description has it. */
+export interface DescribedOperation {
+  readonly operationId?: string;
+  readonly requestBody?: unknown;
+  readonly parameters?: readonly { readonly in?: string; readonly $ref?: string }[];
+}
+
+interface Described {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+}
+
+/** A method of a client. */
+export type ClientCall = (...values: unknown[]) => Promise<{ readonly status: number; readonly data: unknown }>;
+
+const require = createRequire(import.meta.url);
+const VERSIONS = {
+  '0.130.0': { client: GitBookAPI130, document: require('gitbook-api-130/spec/openapi.json') as Described },
+  '0.202.0': { client: GitBookAPI, document: require('@gitbook/api/spec/openapi.json') as Described },
+} as const;
+
+/** A version of the client. */
+export type ClientVersion = keyof typeof VERSIONS;
+
+/** Both. */
+export const CLIENT_VERSIONS = Object.keys(VERSIONS) as ClientVersion[];
+
+/** What runs scripts: it is called in an order, on one installation. */
+const OF_INTEGRATIONS = /integration|installation|development|computed/i;
+
+/** A client, its description, and what it shares with the contract. */
+export interface PublishedClient {
+  /** Operations that the client has, and describes, and the contract has. */
+  readonly shared: readonly (readonly [id: string, declared: Operation])[];
+  describedOf(id: string): DescribedOperation;
+  /** The client's own method for an operation. */
+  methodOf(id: string, endpoint: string, authToken: string): ClientCall;
+  /** What is wrong with an answer, but for the known differences; those are noted in `used`. */
+  faultsOf(id: string, answer: { readonly status: number; readonly data: unknown }, used?: Set<string>): string[];
+}
+
+/** Opens a version of the client. */
+export function openClient(version: ClientVersion): PublishedClient {
+  const { client, document } = VERSIONS[version];
+  const described = operationsOf(document);
+  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+  addFormats.default(ajv);
+  ajv.addSchema(readable(document) as object, version);
+  const unauthorized = new client({ endpoint: 'http://127.0.0.1' });
+  const placeOf = (id: string): Place => {
+    const place = described.get(id);
+    if (place === undefined) throw new Error(`The client ${version} does not describe "${id}".`);
+    return place;
+  };
+  return {
+    shared: Object.entries(operations as Record<string, Operation>).filter(
+      ([id, one]) => !isLocalOperation(one) && described.has(id) && holderOf(unauthorized, id) !== undefined,
+    ),
+    describedOf: (id) => placeOf(id).described,
+    methodOf(id, endpoint, authToken) {
+      const holder = holderOf(new client({ endpoint, authToken }), id) as Record<string, ClientCall>;
+      const method = holder[nameIn(holder, id) ?? ''];
+      if (method === undefined) throw new Error(`The client has no method "${id}".`);
+      return method;
+    },
+    faultsOf(id, { status, data }, used) {
+      const { pointer, described: one } = placeOf(id);
+      const content = (one as { responses?: Record<string, { content?: object }> }).responses?.[status]?.content ?? {};
+      const [type] = Object.keys(content);
+      if (type === undefined) return [];
+      const escaped = encodeURIComponent(type.replaceAll('/', '~1'));
+      const schema = `${version}#${pointer}/responses/${status}/content/${escaped}/schema`;
+      const validate = ajv.compile({ $ref: schema });
+      validate(data);
+      const lines = (validate.errors ?? []).map(({ instancePath, message }) => {
+        return `${version} ${id} ${instancePath} ${message}`;
+      });
+      return lines.filter((line) => !isKnown(line, used));
+    },
+  };
+}
+
+/** Whether an operation is of the families that are called in an order. */
+export function isOfIntegrations(id: string, declared: Operation): boolean {
+  return OF_INTEGRATIONS.test(`${id} ${declared.path}`) || declared.resultType === 'stream';
+}
+
+function isKnown(line: string, used?: Set<string>): boolean {
+  const known = ANSWER_DIFFERENCES.find((difference) => difference.line.test(line));
+  if (known !== undefined) used?.add(String(known.line));
+  return known !== undefined;
+}
+
+interface Place {
+  /** JSON pointer of the operation in its document. */
+  readonly pointer: string;
+  readonly described: DescribedOperation;
+}
+
+function operationsOf(document: Described): Map<string, Place> {
+  const found = new Map<string, Place>();
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, described] of Object.entries(methods)) {
+      const escaped = encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'));
+      const pointer = `/paths/${escaped}/${method}`;
+      if (described.operationId !== undefined) found.set(described.operationId, { pointer, described });
+    }
+  }
+  return found;
+}
+
+function holderOf(api: object, id: string): object | undefined {
+  const groups = Object.values(api).filter((group): group is object => typeof group === 'object' && group !== null);
+  return [api, ...groups].find((one) => nameIn(one, id) !== undefined);
+}
+
+/** Clients write short forms of several words otherwise: `listOpenApiSpecs` for `listOpenAPISpecs`. */
+function nameIn(group: object, id: string): string | undefined {
+  return Object.keys(group).find((name) => name.toLowerCase() === id.toLowerCase());
+}
+
+/**
+ * The document as a validator of JSON Schema 2020-12 reads it: `nullable` is a keyword of OpenAPI 3.0, and 0.130.0 requires
+ * fields of some objects (`type` of a space, `location` of a section) that it does not describe. `PlainObject` has properties and no type:
+ * without one any text would fit it too.
+ */
+function readable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(readable);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, readable(inner)] as const);
+  const { nullable, ...schema } = Object.fromEntries(entries) as Record<string, unknown>;
+  const { properties, required } = schema;
+  if (Array.isArray(required) && typeof properties === 'object' && properties !== null) {
+    schema['required'] = required.filter((name: string) => name in properties);
+  }
+  if (typeof properties === 'object' && 'additionalProperties' in schema) schema['type'] ??= 'object';
+  return nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema;
+}
