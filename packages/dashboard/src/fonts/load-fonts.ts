@@ -1,0 +1,11 @@
+// Text, code and emoji look the same everywhere: their fonts come with the app, after its first paint.
+
+/** Asks for the fonts once something is painted. Where that fails, the system's stay. */
+export function loadFontsAfterFirstPaint(): void {
+  const painted = new PerformanceObserver((entries, observer) => {
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    import('./fonts.ts').catch(() => {});
+  });
+  painted.observe({ type: 'paint', buffered: true });
+}
