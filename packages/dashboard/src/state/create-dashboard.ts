@@ -4,12 +4,26 @@ import type { LiveChange } from '@bindery/contract';
 import { createApi } from './api/create-api.ts';
 import { createBlockSessions } from './blocks/block-sessions.ts';
 import type { BlockSessions } from './blocks/block-sessions.ts';
-import { createEventsStore } from './events-store.ts';
-import type { EventsStore } from './events-store.ts';
+import { createEdits } from './edits/create-edits.ts';
+import type { Edits } from './edits/create-edits.ts';
+import { warnBeforeLeaving } from './edits/unsaved-changes.ts';
+import { createInspectedSessions } from './inspection/inspected-sessions.ts';
+import type { InspectedSessions } from './inspection/inspected-sessions.ts';
+import { createEventsStore } from './events/events-store.ts';
+import type { EventsStore } from './events/events-store.ts';
+import { createReplayOnSave } from './events/replay-on-save.ts';
+import type { ReplayOnSave } from './events/replay-on-save.ts';
+import { followFirstSteps } from './first-steps/follow-first-steps.ts';
+import { eventHref } from './routing/hrefs.ts';
 import { createLiveConnection } from './live-connection.ts';
 import type { LiveConnection } from './live-connection.ts';
-import { createRouter } from './router.ts';
-import type { Router } from './router.ts';
+import { createRouter } from './routing/router.ts';
+import type { Router } from './routing/router.ts';
+import type { View } from './routing/view.ts';
+import { createCommandsStore } from './commands/commands-store.ts';
+import type { CommandsStore } from './commands/commands-store.ts';
+import { createResourcesStore } from './resources-store.ts';
+import type { NamedResource, ResourcesStore } from './resources-store.ts';
 import { createPagesStore } from './pages/pages-store.ts';
 import type { PagesStore } from './pages/pages-store.ts';
 import { createPlatformStore } from './platform-store.ts';
@@ -22,46 +36,67 @@ import { createTokenStore } from './token-store.ts';
 import type { TokenStore } from './token-store.ts';
 import { createPreferences } from './preferences.ts';
 import type { PreferencesStore } from './preferences.ts';
+import { reloadWhenBack } from './reload-when-back.ts';
+import { createWritesStore } from './writes/writes-store.ts';
+import type { WritesStore } from './writes/writes-store.ts';
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 
 /** What is open at the moment. Unlike preferences it is not stored. */
 export interface Panels {
   readonly isRaw: boolean;
+  /** Whether the page is edited in place. */
+  readonly isEditing: boolean;
+  /** Whether the page that is edited is shown as one Markdown. */
+  readonly isSource: boolean;
   readonly isKeysOpen: boolean;
-  /** Whether the page tree is unfolded, on a narrow screen. */
-  readonly isTreeOpen: boolean;
+  /** Whether the menu of a narrow screen is open: views, pages, theme. */
+  readonly isMenuOpen: boolean;
+  /** The palette, when it is open: of everything, or of one kind of resource. */
+  readonly palette: { readonly kind?: NamedResource['kind'] } | undefined;
 }
 
 /** The parts of the app. */
 export interface Dashboard {
+  readonly views: readonly View[];
   readonly token: TokenStore;
   readonly session: SessionStore;
   readonly api: Client;
   readonly router: Router;
   readonly preferences: PreferencesStore;
   readonly panels: Store<Panels>;
+  readonly commands: CommandsStore;
+  readonly resources: ResourcesStore;
   readonly platform: PlatformStore;
   readonly pages: PagesStore;
   readonly sources: SourcesStore;
   readonly blocks: BlockSessions;
+  /** What was edited, over all views: undo, redo, and what is not saved yet. */
+  readonly edits: Edits;
+  /** That resources were written through the data view. */
+  readonly writes: WritesStore;
+  readonly inspected: InspectedSessions;
   readonly events: EventsStore;
+  readonly onSave: ReplayOnSave;
   readonly live: LiveConnection;
   /** Asks the platform for everything and follows it. Returns the function that ends it. */
   readonly start: () => () => void;
 }
 
 /** Makes the app. Sends no request before `start`, or before the session is asked for. */
-export function createDashboard(): Dashboard {
+export function createDashboard(views: readonly View[]): Dashboard {
   const token = createTokenStore();
   const session = createSessionStore();
   const api = createApi(token, session);
   const preferences = createPreferences();
   const platform = createPlatformStore(api);
   const pages = createPagesStore(api);
+  const edits = createEdits();
+  const resources = createResourcesStore(api);
   const blocks = createBlockSessions({
     api,
     pages,
+    unsaved: edits.unsaved,
     frameAddresses: () => {
       const addresses = platform.get().status?.addresses;
       return addresses === undefined ? [] : [addresses.content, addresses.endpoints];
@@ -69,21 +104,42 @@ export function createDashboard(): Dashboard {
     theme: preferences.theme,
   });
   const parts = {
+    views,
     token,
     session,
     api,
-    router: createRouter(),
+    router: createRouter(views),
     preferences,
-    panels: createStore<Panels>({ isRaw: false, isKeysOpen: false, isTreeOpen: false }),
+    panels: createStore<Panels>({
+      isRaw: false,
+      isEditing: false,
+      isSource: false,
+      isKeysOpen: false,
+      isMenuOpen: false,
+      palette: undefined,
+    }),
+    commands: createCommandsStore(),
+    resources,
+    writes: createWritesStore(() => readNames(resources, pages)),
     platform,
     pages,
     sources: createSourcesStore(api),
     blocks,
+    edits,
+    inspected: createInspectedSessions(),
     events: createEventsStore(api),
+    onSave: createReplayOnSave(api),
     live: createLiveConnection(api),
   };
   preferences.subscribe(() => blocks.setTheme(preferences.theme()));
   return { ...parts, start: () => start(parts) };
+}
+
+/** Reads again what is known by name. */
+function readNames(resources: ResourcesStore, pages: PagesStore): void {
+  const { spaceId } = pages.get();
+  if (resources.get().resources !== undefined) void resources.load();
+  if (spaceId !== undefined) void pages.openSpace(spaceId);
 }
 
 type Parts = Omit<Dashboard, 'start'>;
@@ -91,8 +147,14 @@ type Parts = Omit<Dashboard, 'start'>;
 function start(parts: Parts): () => void {
   void loadSpace(parts);
   void parts.events.load();
-  return parts.live.start({
-    onChange: (change) => handleChange(parts, change),
+  const stopWarning = warnBeforeLeaving(parts.edits.unsaved);
+  const firstSteps = followFirstSteps(parts);
+  const stopLive = parts.live.start({
+    onChange: (change) => {
+      if (change.type === 'request') firstSteps.notice(change);
+      handleChange(parts, change);
+    },
+    wantsRequests: firstSteps.wantsRequests,
     onOpen: (isAgain) => {
       if (!isAgain) return;
       void loadSpace(parts);
@@ -100,33 +162,64 @@ function start(parts: Parts): () => void {
       parts.blocks.refresh();
     },
   });
+  return () => {
+    stopWarning();
+    firstSteps.end();
+    stopLive();
+  };
 }
 
-async function loadSpace({ platform, pages }: Parts): Promise<void> {
+/** Reads the space that the address names; else the one that is open, the demo's, or the first that the caller sees. */
+async function loadSpace(parts: Parts): Promise<void> {
+  const { platform, pages, router } = parts;
   await Promise.all([platform.load(), platform.loadClock()]);
-  const space = platform.get().status?.demo?.space;
+  const { spaceId } = router.get().route.params;
+  const space = spaceId ?? pages.get().spaceId ?? platform.get().status?.demo?.space ?? (await firstSpace(parts));
   if (space === undefined) return;
   await pages.openSpace(space);
   await Promise.all(Object.keys(pages.get().documents).map((page) => pages.loadPage(page)));
 }
 
-function handleChange({ platform, pages, blocks, events }: Parts, change: LiveChange): void {
+async function firstSpace({ platform, resources }: Parts): Promise<string | undefined> {
+  if (platform.get().status === undefined) return undefined; // It does not answer, and is asked again.
+  await resources.load();
+  return resources.get().resources?.find(({ kind }) => kind === 'space')?.id;
+}
+
+function handleChange(parts: Parts, change: LiveChange): void {
+  const { platform, pages, blocks, events } = parts;
   switch (change.type) {
     case 'event':
-      void events.loadEvent(change.id);
+      events.notice(change.id);
       break;
     case 'build':
       void platform.load();
       if (change.ok) blocks.refresh(change.integration);
+      if (change.ok) void replayOnSave(parts, change.integration);
       break;
     case 'page':
-      if (change.page in pages.get().documents) void pages.loadPage(change.page);
+      if (change.space === pages.get().spaceId && change.page in pages.get().documents)
+        void pages.loadPage(change.page);
       break;
     case 'clock':
       void platform.load();
       void platform.loadClock();
       break;
+    case 'restored':
+      // Whatever is on screen is of data that is gone.
+      void reloadWhenBack();
+      break;
     default:
       break; // An installation that changed is not shown anywhere yet.
   }
+}
+
+/** Where the event before is open, the new one takes its place. */
+async function replayOnSave({ onSave, events, router }: Parts, integration: string): Promise<void> {
+  const replayed = await onSave.built(integration);
+  if (replayed === undefined) return;
+  await events.loadEvent(replayed.id);
+  const { route } = router.get();
+  if ([route.params['eventId'], route.query['event']].includes(replayed.before))
+    router.go(eventHref(route, replayed.id));
 }

@@ -13,6 +13,8 @@ export interface LiveState {
 /** What a connection reports. */
 export interface LiveListener {
   readonly onChange: (change: LiveChange) => void;
+  /** Whether each request to the API is a change, too. Asked whenever the connection is opened. */
+  readonly wantsRequests: () => boolean;
   /** Changes arrive from now on; what happened before must be asked for. */
   readonly onOpen: (isAgain: boolean) => void;
 }
@@ -47,8 +49,9 @@ async function keepOpen(
   let delayMs = FIRST_DELAY_MS;
   let isAgain = false;
   while (!signal.aborted) {
+    const query = listener.wantsRequests() ? ({ requests: 'true' } as const) : {};
     try {
-      const response = await api.fetch('GET /_platform/v1/live', {}, { signal });
+      const response = await api.fetch('GET /_platform/v1/live', { query }, { signal });
       if (response.ok && response.body !== null) {
         store.set({ status: 'live' });
         listener.onOpen(isAgain);

@@ -19,6 +19,8 @@ export interface PlatformStore extends Store<PlatformState> {
   readonly loadClock: () => Promise<void>;
   /** Lets a frozen clock run again. */
   readonly unfreeze: () => Promise<void>;
+  /** Removes every rule of faults on purpose. */
+  readonly removeFaults: () => Promise<void>;
 }
 
 /** Makes an empty store. */
@@ -32,15 +34,21 @@ export function createPlatformStore(api: Client): PlatformStore {
       // The clock is a detail: when the platform is gone, load() says so.
     }
   };
+  const load = async (): Promise<void> => {
+    try {
+      store.set({ status: await api.request('GET /_platform/v1/status'), problem: undefined });
+    } catch (thrown) {
+      store.set({ problem: failureText(thrown) });
+    }
+  };
   return {
     ...store,
+    load,
     loadClock,
-    load: async () => {
-      try {
-        store.set({ status: await api.request('GET /_platform/v1/status'), problem: undefined });
-      } catch (thrown) {
-        store.set({ problem: failureText(thrown) });
-      }
+    removeFaults: async () => {
+      // A failure shows by itself: the rules are still there.
+      await api.request('DELETE /_platform/v1/faults').catch(() => {});
+      await load();
     },
     unfreeze: async () => {
       // A failure shows by itself: the clock still stands.

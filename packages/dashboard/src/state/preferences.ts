@@ -1,4 +1,5 @@
-// Preferences, stored in the browser: theme, width, whether the inspector is open, whether the hints are gone.
+// Preferences, stored in the browser: theme, width, whether the inspector is open, the first steps are gone and which of them are done,
+// single keys run commands, and what was used last.
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 
@@ -13,10 +14,25 @@ export interface Preferences {
   readonly theme: 'light' | 'dark' | undefined;
   readonly width: PageWidth;
   readonly isInspectorOpen: boolean;
+  /** Whether the first steps were dismissed. */
   readonly areHintsGone: boolean;
+  /** Those of the first steps that are done. */
+  readonly stepsDone: readonly string[];
+  /** Whether single keys run commands. Off, all of them are in the palette. */
+  readonly areKeysOn: boolean;
+  /** Ids of what the palette ran, the last first. */
+  readonly recent: readonly string[];
 }
 
-const DEFAULTS: Preferences = { theme: undefined, width: 'text', isInspectorOpen: true, areHintsGone: false };
+const DEFAULTS: Preferences = {
+  theme: undefined,
+  width: 'text',
+  isInspectorOpen: true,
+  areHintsGone: false,
+  stepsDone: [],
+  areKeysOn: true,
+  recent: [],
+};
 
 /** Keeps the preferences. */
 export interface PreferencesStore extends Store<Preferences> {

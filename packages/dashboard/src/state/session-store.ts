@@ -1,5 +1,5 @@
-// The session of this browser, where somebody signed in through an identity provider. Its cookie is out of reach of any script; what
-// a write needs beside it is asked for.
+// The session of this browser, where somebody signed in through an identity provider. No script can read its cookie; the CSRF token
+// that a write needs as well is fetched.
 import type { CurrentSession } from '@bindery/contract';
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
@@ -55,8 +55,8 @@ export function createSessionStore(): SessionStore {
     },
     signOut: async () => {
       const response = await fetch(PATH, { method: 'DELETE', headers: headers() }).catch(() => undefined);
-      // Where the platform is gone, the session is still there, and so is what is on screen.
-      if (response !== undefined) store.set({ ...NOBODY, hasEnded: false });
+      // Where the platform is gone or refuses, the session is still there, and so is what is on screen. 401: it ended before.
+      if (response?.ok === true || response?.status === 401) store.set({ ...NOBODY, hasEnded: false });
     },
     end: () => {
       if (store.get().status === 'signed-in') store.set({ ...NOBODY, hasEnded: true });

@@ -1,13 +1,23 @@
-// The token of this tab: from the address it was opened with, else from the session's storage, else asked for.
+// The token of this tab: from the address it was opened with, else from the session's storage, else from another tab of this
+// dashboard, else asked for.
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 
 const STORAGE_KEY = 'bindery.token';
+const CHANNEL = 'bindery.token';
+
+/** Another tab answers in a few milliseconds, or there is none. */
+const ANSWER_MS = 150;
+
+/** What tabs of this origin tell each other. Nothing but the dashboard runs on it: what else the API answers is sandboxed. */
+type Message = { readonly kind: 'ask' } | { readonly kind: 'token'; readonly token: string };
 
 /** The token, and whether the platform refused the last one. */
 export interface TokenState {
   readonly token: string | undefined;
   readonly isRefused: boolean;
+  /** Whether other tabs are being asked. */
+  readonly isAsking: boolean;
 }
 
 /** Keeps the token. */
@@ -15,15 +25,26 @@ export interface TokenStore extends Store<TokenState> {
   readonly accept: (token: string) => void;
   /** Drops a token that the platform refused; a newer one stays. */
   readonly refuse: (token: string | undefined) => void;
+  /** Asks the other tabs of the dashboard for theirs, so that a link that is opened in another tab needs none. */
+  readonly askTabs: () => void;
 }
 
 /** Reads the token of this tab, and takes it out of the address so that no copied link carries it. */
 export function createTokenStore(): TokenStore {
-  const store = createStore<TokenState>({ token: readAddress() ?? readStorage(), isRefused: false });
+  const store = createStore<TokenState>({ token: readAddress() ?? readStorage(), isRefused: false, isAsking: false });
   const accept = (token: string): void => {
     writeStorage(token);
-    store.set({ token, isRefused: false });
+    store.set({ token, isRefused: false, isAsking: false });
   };
+  const tabs = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  const tell = (message: Message): void => tabs.postMessage(message);
+  let lastRefused: string | undefined;
+  tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    const { token: own, isAsking } = store.get();
+    if (data.kind === 'ask' && own !== undefined) tell({ kind: 'token', token: own });
+    if (data.kind === 'token' && isAsking && data.token !== lastRefused) accept(data.token);
+  });
   window.addEventListener('hashchange', () => {
     const token = readAddress();
     if (token !== undefined) accept(token);
@@ -35,8 +56,14 @@ export function createTokenStore(): TokenStore {
     accept,
     refuse: (refused) => {
       if (refused === undefined || store.get().token !== refused) return;
+      lastRefused = refused;
       writeStorage(undefined);
       store.set({ token: undefined, isRefused: true });
+    },
+    askTabs: () => {
+      store.set({ isAsking: true });
+      tell({ kind: 'ask' });
+      setTimeout(() => store.set({ isAsking: false }), ANSWER_MS);
     },
   };
 }

@@ -10,7 +10,8 @@ import type { IntegrationNode } from './parse-integration-node.ts';
 import { createRenderTransport } from './render-transport.ts';
 import type { RenderFacts } from './render-transport.ts';
 import { createSaveQueue } from './save-queue.ts';
-import type { SaveState } from './save-queue.ts';
+import type { SaveState } from '../edits/save-loop.ts';
+import type { UnsavedChanges } from '../edits/unsaved-changes.ts';
 
 /** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
 const TIMEOUT_MS = 16_000;
@@ -44,6 +45,7 @@ export interface BlockSession extends Store<BlockState> {
 export interface BlockSessionsOptions {
   readonly api: Client;
   readonly pages: PagesStore;
+  readonly unsaved: UnsavedChanges;
   readonly frameAddresses: () => readonly string[];
   readonly theme: () => 'light' | 'dark';
 }
@@ -85,7 +87,7 @@ export function createBlockSessions(options: BlockSessionsOptions): BlockSession
 }
 
 function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: BlockLocation): BlockSession {
-  const { api, pages, frameAddresses, theme } = options;
+  const { api, pages, unsaved, frameAddresses, theme } = options;
   const store = createStore<BlockState>({ lastRender: undefined, save: { status: 'saved' } });
   let stored: PlainObject = data.props;
   const queue = createSaveQueue({
@@ -93,6 +95,8 @@ function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: Bloc
     spaceId,
     pageId: page.id,
     blockKey: data.key,
+    label: `props of block ${data.block}`,
+    unsaved,
     onState: (save) => store.set({ save }),
     onSaved: pages.adopt,
   });

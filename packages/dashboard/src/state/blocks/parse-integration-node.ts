@@ -11,13 +11,3 @@ export function parseIntegrationNode(node: DocumentNode): IntegrationNode | unde
   const data = node.data as unknown as DocumentBlockIntegration['data'];
   return { ...data, props: data.props ?? {}, key: node.key };
 }
-
-/** The first block of an integration in a document, in the order of reading. */
-export function firstIntegrationNode(nodes: readonly DocumentNode[]): DocumentNode | undefined {
-  for (const node of nodes) {
-    if (parseIntegrationNode(node) !== undefined) return node;
-    const below = firstIntegrationNode(node.nodes ?? []);
-    if (below !== undefined) return below;
-  }
-  return undefined;
-}

@@ -1,14 +1,18 @@
 // How a block on the page reaches its component: the render operation of the platform's API.
+import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
+import { withOwnOrigins } from '@bindery/contract';
 import type { ContentKitRenderOutput } from '@bindery/contract';
 import type { RenderRequest, Transport } from '@bindery/contentkit/session';
-import { withOwnOrigins } from './frame-origins.ts';
+import { noteAnswer } from '../inspection/render-events.ts';
+import { failureForReaders } from './failure-for-readers.ts';
+import type { RenderRefusal } from './failure-for-readers.ts';
 
 /** Metadata of one render: everything but its tree. */
 export interface RenderFacts {
   readonly request: RenderRequest;
   readonly isOk: boolean;
-  /** Event of the render; absent when the render failed. */
+  /** Event of the render; absent where the script was not asked. */
   readonly eventId: string | undefined;
   readonly durationMs: number;
   readonly cacheControl: string | undefined;
@@ -27,11 +31,15 @@ export interface RenderTransportOptions {
 class RenderFailed extends Error {
   readonly code: string;
   readonly status: number;
+  readonly forReaders: string;
+  readonly eventId: string | undefined;
 
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
+  constructor(refusal: RenderRefusal, eventId: string | undefined) {
+    super(refusal.message);
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.forReaders = failureForReaders(refusal);
+    this.eventId = eventId;
   }
 }
 
@@ -41,25 +49,31 @@ export function createRenderTransport(options: RenderTransportOptions): Transpor
   return {
     render: async (request, { signal }) => {
       const began = performance.now();
-      const response = await api.fetch(
-        'POST /integrations/{integrationName}/render',
-        { integrationName: integration, body: request },
-        { signal, headers: { 'x-bindery-sources': 'include' } },
-      );
+      const response = await api
+        .fetch(
+          'POST /integrations/{integrationName}/render',
+          { integrationName: integration, body: request },
+          { signal, headers: { 'x-bindery-sources': 'include' } },
+        )
+        .catch(throwUnreachable);
       const durationMs = performance.now() - began;
+      const eventId = response.headers.get('x-bindery-event') ?? undefined;
       onRender({
         request,
         isOk: response.ok,
-        eventId: response.headers.get('x-bindery-event') ?? undefined,
+        eventId,
         durationMs,
         cacheControl: response.headers.get('cache-control') ?? undefined,
       });
-      if (!response.ok) throw await readFailure(response);
+      noteAnswer({ eventId, action: request.action });
+      if (!response.ok) throw await readFailure(response, eventId);
       const { $sources, ...output } = (await response.json()) as ContentKitRenderOutput & {
         $sources?: Record<string, string>;
       };
+      const shown = withOwnOrigins(output, { addresses: frameAddresses(), integration });
+      noteAnswer({ eventId, element: 'element' in shown ? shown.element : undefined });
       return {
-        output: withOwnOrigins(output, { addresses: frameAddresses(), integration }),
+        output: shown,
         durationMs,
         ...($sources === undefined ? {} : { sources: $sources }),
       };
@@ -67,13 +81,24 @@ export function createRenderTransport(options: RenderTransportOptions): Transpor
   };
 }
 
-async function readFailure(response: Response): Promise<RenderFailed> {
+async function readFailure(response: Response, eventId: string | undefined): Promise<RenderFailed> {
   const code = response.headers.get('x-bindery-error') ?? `http_${response.status}`;
   const text = await response.text();
+  const message = messageIn(text) ?? text.slice(0, 300);
+  return new RenderFailed({ status: response.status, code, message }, eventId);
+}
+
+/** The platform is gone: readers learn it in words of theirs. */
+function throwUnreachable(thrown: unknown): never {
+  if (thrown instanceof ApiError) throw Object.assign(thrown, { forReaders: 'It cannot be reached.' });
+  throw thrown;
+}
+
+/** The message of an error of the API; undefined where something between answered. */
+function messageIn(text: string): string | undefined {
   try {
-    const { error } = JSON.parse(text) as { error?: { message?: string } };
-    return new RenderFailed(response.status, code, error?.message ?? text);
+    return (JSON.parse(text) as { error?: { message?: string } }).error?.message;
   } catch {
-    return new RenderFailed(response.status, code, text.slice(0, 300)); // Not JSON: something between answered.
+    return undefined;
   }
 }

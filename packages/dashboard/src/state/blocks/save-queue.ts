@@ -1,13 +1,9 @@
 // Stores the props of one block, one write after the other, the newest last.
 import type { Client } from '@bindery/client';
 import type { PlainObject, RevisionPage } from '@bindery/contract';
-import { failureText } from '../api/failure-text.ts';
-
-/** Where a save stands. `failed` stays until a save succeeds. */
-export type SaveState =
-  | { readonly status: 'saved' }
-  | { readonly status: 'saving' }
-  | { readonly status: 'failed'; readonly message: string };
+import { createSaveLoop } from '../edits/save-loop.ts';
+import type { SaveLoop, SaveState } from '../edits/save-loop.ts';
+import type { UnsavedChanges } from '../edits/unsaved-changes.ts';
 
 /** What a queue is made of. */
 export interface SaveQueueOptions {
@@ -16,43 +12,17 @@ export interface SaveQueueOptions {
   readonly pageId: string;
   /** Blocks without a key cannot be named, so their props cannot be stored. */
   readonly blockKey: string | undefined;
+  /** What the block is called where its props are not saved. */
+  readonly label: string;
+  readonly unsaved: UnsavedChanges;
   readonly onState: (state: SaveState) => void;
   readonly onSaved: (page: RevisionPage) => void;
 }
 
-/** Saves what it is given. */
-export interface SaveQueue {
-  readonly save: (props: PlainObject) => void;
-  readonly retry: () => void;
-  readonly isSaving: () => boolean;
-}
-
 /** Makes the queue of one block. */
-export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
-  const { api, spaceId, pageId, blockKey, onState, onSaved } = options;
-  let waiting: PlainObject | undefined;
-  let isRunning = false;
-
-  async function run(): Promise<void> {
-    if (isRunning) return;
-    isRunning = true;
-    onState({ status: 'saving' });
-    while (waiting !== undefined) {
-      const props = waiting;
-      waiting = undefined;
-      try {
-        const page = await write(props);
-        if (waiting === undefined) onSaved(page);
-      } catch (thrown) {
-        waiting ??= props;
-        isRunning = false;
-        onState({ status: 'failed', message: failureText(thrown) });
-        return;
-      }
-    }
-    isRunning = false;
-    onState({ status: 'saved' });
-  }
+export function createSaveQueue(options: SaveQueueOptions): SaveLoop<PlainObject> {
+  const { api, spaceId, pageId, blockKey, label, unsaved, onState, onSaved } = options;
+  const key = `block ${spaceId} ${pageId} ${blockKey ?? ''}`;
 
   /** @throws {Error} when the block has no key. */
   async function write(props: PlainObject): Promise<RevisionPage> {
@@ -61,12 +31,16 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     return api.request(route, { spaceId, pageId, blockKey, body: { props } });
   }
 
-  return {
-    save: (props) => {
-      waiting = props;
-      void run();
+  const queue = createSaveLoop({
+    write,
+    onSaved,
+    onState: (state) => {
+      onState(state);
+      if (state.status === 'saved') return unsaved.remove(key);
+      const message = state.status === 'failed' ? { message: state.message } : {};
+      const actions = [{ label: 'Try again', run: () => queue.retry() }];
+      unsaved.put({ key, label, status: state.status, ...message, actions, flush: queue.settled });
     },
-    retry: () => void run(),
-    isSaving: () => isRunning || waiting !== undefined,
-  };
+  });
+  return queue;
 }

@@ -1,6 +1,6 @@
-// The pages of the demo space: the tree, and the documents that were read. What is known is shown at once and then asked for again.
+// The pages of the space that is open: the tree, and the documents that were read. What is known is shown at once and then asked for again.
 import type { Client } from '@bindery/client';
-import type { RevisionPage } from '@bindery/contract';
+import type { RevisionPage, Space } from '@bindery/contract';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import { failureText } from '../api/failure-text.ts';
@@ -10,6 +10,9 @@ import { childrenOf } from './page-parts.ts';
 export interface PagesState {
   readonly spaceId: string | undefined;
   readonly spaceTitle: string;
+  readonly organization: string | undefined;
+  /** What the caller may do with the space; undefined until it was read. */
+  readonly permissions: Space['permissions'] | undefined;
   readonly tree: readonly RevisionPage[] | undefined;
   /** Pages with their documents, by id. */
   readonly documents: Readonly<Record<string, RevisionPage>>;
@@ -24,15 +27,18 @@ export interface PagesStore extends Store<PagesState> {
   readonly adopt: (page: RevisionPage) => void;
 }
 
+const NOTHING: Omit<PagesState, 'spaceId'> = {
+  spaceTitle: '',
+  organization: undefined,
+  permissions: undefined,
+  tree: undefined,
+  documents: {},
+  problem: undefined,
+};
+
 /** Makes an empty store. */
 export function createPagesStore(api: Client): PagesStore {
-  const store = createStore<PagesState>({
-    spaceId: undefined,
-    spaceTitle: '',
-    tree: undefined,
-    documents: {},
-    problem: undefined,
-  });
+  const store = createStore<PagesState>({ ...NOTHING, spaceId: undefined });
   const asked = new Map<string, number>();
   const ask = (pageId: string): number => {
     const number = (asked.get(pageId) ?? 0) + 1;
@@ -45,15 +51,26 @@ export function createPagesStore(api: Client): PagesStore {
   return {
     ...store,
     openSpace: async (spaceId) => {
-      store.set({ spaceId });
+      if (store.get().spaceId !== spaceId) {
+        asked.clear();
+        store.set({ ...NOTHING, spaceId });
+      }
       try {
         const [space, { pages }] = await Promise.all([
           api.request('GET /spaces/{spaceId}', { spaceId }),
           api.request('GET /spaces/{spaceId}/content/pages', { spaceId }),
         ]);
-        store.set({ spaceTitle: titleOf(space), tree: pages, problem: undefined });
+        // An answer about the space before says nothing about this one.
+        if (store.get().spaceId !== spaceId) return;
+        store.set({
+          spaceTitle: titleOf(space),
+          organization: space.organization,
+          permissions: space.permissions,
+          tree: pages,
+          problem: undefined,
+        });
       } catch (thrown) {
-        store.set({ problem: failureText(thrown) });
+        if (store.get().spaceId === spaceId) store.set({ problem: failureText(thrown) });
       }
     },
     loadPage: async (pageId) => {
@@ -62,9 +79,10 @@ export function createPagesStore(api: Client): PagesStore {
       const number = ask(pageId);
       try {
         const page = await api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId, pageId });
-        if (asked.get(pageId) === number) put(page);
+        if (asked.get(pageId) === number && store.get().spaceId === spaceId) put(page);
       } catch (thrown) {
-        if (asked.get(pageId) === number) store.set({ problem: failureText(thrown) });
+        const isNewest = asked.get(pageId) === number && store.get().spaceId === spaceId;
+        if (isNewest) store.set({ problem: failureText(thrown) });
       }
     },
     adopt: (page) => {

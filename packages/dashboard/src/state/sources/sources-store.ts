@@ -1,4 +1,4 @@
-// The content sources of the integrations that people of the demo's organization see, and the pages of the space that name one.
+// The content sources of the integrations that people of the space's organization see, and the pages of the space that name one.
 import type { Client } from '@bindery/client';
 import type { RevisionPage } from '@bindery/contract';
 import { failureText } from '../api/failure-text.ts';

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { describeOrigin, givenTo, labelOfGiving, whyItCannotCount } from './describe-access.ts';
+
+const space = { type: 'space', id: 's', title: 'Guide' } as const;
+
+describe('givenTo', () => {
+  it('is what was given on the place itself, and nothing from elsewhere', () => {
+    const origin = { ...space, reason: 'member' } as const;
+    expect(givenTo({ origin, permission: 'edit' }, space)).toBe('edit');
+    expect(givenTo({ origin, permission: null }, space)).toBe('none');
+    expect(givenTo({ origin: { ...origin, id: 'other' }, permission: 'edit' }, space)).toBeUndefined();
+    expect(givenTo({ origin: { ...origin, type: 'site' }, permission: 'edit' }, space)).toBeUndefined();
+    expect(givenTo({ origin: { ...origin, reason: 'default' }, permission: 'edit' }, space)).toBeUndefined();
+  });
+});
+
+describe('describeOrigin', () => {
+  it('names what decided', () => {
+    const team = { id: 't', title: 'Writers' };
+    expect(describeOrigin({ ...space, reason: 'team', team }, { isHere: true })).toBe(
+      'Given to the team Writers on this space',
+    );
+    expect(describeOrigin({ ...space, type: 'collection', reason: 'default' }, { isHere: false })).toBe(
+      'The default level of the collection Guide',
+    );
+    const organization = { type: 'organization', id: 'o', title: 'Pier', reason: 'role' } as const;
+    expect(describeOrigin(organization, { isHere: false, role: null })).toContain('guest of Pier');
+    expect(describeOrigin(organization, { isHere: false, role: 'read' })).toContain('organization Pier');
+  });
+});
+
+it('says where a role given here would change nothing', () => {
+  expect(whyItCannotCount({ reason: 'administrator' })).toContain('administrator');
+  expect(whyItCannotCount({ reason: 'disabled' })).toContain('disabled');
+  expect(whyItCannotCount({ reason: 'team' })).toBeUndefined();
+});
+
+it('calls giving, refusing and taking back by their names', () => {
+  expect(labelOfGiving('Grace', 'edit', 'Guide')).toBe('Gave Grace the role “edit” on Guide');
+  expect(labelOfGiving('Grace', 'none', 'Guide')).toBe('Refused Grace access to Guide');
+  expect(labelOfGiving('Grace', undefined, 'Guide')).toBe('Took back what Grace was given on Guide');
+});

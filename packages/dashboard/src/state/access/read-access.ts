@@ -1,0 +1,91 @@
+// The lists that the views of access are drawn with, each as far as it was asked for.
+import type { Client } from '@bindery/client';
+import type { MemberAccess, MemberRoleOrGuest, OrganizationTeam } from '@bindery/contract';
+import type { AccessPlace } from './access-place.ts';
+
+/** What a list is narrowed down to. */
+export interface AccessFilter {
+  readonly search: string;
+  /** A role, `none`, or empty for all. */
+  readonly role: string;
+  readonly limit: number;
+}
+
+/** A list as far as it was asked for, and whether there is more. */
+export interface ReadList<Item> {
+  readonly items: readonly Item[];
+  readonly count: number;
+  readonly hasMore: boolean;
+}
+
+/** A list out of a page of the API. */
+export function toList<Item>({
+  items,
+  count,
+  next,
+}: {
+  readonly items: readonly Item[];
+  readonly count: number;
+  readonly next?: unknown;
+}): ReadList<Item> {
+  return { items, count, hasMore: next !== undefined };
+}
+
+/** A filter as a query of the API. */
+export function queryOf({ search, role, limit }: AccessFilter) {
+  return { limit, ...(search !== '' && { search }), ...(role !== '' && { role: role as 'none' }) };
+}
+
+/** Everybody, what they may do with a place, and why. Throws ApiError. */
+export async function readMembersOf(
+  api: Client,
+  { type, id, organization }: AccessPlace,
+  filter: AccessFilter,
+): Promise<ReadList<MemberAccess>> {
+  const query = queryOf(filter);
+  if (type === 'space')
+    return toList(await api.request('GET /_platform/v1/spaces/{spaceId}/access', { spaceId: id, query }));
+  if (type === 'collection') {
+    return toList(
+      await api.request('GET /_platform/v1/collections/{collectionId}/access', { collectionId: id, query }),
+    );
+  }
+  const ids = { organizationId: organization, siteId: id };
+  return toList(await api.request('GET /_platform/v1/orgs/{organizationId}/sites/{siteId}/access', { ...ids, query }));
+}
+
+/** A team, and what it was given on a place: null is no access, undefined that nothing was given. */
+export interface GivenTeam {
+  readonly team: OrganizationTeam;
+  readonly permission: MemberRoleOrGuest | undefined;
+}
+
+/** Teams in one answer: as many as a page may have. */
+const TEAMS = 1000;
+
+/** Teams with what they were given on a place. Those without a role only for those who may see every team. Throws ApiError. */
+export async function readTeamsOf(api: Client, place: AccessPlace, maySeeAll: boolean): Promise<readonly GivenTeam[]> {
+  const [given, all] = await Promise.all([
+    readGivenTeams(api, place),
+    maySeeAll
+      ? api.request('GET /orgs/{organizationId}/teams', { organizationId: place.organization, query: { limit: TEAMS } })
+      : undefined,
+  ]);
+  const roles = new Map(given.map(({ team, permission }) => [team.id, permission]));
+  const teams = all?.items ?? given.map(({ team }) => team);
+  return teams.map((team) => ({ team, permission: roles.get(team.id) }));
+}
+
+async function readGivenTeams(
+  api: Client,
+  { type, id, organization }: AccessPlace,
+): Promise<readonly { readonly team: OrganizationTeam; readonly permission: MemberRoleOrGuest }[]> {
+  const query = { limit: TEAMS };
+  if (type === 'space')
+    return (await api.request('GET /spaces/{spaceId}/permissions/teams', { spaceId: id, query })).items;
+  if (type === 'collection') {
+    return (await api.request('GET /collections/{collectionId}/permissions/teams', { collectionId: id, query })).items;
+  }
+  const ids = { organizationId: organization, siteId: id };
+  return (await api.request('GET /orgs/{organizationId}/sites/{siteId}/permissions/teams', { ...ids, query })).items;
+}

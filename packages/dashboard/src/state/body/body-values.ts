@@ -1,0 +1,93 @@
+// Values of bodies: what a new one begins with, what of a resource a form can change, and what is sent.
+import { checkValue } from './check-value.ts';
+import { isFields } from './field-plan.ts';
+import type { FieldPlan, PlanOf } from './field-plan.ts';
+
+/** The fields of a body. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** What a field begins with when it is added: fixed values and what has to be there around them. */
+export function emptyValue(plan: FieldPlan): unknown {
+  switch (plan.kind) {
+    case 'constant':
+      return plan.value;
+    case 'object':
+      return Object.fromEntries(
+        plan.fields.filter(({ isRequired }) => isRequired).map(({ name, plan: own }) => [name, emptyValue(own)]),
+      );
+    case 'list':
+      // A list is added to put something into it.
+      return Array.from({ length: Math.max(1, plan.minItems ?? 0) }, () => emptyValue(plan.item));
+    case 'map':
+      return {};
+    case 'variants':
+      return plan.variants[0] === undefined ? undefined : emptyValue(plan.variants[0].plan);
+    default:
+      return undefined;
+  }
+}
+
+/** What of a value fits a plan; undefined where nothing does. Resources have more fields than the bodies that change them. */
+export function fitValue(plan: FieldPlan, value: unknown): unknown {
+  if (value === undefined) return undefined;
+  if (value === null) return plan.isNullable ? null : undefined;
+  switch (plan.kind) {
+    case 'object': {
+      if (!isFields(value)) return undefined;
+      const fields = plan.fields.map(({ name, plan: own }) => [name, fitValue(own, value[name])] as const);
+      return Object.fromEntries(fields.filter(([, own]) => own !== undefined));
+    }
+    case 'list':
+      return Array.isArray(value) ? value.map((item) => fitValue(plan.item, item)) : undefined;
+    case 'variants':
+      return fitVariant(plan, value);
+    default:
+      return checkValue(plan, value).length === 0 ? value : undefined;
+  }
+}
+
+/** What of a value fits the first shape that it has; a resource may have more fields than any shape. */
+function fitVariant({ variants }: PlanOf<'variants'>, value: unknown): unknown {
+  for (const { plan } of variants) {
+    const fit = fitValue(plan, value);
+    const isEmpty = isFields(fit) && isFields(value) && Object.keys(fit).length === 0 && Object.keys(value).length > 0;
+    if (fit !== undefined && !isEmpty && checkValue(plan, fit).length === 0) return fit;
+  }
+  return undefined;
+}
+
+/** Whether two values are the same as JSON. Fields without a value are no fields. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
+  }
+  if (isFields(one) && isFields(other)) {
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSame(one[name], other[name]));
+  }
+  return Object.is(one, other);
+}
+
+/** The fields of a body that are not as they were. */
+export function changedFields(before: Body, now: Body): readonly string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => !isSame(before[name], now[name]));
+}
+
+/** What is sent to make these changes: a field that has no value any more is sent as null. */
+export function changesOf(before: Body, now: Body): Body {
+  return Object.fromEntries(changedFields(before, now).map((name) => [name, now[name] ?? null]));
+}
+
+/**
+ * What is sent to take changes back; undefined where that is not possible, because a field had no value and cannot be without one
+ * again.
+ */
+export function changesBack(plan: FieldPlan, before: Body, sent: Body): Body | undefined {
+  const fields = plan.kind === 'object' ? plan.fields : [];
+  const back: Record<string, unknown> = {};
+  for (const name of Object.keys(sent)) {
+    const isNullable = fields.find((field) => field.name === name)?.plan.isNullable === true;
+    if (before[name] === undefined && !isNullable) return undefined;
+    back[name] = before[name] ?? null;
+  }
+  return back;
+}

@@ -1,0 +1,115 @@
+// What is wrong in a body before it is sent: the same that the API would refuse, said of the same fields.
+import { Unreadable, isFields } from './field-plan.ts';
+import type { FieldPath, FieldPlan, NamedPlan, PlanOf } from './field-plan.ts';
+
+/** What is wrong, and where. The path is empty where it is the whole. */
+export interface FieldProblem {
+  readonly path: FieldPath;
+  readonly message: string;
+}
+
+/** Every problem of a value, in the order of the fields. */
+export function checkValue(plan: FieldPlan, value: unknown, path: FieldPath = []): readonly FieldProblem[] {
+  const message = plainProblem(plan, value);
+  if (message !== undefined) return [{ path, message }];
+  if (value === null || value === undefined) return [];
+  switch (plan.kind) {
+    case 'object':
+      return plan.fields.flatMap((field) => checkField(field, value, path));
+    case 'list':
+      return (value as readonly unknown[]).flatMap((item, at) => checkValue(plan.item, item, [...path, String(at)]));
+    case 'map':
+      return Object.entries(value as Readonly<Record<string, unknown>>).flatMap(([name, item]) =>
+        checkValue(plan.item, item, [...path, name]),
+      );
+    case 'variants':
+      return checkVariants(plan, value, path);
+    default:
+      return [];
+  }
+}
+
+function checkField({ name, isRequired, plan }: NamedPlan, value: unknown, path: FieldPath): readonly FieldProblem[] {
+  const own = isFields(value) ? value[name] : undefined;
+  const at = [...path, name];
+  if (own === undefined || (own === '' && isRequired && plan.kind === 'text' && (plan.minLength ?? 0) > 0)) {
+    return isRequired ? [{ path: at, message: 'This is required.' }] : [];
+  }
+  return checkValue(plan, own, at);
+}
+
+/** The problems of the shape that the value comes nearest to. */
+function checkVariants({ variants }: PlanOf<'variants'>, value: unknown, path: FieldPath): readonly FieldProblem[] {
+  const variant = variants[nearestVariant(variants, value)];
+  return variant === undefined ? [] : checkValue(variant.plan, value, path);
+}
+
+/** Which of several shapes a value comes nearest to; the first of those that are as near. */
+export function nearestVariant(variants: PlanOf<'variants'>['variants'], value: unknown): number {
+  const distances = variants.map(({ plan }) => foreignFields(plan, value) * 100 + checkValue(plan, value).length);
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
+}
+
+/** Fields that a shape does not have, or has with another fixed value. What is JSON has any, and is the nearest where nothing else is near. */
+function foreignFields(plan: FieldPlan, value: unknown): number {
+  if (plan.kind === 'json') return 0.5;
+  if (plan.kind !== 'object' || !isFields(value)) return checkValue(plan, value).length;
+  return Object.entries(value).filter(([name, own]) => {
+    const known = plan.fields.find((field) => field.name === name)?.plan;
+    return known === undefined || (known.kind === 'constant' && known.value !== own);
+  }).length;
+}
+
+/** What is wrong with the value itself, whatever is in it. */
+function plainProblem(plan: FieldPlan, value: unknown): string | undefined {
+  if (value === undefined) return plan.kind === 'json' ? undefined : 'This is required.';
+  if (value instanceof Unreadable) return plan.kind === 'number' ? 'This has to be a number.' : 'This is not JSON.';
+  if (value === null) return plan.isNullable || plan.kind === 'json' ? undefined : 'This has to have a value.';
+  switch (plan.kind) {
+    case 'text':
+      return typeof value === 'string' ? textProblem(plan, value) : 'This has to be a text.';
+    case 'number':
+      return typeof value === 'number' ? numberProblem(plan, value) : 'This has to be a number.';
+    case 'switch':
+      return typeof value === 'boolean' ? undefined : 'This is either yes or no.';
+    case 'choice':
+      return plan.values.some((each) => each === value) ? undefined : `This is one of: ${plan.values.join(', ')}.`;
+    case 'constant':
+      return value === plan.value ? undefined : `This has to be ${JSON.stringify(plan.value)}.`;
+    case 'list':
+      return Array.isArray(value) ? listProblem(plan, value) : 'This has to be a list.';
+    case 'object':
+    case 'map':
+      return isFields(value) ? undefined : 'This has to be an object.';
+    default:
+      return undefined;
+  }
+}
+
+function textProblem(plan: PlanOf<'text'>, value: string): string | undefined {
+  const { minLength = 0, maxLength = Infinity, pattern, format } = plan;
+  const length = value.length;
+  if (length < minLength) return `This has at least ${count(minLength, 'character')}, not ${length}.`;
+  if (length > maxLength) return `This has at most ${count(maxLength, 'character')}, not ${length}.`;
+  if (format === 'uri' && !URL.canParse(value)) return 'This has to be a URL, such as https://example.com.';
+  if (format === 'date-time' && Number.isNaN(Date.parse(value))) return 'This has to be a moment in time.';
+  return pattern === undefined || new RegExp(pattern, 'u').test(value) ? undefined : `This has to match ${pattern}.`;
+}
+
+function numberProblem(plan: PlanOf<'number'>, value: number): string | undefined {
+  const { minimum = -Infinity, maximum = Infinity, isInteger } = plan;
+  if (!Number.isFinite(value)) return 'This has to be a number.';
+  if (isInteger && !Number.isInteger(value)) return 'This has to be a whole number.';
+  if (value < minimum) return `This is at least ${minimum}.`;
+  return value > maximum ? `This is at most ${maximum}.` : undefined;
+}
+
+function listProblem(plan: PlanOf<'list'>, { length }: readonly unknown[]): string | undefined {
+  const { minItems = 0, maxItems = Infinity } = plan;
+  if (length < minItems) return `This has at least ${count(minItems, 'item')}, not ${length}.`;
+  return length > maxItems ? `This has at most ${count(maxItems, 'item')}, not ${length}.` : undefined;
+}
+
+function count(number: number, what: string): string {
+  return number === 1 ? `one ${what}` : `${number} ${what}s`;
+}

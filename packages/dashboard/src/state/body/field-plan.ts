@@ -1,0 +1,77 @@
+// What the form of a body is made of: one plan for each field, by the control that it takes.
+
+/** A field's plan. `isNullable`: whether it may be null, which clears it. */
+export type FieldPlan = {
+  readonly isNullable: boolean;
+  readonly description?: string | undefined;
+} & (
+  | TextPlan
+  | NumberPlan
+  | { readonly kind: 'switch'; readonly preset: boolean | undefined }
+  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly preset?: string | undefined }
+  | { readonly kind: 'constant'; readonly value: unknown }
+  | { readonly kind: 'object'; readonly fields: readonly NamedPlan[] }
+  | {
+      readonly kind: 'list';
+      readonly item: FieldPlan;
+      readonly minItems: number | undefined;
+      readonly maxItems: number | undefined;
+    }
+  | { readonly kind: 'map'; readonly item: FieldPlan }
+  | { readonly kind: 'variants'; readonly variants: readonly VariantPlan[] }
+  /** What has no control is edited as JSON. */
+  | { readonly kind: 'json' }
+);
+
+interface TextPlan {
+  readonly kind: 'text';
+  readonly minLength: number | undefined;
+  readonly maxLength: number | undefined;
+  readonly pattern: string | undefined;
+  readonly format: string | undefined;
+}
+
+interface NumberPlan {
+  readonly kind: 'number';
+  readonly isInteger: boolean;
+  readonly minimum: number | undefined;
+  readonly maximum: number | undefined;
+}
+
+/** A field of an object. */
+export interface NamedPlan {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly plan: FieldPlan;
+}
+
+/** One of several shapes that a value may have. */
+export interface VariantPlan {
+  readonly label: string;
+  readonly plan: FieldPlan;
+}
+
+/** A plan of one kind. */
+export type PlanOf<Kind extends FieldPlan['kind']> = Extract<FieldPlan, { readonly kind: Kind }>;
+
+/** Where a field is: names of fields, and positions in lists. */
+export type FieldPath = readonly string[];
+
+/** What is typed and no value yet: "12a" in a field for numbers, JSON that is not whole. */
+export class Unreadable {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** A draft does not keep it. */
+  toJSON(): undefined {
+    return undefined;
+  }
+}
+
+/** Whether a value is an object with fields. */
+export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Unreadable);
+}

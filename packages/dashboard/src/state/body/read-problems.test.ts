@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { readProblems } from './read-problems.ts';
+
+it.each([
+  ['Body field "title": Too long.', [{ path: ['title'], message: 'Too long.' }]],
+  [
+    'Body field "source.url": Invalid URL; body field "redirects.0": Invalid option.',
+    [
+      { path: ['source', 'url'], message: 'Invalid URL.' },
+      { path: ['redirects', '0'], message: 'Invalid option.' },
+    ],
+  ],
+  [
+    'Body field "page" is missing: it has the node that "node" names.',
+    [{ path: ['page'], message: 'This is missing: it has the node that "node" names.' }],
+  ],
+  ['The organization is blocked.', [{ path: [], message: 'The organization is blocked.' }]],
+  ['Body: it is larger than that.', [{ path: [], message: 'Body: it is larger than that.' }]],
+])('reads of “%s” which fields it names', (message, problems) => {
+  expect(readProblems(message, {})).toEqual(problems);
+});
+
+it('finds the field that has the value which is quoted', () => {
+  const message = 'There is no site-space "nowhere".';
+  const body = { source: '/old', destination: { kind: 'site-page', siteSpaceId: 'nowhere' } };
+  expect(readProblems(message, body)).toEqual([{ path: ['destination', 'siteSpaceId'], message }]);
+  expect(readProblems(message, { a: 'nowhere', b: 'nowhere' })).toEqual([{ path: [], message }]);
+});

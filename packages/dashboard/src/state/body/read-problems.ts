@@ -1,0 +1,39 @@
+// The fields that a refusal of the API names: `Body field "source.url": Invalid URL; body field "title": …`.
+import type { FieldProblem } from './check-value.ts';
+import type { FieldPath } from './field-plan.ts';
+
+const NAMED = /(?:^|; )(?:body )?field "([^"]+)"(?::| is) ?/gi;
+
+/**
+ * What the API says, by field; with an empty path what it says of none. Where it names no field and quotes a value that one field of the
+ * body has, it is about that field: `There is no space "space_1".`
+ */
+export function readProblems(message: string, body: unknown): readonly FieldProblem[] {
+  const found = [...message.matchAll(NAMED)];
+  const [first] = found;
+  if (first === undefined) return [{ path: quotedPath(message, body) ?? [], message }];
+  const before = message.slice(0, first.index).trim();
+  const named = found.map((match, at): FieldProblem => {
+    const end = found[at + 1]?.index ?? message.length;
+    const said = message.slice(match.index + match[0].length, end).trim();
+    return { path: (match[1] ?? '').split('.'), message: sentence(match[0].endsWith(': ') ? said : `This is ${said}`) };
+  });
+  return before === '' ? named : [{ path: [], message: before }, ...named];
+}
+
+function sentence(text: string): string {
+  const upper = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?)]$/.test(upper) ? upper : `${upper}.`;
+}
+
+function quotedPath(message: string, body: unknown): FieldPath | undefined {
+  const quoted = [...message.matchAll(/"([^"]+)"/g)].map(([, text]) => text);
+  const paths = textsIn(body).filter(({ text }) => quoted.includes(text));
+  return paths.length === 1 ? paths[0]?.path : undefined;
+}
+
+function textsIn(value: unknown, path: FieldPath = []): readonly { readonly path: FieldPath; readonly text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, own]) => textsIn(own, [...path, name]));
+}

@@ -1,0 +1,39 @@
+import type { ChangeRequestConflict } from '@bindery/contract';
+import { expect, it } from 'vitest';
+import { describeConflict } from './describe-conflict.ts';
+
+const conflict = (more: Partial<ChangeRequestConflict>): ChangeRequestConflict => ({
+  object: 'change-request-conflict',
+  id: 'c',
+  type: 'text',
+  of: 'page',
+  items: [{ id: 'p', title: 'Tides' }],
+  ...more,
+});
+
+it('names what it is about, and what each choice comes to', () => {
+  expect(describeConflict(conflict({}))).toEqual({
+    title: 'Tides',
+    what: 'Both changed the same part of the text of this page.',
+    choices: { main: 'Keep main content', 'change-request': 'Keep change request' },
+  });
+  expect(describeConflict(conflict({ type: 'field', field: 'title' })).what).toBe(
+    'Both changed the title of this page.',
+  );
+});
+
+it('says who deleted what the other needs', () => {
+  expect(describeConflict(conflict({ type: 'deleted', deletedBy: 'main' }))).toMatchObject({
+    what: 'The main content deleted this page, the change request changed it.',
+    choices: { main: 'Delete it', 'change-request': 'Keep it' },
+  });
+  expect(
+    describeConflict(
+      conflict({ type: 'reference', of: 'reusable-content', items: [{ id: 'r' }], deletedBy: 'change-request' }),
+    ),
+  ).toMatchObject({
+    title: 'r',
+    what: 'The change request deleted this reusable content, the main content began to use it.',
+    choices: { main: 'Keep it', 'change-request': 'Delete it' },
+  });
+});

@@ -1,0 +1,47 @@
+// Which change requests of a space a list shows: read out of the query of an address, and written into it.
+import type { ChangeRequest } from '@bindery/contract';
+
+/** What narrows the list down. Ids are of users. */
+export interface ListFilter {
+  readonly status: ChangeRequest['status'];
+  readonly creator?: string | undefined;
+  readonly contributor?: string | undefined;
+  readonly requestedReviewer?: string | undefined;
+  readonly orderBy: 'updatedAt' | 'createdAt';
+}
+
+/** The states, in the order of a change request's life. */
+export const STATUSES: readonly ChangeRequest['status'][] = ['open', 'draft', 'merged', 'archived'];
+
+const PEOPLE = ['creator', 'contributor', 'requestedReviewer'] as const;
+
+/** Reads it; what means nothing counts as left out. */
+export function readListFilter(query: Readonly<Record<string, string>>): ListFilter {
+  return {
+    status: STATUSES.find((status) => status === query['status']) ?? 'open',
+    orderBy: query['orderBy'] === 'createdAt' ? 'createdAt' : 'updatedAt',
+    ...Object.fromEntries(PEOPLE.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]]))),
+  };
+}
+
+/** The address of a list. What the list does without being asked is left out. */
+export function changeRequestsHref(spaceId: string, filter: ListFilter): string {
+  const given = {
+    ...(filter.status === 'open' ? {} : { status: filter.status }),
+    ...(filter.orderBy === 'updatedAt' ? {} : { orderBy: filter.orderBy }),
+    ...Object.fromEntries(PEOPLE.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]]))),
+  };
+  const search = new URLSearchParams(given).toString();
+  return `/data/spaces/${encodeURIComponent(spaceId)}/change-requests${search === '' ? '' : `?${search}`}`;
+}
+
+/** The query of the API's list: without what is undefined, which a query cannot say. */
+export function filterQuery({ status, orderBy, creator, contributor, requestedReviewer }: ListFilter) {
+  return {
+    status,
+    orderBy,
+    ...(creator === undefined ? {} : { creator }),
+    ...(contributor === undefined ? {} : { contributor }),
+    ...(requestedReviewer === undefined ? {} : { requestedReviewer }),
+  };
+}

@@ -1,0 +1,51 @@
+// Everything that the view of a change request is drawn with, and between which revisions its changes are.
+import type { Client } from '@bindery/client';
+import type { ChangeRequest, ChangeRequestConflict, Space } from '@bindery/contract';
+
+/** Names a change request. */
+export interface ChangeRequestIds {
+  readonly spaceId: string;
+  readonly changeRequestId: string;
+}
+
+/** What was read. */
+export interface ChangeRequestReading {
+  readonly changeRequest: ChangeRequest;
+  readonly space: Space;
+  readonly conflicts: readonly ChangeRequestConflict[];
+  /** Revisions between which its changes are: what it was made from, or main before the merge, and what came of it. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Conflicts in one answer: each has texts in it. */
+const CONFLICTS_AT_A_TIME = 50;
+
+/** Reads it. Throws ApiError. */
+export async function loadChangeRequest(api: Client, ids: ChangeRequestIds): Promise<ChangeRequestReading> {
+  const [changeRequest, space, conflicts] = await Promise.all([
+    api.request('GET /spaces/{spaceId}/change-requests/{changeRequestId}', ids),
+    api.request('GET /spaces/{spaceId}', { spaceId: ids.spaceId }),
+    readConflicts(api, ids),
+  ]);
+  return { changeRequest, space, conflicts, ...(await readRange(api, changeRequest)) };
+}
+
+async function readConflicts(api: Client, ids: ChangeRequestIds): Promise<ChangeRequestConflict[]> {
+  const route = 'GET /_platform/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts';
+  const conflicts: ChangeRequestConflict[] = [];
+  const query = { limit: String(CONFLICTS_AT_A_TIME) };
+  for await (const conflict of api.paginate(route, { ...ids, query })) conflicts.push(conflict);
+  return conflicts;
+}
+
+async function readRange(api: Client, changeRequest: ChangeRequest): Promise<{ from: string; to: string }> {
+  const { space, revision, revisionInitial, revisionMergedAncestor = revisionInitial, revisionMerged } = changeRequest;
+  if (revisionMerged === undefined) return { from: revisionMergedAncestor, to: revision };
+  const merged = await api.request('GET /spaces/{spaceId}/revisions/{revisionId}', {
+    spaceId: space,
+    revisionId: revisionMerged,
+    query: { metadata: 'false', computed: 'false' },
+  });
+  return { from: merged.parents[0] ?? revisionInitial, to: revisionMerged };
+}

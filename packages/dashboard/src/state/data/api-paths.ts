@@ -1,0 +1,31 @@
+// The paths of the API that answer to GET, out of the OpenAPI document that the platform serves. Fetched once, when it is needed.
+import { readApiDocument } from '../operations/api-document.ts';
+import { matchTemplate } from '../operations/path-template.ts';
+
+/** Templates such as `/orgs/{organizationId}/spaces`, below /v1; empty when the platform does not answer. */
+export async function readApiPaths(): Promise<readonly string[]> {
+  try {
+    const { operations } = await readApiDocument();
+    return [...operations.values()].filter(({ method }) => method === 'GET').map(({ path }) => path);
+  } catch {
+    return [];
+  }
+}
+
+/** What can be read one step below a path: `/orgs/o` → `spaces`, `members` … */
+export function namesBelow(templates: readonly string[], apiPath: string): readonly string[] {
+  const depth = apiPath.split('/').length;
+  const found = templates.flatMap((template) => {
+    const parts = template.split('/');
+    const above = parts.slice(0, depth).join('/');
+    const below = parts.slice(depth);
+    if (below.length === 0 || below.some((part) => part.startsWith('{')) || below.length > 2) return [];
+    return matchTemplate(above, apiPath) !== undefined ? [below.join('/')] : [];
+  });
+  return [...new Set(found)].sort();
+}
+
+/** Whether something can be read at a path. */
+export function isReadable(templates: readonly string[], apiPath: string): boolean {
+  return templates.some((template) => matchTemplate(template, apiPath) !== undefined);
+}

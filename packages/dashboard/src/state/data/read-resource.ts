@@ -1,0 +1,25 @@
+// Reads any resource or list of the API by its path, since an address names no operation of the typed client.
+import { failureText } from '../api/failure-text.ts';
+import type { Dashboard } from '../create-dashboard.ts';
+
+/** What the API answered to a path. */
+export type Reading =
+  | { readonly status: 'read'; readonly value: Readonly<Record<string, unknown>> }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** Reads a path below /v1. Without a token, the session counts; one that has ended is ended here, too. */
+export async function readResource({ token, session }: Dashboard, apiPath: string): Promise<Reading> {
+  const { token: current } = token.get();
+  try {
+    const headers: Record<string, string> = current === undefined ? {} : { Authorization: `Bearer ${current}` };
+    const response = await fetch(`/v1${apiPath}`, { headers });
+    if (response.status === 401 && current === undefined) session.end();
+    const value = (await response.json()) as Record<string, unknown> & {
+      readonly error?: { readonly message: string };
+    };
+    if (response.ok) return { status: 'read', value };
+    return { status: 'failed', message: value.error?.message ?? `The platform answered ${response.status}.` };
+  } catch (thrown) {
+    return { status: 'failed', message: failureText(thrown) };
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { basesOfParts, readMarks, writeDecided } from './read-marks.ts';
+
+const MARKED = `# Tides
+
+Shared.
+
+<<<<<<< main content
+
+Theirs.
+
+=======
+
+Mine.
+
+More of mine.
+
+>>>>>>> change request
+
+Tail
+====
+
+<<<<<<< main content
+
+=======
+
+Only mine.
+
+>>>>>>> change request
+`;
+
+it('reads both sides of each place, and what is around them', () => {
+  expect(readMarks(MARKED)).toEqual([
+    { kind: 'text', text: '# Tides\n\nShared.' },
+    { kind: 'part', main: 'Theirs.', changeRequest: 'Mine.\n\nMore of mine.' },
+    { kind: 'text', text: 'Tail\n====' },
+    { kind: 'part', main: '', changeRequest: 'Only mine.' },
+  ]);
+});
+
+it('writes the text with a decision for each, and nothing where a part was dropped', () => {
+  expect(writeDecided(readMarks(MARKED), ['Both.\n', ''])).toBe('# Tides\n\nShared.\n\nBoth.\n\nTail\n====\n');
+});
+
+it('finds what the base had in each place', () => {
+  const base = '# Tides\n\nShared.\n\nBefore.\n\nTail\n====\n';
+  expect(basesOfParts(base, readMarks(MARKED))).toEqual(['Before.', '']);
+});
+
+it('takes marks in code, and marks without the others of a conflict, as text', () => {
+  const torn = '<<<<<<< main content\n\nTheirs.\n\n>>>>>>> change request\n\n```\n<<<<<<< main content\n=======\n```';
+  expect(readMarks(torn)).toEqual([{ kind: 'text', text: torn }]);
+});

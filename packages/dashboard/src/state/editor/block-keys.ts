@@ -1,0 +1,25 @@
+// What a block is drawn under: one that takes the place of another keeps its drawing, and the focus in it.
+import type { DocumentNode } from '@bindery/contract';
+import { diffBlocks } from './block-lists.ts';
+import type { Blocks } from './block-lists.ts';
+
+const keys = new WeakMap<DocumentNode, string>();
+let made = 0;
+
+/** Its key: the one of the document, else one for as long as the block is known. */
+export function keyOf(node: DocumentNode): string {
+  if (node.key !== undefined) return node.key;
+  const known = keys.get(node) ?? `block ${(made += 1)}`;
+  keys.set(node, known);
+  return known;
+}
+
+/** Gives blocks the keys of those whose places they take. */
+export function inheritKeys(before: Blocks, after: Blocks): void {
+  for (const { at, remove, insert } of diffBlocks(before, after)) {
+    for (const [index, node] of insert.slice(0, remove).entries()) {
+      const old = before[at + index];
+      if (old !== undefined && !keys.has(node)) keys.set(node, keyOf(old));
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// Blocks of a document as the Markdown that is edited in place, and back.
+import { STABLE_LINKS } from '@bindery/content/links';
+import { parseMarkdown, stringifyMarkdown } from '@bindery/content/markdown';
+import type { CodeBlockDeclaration } from '@bindery/content/markdown';
+import type { DocumentNode } from '@bindery/contract';
+
+/** Longer texts are read by the platform, in a thread of its own: here they would hold up the page. */
+export const LONGEST_READ_HERE = 10_000;
+
+/** A block that stands for Markdown that the platform has yet to read. */
+export const UNREAD = 'unread-markdown';
+
+/** The Markdown of a block, without a line ending at the end. */
+export function markdownOf(node: DocumentNode, codeBlocks: readonly CodeBlockDeclaration[]): string {
+  if (node.type === UNREAD) return String(node.data?.['markdown']);
+  if (isEmptyParagraph(node)) return '';
+  const document = { object: 'document', data: {}, nodes: [node] } as unknown as Parameters<
+    typeof stringifyMarkdown
+  >[0];
+  return stringifyMarkdown(document, { links: STABLE_LINKS, codeBlocks }).trimEnd();
+}
+
+/**
+ * The blocks of a Markdown. `before` is the block that was edited: what keeps its kind keeps its key. What is too long or too
+ * intricate to be read here is left to the platform, as one block.
+ */
+export function blocksOf(
+  markdown: string,
+  codeBlocks: readonly CodeBlockDeclaration[],
+  before?: DocumentNode,
+): readonly DocumentNode[] {
+  if (markdown.trim() === '') return [];
+  const unread: DocumentNode = { object: 'block', type: UNREAD, isVoid: true, data: { markdown } };
+  if (markdown.length > LONGEST_READ_HERE) return [unread];
+  try {
+    const { nodes } = parseMarkdown(markdown, { links: STABLE_LINKS, codeBlocks });
+    const [first, ...rest] = nodes as unknown as readonly DocumentNode[];
+    return first === undefined ? [] : [withKey(first, before?.type === first.type ? before?.key : undefined), ...rest];
+  } catch {
+    return [unread]; // Refused as too deep or too intricate: the platform refuses it too, and its answer is shown.
+  }
+}
+
+/** Blocks of integrations are named by their keys when their props are stored. */
+function withKey(node: DocumentNode, key: string | undefined): DocumentNode {
+  if (node.key !== undefined) return node;
+  if (key !== undefined) return { ...node, key };
+  return node.type === 'integration' ? { ...node, key: newKey() } : node;
+}
+
+/** A key for a block that is put into a document. */
+export function newKey(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+}
+
+function isEmptyParagraph({ type, nodes = [] }: DocumentNode): boolean {
+  return (
+    type === 'paragraph' &&
+    nodes.every((node) => (node.leaves ?? []).every(({ text }) => text === '') && node.nodes === undefined)
+  );
+}

@@ -1,0 +1,82 @@
+// What is wrong in the Markdown of a page, each at its place: what is never closed, and addresses that pages do not open.
+import { parseMarkdown } from '@bindery/content/markdown';
+import type { SourceProblem } from '../located/located.ts';
+import { LONGEST_READ_HERE } from './block-markdown.ts';
+
+/** Schemes that would run a script. */
+const RUNS = /\]\(\s*<?\s*((?:javascript|vbscript|data):[^)\s]*)/gi;
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+const TAG = /\{%\s*(end)?([a-z-]+)\b[^%]*%\}/g;
+
+/** Checks it. */
+export function checkSource(text: string): readonly SourceProblem[] {
+  const { outside, problems } = readLines(text);
+  return [...findRefusal(text), ...problems, ...findAddresses(outside)].toSorted((a, b) => a.from - b.from);
+}
+
+interface Line {
+  readonly text: string;
+  readonly from: number;
+}
+
+/** The lines that are no code, and what is opened and not closed. */
+function readLines(text: string): { readonly outside: readonly Line[]; readonly problems: readonly SourceProblem[] } {
+  const outside: Line[] = [];
+  let fence: { readonly sign: string; readonly line: Line } | undefined;
+  let from = 0;
+  for (const each of text.split('\n')) {
+    const line = { text: each, from };
+    const [, sign, rest = ''] = FENCE.exec(each) ?? [];
+    if (fence === undefined && sign === undefined) outside.push(line);
+    else if (fence === undefined && sign !== undefined) fence = { sign, line };
+    else if (fence !== undefined && sign?.startsWith(fence.sign) === true && rest.trim() === '') fence = undefined;
+    from += each.length + 1;
+  }
+  const open = fence === undefined ? [] : [problem('fence_open', 'This code block is never closed.', fence.line)];
+  return { outside, problems: [...open, ...findOpenTags(outside)] };
+}
+
+/** Tags that have an end somewhere, and here none, or the other way around. */
+function findOpenTags(lines: readonly Line[]): SourceProblem[] {
+  const open: { readonly name: string; readonly place: Line }[] = [];
+  const problems: SourceProblem[] = [];
+  for (const { text, from } of lines) {
+    for (const [tag, end, name = ''] of text.matchAll(TAG)) {
+      const place = { text: tag, from: from + text.indexOf(tag) };
+      if (end === undefined) {
+        if (PAIRED.has(name)) open.push({ name, place });
+      } else if (open.at(-1)?.name === name) open.pop();
+      else problems.push(problem('tag_unopened', `"${tag}" ends nothing that is open here.`, place));
+    }
+  }
+  return [...problems, ...open.map(({ place }) => problem('tag_open', `"${place.text}" is never closed.`, place))];
+}
+
+/** Tags that go around something. */
+const PAIRED: ReadonlySet<string> = new Set(['hint', 'tabs', 'tab', 'stepper', 'step', 'code', 'columns', 'column']);
+
+function findAddresses(lines: readonly Line[]): SourceProblem[] {
+  return lines.flatMap(({ text, from }) =>
+    [...text.matchAll(RUNS)].map((match) => {
+      const [, address = ''] = match;
+      const place = { text: address, from: from + match.index + match[0].indexOf(address) };
+      return problem('address_refused', 'Pages do not open this address: it would run a script.', place);
+    }),
+  );
+}
+
+/** Text that is refused as too deep or too intricate. What is long is read by the platform, whose answer is shown. */
+function findRefusal(text: string): SourceProblem[] {
+  if (text.length > LONGEST_READ_HERE) return [];
+  try {
+    parseMarkdown(text);
+    return [];
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    return [{ severity: 'error', code: 'markdown_refused', message, from: 0, to: text.length }];
+  }
+}
+
+function problem(code: string, message: string, { text, from }: Line): SourceProblem {
+  return { severity: 'warning', code, message, from, to: from + text.length };
+}

@@ -1,0 +1,69 @@
+// The editors of the pages that were edited since the app was opened, and the blocks of integrations that a page of a space can hold.
+import type { CodeBlockDeclaration } from '@bindery/content/markdown';
+import type { IntegrationBlock, RevisionPage } from '@bindery/contract';
+import type { Dashboard } from '../create-dashboard.ts';
+import { createPageEditor } from './page-editor.ts';
+import type { PageEditor } from './page-editor.ts';
+import { createPageWriter } from './page-writer.ts';
+
+/** A block that can be put on a page. */
+export interface InsertableBlock extends IntegrationBlock {
+  readonly integration: string;
+}
+
+/** A page that is edited. */
+export interface OpenEditor {
+  readonly editor: PageEditor;
+  /** As they are published now. */
+  readonly blocks: readonly InsertableBlock[];
+}
+
+const editors = new WeakMap<Dashboard, Map<string, Promise<PageEditor>>>();
+const known = new WeakMap<Dashboard, Map<string, readonly InsertableBlock[]>>();
+
+/** The editor of a page, made when it is asked for first. @throws {ApiError} */
+export async function openEditor(dashboard: Dashboard, spaceId: string, page: RevisionPage): Promise<OpenEditor> {
+  const blocks = await loadBlocks(dashboard, spaceId);
+  const all = editors.get(dashboard) ?? new Map<string, Promise<PageEditor>>();
+  editors.set(dashboard, all);
+  const key = `${spaceId} ${page.id}`;
+  const editor = all.get(key) ?? createEditor(dashboard, spaceId, page);
+  all.set(key, editor);
+  editor.catch(() => all.delete(key));
+  return { editor: await editor, blocks };
+}
+
+/** The blocks that the integrations of a space declare. @throws {ApiError} */
+export async function loadBlocks(dashboard: Dashboard, spaceId: string): Promise<readonly InsertableBlock[]> {
+  const lists = await dashboard.api.request('GET /spaces/{spaceId}/integration-blocks', { spaceId });
+  const blocks = lists.flatMap(({ name, blocks: own }) => own.map((block) => ({ ...block, integration: name })));
+  const all = known.get(dashboard) ?? new Map<string, readonly InsertableBlock[]>();
+  known.set(dashboard, all.set(spaceId, blocks));
+  return blocks;
+}
+
+async function createEditor(dashboard: Dashboard, spaceId: string, page: RevisionPage): Promise<PageEditor> {
+  const { api, edits, pages } = dashboard;
+  const writer = createPageWriter({ api, spaceId, pageId: page.id, title: page.title });
+  const editor = createPageEditor({
+    page: writer.changeRequest() === undefined ? page : await writer.read(),
+    writer,
+    edits,
+    codeBlocks: () => declarations(known.get(dashboard)?.get(spaceId) ?? []),
+    onWritten: (written) => {
+      if (pages.get().spaceId === spaceId) pages.adopt(written);
+    },
+  });
+  pages.subscribe(() => {
+    const { spaceId: shown, documents } = pages.get();
+    const fresh = documents[page.id];
+    if (shown === spaceId && fresh !== undefined) editor.receive(fresh);
+  });
+  return editor;
+}
+
+function declarations(blocks: readonly InsertableBlock[]): CodeBlockDeclaration[] {
+  return blocks.flatMap(({ integration, id, markdown }) =>
+    markdown === undefined ? [] : [{ integration, block: id, ...markdown }],
+  );
+}

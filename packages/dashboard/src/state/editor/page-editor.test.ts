@@ -1,0 +1,97 @@
+import type { RevisionPage } from '@bindery/contract';
+import { expect, it } from 'vitest';
+import { createEdits } from '../edits/create-edits.ts';
+import { blocksOf, markdownOf } from './block-markdown.ts';
+import { createPageEditor } from './page-editor.ts';
+import type { PageEditor } from './page-editor.ts';
+import type { PageWriter } from './page-writer.ts';
+
+/** An editor of a page with these paragraphs, whose requests fail unless given. */
+function openEditor(
+  paragraphs: readonly string[],
+  writer: Partial<PageWriter> = {},
+  edits = createEdits(),
+): PageEditor {
+  const nodes = blocksOf(paragraphs.join('\n\n'), []);
+  const fail = () => Promise.reject(new Error('no network'));
+  return createPageEditor({
+    page: {
+      id: 'a',
+      title: 'A',
+      type: 'document',
+      document: { object: 'document', data: {}, nodes },
+    } as unknown as RevisionPage,
+    writer: {
+      read: fail,
+      write: fail,
+      changeRequest: () => undefined,
+      waiting: () => undefined,
+      isLocked: () => false,
+      retarget: fail,
+      publish: async () => true,
+      ...writer,
+    },
+    edits,
+    codeBlocks: () => [],
+    onWritten: () => {},
+  });
+}
+
+const textsOf = (editor: PageEditor): readonly string[] => editor.get().blocks.map((node) => markdownOf(node, []));
+
+it('opens an empty field at the end while the last block is edited', () => {
+  const editor = openEditor(['First', 'Last']);
+  editor.open(1);
+  editor.type('Last, edited');
+  editor.openEmpty(2);
+  editor.type('New');
+  editor.close();
+  expect(textsOf(editor)).toEqual(['First', 'Last, edited', 'New']);
+});
+
+it('publishes nothing while what was typed is not saved', async () => {
+  let published = 0;
+  const editor = openEditor(['First'], {
+    changeRequest: () => 'c',
+    publish: async () => (published += 1) > 0,
+  });
+  editor.open(0);
+  editor.type('First, edited');
+  await expect(editor.publish()).rejects.toThrow('not saved');
+  expect(published).toBe(0);
+  expect(textsOf(editor)).toEqual(['First, edited']);
+});
+
+it('has in its source what others wrote, and to undo takes back only what was typed', async () => {
+  const edits = createEdits();
+  const pageOf = (markdown: string, documentId: string) =>
+    ({
+      id: 'a',
+      title: 'A',
+      type: 'document',
+      documentId,
+      document: { object: 'document', data: {}, nodes: blocksOf(markdown, []) },
+    }) as unknown as RevisionPage;
+  let stored = 0;
+  const editor = openEditor(
+    ['First', 'Last'],
+    {
+      write: async () => {
+        stored += 1;
+        return pageOf(textsOf(editor).join('\n\n'), `own ${stored}`);
+      },
+    },
+    edits,
+  );
+  editor.openSource();
+  editor.type('First\n\nLast, mine');
+  await editor.flush();
+  editor.receive(pageOf('First, theirs\n\nLast, mine', 'theirs'));
+  expect(editor.get().field?.text).toBe('First, theirs\n\nLast, mine');
+  editor.type('First, theirs\n\nLast, mine again');
+  editor.close();
+  await editor.flush();
+  expect(textsOf(editor)).toEqual(['First, theirs', 'Last, mine again']);
+  await edits.history.undo();
+  expect(textsOf(editor)).toEqual(['First, theirs', 'Last']);
+});

@@ -1,0 +1,54 @@
+// The editor of one page. It lives on while another view is open, so that its edits are saved, and can be taken back from there.
+import type { DocumentNode, RevisionPage } from '@bindery/contract';
+import { nodesOf } from '../pages/page-parts.ts';
+import { createStore } from '../store.ts';
+import { targetOf } from './editor-state.ts';
+import type { EditorState, EditorStore, PageEditorOptions } from './editor-state.ts';
+import { createPageField } from './page-field.ts';
+import type { PageField } from './page-field.ts';
+import { createPageSaving } from './page-saving.ts';
+import type { PageSaving } from './page-saving.ts';
+import { createPageSteps } from './page-steps.ts';
+import type { PageSteps } from './page-steps.ts';
+
+/** Edits one page. */
+export interface PageEditor
+  extends
+    EditorStore,
+    Omit<PageField, 'refresh'>,
+    Omit<PageSteps, 'record'>,
+    Pick<PageSaving, 'flush' | 'isSaved' | 'resolve' | 'publish' | 'retarget'> {
+  readonly indexOf: (node: DocumentNode) => number;
+  /** Takes the page as it is stored now, where nothing here is unsaved. */
+  readonly receive: (page: RevisionPage) => void;
+}
+
+/** Makes it, with nothing open. */
+export function createPageEditor(options: PageEditorOptions): PageEditor {
+  const { page, writer, edits, codeBlocks } = options;
+  const first = nodesOf(page);
+  const store = createStore<EditorState>({
+    blocks: first,
+    saved: first,
+    field: undefined,
+    conflict: undefined,
+    focus: undefined,
+    ...targetOf(writer),
+  });
+  const closeField = (): void => {
+    if (store.get().field !== undefined) field.close();
+  };
+  const saving = createPageSaving(options, store, closeField);
+  const steps = createPageSteps({ store, history: edits.history, saving, closeField });
+  const field: PageField = createPageField({ store, codeBlocks, changed: saving.changed, steps: () => steps });
+  return {
+    ...store,
+    ...saving,
+    ...steps,
+    ...field,
+    indexOf: (node) => store.get().blocks.indexOf(node),
+    receive: (fresh) => {
+      if (saving.receive(fresh)) field.refresh();
+    },
+  };
+}

@@ -1,0 +1,171 @@
+// The field of the page that is edited: opened over a block, split by Enter, joined by Backspace, read when it is closed.
+import type { CodeBlockDeclaration } from '@bindery/content/markdown';
+import { isSameBlock } from './block-lists.ts';
+import type { Blocks } from './block-lists.ts';
+import { markdownOf } from './block-markdown.ts';
+import { nameOf, readField } from './editor-state.ts';
+import type { EditorStore } from './editor-state.ts';
+import { enter, join } from './field-text.ts';
+import type { PageSteps } from './page-steps.ts';
+import { sourceOf } from './source-blocks.ts';
+
+/** Where blocks are. */
+export interface BlockRange {
+  readonly at: number;
+  readonly count: number;
+}
+
+/** Opens and closes the field. There is one at a time. */
+export interface PageField {
+  /** Opens the Markdown of a block. */
+  readonly open: (at: number, caret?: 'start' | 'end') => void;
+  /** Opens an empty field before the block of that place. */
+  readonly openEmpty: (at: number, text?: string) => void;
+  /** Opens the Markdown of the whole page. */
+  readonly openSource: () => void;
+  readonly type: (text: string) => void;
+  /** Enter: another line, which is returned with its caret, or another block. `isEnd` ends the block wherever the caret is. */
+  readonly enter: (caret: number, isEnd?: boolean) => { readonly text: string; readonly caret: number } | undefined;
+  /** Backspace at the start. Returns whether there was a block to join. */
+  readonly joinBefore: () => boolean;
+  /** Reads the field and closes it. Returns where its blocks are. */
+  readonly close: (isFocused?: boolean) => BlockRange;
+  /** Shows what its blocks say now, where somebody else changed them. */
+  readonly refresh: () => void;
+}
+
+/** What the field needs of the editor. */
+export interface PageFieldOptions {
+  readonly store: EditorStore;
+  readonly codeBlocks: () => readonly CodeBlockDeclaration[];
+  readonly changed: () => void;
+  readonly steps: () => Pick<PageSteps, 'record' | 'focus'>;
+}
+
+/** The field itself: opened over blocks, typed in, read and closed. */
+interface OpenField extends Pick<PageField, 'type' | 'close'> {
+  readonly openAt: (range: BlockRange, text: string, caret: number) => void;
+  readonly openSource: () => void;
+}
+
+function createOpenField({ store, codeBlocks, changed, steps }: PageFieldOptions): OpenField {
+  let fields = 0;
+  return {
+    openAt: ({ at, count }, text, caret) => {
+      fields += 1;
+      const original = store.get().blocks.slice(at, at + count);
+      store.set({ field: { id: fields, at, count, original, text, read: count === 0 ? '' : text, caret } });
+    },
+    openSource: () => {
+      fields += 1;
+      const { blocks } = store.get();
+      const text = sourceOf(blocks, codeBlocks());
+      const range = { at: 0, count: blocks.length, original: blocks };
+      store.set({ field: { id: fields, ...range, text, read: text, caret: 0, isSource: true } });
+    },
+    type: (text) => {
+      const { field } = store.get();
+      if (field === undefined || field.text === text) return;
+      store.set({ field: { ...field, text } });
+      changed();
+    },
+    close: (isFocused = false) => {
+      store.set(readField(store.get(), codeBlocks()));
+      const { field, blocks } = store.get();
+      if (field === undefined) return { at: 0, count: 0 };
+      const { at, count, original } = field;
+      const after = blocks.slice(at, at + count);
+      store.set({ field: undefined });
+      if (after.length !== original.length || !after.every((node, index) => isSameBlock(node, original[index]))) {
+        const edited = field.isSource === true ? findEdited(original, after) : { at: 0, before: original, after };
+        const verb = edited.before.length === 0 ? 'Added' : edited.after.length === 0 ? 'Deleted' : 'Edited';
+        const name = nameOf(edited.after.length === 0 ? edited.before : edited.after);
+        steps().record(`${verb} ${name}`, at + edited.at, edited.before, edited.after);
+      }
+      if (isFocused) steps().focus(count === 0 ? at - 1 : at);
+      return { at, count };
+    },
+  };
+}
+
+/** The part of two lists that differs, and where it begins. */
+function findEdited(
+  before: Blocks,
+  after: Blocks,
+): { readonly at: number; readonly before: Blocks; readonly after: Blocks } {
+  const shorter = Math.min(before.length, after.length);
+  let [at, end] = [0, 0];
+  while (at < shorter && isSameBlock(before[at], after[at])) at += 1;
+  while (end < shorter - at && isSameBlock(before.at(-1 - end), after.at(-1 - end))) end += 1;
+  return { at, before: before.slice(at, before.length - end), after: after.slice(at, after.length - end) };
+}
+
+/** Makes it, with nothing open. */
+export function createPageField(options: PageFieldOptions): PageField {
+  const { store, codeBlocks } = options;
+  const { openAt, openSource, type, close } = createOpenField(options);
+
+  /** Closes what is open; the place may have moved by that. */
+  function closeBefore(at: number): number {
+    const { blocks, field } = store.get();
+    if (field === undefined) return at;
+    const [node, above] = [blocks[at], blocks[at - 1]];
+    close();
+    const now = store.get().blocks;
+    if (node === undefined) return now.length;
+    if (now.includes(node)) return now.indexOf(node);
+    return above === undefined ? Math.min(at, now.length) : now.indexOf(above) + 1;
+  }
+
+  return {
+    open: (at, caret = 'end') => {
+      const place = closeBefore(at);
+      const node = store.get().blocks[place];
+      if (node === undefined) return;
+      const text = markdownOf(node, codeBlocks());
+      openAt({ at: place, count: 1 }, text, caret === 'start' ? 0 : text.length);
+    },
+    openEmpty: (at, text = '') => {
+      openAt({ at: closeBefore(at), count: 0 }, '', text.length);
+      type(text);
+    },
+    openSource: () => {
+      if (store.get().field !== undefined) close();
+      openSource();
+    },
+    type,
+    enter: (caret, isEnd = false) => {
+      const { field } = store.get();
+      if (field === undefined) return undefined;
+      const entered = isEnd ? ({ kind: 'ends', before: field.text, after: '' } as const) : enter(field.text, caret);
+      type(entered.kind === 'goes-on' ? entered.text : entered.before);
+      if (entered.kind === 'goes-on') return entered;
+      const { at, count } = close();
+      openAt({ at: at + count, count: 0 }, '', 0);
+      type(entered.after);
+      return undefined;
+    },
+    joinBefore: () => {
+      const { field, blocks } = store.get();
+      const above = field === undefined ? undefined : blocks[field.at - 1];
+      if (field === undefined || above === undefined || above.isVoid === true) return false;
+      const joined = join(markdownOf(above, codeBlocks()), field.text);
+      if (joined === undefined) return false;
+      const { original } = field;
+      openAt({ at: field.at - 1, count: field.count + 1 }, '', joined.caret);
+      const opened = store.get().field;
+      // What its blocks say is not what it holds, so that it is read whatever it holds.
+      if (opened !== undefined) store.set({ field: { ...opened, original: [above, ...original], read: '\0' } });
+      type(joined.text);
+      return true;
+    },
+    close,
+    refresh: () => {
+      const { field, blocks } = store.get();
+      if (field === undefined || field.count === 0 || field.isSource === true) return;
+      const own = blocks.slice(field.at, field.at + field.count);
+      if (own.every((node, index) => isSameBlock(node, field.original[index]))) return;
+      openAt(field, own.map((node) => markdownOf(node, codeBlocks())).join('\n\n'), 0);
+    },
+  };
+}

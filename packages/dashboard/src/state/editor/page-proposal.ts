@@ -1,0 +1,78 @@
+// The change request that takes the edits of one page, kept for the tab. Used by the writer of the page alone.
+import { ApiError } from '@bindery/client';
+import type { Client } from '@bindery/client';
+import { readDraft, writeDraft } from '../edits/drafts.ts';
+
+/** Which page, and how it is reached. */
+export interface WrittenPage {
+  readonly api: Client;
+  readonly spaceId: string;
+  readonly pageId: string;
+  readonly title: string;
+}
+
+/** The change request, if there is one. */
+export interface PageProposal {
+  /** The one that takes the edits. */
+  readonly inUse: () => string | undefined;
+  /** The one that was opened, while edits go to the main content. */
+  readonly waiting: () => string | undefined;
+  /** Has it take the edits that follow; opens one where there is none. @throws {ApiError} */
+  readonly open: () => Promise<void>;
+  /** Keeps it, and has the edits that follow go to the main content. */
+  readonly setAside: () => void;
+  readonly forget: () => void;
+  /** The one in use, unless it was merged elsewhere, or went with the platform's data: it takes no more edits then. @throws {ApiError} */
+  readonly findUnmerged: () => Promise<string | undefined>;
+}
+
+/** Reads what the tab has of it. */
+export function createPageProposal({ api, spaceId, pageId, title }: WrittenPage): PageProposal {
+  const draft = `change request ${spaceId} ${pageId}`;
+  const waitingDraft = `${draft} waits`;
+  let opened = readDraft(draft);
+  let isWaiting = readDraft(waitingDraft) !== undefined;
+  const inUse = (): string | undefined => (isWaiting ? undefined : opened);
+
+  function wait(value: boolean): void {
+    isWaiting = value;
+    writeDraft(waitingDraft, value ? 'yes' : undefined);
+  }
+
+  function forget(): void {
+    opened = undefined;
+    writeDraft(draft, undefined);
+    wait(false);
+  }
+
+  async function findUnmerged(): Promise<string | undefined> {
+    const changeRequestId = inUse();
+    if (changeRequestId === undefined) return undefined;
+    const path = 'GET /spaces/{spaceId}/change-requests/{changeRequestId}';
+    const status = await api.request(path, { spaceId, changeRequestId }).then(
+      (found) => found.status,
+      (thrown: unknown) => {
+        if (thrown instanceof ApiError && thrown.code === 'change_request_not_found') return undefined;
+        throw thrown;
+      },
+    );
+    if (status === undefined || status === 'merged') forget();
+    return inUse();
+  }
+
+  return {
+    inUse,
+    waiting: () => (isWaiting ? opened : undefined),
+    open: async () => {
+      wait(false);
+      if ((await findUnmerged()) !== undefined) return;
+      const body = { subject: `Edits of ${title}`.slice(0, 100) };
+      const { id } = await api.request('POST /spaces/{spaceId}/change-requests', { spaceId, body });
+      opened = id;
+      writeDraft(draft, id);
+    },
+    setAside: () => wait(true),
+    forget,
+    findUnmerged,
+  };
+}

@@ -1,0 +1,88 @@
+// Edits of whole blocks: put in, taken out, moved. Each can be taken back, wherever its blocks are by then.
+import type { EditHistory } from '../edits/edit-history.ts';
+import { findRun } from './block-lists.ts';
+import type { Blocks } from './block-lists.ts';
+import { nameOf } from './editor-state.ts';
+import type { EditorStore } from './editor-state.ts';
+import type { PageSaving } from './page-saving.ts';
+
+/** Edits blocks. Places are indexes among those of the page. */
+export interface PageSteps {
+  /** Puts blocks in place of others, as one edit that can be taken back. */
+  readonly replace: (at: number, count: number, blocks: Blocks, label?: string) => void;
+  readonly move: (at: number, by: 1 | -1) => void;
+  /** Has the focus go to a block with the next drawing. */
+  readonly focus: (at: number) => void;
+  /** Records what was done to blocks already. */
+  readonly record: (label: string, at: number, before: Blocks, after: Blocks) => void;
+}
+
+/** What the steps need of the editor. */
+export interface PageStepsOptions {
+  readonly store: EditorStore;
+  readonly history: EditHistory;
+  readonly saving: PageSaving;
+  readonly closeField: () => void;
+}
+
+/** Makes them. */
+export function createPageSteps({ store, history, saving, closeField }: PageStepsOptions): PageSteps {
+  let focused = 0;
+
+  function put(at: number, count: number, blocks: Blocks): void {
+    const { blocks: all } = store.get();
+    store.set({ blocks: [...all.slice(0, at), ...blocks, ...all.slice(at + count)] });
+    saving.changed();
+  }
+
+  /**
+   * What undo and redo do: blocks in a row become others. Resolves to what was there.
+   * @throws {Error} where they are not there, or it could not be saved
+   */
+  async function swap(at: number, from: Blocks, to: Blocks): Promise<Blocks> {
+    closeField();
+    const { blocks } = store.get();
+    const found = from.length === 0 ? Math.min(at, blocks.length) : findRun(blocks, from, at);
+    if (found === -1) throw new Error('The page was changed there since.');
+    const gone = blocks.slice(found, found + from.length);
+    put(found, from.length, to);
+    focus(Math.min(found, store.get().blocks.length - 1));
+    await saving.flush();
+    if (!saving.isSaved()) throw new Error('It is not saved yet.');
+    return gone;
+  }
+
+  function record(label: string, at: number, before: Blocks, after: Blocks): void {
+    // Blocks store props by themselves: what is taken back is made again as it was then.
+    let [old, made] = [before, after];
+    history.record({
+      label,
+      undo: async () => void (made = await swap(at, made, old)),
+      redo: async () => void (old = await swap(at, old, made)),
+    });
+  }
+
+  function focus(at: number): void {
+    focused += 1;
+    store.set({ focus: { at: Math.max(0, at), count: focused } });
+  }
+
+  function replace(at: number, count: number, blocks: Blocks, label?: string): void {
+    const before = store.get().blocks.slice(at, at + count);
+    put(at, count, blocks);
+    record(label ?? `${blocks.length === 0 ? 'Deleted' : 'Changed'} ${nameOf(before)}`, at, before, blocks);
+  }
+
+  return {
+    replace,
+    record,
+    focus,
+    move: (at, by) => {
+      const { blocks } = store.get();
+      const [node, other] = [blocks[at], blocks[at + by]];
+      if (node === undefined || other === undefined) return;
+      replace(Math.min(at, at + by), 2, by === 1 ? [other, node] : [node, other], `Moved ${nameOf([node])}`);
+      focus(at + by);
+    },
+  };
+}

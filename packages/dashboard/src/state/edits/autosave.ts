@@ -1,0 +1,101 @@
+// Saves what somebody types: after a pause, or at the latest after a while; at once when it is left. A save that failed stays
+// among the unsaved changes, with what to do.
+import { createSaveLoop } from './save-loop.ts';
+import type { SaveState } from './save-loop.ts';
+import type { SaveAction, UnsavedChanges } from './unsaved-changes.ts';
+
+const PAUSE_MS = 600;
+const LONGEST_WAIT_MS = 4_000;
+
+/** Calls a function later. Returns the function that takes it back. */
+export type Timer = (run: () => void, delayMs: number) => () => void;
+
+/** What an autosave is made of. */
+export interface AutosaveOptions<Value, Answer> {
+  /** Names it among the unsaved changes: `page abc`. */
+  readonly key: string;
+  /** What it is of, in the middle of a sentence: `page Intro`. */
+  readonly label: string;
+  readonly unsaved: UnsavedChanges;
+  readonly write: (value: Value) => Promise<Answer>;
+  readonly onSaved?: (answer: Answer) => void;
+  readonly onState?: (state: SaveState) => void;
+  /** The value as a text to copy, where its save failed. */
+  readonly textOf?: (value: Value) => string;
+  /** What else can be done about a failure, for example about a conflict. */
+  readonly actionsFor?: (thrown: unknown) => readonly SaveAction[];
+  readonly timer?: Timer;
+}
+
+/** Saves by itself. */
+export interface Autosave<Value> {
+  readonly change: (value: Value) => void;
+  /** Saves at once what waits or failed. Resolves when no save is under way, well or not. */
+  readonly flush: () => Promise<void>;
+  readonly isSaved: () => boolean;
+}
+
+/** Makes an autosave that has nothing to save. */
+export function createAutosave<Value, Answer>(options: AutosaveOptions<Value, Answer>): Autosave<Value> {
+  const { key, label, unsaved, write, onSaved, onState, textOf, actionsFor, timer = setTimer } = options;
+  let typed: { readonly value: Value } | undefined;
+  let newest: Value | undefined;
+  let stopPause: (() => void) | undefined;
+  let stopLongest: (() => void) | undefined;
+
+  const loop = createSaveLoop<Value, Answer>({
+    write,
+    ...(onSaved === undefined ? {} : { onSaved }),
+    onState: (state) => {
+      onState?.(state);
+      if (state.status === 'failed') putFailure(state.message, state.thrown);
+      else if (state.status === 'saving') unsaved.put({ key, label, status: 'saving', flush });
+      else if (typed === undefined) unsaved.remove(key);
+      else unsaved.put({ key, label, status: 'waiting', flush });
+    },
+  });
+
+  function putFailure(message: string, thrown: unknown): void {
+    const actions = [{ label: 'Try again', run: () => void flush() }, ...(actionsFor?.(thrown) ?? [])];
+    const text = textOf === undefined ? {} : { text: textOf(newest as Value) };
+    unsaved.put({ key, label, status: 'failed', message, actions, flush, ...text });
+  }
+
+  function stopTimers(): void {
+    stopPause?.();
+    stopLongest?.();
+    stopPause = undefined;
+    stopLongest = undefined;
+  }
+
+  function saveNow(): void {
+    stopTimers();
+    const next = typed;
+    typed = undefined;
+    if (next === undefined) loop.retry();
+    else loop.save(next.value);
+  }
+
+  async function flush(): Promise<void> {
+    saveNow();
+    await loop.settled();
+  }
+
+  return {
+    change: (value) => {
+      typed = { value };
+      newest = value;
+      if (!loop.isSaving()) unsaved.put({ key, label, status: 'waiting', flush });
+      stopPause?.();
+      stopPause = timer(saveNow, PAUSE_MS);
+      stopLongest ??= timer(saveNow, LONGEST_WAIT_MS);
+    },
+    flush,
+    isSaved: () => typed === undefined && !loop.isSaving(),
+  };
+}
+
+function setTimer(run: () => void, delayMs: number): () => void {
+  const id = setTimeout(run, delayMs);
+  return () => clearTimeout(id);
+}

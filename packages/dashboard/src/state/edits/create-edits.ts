@@ -1,0 +1,16 @@
+// Everything that views share about editing: the history, and what is not saved.
+import { createEditHistory } from './edit-history.ts';
+import type { EditHistory } from './edit-history.ts';
+import { createUnsavedChanges } from './unsaved-changes.ts';
+import type { UnsavedChanges } from './unsaved-changes.ts';
+
+/** Editing, of the whole app. */
+export interface Edits {
+  readonly history: EditHistory;
+  readonly unsaved: UnsavedChanges;
+}
+
+/** Makes it, with nothing done yet. */
+export function createEdits(): Edits {
+  return { history: createEditHistory(), unsaved: createUnsavedChanges() };
+}

@@ -1,0 +1,22 @@
+// Texts that somebody edits, kept for the tab: a reload does not lose them.
+
+const PREFIX = 'bindery.draft.';
+
+/** The draft of a name, if there is one. */
+export function readDraft(name: string): string | undefined {
+  try {
+    return sessionStorage.getItem(PREFIX + name) ?? undefined;
+  } catch {
+    return undefined; // Storage is switched off: a draft lives as long as what shows it.
+  }
+}
+
+/** Keeps a draft; undefined drops it. */
+export function writeDraft(name: string, text: string | undefined): void {
+  try {
+    if (text === undefined) sessionStorage.removeItem(PREFIX + name);
+    else sessionStorage.setItem(PREFIX + name, text);
+  } catch {
+    // Storage is switched off or full: a draft lives as long as what shows it.
+  }
+}

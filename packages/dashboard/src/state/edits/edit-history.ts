@@ -1,0 +1,107 @@
+// The edits of this tab, over all views: undo and redo, one at a time, and the notice that says what was done last.
+import { failureText } from '../api/failure-text.ts';
+import { createStore } from '../store.ts';
+import type { Store } from '../store.ts';
+import type { Edit } from './edit.ts';
+
+/** Steps that are kept; the oldest go first. */
+export const MAX_EDITS = 200;
+
+/** What the line at the bottom says. */
+export interface EditNotice {
+  readonly kind: 'done' | 'undone' | 'redone' | 'failed';
+  readonly text: string;
+  /** What its button does. */
+  readonly next: 'undo' | 'redo';
+}
+
+/** The history. */
+export interface EditHistoryState {
+  /** The newest last. */
+  readonly done: readonly Edit[];
+  /** What was taken back, the last one last. */
+  readonly undone: readonly Edit[];
+  readonly notice: EditNotice | undefined;
+}
+
+/** Keeps the edits. */
+export interface EditHistory extends Store<EditHistoryState> {
+  /** Adds an edit that was made. What was taken back before can no longer be made again. */
+  readonly record: (edit: Edit) => void;
+  /** Makes an edit by its `redo`, then records it. Rejects where that fails, and records nothing. */
+  readonly perform: (edit: Edit) => Promise<void>;
+  /** Takes the newest edit back. A failure is in the notice. Resolves to whether there was one to take back. */
+  readonly undo: () => Promise<boolean>;
+  readonly redo: () => Promise<boolean>;
+  /** Drops the edit that could not be taken back or made again, and the notice. */
+  readonly forget: () => void;
+  readonly dismiss: () => void;
+}
+
+/** Makes an empty history. */
+export function createEditHistory(): EditHistory {
+  const store = createStore<EditHistoryState>({ done: [], undone: [], notice: undefined });
+  const step = createStep(store);
+  const record = (edit: Edit): void =>
+    store.set({
+      done: [...store.get().done, edit].slice(-MAX_EDITS),
+      undone: [],
+      notice: { kind: 'done', text: edit.label, next: 'undo' },
+    });
+  return {
+    ...store,
+    record,
+    perform: async (edit) => {
+      await edit.redo();
+      record(edit);
+    },
+    undo: () => step('undo'),
+    redo: () => step('redo'),
+    forget: () => {
+      const { notice, done, undone } = store.get();
+      if (notice?.kind !== 'failed') return;
+      store.set({
+        notice: undefined,
+        ...(notice.next === 'undo' ? { done: done.slice(0, -1) } : { undone: undone.slice(0, -1) }),
+      });
+    },
+    dismiss: () => store.set({ notice: undefined }),
+  };
+}
+
+/** Steps wait for each other: an edit is taken back after the one that came later. */
+function createStep(store: Store<EditHistoryState>): (next: 'undo' | 'redo') => Promise<boolean> {
+  let last: Promise<unknown> = Promise.resolve();
+  const run = async (next: 'undo' | 'redo'): Promise<boolean> => {
+    const edit = store.get()[next === 'undo' ? 'done' : 'undone'].at(-1);
+    if (edit === undefined) return false;
+    try {
+      await edit[next]();
+    } catch (thrown) {
+      const what = next === 'undo' ? 'undone' : 'made again';
+      store.set({ notice: { kind: 'failed', text: `Not ${what}: ${edit.label}. ${failureText(thrown)}`, next } });
+      return true;
+    }
+    const without = (edits: readonly Edit[]): Edit[] => edits.filter((each) => each !== edit);
+    const { done, undone } = store.get();
+    store.set(
+      next === 'undo'
+        ? {
+            done: without(done),
+            undone: [...undone, edit],
+            notice: { kind: 'undone', text: `Undone: ${edit.label}`, next: 'redo' },
+          }
+        : {
+            done: [...without(done), edit],
+            undone: without(undone),
+            notice: { kind: 'redone', text: `Done again: ${edit.label}`, next: 'undo' },
+          },
+    );
+    return true;
+  };
+  return (next) => {
+    const step = last.then(() => run(next));
+    last = step;
+    return step;
+  };
+}

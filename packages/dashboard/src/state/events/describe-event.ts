@@ -1,0 +1,45 @@
+// What a row of the list says about an event.
+import { eventOutcome } from '@bindery/contract';
+import type { LocalEvent } from '@bindery/contract';
+
+/** The thing an event is about, in a few words. */
+export function eventTarget({ payload, installation, integration }: LocalEvent): string {
+  const { componentId, action, request } = payload as {
+    componentId?: unknown;
+    action?: { action?: unknown };
+    request?: { method?: unknown; url?: unknown };
+  };
+  if (typeof componentId === 'string') {
+    return typeof action?.action === 'string' ? `${componentId} · ${action.action}` : componentId;
+  }
+  if (typeof request?.url === 'string') return `${String(request.method).toUpperCase()} ${pathOf(request.url)}`;
+  for (const field of ['siteId', 'spaceId', 'installationId'] as const) {
+    if (typeof payload[field] === 'string') return payload[field];
+  }
+  return installation ?? integration;
+}
+
+/** The last part of an address, which distinguishes the requests of one integration. */
+export function pathOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return `/${pathname.split('/').at(-1) ?? ''}${search}`;
+}
+
+/** What an event says first: when it failed why, else the first line it logged. */
+export function firstLine(event: LocalEvent): string | undefined {
+  const { state, attempts } = event;
+  if (eventOutcome(event) === 'not_handled') return undefined;
+  const attempt = attempts.at(-1);
+  const [thrown] = attempt?.exceptions ?? [];
+  if (state !== 'success') {
+    if (thrown !== undefined) return `${thrown.name}: ${thrown.message}${placeOf(thrown)}`;
+    if (attempt?.error !== undefined) return attempt.error.message;
+    if (attempt?.status !== undefined) return `The integration answered ${attempt.status}.`;
+  }
+  return attempt?.firstLog;
+}
+
+function placeOf({ file, line, column }: LocalEvent['attempts'][number]['exceptions'][number]): string {
+  return file === undefined ? '' : ` (${file}:${line}:${column})`;
+}

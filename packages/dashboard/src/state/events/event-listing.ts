@@ -1,0 +1,71 @@
+// Which of the known events are on screen: those that fit the filter, are not held back, and have no unread ones between them.
+import type { Client } from '@bindery/client';
+import { createEventPages } from './event-pages.ts';
+import type { EventPages } from './event-pages.ts';
+import { matchesEventQuery, parseEventQuery, toServerQuery } from './event-query.ts';
+import { compareRows } from './event-row.ts';
+import type { EventRow } from './event-row.ts';
+import { createRowOrder } from './row-order.ts';
+import type { RowOrder } from './row-order.ts';
+
+/** What is on screen. */
+export interface Listed {
+  readonly shown: readonly EventRow[];
+  /** How many more fit that arrived since. */
+  readonly waiting: number;
+  readonly hasMore: boolean;
+}
+
+/** Keeps the known events, and what is read of them. */
+export class EventListing {
+  readonly order: RowOrder = createRowOrder();
+  readonly #api: Client;
+  readonly #types = new Set<string>();
+  #query = parseEventQuery('');
+  /** What the platform was asked for: a filter that asks for nothing else reads nothing again. */
+  #asked = '{}';
+  #pages: EventPages;
+  /** The newest event of the list: what is newer waits while the list is held. */
+  #newest: EventRow | undefined;
+
+  constructor(api: Client) {
+    this.#api = api;
+    this.#pages = createEventPages(api, {});
+  }
+
+  get pages(): EventPages {
+    return this.#pages;
+  }
+
+  /** Takes rows. Returns how many were new or changed. */
+  put(rows: readonly EventRow[]): number {
+    for (const { type } of rows) this.#types.add(type);
+    return rows.filter((row) => this.order.put(row)).length;
+  }
+
+  /** Takes another filter. Returns whether other pages have to be read for it. */
+  setFilter(filter: string): boolean {
+    this.#query = parseEventQuery(filter);
+    const query = toServerQuery(this.#query, [...this.#types]);
+    if (JSON.stringify(query) === this.#asked) return false;
+    this.#asked = JSON.stringify(query);
+    this.#pages = createEventPages(this.#api, query);
+    return true;
+  }
+
+  /** Reads from the newest on again: between what is known and what came are events that were not read. */
+  restart(): void {
+    this.#pages = createEventPages(this.#api, toServerQuery(this.#query, [...this.#types]));
+  }
+
+  /** What is on screen now. While the list is held, what is newer than its first event waits. */
+  list(isHeld: boolean): Listed {
+    const bound = this.#pages.bound();
+    const isRead = (row: EventRow): boolean => bound === null || bound === undefined || compareRows(row, bound) <= 0;
+    const fitting = this.order.all().filter((row) => isRead(row) && matchesEventQuery(row, this.#query));
+    const line = isHeld ? this.#newest : undefined;
+    const shown = line === undefined ? fitting : fitting.filter((row) => compareRows(row, line) >= 0);
+    if (line === undefined) this.#newest = this.order.all()[0];
+    return { shown, waiting: fitting.length - shown.length, hasMore: bound !== null };
+  }
+}

@@ -1,0 +1,35 @@
+// The pages of the platform's list that a filter needs, read one after the other, the newest first.
+import type { Client } from '@bindery/client';
+import { toEventRow } from './event-row.ts';
+import type { EventRow } from './event-row.ts';
+import type { ServerQuery } from './event-query.ts';
+
+const FIRST_PAGE = 50;
+const NEXT_PAGE = 200;
+
+/** A list that is read on. */
+export interface EventPages {
+  /** Reads the next page. Throws ApiError. */
+  readonly read: () => Promise<readonly EventRow[]>;
+  /** The oldest row down to which everything was read; undefined when nothing was, null when everything was. */
+  readonly bound: () => EventRow | undefined | null;
+}
+
+/** Makes the reader of a list. Rows come without payloads: these are read with the event that is opened. */
+export function createEventPages(api: Client, query: ServerQuery): EventPages {
+  let next: string | undefined;
+  let last: EventRow | undefined;
+  let isRead = false;
+  return {
+    read: async () => {
+      const paging = next === undefined ? { limit: FIRST_PAGE } : { limit: NEXT_PAGE, page: next };
+      const list = await api.request('GET /_platform/v1/events', { query: { ...query, ...paging, details: 'false' } });
+      const rows = list.items.map(toEventRow);
+      isRead = true;
+      next = list.next?.page;
+      last = rows.at(-1) ?? last;
+      return rows;
+    },
+    bound: () => (isRead && next === undefined ? null : last),
+  };
+}

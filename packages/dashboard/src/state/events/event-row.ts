@@ -1,0 +1,85 @@
+// What the list keeps of an event: what a row shows and a filter looks at. Payloads stay on the platform.
+import { eventOutcome } from '@bindery/contract';
+import type { EventOutcome, LocalEvent } from '@bindery/contract';
+import { eventTarget, firstLine, pathOf } from './describe-event.ts';
+
+/** One attempt of an event that has several. */
+export interface AttemptNote {
+  readonly number: number;
+  readonly durationMs: number;
+  readonly said: string | undefined;
+}
+
+/** A row of the list. */
+export interface EventRow {
+  readonly id: string;
+  readonly type: string;
+  readonly integration: string;
+  readonly createdAt: string;
+  readonly outcome: EventOutcome;
+  readonly target: string;
+  /** Component that a render is of. */
+  readonly component: string | undefined;
+  readonly durationMs: number | undefined;
+  readonly said: string | undefined;
+  readonly nextAttemptAt: string | undefined;
+  readonly attempts: number;
+  /** Only where there are several, and the event itself was read. */
+  readonly attemptNotes: readonly AttemptNote[];
+  /** The event that led to this one, as the platform answers it. */
+  readonly cause: string | undefined;
+  /** Whether it was made of the event itself, which says more than one of a list. */
+  readonly isWhole: boolean;
+}
+
+/** Takes from an event what a row shows. Lists have no payload and no attempts: then its summary says it. */
+export function toEventRow(event: LocalEvent): EventRow {
+  const { id, type, integration, createdAt, component, attempts, attemptCount, nextAttemptAt, durationMs } = event;
+  const isWhole = attempts.length === attemptCount && Object.keys(event.payload).length > 0;
+  const outcome = isWhole ? eventOutcome(event) : outcomeOfListed(event);
+  return {
+    id,
+    type,
+    integration,
+    createdAt,
+    outcome,
+    target: isWhole ? eventTarget(event) : targetOfListed(event),
+    component,
+    durationMs,
+    said: isWhole ? firstLine(event) : outcome === 'not_handled' ? undefined : event.summary[1],
+    nextAttemptAt,
+    attempts: attemptCount,
+    attemptNotes: attempts.length < 2 ? [] : attempts.map(noteOf),
+    cause: event.cause?.event === id ? undefined : event.cause?.event,
+    isWhole,
+  };
+}
+
+function outcomeOfListed({ state, status, attemptCount }: LocalEvent): EventOutcome {
+  const last = { ...(status !== undefined && { status }) } as LocalEvent['attempts'][number];
+  return eventOutcome({ state, attempts: attemptCount === 0 ? [] : [last] });
+}
+
+/** The first line of a summary says what was asked for: a component and its action, or a request. */
+function targetOfListed({ component, summary, installation, integration }: LocalEvent): string {
+  const [asked = ''] = summary;
+  if (component !== undefined) {
+    const action = asked.startsWith(`${component} `) ? asked.slice(component.length + 1) : '';
+    return action === '' ? component : `${component} · ${action}`;
+  }
+  const [method = '', url] = asked.split(' ');
+  if (url !== undefined && URL.canParse(url)) return `${method} ${pathOf(url)}`;
+  return asked === '' ? (installation ?? integration) : asked;
+}
+
+/** Newest first; the id decides between events of one moment. */
+export function compareRows(a: EventRow, b: EventRow): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a.id === b.id ? 0 : a.id < b.id ? 1 : -1;
+}
+
+function noteOf({ number, durationMs, error, status, exceptions }: LocalEvent['attempts'][number]): AttemptNote {
+  const [thrown] = exceptions;
+  const said = thrown === undefined ? error?.message : `${thrown.name}: ${thrown.message}`;
+  return { number, durationMs, said: said ?? (status === undefined ? undefined : `answered ${status}`) };
+}

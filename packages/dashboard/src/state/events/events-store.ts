@@ -1,0 +1,179 @@
+// The events of the platform, newest first, as far as a filter asks for them. While somebody reads the list, new ones wait.
+import type { Client } from '@bindery/client';
+import type { LocalEvent } from '@bindery/contract';
+import { failureText } from '../api/failure-text.ts';
+import { createStore } from '../store.ts';
+import type { Store } from '../store.ts';
+import { EventListing } from './event-listing.ts';
+import { compareRows, toEventRow } from './event-row.ts';
+import type { EventRow } from './event-row.ts';
+
+/** What is on screen of the events. */
+export interface EventsState {
+  /** Those that fit the filter, newest first. */
+  readonly shown: readonly EventRow[];
+  /** How many more fit that arrived since. */
+  readonly waiting: number;
+  readonly hasMore: boolean;
+  readonly isLoaded: boolean;
+  readonly isLoading: boolean;
+  readonly problem: string | undefined;
+  readonly filter: string;
+  /** Whether new events are shown as they come, whatever is being read. */
+  readonly isFollowed: boolean;
+  /** Events that were read whole, with logs and payload; only a few are kept. */
+  readonly whole: Readonly<Record<string, LocalEvent>>;
+  /** Rises with each row that came or changed. */
+  readonly changes: number;
+}
+
+/** Reads and follows the events. */
+export interface EventsStore extends Store<EventsState> {
+  /** The row of an event that is known. */
+  readonly row: (id: string) => EventRow | undefined;
+  readonly all: () => readonly EventRow[];
+  /** Reads the newest events; once more after a break of the connection. */
+  readonly load: () => Promise<void>;
+  /** Reads older events that may fit the filter. */
+  readonly loadMore: () => Promise<void>;
+  /** Reads one event whole. */
+  readonly loadEvent: (id: string) => Promise<void>;
+  /** An event is new, or its state changed. */
+  readonly notice: (id: string) => void;
+  readonly setFilter: (filter: string) => void;
+  /** Makes new events wait, or shows them as they come. Those that wait stay until `showWaiting`. */
+  readonly hold: (isHeld: boolean) => void;
+  readonly showWaiting: () => void;
+}
+
+/** So many whole events are kept. */
+const WHOLE_EVENTS = 20;
+
+/** So many events are read to catch up. */
+const NEWEST = 200;
+
+/** Changes within this time are read together. */
+const NOTICE_MS = 60;
+
+/** More changed events than these are read as a page of the list. */
+const SINGLE_READS = 6;
+
+const NOTHING: EventsState = {
+  shown: [],
+  waiting: 0,
+  hasMore: false,
+  isLoaded: false,
+  isLoading: false,
+  problem: undefined,
+  filter: '',
+  isFollowed: false,
+  whole: {},
+  changes: 0,
+};
+
+/** Makes an empty store. */
+export function createEventsStore(api: Client): EventsStore {
+  const store = createStore<EventsState>(NOTHING);
+  const listing = new EventListing(api);
+  let isHeld = false;
+  const put = (rows: readonly EventRow[]): void => store.set({ changes: store.get().changes + listing.put(rows) });
+  const show = (mayWait: boolean): void => {
+    const { isLoaded, isFollowed } = store.get();
+    store.set(listing.list(mayWait && isHeld && !isFollowed && isLoaded));
+  };
+  const fail = (thrown: unknown): void => store.set({ problem: failureText(thrown) });
+
+  async function read(): Promise<void> {
+    const { pages } = listing;
+    store.set({ isLoading: true });
+    try {
+      put(await pages.read());
+      if (pages !== listing.pages) return; // Another filter took over.
+      show(true);
+      store.set({ isLoaded: true, problem: undefined });
+    } catch (thrown) {
+      if (pages === listing.pages) fail(thrown);
+    } finally {
+      if (pages === listing.pages) store.set({ isLoading: false });
+    }
+  }
+
+  async function loadEvent(id: string): Promise<void> {
+    try {
+      const event = await api.request('GET /_platform/v1/events/{eventId}', { eventId: id });
+      put([toEventRow(event)]);
+      const others = Object.entries(store.get().whole).filter(([other]) => other !== id);
+      store.set({ whole: Object.fromEntries([...others.slice(1 - WHOLE_EVENTS), [id, event]]) });
+      show(true);
+    } catch (thrown) {
+      fail(thrown);
+    }
+  }
+
+  /** Catches up with what is new, and reads from there on where more came than one page holds. */
+  async function loadNewest(): Promise<void> {
+    const [before] = listing.order.all();
+    try {
+      const query = { limit: NEWEST, details: 'false' } as const;
+      const list = await api.request('GET /_platform/v1/events', { query });
+      const rows = list.items.map(toEventRow);
+      put(rows);
+      const oldest = rows.at(-1);
+      const isGap = before !== undefined && oldest !== undefined && compareRows(oldest, before) < 0;
+      if (!isGap) return show(true);
+      listing.restart();
+      await read();
+    } catch (thrown) {
+      fail(thrown);
+    }
+  }
+
+  const notice = createNotices((ids) => {
+    if (ids.length > SINGLE_READS) void loadNewest();
+    const single = ids.length > SINGLE_READS ? ids.filter((id) => id in store.get().whole) : ids;
+    for (const id of single) void loadEvent(id);
+  });
+  const setFilter = (filter: string): void => {
+    if (filter === store.get().filter) return;
+    const isUnread = listing.setFilter(filter);
+    store.set({ filter });
+    // What is known is there at once; what is not is asked for.
+    show(false);
+    if (isUnread) void read();
+  };
+  return {
+    ...store,
+    row: listing.order.get,
+    all: listing.order.all,
+    load: () => (store.get().isLoaded ? loadNewest() : read()),
+    loadMore: () => (store.get().isLoading ? Promise.resolve() : read()),
+    loadEvent,
+    notice,
+    setFilter,
+    hold: (held) => {
+      isHeld = held;
+    },
+    showWaiting: () => {
+      if (store.get().waiting > 0 || store.get().shown.length === 0) show(false);
+    },
+  };
+}
+
+/** Gathers ids for a moment, and hands them on together. */
+function createNotices(handle: (ids: readonly string[]) => void): (id: string) => void {
+  let ids = new Set<string>();
+  return (id) => {
+    ids.add(id);
+    if (ids.size > 1) return;
+    setTimeout(() => {
+      const gathered = [...ids];
+      ids = new Set();
+      handle(gathered);
+    }, NOTICE_MS);
+  };
+}
+
+/** Id of the newest render of a block that is known. */
+export function newestRender(rows: readonly EventRow[], integration: string, block: string): string | undefined {
+  return rows.find((row) => row.type === 'ui_render' && row.integration === integration && row.component === block)?.id;
+}

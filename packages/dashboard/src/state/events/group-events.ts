@@ -1,0 +1,55 @@
+// Puts events under what caused them: the fetches of a frame under their render, attempts under their event.
+import type { AttemptNote, EventRow } from './event-row.ts';
+
+/** One line of the list. */
+export interface ListedRow {
+  readonly key: string;
+  readonly event: EventRow;
+  /** Absent for the line of the event itself. */
+  readonly attempt: AttemptNote | undefined;
+  readonly depth: 0 | 1;
+  /** Lines below it, shown or not. */
+  readonly below: number;
+  /** Events below it that failed: they are said on the line above while it is folded. */
+  readonly failedBelow: number;
+}
+
+/** Lines, in the order of the events. What was caused by an event of the list stands below it, and only while that is unfolded. */
+export function groupEvents(events: readonly EventRow[], unfolded: ReadonlySet<string>): ListedRow[] {
+  const causes = events.some(({ cause }) => cause !== undefined);
+  const listed = causes ? new Set(events.map(({ id }) => id)) : new Set<string>();
+  const caused = causes ? Map.groupBy(events, ({ cause }) => (listed.has(cause ?? '') ? cause : undefined)) : undefined;
+  const top = caused === undefined ? events : events.filter(({ cause }) => !listed.has(cause ?? ''));
+  return top.flatMap((event) => {
+    const followers = followersOf(event, caused);
+    const below = followers.length + (event.attempts > 1 ? event.attempts : 0);
+    const failedBelow = followers.filter(({ outcome }) => outcome === 'failed' || outcome === 'given_up').length;
+    const line: ListedRow = { key: event.id, event, attempt: undefined, depth: 0, below, failedBelow };
+    if (below === 0 || !unfolded.has(event.id)) return [line];
+    return [line, ...attemptLines(event), ...followers.map(followerLine)];
+  });
+}
+
+/** What an event led to, and what that led to, in one level. */
+function followersOf(
+  { id }: EventRow,
+  caused: ReadonlyMap<string | undefined, readonly EventRow[]> | undefined,
+): EventRow[] {
+  const direct = caused?.get(id) ?? [];
+  return direct.flatMap((event) => [event, ...followersOf(event, caused)]);
+}
+
+function attemptLines(event: EventRow): ListedRow[] {
+  return event.attemptNotes.map((attempt) => ({
+    key: `${event.id} ${attempt.number}`,
+    event,
+    attempt,
+    depth: 1,
+    below: 0,
+    failedBelow: 0,
+  }));
+}
+
+function followerLine(event: EventRow): ListedRow {
+  return { key: event.id, event, attempt: undefined, depth: 1, below: 0, failedBelow: 0 };
+}

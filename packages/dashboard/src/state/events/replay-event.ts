@@ -1,0 +1,46 @@
+// Makes an event happen again, as it was or with other data in it. Queued ones are delivered again under their id; a render is asked for
+// again, as a new event.
+import type { Client } from '@bindery/client';
+import type { LocalEvent, RenderIntegrationUI } from '@bindery/contract';
+
+type Payload = LocalEvent['payload'];
+
+/** Replays. Returns the id of the resulting event. @throws {ApiError} event_not_replayable */
+export async function replayEvent(api: Client, event: LocalEvent): Promise<string> {
+  if (event.type === 'ui_render') return render(api, event, event.payload);
+  return (await api.request('POST /_platform/v1/events/{eventId}/replay', { eventId: event.id })).id;
+}
+
+/** Sends an event like another one, with this payload. Returns the id of the new event. @throws {ApiError} what the platform refuses */
+export async function sendEvent(api: Client, event: LocalEvent, payload: Payload): Promise<string> {
+  if (event.type === 'ui_render') return render(api, event, payload);
+  const { integration, type, installation } = event;
+  const body = {
+    integration,
+    type,
+    payload: editableFields(payload),
+    ...(installation !== undefined && { installation }),
+  };
+  return (await api.request('POST /_platform/v1/events', { body })).id;
+}
+
+/** What of a payload can be another: its id and type are the new event's. */
+export function editableFields({ eventId: _id, type: _type, ...fields }: Payload): Payload {
+  return fields;
+}
+
+async function render(api: Client, event: LocalEvent, payload: Payload): Promise<string> {
+  const { componentId, props, state, context, action } = payload as unknown as RenderIntegrationUI;
+  const body = {
+    componentId,
+    props,
+    context,
+    ...(state === undefined ? {} : { state }),
+    ...(action === undefined ? {} : { action }),
+  };
+  const response = await api.fetch('POST /integrations/{integrationName}/render', {
+    integrationName: event.integration,
+    body,
+  });
+  return response.headers.get('x-bindery-event') ?? event.id;
+}

@@ -1,0 +1,49 @@
+// Every event that is known, newest first. Rows are put where they belong one by one: a new event is nearly always the first.
+import { compareRows } from './event-row.ts';
+import type { EventRow } from './event-row.ts';
+
+/** Known rows, by id and in order. */
+export interface RowOrder {
+  readonly get: (id: string) => EventRow | undefined;
+  /** Adds a row, or takes the newer of two of one event. Returns whether something changed. */
+  readonly put: (row: EventRow) => boolean;
+  readonly all: () => readonly EventRow[];
+}
+
+/** Makes an empty order. */
+export function createRowOrder(): RowOrder {
+  const byId = new Map<string, EventRow>();
+  const order: EventRow[] = [];
+  return {
+    get: (id) => byId.get(id),
+    all: () => order,
+    put: (row) => {
+      const known = byId.get(row.id);
+      // An answer that was on its way for longer may be older than what is known.
+      if (known !== undefined && (known.attempts > row.attempts || saysMore(known, row))) return false;
+      byId.set(row.id, row);
+      const at = placeOf(order, row);
+      if (known === undefined) order.splice(at, 0, row);
+      else order[at] = row;
+      return true;
+    },
+  };
+}
+
+/** Whether a row that is known has all that one of a list has, and more. */
+function saysMore(known: EventRow, row: EventRow): boolean {
+  return known.isWhole && !row.isWhole && known.attempts === row.attempts && known.outcome === row.outcome;
+}
+
+/** Index of the first row that is not newer. */
+function placeOf(order: readonly EventRow[], row: EventRow): number {
+  let low = 0;
+  let high = order.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = order[middle];
+    if (other !== undefined && compareRows(other, row) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,70 @@
+// Ticks off the steps of the first run as the platform sees them. Kept with the preferences: a build that is good again stays broken once.
+import type { Client } from '@bindery/client';
+import type { LiveChange } from '@bindery/contract';
+import type { EventsStore } from '../events/events-store.ts';
+import type { PlatformStore } from '../platform-store.ts';
+import type { PreferencesStore } from '../preferences.ts';
+import type { Router } from '../routing/router.ts';
+import { FIRST_STEPS, seenSteps } from './seen-steps.ts';
+
+/** What is looked at. */
+export interface FollowedParts {
+  readonly api: Client;
+  readonly platform: PlatformStore;
+  readonly events: EventsStore;
+  readonly router: Router;
+  readonly preferences: PreferencesStore;
+}
+
+/** Follows the steps. */
+export interface FirstStepsFollower {
+  /** Whether requests to the API tell something. */
+  readonly wantsRequests: () => boolean;
+  /** A request to the API came in. */
+  readonly notice: (change: LiveChange & { readonly type: 'request' }) => void;
+  readonly end: () => void;
+}
+
+/** Starts to follow, unless the steps were dismissed or all of them are done. */
+export function followFirstSteps({ api, platform, events, router, preferences }: FollowedParts): FirstStepsFollower {
+  const operations: string[] = [];
+  const look = (): void => {
+    const { areHintsGone, stepsDone } = preferences.get();
+    const open = FIRST_STEPS.filter((step) => !stepsDone.includes(step));
+    if (areHintsGone || open.length === 0) return;
+    const { params, query } = router.get().route;
+    const seen = seenSteps(open, {
+      builds: platform.get().status?.builds ?? [],
+      events: events.all(),
+      openEvent: params['eventId'] ?? query['event'],
+      operations,
+    });
+    if (seen.length > 0) preferences.set({ stepsDone: [...stepsDone, ...seen] });
+  };
+  const note = (operation: string | undefined): void => {
+    if (operation === undefined || operations.includes(operation)) return;
+    operations.push(operation);
+    look();
+  };
+  const wantsRequests = (): boolean => {
+    const { areHintsGone, stepsDone } = preferences.get();
+    return !areHintsGone && !stepsDone.includes('publish');
+  };
+  const ends = [platform, events, router].map((store) => store.subscribe(look));
+  look();
+  if (wantsRequests()) void noteEarlier(api, note);
+  return {
+    wantsRequests,
+    notice: ({ dashboard, operation }) => (dashboard ? undefined : note(operation)),
+    end: () => {
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** What was asked for before the app was opened. A failure leaves the step open. */
+async function noteEarlier(api: Client, note: (operation: string | undefined) => void): Promise<void> {
+  const query = { dashboard: 'false', limit: 100, path: '/v1/integrations/' } as const;
+  const list = await api.request('GET /_platform/v1/requests', { query }).catch(() => undefined);
+  for (const { operation } of list?.items ?? []) note(operation);
+}

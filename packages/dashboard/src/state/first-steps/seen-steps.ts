@@ -1,0 +1,39 @@
+// The five steps of the first run, and which of them the platform saw.
+import type { Build } from '@bindery/contract';
+import type { EventRow } from '../events/event-row.ts';
+
+/** The steps, in their order. */
+export const FIRST_STEPS = ['edit', 'press', 'open', 'break', 'publish'] as const;
+
+/** A step of the first run. */
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** What the platform answered, and what is open. */
+export interface Seen {
+  readonly builds: readonly Build[];
+  /** Newest first. */
+  readonly events: readonly EventRow[];
+  /** The event that is open. */
+  readonly openEvent: string | undefined;
+  /** Operations that others than the dashboard asked the API for. */
+  readonly operations: readonly string[];
+}
+
+/** So many of the newest events are looked at. */
+const NEWEST = 200;
+
+const SIGNS: Readonly<Record<FirstStep, (seen: Seen) => boolean>> = {
+  // The first version is the one that was there before anybody edited.
+  edit: ({ builds }) => builds.some(({ ok, version = 0 }) => ok && version > 1),
+  press: ({ events }) =>
+    events.slice(0, NEWEST).some(({ component, target }) => component !== undefined && target !== component),
+  open: ({ openEvent }) => openEvent !== undefined,
+  break: ({ builds }) => builds.some(({ ok }) => !ok),
+  // Assumption: of what runs next to the dashboard, only `bindery publish` looks at what is published; `bindery dev` does not.
+  publish: ({ operations }) => operations.includes('getIntegrationByName'),
+};
+
+/** Those of these steps that were seen. */
+export function seenSteps(steps: readonly FirstStep[], seen: Seen): FirstStep[] {
+  return steps.filter((step) => SIGNS[step](seen));
+}

@@ -1,0 +1,68 @@
+// What caused an element on screen: the line that makes it, the event that drew it, and the event that its action led to.
+import { nearestSource } from '@bindery/contentkit';
+import { findInstance } from '@bindery/contentkit/session';
+import type { SessionState } from '@bindery/contentkit/session';
+import { eventOfAction, eventOfTree } from './render-events.ts';
+
+/** The place of an element in a session. */
+export interface ElementPlace {
+  /** Id of the instance: the root, or a modal. */
+  readonly instance: string;
+  readonly path: string;
+}
+
+/** The causes of an element, as far as they are known. */
+export interface ElementCause {
+  readonly componentId: string;
+  /** `file:line:column`; undefined where the tree came without places, as of a published build. */
+  readonly source: string | undefined;
+  /** The event that drew it. */
+  readonly eventId: string | undefined;
+  /** Name of the action that pressing or changing it sends. */
+  readonly action: string | undefined;
+  /** The last event that its action led to; undefined before it ran. */
+  readonly actionEventId: string | undefined;
+}
+
+/** Actions that were sent last, by the place of their control: see {@link controlKey}. */
+export type SentActions = ReadonlyMap<string, object>;
+
+/** Names the place of a control. */
+export function controlKey({ instance, path }: ElementPlace): string {
+  return `${instance} ${path}`;
+}
+
+/** Finds the causes; undefined when the element is not there any more. */
+export function findCause(state: SessionState, place: ElementPlace, sent: SentActions): ElementCause | undefined {
+  const instance = findInstance(state, place.instance);
+  if (instance?.tree === undefined) return undefined;
+  return {
+    componentId: instance.componentId,
+    source: nearestSource(place.path, instance.tree.sources ?? {}),
+    eventId: eventOfTree(instance.tree.element),
+    action: actionOf(readPath(instance.tree.element, place.path)),
+    actionEventId: eventOfAction(sent.get(controlKey(place))),
+  };
+}
+
+/** Props of elements that hold an action. */
+const ACTION_PROPS = ['onPress', 'onValueChange', 'onContentChange', 'onStepChange'] as const;
+
+function actionOf(element: unknown): string | undefined {
+  const props = (element ?? {}) as Readonly<Record<string, { readonly action?: unknown } | undefined>>;
+  for (const name of ACTION_PROPS) {
+    const action = props[name]?.action;
+    if (typeof action === 'string') return action;
+  }
+  return undefined;
+}
+
+/** What stands at a path such as `children[0].element`; undefined where there is nothing. */
+function readPath(root: unknown, path: string): unknown {
+  let value = root;
+  for (const step of path.match(/[^.[\]]+/g) ?? []) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Readonly<Record<string, unknown>>)[step];
+  }
+  return value;
+}

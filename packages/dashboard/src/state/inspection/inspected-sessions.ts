@@ -1,0 +1,52 @@
+// The sessions on screen whose elements can be inspected, each with the place where it is drawn and the actions that were sent.
+import type { Session, SessionState } from '@bindery/contentkit/session';
+import { controlKey } from './find-cause.ts';
+import type { SentActions } from './find-cause.ts';
+
+/** A session that is on screen. */
+export interface InspectedSession {
+  /** What it is drawn in; its open dialogs are inside of it. */
+  readonly container: Element;
+  readonly session: Session;
+  /** Whose component it is. */
+  readonly integration: string;
+  readonly sent: SentActions;
+}
+
+/** The sessions on screen, in the order in which they came. */
+export interface InspectedSessions {
+  /** Adds one. Returns the function that takes it out again. */
+  readonly add: (container: Element, of: Pick<InspectedSession, 'session' | 'integration'>) => () => void;
+  readonly all: () => readonly InspectedSession[];
+}
+
+/** Actions outlive the place where they were pressed: a block goes on while another view is open. */
+const memories = new WeakMap<Session, Map<string, object>>();
+
+/** Makes an empty set. */
+export function createInspectedSessions(): InspectedSessions {
+  const shown = new Set<InspectedSession>();
+  return {
+    all: () => [...shown],
+    add: (container, { session, integration }) => {
+      const sent = memories.get(session) ?? new Map<string, object>();
+      memories.set(session, sent);
+      const entry = { container, session, integration, sent };
+      shown.add(entry);
+      const stop = session.subscribe((state) => noteActions(state, sent));
+      return () => {
+        stop();
+        shown.delete(entry);
+      };
+    },
+  };
+}
+
+function noteActions(state: SessionState, sent: Map<string, object>): void {
+  for (const { id, opener, request } of state.instances) {
+    if (request?.action === undefined || request.control.path === undefined) continue;
+    // What opens a modal stands in the instance that opened it.
+    const instance = request.kind === 'mount' ? (opener ?? id) : id;
+    sent.set(controlKey({ instance, path: request.control.path }), request.action);
+  }
+}

@@ -1,0 +1,31 @@
+// Whether the caller may install on an organization, a space or a site, and configure what is installed there: one permission for both.
+import type { Client } from '@bindery/client';
+import type { ConfigurationLevel } from '@bindery/contract';
+
+/** Where something is installed. */
+export interface InstallTarget {
+  readonly organization: string;
+  readonly level: ConfigurationLevel;
+  /** Id of the space or the site; undefined for the organization. */
+  readonly target: string | undefined;
+}
+
+/** The permission that is needed, and those that the caller has there. */
+export interface InstallRights {
+  readonly access: string;
+  readonly permissions: Readonly<Record<string, boolean>>;
+}
+
+/** Reads them from what it is about. Throws ApiError. */
+export async function readInstallRights(
+  api: Client,
+  { organization: organizationId, level, target = '' }: InstallTarget,
+): Promise<InstallRights> {
+  const { permissions } =
+    level === 'space'
+      ? await api.request('GET /spaces/{spaceId}', { spaceId: target })
+      : level === 'site'
+        ? await api.request('GET /orgs/{organizationId}/sites/{siteId}', { organizationId, siteId: target })
+        : await api.request('GET /orgs/{organizationId}', { organizationId });
+  return { access: `${level === 'account' ? 'organization' : level}.installIntegration`, permissions };
+}

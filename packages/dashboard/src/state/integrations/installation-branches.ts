@@ -1,0 +1,73 @@
+// The installations of an integration at all three levels, as far as the caller sees them.
+import { ApiError } from '@bindery/client';
+import type { Client } from '@bindery/client';
+
+/** An installation on a space or a site. */
+export interface InstallationLeaf {
+  readonly level: 'space' | 'site';
+  readonly target: string;
+  readonly title: string;
+  readonly status: string;
+}
+
+/** An installation on an organization, with those below it. */
+export interface InstallationBranch {
+  readonly id: string;
+  readonly organization: string;
+  readonly title: string;
+  readonly status: string;
+  readonly children: readonly InstallationLeaf[];
+}
+
+const QUERY = { limit: 1000 };
+
+/** Reads them, organization by organization: only the integration itself may list all of its own. @throws {ApiError} */
+export async function readBranches(
+  api: Client,
+  integrationName: string,
+  organizations: readonly { readonly id: string; readonly title: string }[],
+): Promise<readonly InstallationBranch[]> {
+  const path = 'GET /orgs/{organizationId}/installations';
+  const lists = await Promise.all(
+    organizations.map(async ({ id: organizationId, title }) => {
+      const items = await api
+        .request(path, { organizationId, query: QUERY })
+        .then((list) => list.items, withoutForbidden);
+      return items
+        .filter(({ integration }) => integration.name === integrationName)
+        .map(({ installation: { id, status } }) => ({ id, status, organization: organizationId, title }));
+    }),
+  );
+  return Promise.all(
+    lists.flat().map(async (branch) => ({
+      ...branch,
+      children: await readLeaves(api, { integrationName, installationId: branch.id }),
+    })),
+  );
+}
+
+/** Members who may not see installations see the others of their organization all the same. */
+function withoutForbidden(thrown: unknown): never[] {
+  if (thrown instanceof ApiError && thrown.status === 403) return [];
+  throw thrown;
+}
+
+async function readLeaves(
+  api: Client,
+  ids: { readonly integrationName: string; readonly installationId: string },
+): Promise<readonly InstallationLeaf[]> {
+  const base = 'GET /integrations/{integrationName}/installations/{installationId}' as const;
+  const query = { ...QUERY, extended: 'true' } as const;
+  const [spaces, sites] = await Promise.all([
+    api.request(`${base}/spaces`, { ...ids, query }),
+    api.request(`${base}/sites`, { ...ids, query }),
+  ]);
+  return [
+    ...spaces.items.map(({ space, status }) => ({ level: 'space' as const, status, ...named(space) })),
+    ...sites.items.map(({ site, status }) => ({ level: 'site' as const, status, ...named(site) })),
+  ];
+}
+
+function named(target: string | { readonly id: string; readonly title: string }): { target: string; title: string } {
+  return typeof target === 'string' ? { target, title: target } : { target: target.id, title: target.title };
+}

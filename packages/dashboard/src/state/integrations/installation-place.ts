@@ -1,0 +1,97 @@
+// An installation at one of the three levels: where it is read, configured, put and taken away, and what its component is drawn with.
+import type { Client } from '@bindery/client';
+import type { ConfigurationLevel, ContentKitContext, PlainObject } from '@bindery/contract';
+
+/** Which installation. */
+export interface InstallationPlace {
+  readonly integration: string;
+  readonly installation: string;
+  readonly organization: string;
+  readonly level: ConfigurationLevel;
+  /** Id of the space or the site; undefined for the installation on the organization. */
+  readonly target: string | undefined;
+}
+
+/** What is configured there. */
+export interface ConfiguredInstallation {
+  readonly configuration: PlainObject;
+  /** Of the installation on the organization, which components below it are given, too. */
+  readonly accountConfiguration: PlainObject;
+  readonly publicEndpoint: string;
+  readonly publicContentEndpoint: string;
+  readonly status: string;
+}
+
+/** Reads it. @throws {ApiError} */
+export async function fetchInstallation(api: Client, place: InstallationPlace): Promise<ConfiguredInstallation> {
+  const ids = { integrationName: place.integration, installationId: place.installation };
+  const account = await api.request('GET /integrations/{integrationName}/installations/{installationId}', ids);
+  const own = await readOwn(api, place, account);
+  return {
+    configuration: own.configuration as PlainObject,
+    accountConfiguration: account.configuration as PlainObject,
+    publicEndpoint: own.urls.publicEndpoint,
+    publicContentEndpoint: own.urls.publicContentEndpoint,
+    status: own.status,
+  };
+}
+
+type Own = Pick<ConfiguredInstallation, 'status'> & {
+  readonly configuration: unknown;
+  readonly urls: { readonly publicEndpoint: string; readonly publicContentEndpoint: string };
+};
+
+async function readOwn(
+  api: Client,
+  { integration, installation, level, target = '' }: InstallationPlace,
+  account: Own,
+) {
+  const ids = { integrationName: integration, installationId: installation };
+  const base = '/integrations/{integrationName}/installations/{installationId}' as const;
+  if (level === 'space') return api.request(`GET ${base}/spaces/{spaceId}`, { ...ids, spaceId: target });
+  if (level === 'site') return api.request(`GET ${base}/sites/{siteId}`, { ...ids, siteId: target });
+  return account;
+}
+
+/** Takes the place of its configuration. @throws {ApiError} configuration_invalid and others */
+export async function saveConfiguration(
+  api: Client,
+  place: InstallationPlace,
+  configuration: PlainObject,
+): Promise<void> {
+  const { level, target = '' } = place;
+  const ids = { integrationName: place.integration, installationId: place.installation };
+  const base = '/integrations/{integrationName}/installations/{installationId}' as const;
+  const body = { configuration };
+  if (level === 'space') await api.request(`PATCH ${base}/spaces/{spaceId}`, { ...ids, spaceId: target, body });
+  else if (level === 'site') await api.request(`PATCH ${base}/sites/{siteId}`, { ...ids, siteId: target, body });
+  else await api.request(`PATCH ${base}`, { ...ids, body });
+}
+
+/** Takes the installation away. @throws {ApiError} */
+export async function uninstall(api: Client, place: InstallationPlace): Promise<void> {
+  const { level, target = '' } = place;
+  const ids = { integrationName: place.integration, installationId: place.installation };
+  const base = '/integrations/{integrationName}/installations/{installationId}' as const;
+  if (level === 'space') await api.request(`DELETE ${base}/spaces/{spaceId}`, { ...ids, spaceId: target });
+  else if (level === 'site') await api.request(`DELETE ${base}/sites/{siteId}`, { ...ids, siteId: target });
+  else await api.request(`DELETE ${base}`, ids);
+}
+
+/** What the hosted application gives the component that configures this level. Spec: contract-facts.md#46-publish-and-manifest */
+export function configurationProps({ level }: InstallationPlace, installation: ConfiguredInstallation): PlainObject {
+  const { configuration, accountConfiguration } = installation;
+  return {
+    installation: { configuration: accountConfiguration },
+    ...(level === 'space' && { spaceInstallation: { configuration } }),
+    ...(level === 'site' && { siteInstallation: { configuration } }),
+  };
+}
+
+/** Where that component is drawn. */
+export function configurationContext(place: InstallationPlace, theme: 'light' | 'dark'): ContentKitContext {
+  const { level, organization, target = '' } = place;
+  if (level === 'space') return { type: 'configuration_space', spaceId: target, theme };
+  if (level === 'site') return { type: 'configuration_site', siteId: target, theme };
+  return { type: 'configuration_account', organizationId: organization, theme };
+}

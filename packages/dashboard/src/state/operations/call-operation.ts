@@ -1,0 +1,31 @@
+// Calls an operation that only the OpenAPI document names.
+import type { Client } from '@bindery/client';
+import type { PathParameters } from '../routing/match-path.ts';
+import type { ApiOperation } from './api-document.ts';
+
+/** What the API answered: an object, or nothing. */
+export type Answer = Readonly<Record<string, unknown>> | undefined;
+
+/** Input of a call. */
+export interface OperationInput {
+  readonly params: PathParameters;
+  readonly body?: unknown;
+  /** What of it the operation knows is sent. */
+  readonly query?: Readonly<Record<string, unknown>>;
+}
+
+/** Sends it. Throws ApiError. */
+export async function callOperation(
+  api: Client,
+  { method, path, query: known }: Pick<ApiOperation, 'method' | 'path' | 'query'>,
+  { params, body, query }: OperationInput,
+): Promise<Answer> {
+  const asked = Object.entries(query ?? {}).filter(([name]) => known.includes(name));
+  // The typed client knows its routes by their literal types, and this one is known only now.
+  const untyped = api as unknown as { readonly request: (route: string, input: object) => Promise<Answer> };
+  return untyped.request(`${method} ${path}`, {
+    ...params,
+    ...(body === undefined ? {} : { body }),
+    ...(asked.length === 0 ? {} : { query: Object.fromEntries(asked) }),
+  });
+}

@@ -1,0 +1,182 @@
+// What the component of the playground answers: written as data, since nothing is run here. It is the transport of its session.
+import { checkRenderOutput } from '@bindery/contract/contentkit';
+import type { RenderAnswer, RenderRequest, Transport } from '@bindery/contentkit/session';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One answer. What is left out is as it was: the element is that of the editor, or of the modal's component. */
+export interface PlayAnswer {
+  readonly element?: unknown;
+  /** Path in the element → value put there: `{ "children[0].children[0]": "Pressed once" }`. */
+  readonly set?: Fields;
+  readonly state?: Fields;
+  readonly props?: Fields;
+  /** The component is done: a modal closes, with these values. */
+  readonly complete?: boolean;
+  readonly returnValue?: Fields;
+  /** It fails instead. */
+  readonly error?: { readonly status?: number; readonly message?: string };
+  /** It answers after so many milliseconds. */
+  readonly delayMs?: number;
+}
+
+/** All answers. A list of answers is used in turn; the last one stays. */
+export interface PlayAnswers {
+  /** Name of an action → its answer. */
+  readonly actions?: Readonly<Record<string, PlayAnswer | readonly PlayAnswer[]>>;
+  /** Id of a component, such as that of a modal → what it draws. */
+  readonly components?: Readonly<Record<string, PlayAnswer>>;
+  /** Address without its query → options that are served from here instead of being fetched. */
+  readonly options?: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** Id of the component that the editor's tree is of. */
+export const PLAY_COMPONENT = 'playground';
+
+/** Where the values of the request go: `{ "$sent": "action.returnValue.name" }` in an answer is that value, or null. */
+const SENT = '$sent';
+
+/** What the transport answers from. */
+export interface PlaySource {
+  readonly element: unknown;
+  readonly state: Fields;
+  readonly answers: PlayAnswers;
+}
+
+/** A transport that answers from what `current` gives at that moment. */
+export function createPlayTransport(current: () => PlaySource): Transport {
+  const turns = new Map<string, number>();
+  return {
+    render: async (request, { signal }) => {
+      const source = current();
+      const given = fillIn(answerOf(source, request, turns), request) as PlayAnswer;
+      if (given.delayMs !== undefined) await wait(given.delayMs, signal);
+      return answer(source, request, given);
+    },
+  };
+}
+
+/** Longest wait for an answer: beyond it a session times out anyway. */
+const MAX_DELAY_MS = 60_000;
+
+function answer(source: PlaySource, request: RenderRequest, given: PlayAnswer): RenderAnswer {
+  const { error, complete, returnValue } = given;
+  if (error !== undefined)
+    throw failure('play_error', error.message ?? 'The answer is a failure.', error.status ?? 500);
+  if (complete === true) return checked({ type: 'complete', ...(returnValue === undefined ? {} : { returnValue }) });
+  const base = given.element ?? componentOf(source, request.componentId).element;
+  return checked({
+    type: 'element',
+    element: setAll(base, given.set ?? {}),
+    state: given.state ?? request.state ?? componentOf(source, request.componentId).state ?? {},
+    props: given.props ?? request.props ?? {},
+  });
+}
+
+/** The output as the platform hands it on. @throws what the platform answers to one that it refuses. */
+function checked(output: Fields): RenderAnswer {
+  const { value, issues } = checkRenderOutput(output);
+  if (value !== undefined) return { output: value };
+  const first = issues.find(({ severity }) => severity === 'error');
+  const place = first === undefined || first.path === '' ? '' : ` at ${first.path}`;
+  throw failure('render_output_invalid', `The answer is no tree${place}: ${first?.message ?? 'it is refused.'}`, 422);
+}
+
+function answerOf(
+  { answers }: PlaySource,
+  { action, componentId }: RenderRequest,
+  turns: Map<string, number>,
+): PlayAnswer {
+  const found = action === undefined ? undefined : ownValue(answers.actions, action.action);
+  if (found === undefined) return {};
+  if (!Array.isArray(found)) return found as PlayAnswer;
+  const key = `${componentId}\n${String(action?.action)}`;
+  const turn = turns.get(key) ?? 0;
+  turns.set(key, turn + 1);
+  return (found as readonly PlayAnswer[])[Math.min(turn, found.length - 1)] ?? {};
+}
+
+function componentOf(source: PlaySource, id: string): PlayAnswer {
+  if (id === PLAY_COMPONENT) return source;
+  const found = ownValue(source.answers.components, id);
+  if (found !== undefined) return found;
+  throw failure('component_not_found', `The answers have no component "${id}". Add it under "components".`, 404);
+}
+
+/** The answer with values of the request in it. */
+function fillIn(value: unknown, request: RenderRequest): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => fillIn(item, request));
+  const fields = Object.entries(value);
+  const [[name, path] = []] = fields;
+  if (fields.length === 1 && name === SENT && typeof path === 'string') return valueAt(request, path) ?? null;
+  return Object.fromEntries(fields.map(([key, item]) => [key, fillIn(item, request)]));
+}
+
+function valueAt(root: unknown, path: string): unknown {
+  return keysOf(path).reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Fields)[key] : undefined),
+    root,
+  );
+}
+
+function keysOf(path: string): string[] {
+  return [...path.matchAll(/[^.[\]]+/g)].map(([key]) => key);
+}
+
+/** A copy of the element with values put at paths. */
+function setAll(element: unknown, values: Fields): unknown {
+  const paths = Object.entries(values);
+  if (paths.length === 0) return element;
+  const copy: unknown = structuredClone(element);
+  for (const [path, value] of paths) setAt(copy, path, value);
+  return copy;
+}
+
+function setAt(root: unknown, path: string, value: unknown): void {
+  const keys = keysOf(path);
+  const last = keys.pop();
+  const at = valueAt(root, keys.join('.'));
+  if (typeof at !== 'object' || at === null || last === undefined || last === '__proto__') {
+    throw failure('answer_unfit', `The answer sets "${path}", and the element has nothing there.`, 422);
+  }
+  (at as Record<string, unknown>)[last] = value;
+}
+
+/** The options of an address that the answers have, found by their label and in pages; undefined for any other address. */
+export function findOptions(answers: PlayAnswers, address: string): unknown {
+  const url = new URL(address);
+  const all = ownValue(answers.options, url.origin + url.pathname);
+  if (all === undefined) return undefined;
+  const query = (url.searchParams.get('q') ?? '').toLowerCase();
+  const page = Number(url.searchParams.get('page') ?? '1') || 1;
+  const found = all.filter((option) =>
+    String((option as { label?: unknown } | null)?.label)
+      .toLowerCase()
+      .includes(query),
+  );
+  const items = found.slice((page - 1) * OPTIONS_PER_PAGE, page * OPTIONS_PER_PAGE);
+  if (found.length <= page * OPTIONS_PER_PAGE) return { items };
+  url.searchParams.set('page', String(page + 1));
+  return { items, nextPage: url.href };
+}
+
+const OPTIONS_PER_PAGE = 10;
+
+function ownValue<Value>(values: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
+  return values !== undefined && Object.hasOwn(values, key) ? values[key] : undefined;
+}
+
+function failure(code: string, message: string, status: number): Error {
+  return Object.assign(new Error(message), { code, status });
+}
+
+function wait(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, Math.min(delayMs, MAX_DELAY_MS));
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}

@@ -1,0 +1,168 @@
+// What is wrong in the texts of the playground, with the place of each; and what can be drawn of them.
+import { validateTree } from '@bindery/contentkit/validate';
+import type { TargetHost, TreeProblem } from '@bindery/contentkit/validate';
+import { checkRenderOutput } from '@bindery/contract/contentkit';
+import { findPath } from '../located/located.ts';
+import type { Located, SourceProblem, TextRange } from '../located/located.ts';
+import { readLocatedJson } from '../located/read-located-json.ts';
+import { PLAY_COMPONENT } from './answers.ts';
+import type { PlayAnswer, PlayAnswers, PlaySource } from './answers.ts';
+import type { PlayContent, Target } from './play-content.ts';
+import { readJsx } from './read-jsx.ts';
+
+/** The texts of a playground. */
+export type TextName = 'tree' | 'state' | 'answers';
+
+/** Something wrong in one of them. */
+export interface PlayProblem extends SourceProblem {
+  readonly text: TextName;
+}
+
+/** What is wrong, and what can be drawn. */
+export interface CheckedContent {
+  /** Errors first, then in the order of the texts. */
+  readonly problems: readonly PlayProblem[];
+  /** How many more there are than are listed. */
+  readonly more: number;
+  /** Absent while something cannot be drawn at all. */
+  readonly source?: PlaySource;
+  /** The tree as it was written, if it can be read. */
+  readonly tree?: unknown;
+}
+
+/** So many problems are listed. */
+const MAX_PROBLEMS = 100;
+
+const ORDER = { error: 0, warning: 1, info: 2 };
+
+const HOSTS: Readonly<Record<Target, TargetHost>> = {
+  editor: 'editor',
+  configuration: 'configuration',
+  published: 'published-site',
+};
+
+/** Checks all texts. Takes time linear to their length. */
+export function checkContent(content: PlayContent): CheckedContent {
+  const tree = content.syntax === 'json' ? readLocatedJson(content.tree) : readJsx(content.tree);
+  const state = readLocatedJson(orEmpty(content.state));
+  const answers = readLocatedJson(orEmpty(content.answers));
+  const fields = { state: objectOf(state.located), answers: objectOf(answers.located) };
+  const problems = [
+    ...named('tree', tree.problems),
+    ...named('state', state.problems),
+    ...named('answers', answers.problems),
+    ...named('state', requireObject(state.located, 'The state')),
+    ...named('answers', requireObject(answers.located, 'The answers')),
+    ...named('tree', treeProblems(tree.located, content, fields)),
+    ...named('answers', answerProblems(answers.located, content.target)),
+  ];
+  const sorted = problems.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity] || a.from - b.from);
+  const element = tree.located?.value;
+  const isDrawn = tree.located !== undefined && fields.state !== undefined && fields.answers !== undefined;
+  const source = isDrawn
+    ? { element, state: fields.state as PlaySource['state'], answers: fields.answers as PlayAnswers }
+    : undefined;
+  return {
+    problems: sorted.slice(0, MAX_PROBLEMS),
+    more: Math.max(0, sorted.length - MAX_PROBLEMS),
+    ...(tree.located === undefined ? {} : { tree: element }),
+    ...(source !== undefined && isAccepted(source) ? { source } : {}),
+  };
+}
+
+/** Whether the platform would hand on the tree. */
+function isAccepted({ element, state }: PlaySource): boolean {
+  return checkRenderOutput({ type: 'element', element, state, props: {} }).value !== undefined;
+}
+
+interface KnownFields {
+  readonly state: Readonly<Record<string, unknown>> | undefined;
+  readonly answers: Readonly<Record<string, unknown>> | undefined;
+}
+
+function treeProblems(
+  located: Located | undefined,
+  content: PlayContent,
+  { state, answers }: KnownFields,
+): SourceProblem[] {
+  if (located === undefined) return [];
+  const components = Object.keys((answers as PlayAnswers | undefined)?.components ?? {});
+  const found = validateTree(located.value, {
+    host: HOSTS[content.target],
+    components: [PLAY_COMPONENT, ...components],
+    ...(state === undefined ? {} : { state }),
+  });
+  return found.map((problem) => ({ ...place(problem), ...findPath(located, problem.path) }));
+}
+
+/** The trees that answers have, and the form of the answers. */
+function answerProblems(located: Located | undefined, target: Target): SourceProblem[] {
+  const answers = objectOf(located) as PlayAnswers | undefined;
+  if (located === undefined || answers === undefined) return [];
+  const at = (path: string): TextRange => findPath(located, path);
+  const unknown = Object.keys(answers).filter((key) => !['actions', 'components', 'options'].includes(key));
+  const trees = listAnswers(answers).flatMap(({ path, answer }) => {
+    if (!isFields(answer)) return [wrong('The answer has to be an object.', { path, ...at(path) })];
+    if (answer.element === undefined) return [];
+    const inside = `${path}.element`;
+    return validateTree(answer.element, { host: HOSTS[target] })
+      .filter(({ severity }) => severity === 'error')
+      .map((problem) => {
+        const whole =
+          problem.path === '' ? inside : `${inside}${problem.path.startsWith('[') ? '' : '.'}${problem.path}`;
+        return { ...place(problem), path: whole, ...at(whole) };
+      });
+  });
+  return [
+    ...unknown.map((key) =>
+      wrong(`Answers have "actions", "components" and "options", and no "${key}".`, { path: key, ...at(key) }),
+    ),
+    ...trees,
+  ];
+}
+
+function listAnswers({ actions, components }: PlayAnswers): { readonly path: string; readonly answer: PlayAnswer }[] {
+  const of = (group: string, answers: unknown) =>
+    Object.entries(isFields(answers) ? answers : {}).flatMap(([name, given]) => {
+      const path = `${group}.${name}`;
+      if (!Array.isArray(given)) return [{ path, answer: given as PlayAnswer }];
+      return given.map((answer: PlayAnswer, index) => ({ path: `${path}[${index}]`, answer }));
+    });
+  return [...of('actions', actions), ...of('components', components)];
+}
+
+function wrong(message: string, where: TextRange & { readonly path: string }): SourceProblem {
+  return { severity: 'error', code: 'answer_wrong', message, ...where };
+}
+
+function place({ severity, code, message, advice, path }: TreeProblem): Omit<SourceProblem, keyof TextRange> {
+  return { severity, code, message, path, ...(advice === undefined ? {} : { advice }) };
+}
+
+function requireObject(located: Located | undefined, what: string): SourceProblem[] {
+  if (located === undefined || objectOf(located) !== undefined) return [];
+  const message = `${what} must be an object: it begins with {.`;
+  return [{ severity: 'error', code: 'object_expected', message, ...located.whole }];
+}
+
+function named(text: TextName, problems: readonly SourceProblem[]): PlayProblem[] {
+  // A field that JavaScript takes for a prototype is refused here: what is drawn, sent and tested must be one thing.
+  return problems.map((problem) => ({
+    ...problem,
+    text,
+    ...(problem.code === 'key_reserved' ? { severity: 'error' } : {}),
+  }));
+}
+
+function objectOf(located: Located | undefined): Readonly<Record<string, unknown>> | undefined {
+  return located !== undefined && isFields(located.value) ? located.value : undefined;
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Nothing typed is an empty object. */
+function orEmpty(text: string): string {
+  return text.trim() === '' ? '{}' : text;
+}

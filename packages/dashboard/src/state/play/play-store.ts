@@ -1,0 +1,124 @@
+// The playground of this tab: what is open, as it was edited. Every entry of the gallery keeps its own draft, so that none is lost.
+import type { Dashboard } from '../create-dashboard.ts';
+import { readDraft, writeDraft } from '../edits/drafts.ts';
+import { createStore } from '../store.ts';
+import type { Store } from '../store.ts';
+import { GALLERY } from './gallery-items.ts';
+import { DEFAULT_LOOK } from './play-content.ts';
+import type { PlayContent, PlayLook } from './play-content.ts';
+import type { Shared } from './share-link.ts';
+
+/** What is open. */
+export interface PlayState {
+  readonly id: string;
+  readonly content: PlayContent;
+  readonly look: PlayLook;
+  /** Rises when texts change by something else than typing: editors start again then. */
+  readonly generation: number;
+  /** Title of what a link brought. */
+  readonly linkTitle: string | undefined;
+}
+
+/** Keeps the playground. */
+export interface PlayStore extends Store<PlayState> {
+  readonly open: (id: string) => void;
+  /** Typing, and choices that say themselves what they are. */
+  readonly change: (content: Partial<PlayContent>) => void;
+  /** A change that the history of edits takes back. */
+  readonly replace: (content: PlayContent, label: string) => void;
+  readonly setLook: (look: Partial<PlayLook>) => void;
+  readonly openLink: (shared: Shared) => void;
+  readonly isEdited: (id: string) => boolean;
+}
+
+/** The entry that a link brings. */
+export const LINK_ID = 'link';
+
+/** Longer drafts are kept while the tab is on screen only, in UTF-16 code units. */
+export const MAX_DRAFT_LENGTH = 1_000_000;
+
+const stores = new WeakMap<Dashboard['edits'], PlayStore>();
+
+/** The playground of an app: one, however often its view is opened. */
+export function playStoreOf({ edits }: Dashboard): PlayStore {
+  const known = stores.get(edits) ?? createPlayStore(edits);
+  stores.set(edits, known);
+  return known;
+}
+
+function createPlayStore({ history }: Dashboard['edits']): PlayStore {
+  const drafts = new Map<string, PlayContent>();
+  const store = createStore<PlayState>({ ...load('counter'), generation: 0, look: DEFAULT_LOOK, linkTitle: undefined });
+
+  function findDraft(id: string): PlayContent | undefined {
+    return drafts.get(id) ?? readStored(id);
+  }
+
+  function load(id: string): Pick<PlayState, 'id' | 'content'> {
+    return { id, content: findDraft(id) ?? originalOf(id) };
+  }
+
+  function keep(id: string, content: PlayContent): void {
+    const text = JSON.stringify(content);
+    const isOriginal = id !== LINK_ID && text === JSON.stringify(originalOf(id));
+    if (isOriginal) drafts.delete(id);
+    else drafts.set(id, content);
+    writeDraft(draftName(id), isOriginal || text.length > MAX_DRAFT_LENGTH ? undefined : text);
+  }
+
+  function put(id: string, content: PlayContent): void {
+    keep(id, content);
+    store.set({ id, content, generation: store.get().generation + 1 });
+  }
+
+  function replace(content: PlayContent, label: string): void {
+    const { id, content: before } = store.get();
+    put(id, content);
+    history.record({ label, undo: async () => put(id, before), redo: async () => put(id, content) });
+  }
+
+  return {
+    ...store,
+    open: (id) => {
+      if (id !== store.get().id) store.set({ ...load(id), generation: store.get().generation + 1 });
+    },
+    change: (change) => {
+      const { id, content } = store.get();
+      const next = { ...content, ...change };
+      keep(id, next);
+      store.set({ content: next });
+    },
+    replace,
+    setLook: (look) => store.set({ look: { ...store.get().look, ...look } }),
+    openLink: ({ title, content, look }) => {
+      const before = findDraft(LINK_ID);
+      put(LINK_ID, content);
+      store.set({ look, linkTitle: title });
+      if (before !== undefined && JSON.stringify(before) !== JSON.stringify(content)) {
+        const label = 'Opened a link in place of the one before';
+        history.record({ label, undo: async () => put(LINK_ID, before), redo: async () => put(LINK_ID, content) });
+      }
+    },
+    isEdited: (id) => drafts.has(id) || readDraft(draftName(id)) !== undefined,
+  };
+}
+
+function draftName(id: string): string {
+  return `play ${id}`;
+}
+
+/** The entry of the gallery as it is; the first one where there is none of that id. */
+export function originalOf(id: string): PlayContent {
+  const [first] = GALLERY;
+  const item = GALLERY.find((each) => each.id === id) ?? first;
+  if (item === undefined) throw new Error('The gallery is empty.');
+  return item.content();
+}
+
+function readStored(id: string): PlayContent | undefined {
+  try {
+    return (JSON.parse(readDraft(draftName(id)) ?? 'null') as PlayContent | undefined) ?? undefined;
+  } catch {
+    return undefined; // Something else was stored under the name.
+  }
+}

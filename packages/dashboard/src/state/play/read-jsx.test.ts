@@ -1,0 +1,88 @@
+import { writeJsx } from '@bindery/contentkit/jsx-text';
+import { ELEMENT_NAMES, sampleTree } from '@bindery/contract/contentkit';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findPath, lineOf } from '../located/located.ts';
+import { readJsx } from './read-jsx.ts';
+
+const valueOf = (text: string): unknown => {
+  const { located, problems } = readJsx(text);
+  if (located === undefined) throw new Error(problems[0]?.message);
+  return located.value;
+};
+
+describe('readJsx', () => {
+  it.each(ELEMENT_NAMES)('reads what writeJsx wrote of <%s>', (name) => {
+    expect(valueOf(writeJsx(sampleTree(name)))).toEqual(sampleTree(name));
+  });
+
+  it('keeps every character of texts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1, unit: 'binary' }), { minLength: 1, maxLength: 3 }), (texts) => {
+        const well = texts.map((text) => text.toWellFormed());
+        const tree = {
+          type: 'block',
+          children: [
+            { type: 'text', children: well },
+            { type: 'button', label: well[0], onPress: { action: 'a', [`k-${well[0]}`]: well } },
+          ],
+        };
+        expect(valueOf(writeJsx(tree))).toEqual(tree);
+      }),
+      { seed: 16, numRuns: 100 },
+    );
+  });
+
+  it.each([
+    [
+      '<block>\n  <text>\n    One\n    two\n  </text>\n</block>',
+      { type: 'block', children: [{ type: 'text', children: ['One two'] }] },
+    ],
+    [
+      'return (\n  <text>&lt;a&gt; {/* no */}{false}{3}{`b`}</text>\n);',
+      { type: 'text', children: ['<a> ', '3', 'b'] },
+    ],
+    ['<box grow={-1}><>{["a"]}{null}</></box>', { type: 'box', grow: -1, children: ['a'] }],
+    ['<hint />', { type: 'hint', children: [] }],
+    ['<text key="k" type="x" style={undefined}>a</text>', { type: 'text', children: ['a'] }],
+  ])('reads %j as a compiler does', (text, expected) => expect(valueOf(text)).toEqual(expected));
+
+  it.each([
+    ['<block>\n  {count > 9 && <hint />}\n</block>', '2:4 A condition is code, and code is not run here.'],
+    ['<block>\n<Counter n={1} />\n</block>', '2:2 <Counter> is a component, and components are not run here.'],
+    ['<text>{name}</text>', '1:8 A name is code, and code is not run here.'],
+    ['<text>{alert(1)}</text>', '1:8 A call is code, and code is not run here.'],
+    ['<button onPress={() => 1} />', '1:18 A function is code, and code is not run here.'],
+    ['<text {...props} />', '1:7 A spread is code, and code is not run here.'],
+    ['<text>{`a${1}`}</text>', '1:8 A text with ${…} in it is code, and code is not run here.'],
+    ['<button onPress={{ __proto__: 1 }} />', '1:20 "__proto__" is not a name for a field.'],
+    ['<button __proto__="a" />', '1:9 "__proto__" is not a name for a field.'],
+    ['<text/><text/>', undefined],
+    ['<text/>;<text/>', '1:9 One element is read, and this is a second one.'],
+    ['const a = 1', '1:1 This is code, and code is not run here.'],
+    ['', '1:1 There is no element yet.'],
+    ['<block><text></block>', undefined],
+    ['<text>'.repeat(50_000), undefined],
+  ])('says what is wrong in %.60j, and where', (text, expected) => {
+    const { located, problems } = readJsx(text);
+    expect(located).toBeUndefined();
+    const { line, column } = lineOf(text, problems[0]?.from ?? -1);
+    if (expected !== undefined) expect(`${line}:${column} ${problems[0]?.message}`).toBe(expected);
+    expect(problems[0]?.message).toMatch(/\.$/);
+  });
+
+  it('knows where each part stands', () => {
+    const text =
+      '<block>\n  <hstack>\n    <button label="A" onPress={{ action: "a", deep: [1] }} />\n  </hstack>\n</block>';
+    const { located } = readJsx(text);
+    if (located === undefined) throw new Error('unreadable');
+    const at = (path: string): string => {
+      const { from, to } = findPath(located, path);
+      return text.slice(from, to);
+    };
+    expect(at('children[0].children[0]')).toBe('button');
+    expect(at('children[0].children[0].label')).toBe('label="A"');
+    expect(at('children[0].children[0].onPress.deep[0]')).toBe('1');
+    expect(at('children[0].children[0].gone')).toBe('button');
+  });
+});

@@ -1,0 +1,231 @@
+// Reads JSX as data: elements, texts, objects, lists. Nothing is run: a name, a call or an operator is a problem at its line.
+import { jsx as createElement } from '@bindery/contentkit/jsx-runtime';
+import { Parser } from 'acorn';
+import type { Node } from 'acorn';
+import jsxPlugin from 'acorn-jsx';
+import { UnreadableError } from '../located/located.ts';
+import type { Places, Reading, TextRange } from '../located/located.ts';
+
+/** Longer texts are refused, in UTF-16 code units: a tree of this size is not drawn anyway. */
+export const MAX_JSX_LENGTH = 2 * 1024 * 1024;
+
+const JsxParser = Parser.extend(jsxPlugin());
+
+/** A node of the syntax tree, as far as this file looks at it. */
+type Syntax = Node & { readonly [field: string]: unknown };
+
+/** Reads one element; `return (…);` around it may stay. */
+export function readJsx(text: string): Reading {
+  const places = new WeakMap<object, Places>();
+  try {
+    if (text.length > MAX_JSX_LENGTH) {
+      const message = `The JSX has ${text.length} characters; at most ${MAX_JSX_LENGTH} are read.`;
+      throw new UnreadableError(message, { from: 0, to: 1 });
+    }
+    const syntax = parse(text);
+    const value = valueOf(syntax, places);
+    const whole = typeof value === 'object' && value !== null ? places.get(value)?.whole : undefined;
+    return { located: { value, whole: whole ?? rangeOf(syntax), places }, problems: [] };
+  } catch (thrown) {
+    if (thrown instanceof UnreadableError) return { problems: [thrown.problem] };
+    if (thrown instanceof RangeError) {
+      return {
+        problems: [new UnreadableError('The JSX has more levels than can be read.', { from: 0, to: 1 }).problem],
+      };
+    }
+    throw thrown;
+  }
+}
+
+function parse(text: string): Syntax {
+  const [first, ...more] = parseProgram(text)['body'] as readonly Syntax[];
+  if (first === undefined) throw new UnreadableError('There is no element yet.', { from: 0, to: text.length });
+  const [second] = more.filter(({ type }) => type !== 'EmptyStatement');
+  if (second !== undefined) {
+    throw new UnreadableError('One element is read, and this is a second one.', rangeOf(second), 'Put both into one.');
+  }
+  const inner = first['expression'] ?? first['argument'];
+  if ((first.type !== 'ExpressionStatement' && first.type !== 'ReturnStatement') || !isSyntax(inner)) refuse(first);
+  return inner;
+}
+
+function parseProgram(text: string): Syntax {
+  try {
+    const options = { ecmaVersion: 'latest', sourceType: 'module', allowReturnOutsideFunction: true } as const;
+    return JsxParser.parse(text, options) as unknown as Syntax;
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown;
+    const { pos = 0 } = thrown as SyntaxError & { readonly pos?: number };
+    throw new UnreadableError(`${thrown.message.replace(/ \(\d+:\d+\)$/, '')}.`, { from: pos, to: pos + 1 });
+  }
+}
+
+type KnownPlaces = WeakMap<object, Places>;
+
+/** The value that an expression stands for. Throws UnreadableError for one that would have to be run. */
+function valueOf(syntax: Syntax, places: KnownPlaces): unknown {
+  switch (syntax.type) {
+    case 'JSXElement':
+      return elementOf(syntax, places);
+    case 'JSXFragment':
+      return childrenOf(syntax, places).flat(Infinity);
+    case 'JSXExpressionContainer':
+      return valueOf(syntax['expression'] as Syntax, places);
+    case 'Literal':
+      return literalOf(syntax);
+    case 'TemplateLiteral':
+      return templateOf(syntax);
+    case 'ArrayExpression':
+      return listOf(syntax, places);
+    case 'ObjectExpression':
+      return objectOf(syntax, places);
+    case 'UnaryExpression':
+      return numberOf(syntax);
+    case 'Identifier':
+      if (syntax['name'] === 'undefined') return undefined;
+      return refuse(syntax);
+    default:
+      return refuse(syntax);
+  }
+}
+
+function elementOf(syntax: Syntax, places: KnownPlaces): unknown {
+  const opening = syntax['openingElement'] as Syntax;
+  const name = nameOf(opening['name'] as Syntax);
+  const props: Record<string, unknown> = {};
+  const keys = new Map<string, TextRange>();
+  for (const attribute of opening['attributes'] as readonly Syntax[]) {
+    if (attribute.type !== 'JSXAttribute') refuse(attribute);
+    const key = nameOf(attribute['name'] as Syntax);
+    if (key === '__proto__') refuseKey(attribute);
+    const value = attribute['value'] as Syntax | null;
+    props[key] = value === null ? true : valueOf(value, places);
+    keys.set(key, rangeOf(attribute));
+  }
+  const children = childrenOf(syntax, places);
+  if (children.length > 0) keys.set('children', { from: opening.end, to: syntax.end });
+  const made = createElement(name, children.length > 0 ? { ...props, children } : props) as object;
+  places.set(made, { whole: rangeOf(opening['name'] as Syntax), keys });
+  return made;
+}
+
+function childrenOf(syntax: Syntax, places: KnownPlaces): unknown[] {
+  return (syntax['children'] as readonly Syntax[]).flatMap((child) => {
+    if (child.type === 'JSXText') {
+      const text = trimText(child['value'] as string);
+      return text === '' ? [] : [text];
+    }
+    const isEmpty =
+      child.type === 'JSXExpressionContainer' && (child['expression'] as Syntax).type === 'JSXEmptyExpression';
+    return isEmpty ? [] : [valueOf(child, places)];
+  });
+}
+
+/** Text between tags as every compiler of JSX reads it: lines are joined by a space, their indentation and empty lines are dropped. */
+function trimText(text: string): string {
+  const lines = text.split(/\r\n|\n|\r/);
+  if (lines.length === 1) return text;
+  return lines
+    .map((line, index) => {
+      const start = index === 0 ? line : line.replace(/^[ \t]+/, '');
+      return index === lines.length - 1 ? start : start.replace(/[ \t]+$/, '');
+    })
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+function nameOf(syntax: Syntax): string {
+  if (syntax.type !== 'JSXIdentifier') refuse(syntax);
+  const name = syntax['name'] as string;
+  if (!/^[A-Z]/.test(name)) return name;
+  const advice = 'Write the elements that it makes in its place.';
+  throw new UnreadableError(`<${name}> is a component, and components are not run here.`, rangeOf(syntax), advice);
+}
+
+function literalOf(syntax: Syntax): unknown {
+  const value = syntax['value'];
+  if (syntax['regex'] !== undefined || syntax['bigint'] !== undefined) refuse(syntax);
+  return value;
+}
+
+function templateOf(syntax: Syntax): string {
+  if ((syntax['expressions'] as readonly Syntax[]).length > 0) refuse(syntax);
+  const [{ value } = { value: {} }] = syntax['quasis'] as readonly { readonly value: { readonly cooked?: string } }[];
+  return value.cooked ?? '';
+}
+
+function listOf(syntax: Syntax, places: KnownPlaces): unknown[] {
+  const keys = new Map<string, TextRange>();
+  const value = (syntax['elements'] as readonly (Syntax | null)[]).map((item, index) => {
+    if (item === null) throw new UnreadableError('A list has a gap here.', rangeOf(syntax), 'Remove the comma.');
+    keys.set(String(index), rangeOf(item));
+    return valueOf(item, places);
+  });
+  places.set(value, { whole: rangeOf(syntax), keys });
+  return value;
+}
+
+function objectOf(syntax: Syntax, places: KnownPlaces): unknown {
+  const value: Record<string, unknown> = {};
+  const keys = new Map<string, TextRange>();
+  for (const property of syntax['properties'] as readonly Syntax[]) {
+    const isPlain = property.type === 'Property' && property['kind'] === 'init';
+    if (!isPlain || property['computed'] === true || property['shorthand'] === true) refuse(property);
+    const name = property['key'] as Syntax;
+    const key = String(name.type === 'Identifier' ? name['name'] : name['value']);
+    if (key === '__proto__') refuseKey(property);
+    value[key] = valueOf(property['value'] as Syntax, places);
+    keys.set(key, rangeOf(property));
+  }
+  places.set(value, { whole: rangeOf(syntax), keys });
+  return value;
+}
+
+function numberOf(syntax: Syntax): number {
+  const value = (syntax['argument'] as Syntax)['value'];
+  if (typeof value !== 'number' || (syntax['operator'] !== '-' && syntax['operator'] !== '+')) return refuse(syntax);
+  return syntax['operator'] === '-' ? -value : value;
+}
+
+/** What the author wrote that only running it would give a value. */
+const WORDS: Readonly<Record<string, string>> = {
+  ArrowFunctionExpression: 'A function',
+  FunctionExpression: 'A function',
+  CallExpression: 'A call',
+  NewExpression: 'A call',
+  Identifier: 'A name',
+  MemberExpression: 'A name',
+  JSXMemberExpression: 'A name',
+  JSXNamespacedName: 'A name with a colon',
+  LogicalExpression: 'A condition',
+  ConditionalExpression: 'A condition',
+  TemplateLiteral: 'A text with ${…} in it',
+  BinaryExpression: 'A calculation',
+  UnaryExpression: 'A calculation',
+  SpreadElement: 'A spread',
+  JSXSpreadAttribute: 'A spread',
+  JSXSpreadChild: 'A spread',
+  ImportDeclaration: 'An import',
+  AssignmentExpression: 'An assignment',
+};
+
+function refuse(syntax: Syntax): never {
+  const what = WORDS[syntax.type] ?? 'This';
+  throw new UnreadableError(
+    `${what} is code, and code is not run here.`,
+    rangeOf(syntax),
+    'Write the value that it gives.',
+  );
+}
+
+function refuseKey(syntax: Syntax): never {
+  throw new UnreadableError('"__proto__" is not a name for a field.', rangeOf(syntax), 'Use another name.');
+}
+
+function isSyntax(value: unknown): value is Syntax {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+function rangeOf({ start, end }: Node): TextRange {
+  return { from: start, to: end };
+}

@@ -1,0 +1,70 @@
+import { deflateRawSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LOOK } from './play-content.ts';
+import type { PlayContent } from './play-content.ts';
+import { LinkError, MAX_LINK_LENGTH, readFragment, writeFragment } from './share-link.ts';
+
+const content: PlayContent = { syntax: 'json', tree: '{"type":"block"}', state: '{}', answers: '{}', target: 'editor' };
+const shared = { title: 'Mine', content, look: DEFAULT_LOOK };
+const pack = (value: unknown): string => `#play=v1.${deflateRawSync(JSON.stringify(value)).toString('base64url')}`;
+
+describe('a link to a playground', () => {
+  it('brings back every text as it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string(), async (tree, state) => {
+        const given = { ...shared, content: { ...content, tree: tree.toWellFormed(), state: state.toWellFormed() } };
+        expect(await readFragment(await writeFragment(given))).toEqual(given);
+      }),
+      { seed: 22, numRuns: 50 },
+    );
+  });
+
+  it('is bounded', async () => {
+    const random = Array.from({ length: 60_000 }, (_, index) => Math.imul(index + 1, 2_654_435_761) >>> 0).join(' ');
+    const given = { ...shared, content: { ...content, tree: random } };
+    await expect(writeFragment(given)).rejects.toThrow(/too large for a link: \d+ KB, of 32 KB/);
+    await expect(writeFragment({ ...shared, content: { ...content, tree: ' '.repeat(2_000_000) } })).rejects.toThrow(
+      LinkError,
+    );
+  });
+
+  it.each([
+    ['#play=', 'does not begin with a version'],
+    ['#play=nonsense', 'does not begin with a version'],
+    ['#play=v2.abc', 'version 2; this playground reads version 1'],
+    ['#play=v1.', 'a part of it is missing'],
+    ['#play=v1.AAAA', 'a part of it is missing'],
+    [`#play=v1.${'A'.repeat(MAX_LINK_LENGTH + 1)}`, 'longer than the playground makes'],
+    [pack('x'), 'does not hold a playground'],
+    [pack(null), 'does not hold a playground'],
+    [pack({ ...content, target: 'elsewhere' }), 'does not hold a playground'],
+    [pack({ ...content, tree: {} }), 'does not hold a playground'],
+    [pack({ ...content, tree: ' '.repeat(3_000_000) }), 'unfolds to more'],
+  ])('is refused with a reason: %.40s', async (fragment, reason) => {
+    await expect(readFragment(fragment)).rejects.toThrow(reason);
+    await expect(readFragment(fragment)).rejects.toBeInstanceOf(LinkError);
+  });
+
+  it('that was cut anywhere is refused, never half read', async () => {
+    const whole = await writeFragment({
+      ...shared,
+      content: { ...content, tree: 'a tree that is long enough to be packed '.repeat(9) },
+    });
+    for (let length = '#play='.length; length < whole.length; length += 7) {
+      await expect(readFragment(whole.slice(0, length))).rejects.toBeInstanceOf(LinkError);
+    }
+  });
+
+  it('carries data only: what else stands in it is left out', async () => {
+    const read = await readFragment(
+      pack({ ...content, look: { theme: 'x', width: '__proto__', direction: 1 }, script: 'steal()' }),
+    );
+    expect(read).toEqual({ title: 'From a link', content, look: DEFAULT_LOOK });
+  });
+
+  it('reads nothing of other fragments', async () => {
+    expect(await readFragment('')).toBeUndefined();
+    expect(await readFragment('#token=abc')).toBeUndefined();
+  });
+});

@@ -1,0 +1,135 @@
+// A playground as the fragment of an address: compressed, with a version, and bounded both ways. It is data and nothing else.
+import { DEFAULT_LOOK, TARGETS, WIDTHS } from './play-content.ts';
+import type { PlayContent, PlayLook, Target } from './play-content.ts';
+
+/** Name of the parameter in the fragment. */
+const NAME = 'play';
+
+/** Bytes of a fragment; programs that hand on addresses cut longer ones. */
+export const MAX_LINK_LENGTH = 32 * 1024;
+
+/** Bytes that a fragment may unfold to: what is compressed well could be as large as somebody likes. */
+const MAX_UNFOLDED_BYTES = 1024 * 1024;
+
+/** What a link carries. */
+export interface Shared {
+  readonly title: string;
+  readonly content: PlayContent;
+  readonly look: PlayLook;
+}
+
+/** Why a link cannot be made or read: a sentence for a person. */
+export class LinkError extends Error {}
+
+/** The fragment, with its `#`. @throws {LinkError} for more than {@link MAX_LINK_LENGTH}. */
+export async function writeFragment({ title, content, look }: Shared): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify({ title, ...content, look }));
+  const packed = await collect(streamOf(bytes).pipeThrough(new CompressionStream('deflate-raw')), Infinity);
+  const fragment = `#${NAME}=v1.${toBase64Url(packed)}`;
+  if (bytes.length <= MAX_UNFOLDED_BYTES && fragment.length <= MAX_LINK_LENGTH) return fragment;
+  const size = `${Math.ceil(fragment.length / 1024)} KB`;
+  throw new LinkError(
+    `This is too large for a link: ${size}, of ${MAX_LINK_LENGTH / 1024} KB. Copy it as JSON instead.`,
+  );
+}
+
+/** What a fragment carries; undefined where it is of something else. @throws {LinkError} for one that is damaged or of another version. */
+export async function readFragment(fragment: string): Promise<Shared | undefined> {
+  const text = new URLSearchParams(fragment.replace(/^#/, '')).get(NAME);
+  if (text === null) return undefined;
+  const [, version, data = ''] = /^v(\d{1,9})\.([\w-]*)$/.exec(text) ?? [];
+  if (version === undefined) throw new LinkError('The link is damaged: it does not begin with a version.');
+  if (version !== '1') throw new LinkError(`The link is of version ${version}; this playground reads version 1.`);
+  if (data.length > MAX_LINK_LENGTH) throw new LinkError('The link is longer than the playground makes them.');
+  return parseShared(await unfold(data));
+}
+
+async function unfold(data: string): Promise<string> {
+  try {
+    const packed = fromBase64Url(data);
+    const bytes = await collect(
+      streamOf(packed).pipeThrough(new DecompressionStream('deflate-raw')),
+      MAX_UNFOLDED_BYTES,
+    );
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (thrown) {
+    if (thrown instanceof LinkError) throw thrown;
+    throw new LinkError('The link is damaged: a part of it is missing, or was changed.');
+  }
+}
+
+/** Takes the known fields, each of its own type. */
+function parseShared(text: string): Shared {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new LinkError('The link is damaged: it does not hold a playground.');
+  }
+  const { title, syntax, tree, state, answers, target, look } = fieldsOf(value);
+  const isRead = typeof tree === 'string' && typeof state === 'string' && typeof answers === 'string';
+  if (!isRead || (syntax !== 'json' && syntax !== 'jsx') || !isTarget(target)) {
+    throw new LinkError('The link is damaged: it does not hold a playground.');
+  }
+  return {
+    title: typeof title === 'string' ? title.slice(0, 100) : 'From a link',
+    content: { syntax, tree, state, answers, target },
+    look: parseLook(fieldsOf(look)),
+  };
+}
+
+function parseLook({ theme, width, direction }: Readonly<Record<string, unknown>>): PlayLook {
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : undefined,
+    width:
+      typeof width === 'string' && Object.hasOwn(WIDTHS, width) ? (width as PlayLook['width']) : DEFAULT_LOOK.width,
+    direction: direction === 'rtl' ? 'rtl' : 'ltr',
+  };
+}
+
+function isTarget(value: unknown): value is Target {
+  return TARGETS.some((target) => target === value);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new Blob([bytes]).stream();
+}
+
+/** All bytes of a stream. @throws {LinkError} once there are more than `most`. */
+async function collect(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new LinkError('The link unfolds to more than the playground takes.');
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,31 @@
+// The address at which a site is seen by a visitor.
+import type { Client } from '@bindery/client';
+import type { Site } from '@bindery/contract';
+import type { Visitor } from './visitor.ts';
+
+/**
+ * The address. Without claims it is the published one, where there is one: visits of it are real. Else it is a preview, which the
+ * platform signs, and which nobody else is led to.
+ */
+export async function addressForVisitor(
+  api: Client,
+  { organization, site, visitor }: { readonly organization: string; readonly site: Site; readonly visitor: Visitor },
+): Promise<string> {
+  const isPublic = site.visibility === 'public' || site.visibility === 'unlisted';
+  const { published } = site.urls;
+  if (visitor.kind === 'anonymous' && isPublic && published !== undefined && isLocal(published)) return published;
+  const { url } = await api.request('GET /orgs/{organizationId}/sites/{siteId}/publishing/preview', {
+    organizationId: organization,
+    siteId: site.id,
+    query: {
+      draft: 'false',
+      ...(visitor.kind === 'claims' ? { claims: JSON.stringify(JSON.parse(visitor.claims)) } : {}),
+    },
+  });
+  return url;
+}
+
+/** A site on a host of its own is not there: only its name is known here. */
+function isLocal(address: string): boolean {
+  return new URL(address).protocol === 'http:';
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS, problemOfClaims } from './visitor.ts';
+
+describe('the claims of a visitor', () => {
+  const problem = (claims: string) => problemOfClaims({ kind: 'claims', claims });
+
+  it('are an object', () => {
+    expect(problem(ANONYMOUS.claims)).toBeUndefined();
+    expect(problem('{}')).toBeUndefined();
+    expect(problem('[1]')).toContain('an object');
+    expect(problem('null')).toContain('an object');
+    expect(problem('{"plan"')).toContain('Claims are JSON');
+    expect(problem(JSON.stringify({ plan: 'x'.repeat(2000) }))).toContain('1500 characters');
+  });
+
+  it('are not asked of who has none', () => {
+    expect(problemOfClaims({ kind: 'anonymous', claims: '{' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,26 @@
+// The addresses of a history: of a space or of one page of it, and which two revisions are compared next to it.
+
+/** What the address of a history names. */
+export interface HistoryAddress {
+  readonly spaceId: string;
+  /** Id of a page: only its revisions. */
+  readonly of?: string | undefined;
+  /** The older of two revisions; without it, the one that `to` came from. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Writes it. */
+export function historyHref({ spaceId, ...query }: HistoryAddress): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  return `/data/spaces/${encodeURIComponent(spaceId)}/revisions${search}`;
+}
+
+/** Reads it out of the path and the query. */
+export function readHistoryAddress(
+  spaceId: string,
+  { of, from, to }: Readonly<Record<string, string>>,
+): HistoryAddress {
+  return { spaceId, of, from, to };
+}

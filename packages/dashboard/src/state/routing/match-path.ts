@@ -1,0 +1,41 @@
+// Compares the path of an address with the pattern of a view.
+
+/** Parts of a path by name. */
+export type PathParameters = Readonly<Record<string, string>>;
+
+/**
+ * The named parts of a path that a pattern matches; undefined when it does not. `:name` is one part, decoded; `*name`, at the end, is
+ * the rest as it is written, and at least one part.
+ */
+export function matchPath(pattern: string, path: string): PathParameters | undefined {
+  const wanted = partsOf(pattern);
+  const given = partsOf(path);
+  const found: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index];
+    if (value === undefined) return undefined;
+    if (part.startsWith('*')) {
+      found[part.slice(1)] = given.slice(index).join('/');
+      return found;
+    }
+    if (part.startsWith(':')) {
+      const decoded = decode(value);
+      if (decoded === undefined) return undefined;
+      found[part.slice(1)] = decoded;
+    } else if (part !== value) return undefined;
+  }
+  return given.length === wanted.length ? found : undefined;
+}
+
+function partsOf(path: string): readonly string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+/** Undefined for what is no UTF-8. */
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}

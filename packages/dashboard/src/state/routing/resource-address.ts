@@ -1,0 +1,41 @@
+// Addresses that `urls.app` of a resource names and that have no view of their own: where the API has the resource.
+import { matchPath } from './match-path.ts';
+
+/** A resource that has a URL in the app. */
+export interface ResourceAddress {
+  /** What it is, for a heading. */
+  readonly kind: string;
+  /** Path of its address in the API, below /v1. */
+  readonly apiPath: string;
+}
+
+/** Pattern of the address → what it is, and its path in the API with the parts of the pattern. */
+const ADDRESSES: Readonly<Record<string, readonly [kind: string, apiPath: string]>> = {
+  '/orgs/:org': ['Organization', '/orgs/:org'],
+  '/orgs/:org/sites/:site': ['Site', '/orgs/:org/sites/:site'],
+  '/organizations/:org/openapi/:slug': ['OpenAPI specification', '/orgs/:org/openapi/:slug'],
+  '/collections/:collection': ['Collection', '/collections/:collection'],
+  '/spaces/:space/revisions/:revision': ['Revision', '/spaces/:space/revisions/:revision'],
+  '/spaces/:space/revisions/:revision/pages/:page': [
+    'Page of a revision',
+    '/spaces/:space/revisions/:revision/page/:page',
+  ],
+  '/spaces/:space/change-requests/:change': ['Change request', '/spaces/:space/change-requests/:change'],
+  '/spaces/:space/change-requests/:change/pages/:page': [
+    'Page of a change request',
+    '/spaces/:space/change-requests/:change/content/page/:page',
+  ],
+};
+
+/** The patterns of these addresses. */
+export const RESOURCE_PATTERNS: readonly string[] = Object.keys(ADDRESSES);
+
+/** The resource that an address names; undefined when it names none. */
+export function parseResourceAddress(pathname: string): ResourceAddress | undefined {
+  for (const [pattern, [kind, apiPath]] of Object.entries(ADDRESSES)) {
+    const found = matchPath(pattern, pathname);
+    if (found === undefined) continue;
+    return { kind, apiPath: apiPath.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(found[name] ?? '')) };
+  }
+  return undefined;
+}

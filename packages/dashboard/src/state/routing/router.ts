@@ -1,0 +1,61 @@
+// Which view the address names, and how to go to another. Every view is a link.
+import { createStore } from '../store.ts';
+import type { Store } from '../store.ts';
+import { matchPath } from './match-path.ts';
+import type { PathParameters } from './match-path.ts';
+
+/** A view as far as its addresses go. */
+export interface Routable {
+  readonly id: string;
+  readonly paths: readonly string[];
+}
+
+/** What an address says. */
+export interface Route {
+  /** Id of the view; undefined for an address that names none. */
+  readonly view: string | undefined;
+  readonly path: string;
+  readonly params: PathParameters;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The current view, and how to change it. */
+export interface Router extends Store<{ readonly route: Route }> {
+  readonly go: (href: string) => void;
+  /** Takes the place of the current address, for what is no step of its own. */
+  readonly replace: (href: string) => void;
+}
+
+/** Makes the router of the app; it follows the browser's own back and forward. */
+export function createRouter(views: readonly Routable[]): Router {
+  const store = createStore({ route: parseRoute(views, location) });
+  const syncRoute = (): void => store.set({ route: parseRoute(views, location) });
+  window.addEventListener('popstate', syncRoute);
+  const isHere = (href: string): boolean => href === location.pathname + location.search;
+  return {
+    ...store,
+    go: (href) => {
+      if (!isHere(href)) history.pushState(null, '', href);
+      syncRoute();
+    },
+    replace: (href) => {
+      if (!isHere(href)) history.replaceState(null, '', href);
+      syncRoute();
+    },
+  };
+}
+
+/** Reads the view out of an address. */
+export function parseRoute(
+  views: readonly Routable[],
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+): Route {
+  const query = Object.fromEntries(new URLSearchParams(search));
+  for (const { id, paths } of views) {
+    for (const pattern of paths) {
+      const params = matchPath(pattern, pathname);
+      if (params !== undefined) return { view: id, path: pathname, params, query };
+    }
+  }
+  return { view: undefined, path: pathname, params: {}, query };
+}

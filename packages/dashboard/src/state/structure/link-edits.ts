@@ -1,0 +1,39 @@
+// Edits of what leads to a site: its redirects and share links.
+import type { ShareLink, SiteRedirect } from '@bindery/contract';
+import type { Edit } from '../edits/edit.ts';
+import { currentId } from './renewed-ids.ts';
+import { restoreRedirect } from './restore-item.ts';
+import type { SiteAccess } from './site-api.ts';
+import { noteStructureChange } from './structure-changes.ts';
+
+/** Removes a redirect. */
+export function removeRedirectEdit(site: SiteAccess, redirect: SiteRedirect): Edit {
+  const { api, ids } = site;
+  const route = 'DELETE /orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}';
+  return {
+    label: `Removed the redirect of ${redirect.source}`,
+    redo: () => api.request(route, { ...ids, siteRedirectId: currentId(redirect.id) }).finally(noteStructureChange),
+    undo: () => restoreRedirect(site, redirect).finally(noteStructureChange),
+  };
+}
+
+/** Renames a share link, or switches it on or off. */
+export function shareLinkEdit(
+  { api, ids }: SiteAccess,
+  { id, name = '', active = true }: ShareLink,
+  change: { readonly name: string } | { readonly active: boolean },
+): Edit {
+  const write = (body: typeof change) => () =>
+    api
+      .request('PATCH /orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}', {
+        ...ids,
+        shareLinkId: id,
+        body,
+      })
+      .finally(noteStructureChange);
+  const label =
+    'name' in change
+      ? `Renamed share link “${name}” to “${change.name}”`
+      : `Switched share link “${name}” ${change.active ? 'on' : 'off'}`;
+  return { label, redo: write(change), undo: write('name' in change ? { name } : { active }) };
+}

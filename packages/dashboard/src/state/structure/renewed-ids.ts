@@ -1,0 +1,15 @@
+// What was removed and brought back has another id: edits that were made before name the old one.
+
+const renewed = new Map<string, string>();
+
+/** The id that something has now. */
+export function currentId(id: string): string {
+  const next = renewed.get(id);
+  return next === undefined ? id : currentId(next);
+}
+
+/** Notes that something has another id. */
+export function renewId(id: string, now: string): void {
+  const before = currentId(id);
+  if (before !== now) renewed.set(before, now);
+}

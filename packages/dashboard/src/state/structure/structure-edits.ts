@@ -1,0 +1,110 @@
+// Edits of the structure of a site: each made, taken back and made again through the API.
+import type { SiteRedirect, SiteSpace } from '@bindery/contract';
+import type { Edit } from '../edits/edit.ts';
+import { positionOf } from './positions.ts';
+import type { Position, Pointer } from './positions.ts';
+import { restoreGroup, restoreRedirect, restoreSection, restoreSiteSpace } from './restore-item.ts';
+import { putItem, removeItem, setDefault, updateItem } from './site-api.ts';
+import type { ItemFields, SiteAccess } from './site-api.ts';
+import { noteStructureChange } from './structure-changes.ts';
+import { KIND_WORDS, findNode } from './tree-node.ts';
+import type { TreeNode } from './tree-node.ts';
+
+/** The site as it was when the edit was made. */
+export interface EditedSite extends SiteAccess {
+  readonly nodes: readonly TreeNode[];
+  readonly redirects: readonly SiteRedirect[];
+}
+
+/** Moves an item to a position; undefined where there is no such position. */
+export function moveEdit(site: EditedSite, node: TreeNode, position: Position | undefined): Edit | undefined {
+  if (position === undefined) return undefined;
+  const back = positionOf(site.nodes, node);
+  const pointer = pointerOf(node);
+  return edit(
+    `Moved ${nameOf(node)}`,
+    () => putItem(site, pointer, { position, from: node.parent }),
+    () => putItem(site, pointer, { position: back, from: position.parent }),
+  );
+}
+
+/** Changes fields of an item; undefined where each is what it was. */
+export function fieldsEdit(site: EditedSite, node: TreeNode, fields: ItemFields): Edit | undefined {
+  const before = node.item as unknown as Readonly<Record<string, string | boolean | undefined>>;
+  const changed = Object.entries(fields).filter(([name, value]) => (before[name] ?? false) !== (value ?? false));
+  if (changed.length === 0) return undefined;
+  const after = Object.fromEntries(changed) as ItemFields;
+  const back = Object.fromEntries(changed.map(([name]) => [name, before[name] ?? false])) as ItemFields;
+  const pointer = pointerOf(node);
+  const label = after.title === undefined ? `Changed ${nameOf(node)}` : `Renamed ${nameOf(node)} to “${after.title}”`;
+  return edit(
+    label,
+    () => updateItem(site, pointer, after),
+    () => updateItem(site, pointer, back),
+  );
+}
+
+/** Makes an item the default of what it is in. */
+export function defaultEdit(site: EditedSite, node: TreeNode): Edit {
+  const before = site.nodes.find(
+    ({ kind, isDefault, parent }) =>
+      kind === node.kind && isDefault && (kind === 'site-section' || parent === node.parent),
+  );
+  return edit(
+    `Made ${nameOf(node)} the default`,
+    () => setDefault(site, node),
+    async () => {
+      if (before !== undefined) await setDefault(site, before);
+    },
+  );
+}
+
+/** Removes an item. The last site-space of a section takes the section with it. */
+export function removeEdit(site: EditedSite, node: TreeNode): Edit {
+  const section = findNode(site.nodes, node.parent);
+  if (node.kind === 'site-space' && section !== undefined && node.siblings.length === 1)
+    return removeEdit(site, section);
+  const gone = [node, ...site.nodes.filter(({ parent }) => node.kind === 'site-section' && parent === node.id)];
+  const redirects = site.redirects.filter((redirect) => leadsTo(redirect, gone));
+  const [pointer, back] = [pointerOf(node), positionOf(site.nodes, node)];
+  return edit(
+    `Removed ${nameOf(node)}`,
+    () => removeItem(site, pointer),
+    async () => {
+      await restore(site, node);
+      await putItem(site, pointer, { position: back, from: back.parent });
+      for (const redirect of redirects) await restoreRedirect(site, redirect);
+    },
+  );
+}
+
+async function restore(site: EditedSite, node: TreeNode): Promise<void> {
+  const { item } = node;
+  if (item.object === 'site-section') return restoreSection(site, item);
+  if (item.object === 'site-section-group') return restoreGroup(site, item);
+  await restoreSiteSpace(site, item as SiteSpace);
+  if (node.isDefault) await setDefault(site, node);
+}
+
+/** Whether a redirect goes with something. */
+function leadsTo({ destination }: SiteRedirect, gone: readonly TreeNode[]): boolean {
+  return gone.some(
+    ({ id }) =>
+      ('siteSectionId' in destination && destination.siteSectionId === id) ||
+      ('siteSpaceId' in destination && destination.siteSpaceId === id),
+  );
+}
+
+function edit(label: string, redo: () => Promise<void>, undo: () => Promise<void>): Edit {
+  // What could be done of a step that failed is shown, too.
+  const noting = (step: () => Promise<void>) => () => step().finally(noteStructureChange);
+  return { label, redo: noting(redo), undo: noting(undo) };
+}
+
+function nameOf({ kind, title }: TreeNode): string {
+  return `${KIND_WORDS[kind]} “${title}”`;
+}
+
+function pointerOf({ kind, id }: TreeNode): Pointer {
+  return { type: kind, id };
+}

@@ -1,0 +1,54 @@
+// The structure of a site as rows of a tree, each with what is shown of it before it is opened.
+import type { SiteStructure, SiteStructureItem } from '@bindery/contract';
+
+/** What stands in a structure. */
+export type NodeKind = SiteStructureItem['object'];
+
+/** A row of the tree. */
+export interface TreeNode {
+  readonly id: string;
+  readonly kind: NodeKind;
+  readonly title: string;
+  /** Section of a site-space, group of anything else; undefined at the top. */
+  readonly parent: string | undefined;
+  /** 1 at the top. */
+  readonly depth: number;
+  /** Ids of what stands next to it, itself included, in their order. */
+  readonly siblings: readonly string[];
+  readonly isDefault: boolean;
+  readonly item: SiteStructureItem;
+}
+
+/** What a kind is called. */
+export const KIND_WORDS: Readonly<Record<NodeKind, string>> = {
+  'site-section': 'section',
+  'site-section-group': 'group',
+  'site-space': 'space',
+  'site-external-link': 'link',
+};
+
+/** The rows, each after what it is in. Site-spaces of one section are its variants. */
+export function listTreeNodes({ structure }: SiteStructure): readonly TreeNode[] {
+  return rowsOf(structure, undefined, 1);
+}
+
+function rowsOf(items: readonly SiteStructureItem[], parent: string | undefined, depth: number): TreeNode[] {
+  const siblings = items.map(({ id }) => id);
+  return items.flatMap((item) => {
+    const { id, object: kind, title } = item;
+    const isDefault = 'default' in item && item.default === true;
+    const node: TreeNode = { id, kind, title, parent, depth, siblings, isDefault, item };
+    return [node, ...rowsOf(itemsIn(item), id, depth + 1)];
+  });
+}
+
+/** What is in an item. */
+export function itemsIn(item: SiteStructureItem): readonly SiteStructureItem[] {
+  if (item.object === 'site-section') return item.siteSpaces;
+  return item.object === 'site-section-group' ? item.children : [];
+}
+
+/** The row of an item. */
+export function findNode(nodes: readonly TreeNode[], id: string | undefined): TreeNode | undefined {
+  return nodes.find((node) => node.id === id);
+}

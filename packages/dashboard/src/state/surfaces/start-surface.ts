@@ -1,0 +1,118 @@
+// Starts a component on a surface, with the props and the context that the hosted application gives it there.
+import type { Client } from '@bindery/client';
+import type { ContentKitContext, Integration, PlainObject } from '@bindery/contract';
+import { createSession } from '@bindery/contentkit/session';
+import type { Session } from '@bindery/contentkit/session';
+import { createRenderTransport } from '../blocks/render-transport.ts';
+import { configurationContext, configurationProps, fetchInstallation } from '../integrations/installation-place.ts';
+import type { InstallationPlace } from '../integrations/installation-place.ts';
+import { startConfiguration } from '../sources/configure-source.ts';
+import type { SurfaceSettings } from './surface-settings.ts';
+
+/** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
+const TIMEOUT_MS = 16_000;
+
+const LEVELS = { account: 'an organization', space: 'a space', site: 'a site' } as const;
+
+/** What is drawn, and for whom. */
+export interface SurfaceRequest {
+  readonly api: Client;
+  readonly integration: string;
+  readonly component: string;
+  readonly props: PlainObject;
+  readonly settings: Pick<SurfaceSettings, 'surface' | 'theme'>;
+  readonly organization: string;
+  readonly space: string;
+  readonly site: string | undefined;
+  readonly frameAddresses: () => readonly string[];
+}
+
+/** Starts it. Caller disposes of the session. @throws {Error} where the integration has nothing for the surface; {ApiError} */
+export async function startSurface(request: SurfaceRequest): Promise<Session> {
+  const { surface, theme } = request.settings;
+  const { space, props, component } = request;
+  switch (surface) {
+    case 'editor':
+    case 'modal':
+    case 'published': {
+      if (component === '') throw new Error('Choose a component.');
+      const context: ContentKitContext = { type: 'document', spaceId: space, editable: surface !== 'published', theme };
+      const mode = surface === 'published' ? ({ mode: 'published' } as const) : {};
+      return createSession({ ...shared(request, component), props, context, ...mode, ...openingOf(request) });
+    }
+    case 'source':
+      return startSource(request);
+    default:
+      return startInstallation(request, surface);
+  }
+}
+
+function shared({ api, integration, frameAddresses }: SurfaceRequest, componentId: string) {
+  const transport = createRenderTransport({ api, integration, frameAddresses, onRender: () => {} });
+  return { transport, componentId, timeoutMs: TIMEOUT_MS };
+}
+
+/** A modal is rendered first with the action that opens it. */
+function openingOf({ settings, component, props }: SurfaceRequest) {
+  return settings.surface === 'modal'
+    ? { action: { action: '@ui.modal.open' as const, componentId: component, props } }
+    : {};
+}
+
+async function declared({ api, integration }: SurfaceRequest): Promise<Integration> {
+  return api.request('GET /integrations/{integrationName}', { integrationName: integration });
+}
+
+async function startInstallation(request: SurfaceRequest, level: InstallationPlace['level']): Promise<Session> {
+  const { api, integration, organization, space, site } = request;
+  const configuration = (await declared(request)).configurations?.[level];
+  if (configuration === undefined || !('componentId' in configuration)) {
+    const instead = configuration === undefined ? 'no configuration' : 'a form, and no component,';
+    throw new Error(`The manifest of "${integration}" declares ${instead} for ${LEVELS[level]}.`);
+  }
+  const place = await findPlace(api, {
+    integration,
+    organization,
+    level,
+    target: { account: undefined, space, site }[level],
+  });
+  const installation = await fetchInstallation(api, place);
+  return createSession({
+    ...shared(request, configuration.componentId),
+    props: configurationProps(place, installation),
+    context: configurationContext(place, request.settings.theme),
+  });
+}
+
+async function findPlace(api: Client, place: Omit<InstallationPlace, 'installation'>): Promise<InstallationPlace> {
+  const { integration, organization } = place;
+  const path = 'GET /orgs/{organizationId}/installations';
+  const { items } = await api.request(path, { organizationId: organization, query: { limit: 1000 } });
+  const found = items.find(({ integration: { name } }) => name === integration);
+  if (found === undefined) throw new Error(`"${integration}" is not installed on the organization of this space.`);
+  return { ...place, installation: found.installation.id };
+}
+
+async function startSource(request: SurfaceRequest): Promise<Session> {
+  const { api, integration, component, organization, space, frameAddresses, settings } = request;
+  const { contentSources = [] } = await declared(request);
+  const found =
+    contentSources.find(({ configuration }) => configuration.componentId === component) ?? contentSources[0];
+  if (found === undefined) throw new Error(`The manifest of "${integration}" declares no content source.`);
+  const source = {
+    integration,
+    id: found.id,
+    title: found.title,
+    description: found.description,
+    componentId: found.configuration.componentId,
+  };
+  return startConfiguration({
+    api,
+    source,
+    organization,
+    space,
+    theme: settings.theme,
+    page: undefined,
+    frameAddresses,
+  });
+}

@@ -1,0 +1,54 @@
+// What a surface shows: read from the address, and written into it, so that each comparison is a link.
+
+/** Where a component is drawn. */
+export const SURFACES = {
+  editor: 'Block in the editor',
+  published: 'Block on a published site',
+  modal: 'Modal',
+  account: 'Configuration of an organization',
+  space: 'Configuration of a space',
+  site: 'Configuration of a site',
+  source: 'Content source',
+} as const;
+
+/** The width of a surface. */
+export const WIDTHS = { phone: 'Phone', page: 'Page', wide: 'Wide' } as const;
+
+/** One surface. */
+export type Surface = keyof typeof SURFACES;
+
+/** How a surface is drawn. */
+export interface SurfaceSettings {
+  readonly surface: Surface;
+  readonly theme: 'light' | 'dark';
+  readonly width: keyof typeof WIDTHS;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** What is drawn on all of them. */
+export interface Subject {
+  readonly integration: string;
+  readonly component: string;
+}
+
+/** Reads `editor.dark.phone.rtl`; what it does not say is as usual. */
+export function readSettings(text: string | undefined, usual: SurfaceSettings): SurfaceSettings {
+  const [surface = '', theme = '', width = '', direction = ''] = (text ?? '').split('.');
+  return {
+    surface: Object.hasOwn(SURFACES, surface) ? (surface as Surface) : usual.surface,
+    theme: theme === 'light' || theme === 'dark' ? theme : usual.theme,
+    width: Object.hasOwn(WIDTHS, width) ? (width as keyof typeof WIDTHS) : usual.width,
+    direction: direction === 'ltr' || direction === 'rtl' ? direction : usual.direction,
+  };
+}
+
+/** Writes it. */
+export function writeSettings({ surface, theme, width, direction }: SurfaceSettings): string {
+  return [surface, theme, width, direction].join('.');
+}
+
+/** Reads `integration/component`. */
+export function readSubject(text: string | undefined): Subject | undefined {
+  const [, integration, component] = /^([^/]+)\/(.*)$/.exec(text ?? '') ?? [];
+  return integration === undefined || component === undefined ? undefined : { integration, component };
+}

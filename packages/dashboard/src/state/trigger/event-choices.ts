@@ -1,0 +1,33 @@
+// Which events an integration gets by itself, so that they are marked among all that can be sent to it.
+import { EVENT_TYPES } from '@bindery/contract';
+import type { EventType, EventTypeFacts, Integration } from '@bindery/contract';
+
+/** A kind of event to choose. */
+export interface EventChoice {
+  readonly type: EventType;
+  readonly facts: EventTypeFacts;
+  /** Why the platform would not send it by itself; undefined where it would. */
+  readonly reason: string | undefined;
+}
+
+/** Every kind of event, those first that the integration gets. */
+export function listEventChoices(
+  integration: Pick<Integration, 'scopes' | 'blocks' | 'contentSources'>,
+): EventChoice[] {
+  const choices = (Object.entries(EVENT_TYPES) as [EventType, EventTypeFacts][]).map(([type, facts]) => ({
+    type,
+    facts,
+    reason: reasonAgainst(type, facts, integration),
+  }));
+  return choices.toSorted((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined));
+}
+
+function reasonAgainst(
+  type: EventType,
+  { scope }: EventTypeFacts,
+  { scopes, contentSources = [] }: Pick<Integration, 'scopes' | 'contentSources'>,
+): string | undefined {
+  if (scope !== undefined && !scopes.some((declared) => declared === scope)) return `scope ${scope} is not declared`;
+  if (type.startsWith('content_compute') && contentSources.length === 0) return 'it has no content source';
+  return undefined;
+}

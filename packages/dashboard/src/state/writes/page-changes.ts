@@ -1,0 +1,93 @@
+// Pages are made, changed and deleted by change requests. In the main content, one is opened for it and merged; a change request that
+// the path names takes the change as it is.
+import type { Client } from '@bindery/client';
+import type { PathParameters } from '../routing/match-path.ts';
+import type { Body } from '../body/body-values.ts';
+import { isFields } from '../body/field-plan.ts';
+import { pageHref } from '../routing/hrefs.ts';
+
+/** A change of one page, as `updateChangeRequestContent` takes it. */
+export type PageChange = Body & { readonly operation: string };
+
+/** What came of changes. */
+export interface AppliedPages {
+  /** The page that the first of them was about. */
+  readonly pageId: string | undefined;
+  /** Revisions of what was changed, before and after: a page can be reverted to either. */
+  readonly before: string;
+  readonly after: string;
+  /** Where to see it. */
+  readonly href: string;
+  /** Why it is not in the main content. */
+  readonly waits?: string;
+}
+
+const CONTENT = 'POST /spaces/{spaceId}/change-requests/{changeRequestId}/content';
+
+/** Applies changes. Throws ApiError. */
+export async function changePages(
+  api: Client,
+  params: PathParameters,
+  { changes, subject }: { readonly changes: readonly PageChange[]; readonly subject: string },
+): Promise<AppliedPages> {
+  const { spaceId = '', changeRequestId } = params;
+  if (changeRequestId !== undefined) return changeInRequest(api, { spaceId, changeRequestId }, changes);
+  const space = await api.request('GET /spaces/{spaceId}', { spaceId });
+  const body = { subject: subject.slice(0, 100) };
+  const { id } = await api.request('POST /spaces/{spaceId}/change-requests', { spaceId, body });
+  const ids = { spaceId, changeRequestId: id };
+  const applied = await changeInRequest(api, ids, changes).catch(async (thrown: unknown) => {
+    // What was refused leaves no empty change request.
+    const archive = { ...ids, body: { status: 'archived' as const } };
+    await api.request('PATCH /spaces/{spaceId}/change-requests/{changeRequestId}', archive).catch(() => undefined);
+    throw thrown;
+  });
+  const waits = whyItWaits(space);
+  if (waits !== undefined) return { ...applied, waits };
+  const merged = await api.request('POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge', ids);
+  if (merged.result !== 'merge') return { ...applied, waits: 'It is in conflict with the main content' };
+  const now = await api.request('GET /spaces/{spaceId}', { spaceId });
+  const { pageId } = applied;
+  return { pageId, before: space.revision, after: now.revision, href: pageHref(pageId, { spaceId }) };
+}
+
+/** Assumption: as in the editor, a locked space takes changes as a change request that somebody merges. */
+function whyItWaits(space: {
+  readonly editMode?: string | undefined;
+  readonly permissions: { readonly merge: boolean };
+}) {
+  if (space.editMode === 'locked') return 'The space is locked: it waits in a change request';
+  return space.permissions.merge ? undefined : 'You may not merge: it waits in a change request';
+}
+
+async function changeInRequest(
+  api: Client,
+  ids: { readonly spaceId: string; readonly changeRequestId: string },
+  changes: readonly PageChange[],
+): Promise<AppliedPages> {
+  const before = await api.request('GET /spaces/{spaceId}/change-requests/{changeRequestId}', ids);
+  const applied = (await api.request(CONTENT, {
+    ...ids,
+    query: { compat: 'false' },
+    body: { changes: changes as never },
+  })) as { readonly changes: readonly { readonly page?: { readonly id: string } }[] };
+  const after = await api.request('GET /spaces/{spaceId}/change-requests/{changeRequestId}', ids);
+  return {
+    pageId: applied.changes[0]?.page?.id,
+    before: before.revision,
+    after: after.revision,
+    href: `/data/spaces/${encodeURIComponent(ids.spaceId)}/change-requests/${encodeURIComponent(ids.changeRequestId)}`,
+  };
+}
+
+/** The changes that make pages what they were in a revision: a page, then those below it. */
+export function revertPages(pageIds: readonly string[], revision: string): readonly PageChange[] {
+  return pageIds.map((page) => ({ operation: 'revert_page', page, revision }));
+}
+
+/** A page, and every page below it. */
+export function pagesFrom(page: unknown): readonly string[] {
+  if (!isFields(page) || typeof page['id'] !== 'string') return [];
+  const below = Array.isArray(page['pages']) ? page['pages'] : [];
+  return [page['id'], ...below.flatMap((each) => pagesFrom(each))];
+}

@@ -1,0 +1,234 @@
+// Writes: makes, changes and removes resources by their operations, and records how each is taken back, where the API can do that.
+import { changesBack, changesOf } from '../body/body-values.ts';
+import type { Body } from '../body/body-values.ts';
+import { planField } from '../body/plan-field.ts';
+import { callOperation } from '../operations/call-operation.ts';
+import type { Answer } from '../operations/call-operation.ts';
+import type { ApiDocument, ApiOperation } from '../operations/api-document.ts';
+import { fillTemplate } from '../operations/path-template.ts';
+import type { PathParameters } from '../routing/match-path.ts';
+import type { Client } from '@bindery/client';
+import type { Edits } from '../edits/create-edits.ts';
+import type { Router } from '../routing/router.ts';
+import type { WritesStore } from './writes-store.ts';
+import { changePages, pagesFrom, revertPages } from './page-changes.ts';
+import type { AppliedPages, PageChange } from './page-changes.ts';
+import { itemId, itemName, readBody } from './read-place.ts';
+import { itemOf } from './resource-writes.ts';
+import type { ResourceWrites, WriteAction, WritesAtPath } from './resource-writes.ts';
+
+/** The parts of the app that a write needs. */
+export interface WriteServices {
+  readonly api: Client;
+  readonly router: Router;
+  readonly edits: Edits;
+  readonly writes: WritesStore;
+}
+
+/** What it works with. `params` are those of the path, and of what is around it. */
+export interface WriteContext {
+  readonly dashboard: WriteServices;
+  readonly document: ApiDocument;
+  readonly at: WritesAtPath;
+  readonly params: PathParameters;
+  /** The resource before. */
+  readonly item: Answer;
+}
+
+/** What came of it: a sentence, and where to go, as a path of the API; undefined to stay. */
+export interface WriteOutcome {
+  readonly said: string;
+  readonly path: string | undefined;
+  /** Where to go, where that is no path of the API. */
+  readonly href?: string;
+}
+
+/** Does what a form was sent for; `before` is what the form began with. Throws ApiError. */
+export async function performWrite(context: WriteContext, before: Body, body: Body): Promise<WriteOutcome> {
+  const { write, row } = context.at;
+  if (typeof write === 'object') return performAction(context, write, body);
+  if (row.changes !== undefined) return performPageChange(context, before, body);
+  if (write === 'new') return performCreate(context, body);
+  return write === 'edit' ? performEdit(context, before, body) : performRemove(context);
+}
+
+/** Sends, and says everywhere that data changed. */
+async function send(
+  { dashboard }: WriteContext,
+  operation: ApiOperation,
+  input: { readonly params: PathParameters; readonly body?: unknown },
+): Promise<Answer> {
+  const answer = await callOperation(dashboard.api, operation, input);
+  dashboard.writes.changed();
+  return answer;
+}
+
+/** An edit whose `redo` has been done already; recorded only where it can be taken back. */
+function record(
+  { dashboard }: WriteContext,
+  label: string,
+  undo: (() => Promise<unknown>) | undefined,
+  redo: () => Promise<unknown>,
+): void {
+  if (undefined === undo) dashboard.writes.say(`${label}. It cannot be undone.`);
+  else dashboard.edits.history.record({ label, undo, redo });
+}
+
+/** Does something with a page. Throws ApiError. */
+async function performPageChange(context: WriteContext, before: Body, body: Body): Promise<WriteOutcome> {
+  const { at, params, item, dashboard } = context;
+  const { row, write } = at;
+  const operation = row.changes?.[write as 'new'] ?? '';
+  const name = itemName(item) ?? itemName(body);
+  const fields = write === 'edit' ? changesOf(before, body) : body;
+  const page = write === 'new' ? {} : { page: params['pageId'] };
+  const label = said(`${PAGE_PAST[write as 'new']} ${row.noun}`, name);
+  const apply = async (changes: readonly PageChange[]): Promise<AppliedPages> => {
+    const applied = await changePages(dashboard.api, params, { changes, subject: label });
+    dashboard.writes.changed();
+    return applied;
+  };
+  const applied = await apply([{ ...fields, ...page, operation }]);
+  const { pageId = params['pageId'] ?? '', waits, href } = applied;
+  if (waits !== undefined) {
+    dashboard.writes.say(`${label}. ${waits}.`);
+    return { said: label, path: undefined, href };
+  }
+  const all = write === 'delete' ? pagesFrom(item) : [pageId];
+  const around = href.includes('/pages/') ? href.slice(0, href.indexOf('/pages/')) : href;
+  const undo = (): Promise<AppliedPages> => {
+    if (write === 'new' && dashboard.router.get().route.path === href) dashboard.router.go(around);
+    return apply(revertPages(all, applied.before));
+  };
+  dashboard.edits.history.record({ label, undo, redo: () => apply(revertPages([pageId], applied.after)) });
+  return { said: label, path: undefined, href: write === 'delete' ? around : href };
+}
+
+const PAGE_PAST = { new: 'Created', edit: 'Changed', delete: 'Deleted' } as const;
+
+/** Makes one. Throws ApiError. */
+async function performCreate(context: WriteContext, body: Body): Promise<WriteOutcome> {
+  const { at, document, params } = context;
+  const { row, operation } = at;
+  const input = { params, ...(operation.body === undefined ? {} : { body }) };
+  let answer = await send(context, operation, input);
+  const place = itemOf(row, document);
+  const removal = row.remove === undefined ? undefined : document.operations.get(row.remove);
+  const idNow = (): string | undefined => itemId(row, answer);
+  const itemPath = (): string | undefined => {
+    const id = idNow() ?? params[place?.parameter ?? ''];
+    return place === undefined || id === undefined
+      ? undefined
+      : fillTemplate(place.path, { ...params, [place.parameter]: id });
+  };
+  const label = said(
+    row.createLabel === undefined ? `Created ${row.noun}` : `${row.createLabel}:`,
+    itemName(answer) ?? itemName(body),
+  );
+  const made = itemPath();
+  const undo =
+    removal === undefined || place === undefined || made === undefined
+      ? undefined
+      : async () => {
+          leaveIfAt(context, itemPath(), listPath(context));
+          const id = idNow() ?? params[place.parameter] ?? '';
+          await send(context, removal, { params: { ...params, [place.parameter]: id } });
+        };
+  record(context, label, undo, async () => {
+    answer = await send(context, operation, input);
+  });
+  return { said: label, path: shownAt(context) ?? made };
+}
+
+/** Changes one. Throws ApiError. */
+async function performEdit(context: WriteContext, before: Body, now: Body): Promise<WriteOutcome> {
+  const { at, document, params, item } = context;
+  const { row, operation } = at;
+  const plan = planField(operation.body ?? {}, document.schemas);
+  const isWhole = plan.kind === 'object' && plan.fields.some(({ isRequired }) => isRequired);
+  const sent = isWhole || plan.kind !== 'object' ? now : changesOf(before, now);
+  await send(context, operation, { params, body: sent });
+  const label = said(`Changed ${row.noun}`, itemName(item));
+  const back = isWhole || plan.kind !== 'object' ? before : changesBack(plan, before, sent);
+  const undo = back === undefined ? undefined : () => send(context, operation, { params, body: back });
+  record(context, label, undo, () => send(context, operation, { params, body: sent }));
+  return { said: label, path: shownAt(context) };
+}
+
+/** Removes one. Throws ApiError. */
+async function performRemove(context: WriteContext): Promise<WriteOutcome> {
+  const { at, document, params, item } = context;
+  const { row, operation } = at;
+  await send(context, operation, { params });
+  const label = said(`${PAST[row.removeLabel ?? 'Delete'] ?? 'Deleted'} ${row.noun}`, itemName(item));
+  const restore = restoreOf(row, document);
+  let redoParams = params;
+  const undo =
+    restore === undefined
+      ? undefined
+      : async () => {
+          const body =
+            restore.body === undefined ? undefined : readBody(row, planField(restore.body, document.schemas), item);
+          const answer = await send(context, restore, { params, ...(body === undefined ? {} : { body }) });
+          const place = itemOf(row, document);
+          const id = itemId(row, answer);
+          if (place !== undefined && id !== undefined) redoParams = { ...params, [place.parameter]: id };
+        };
+  record(context, label, undo, () => send(context, operation, { params: redoParams }));
+  return { said: label, path: shownAt(context) ?? listPath(context) };
+}
+
+const PAST: Readonly<Record<string, string>> = { Delete: 'Deleted', Remove: 'Removed', 'Take off': 'Took off' };
+
+function restoreOf(row: ResourceWrites, { operations }: ApiDocument): ApiOperation | undefined {
+  const id = row.undoRemove === 'create' ? row.create : row.undoRemove;
+  return id === undefined ? undefined : operations.get(id);
+}
+
+/** Does something else with one. Throws ApiError. */
+export async function performAction(context: WriteContext, action: WriteAction, body: Body): Promise<WriteOutcome> {
+  const { at, document, params, item } = context;
+  const sent = action.sends ?? (at.operation.body === undefined ? undefined : body);
+  const input = { params, ...(sent === undefined ? {} : { body: sent }) };
+  const answer = await send(context, at.operation, input);
+  const back = action.undo === undefined ? undefined : document.operations.get(action.undo);
+  const label = said(`${action.label}:`, itemName(item) ?? at.row.noun);
+  const undo =
+    back === undefined
+      ? undefined
+      : () => send(context, back, { params, ...(action.undoSends === undefined ? {} : { body: action.undoSends }) });
+  record(context, label, undo, () => send(context, at.operation, input));
+  return { said: label, path: madeByAction(context, answer) };
+}
+
+/** Where what an action made is: a copy is a resource of the same kind with another id. */
+function madeByAction({ at, document, params }: WriteContext, answer: Answer): string | undefined {
+  const place = itemOf(at.row, document);
+  const id = itemId(at.row, answer);
+  if (place === undefined || id === undefined || id === params[place.parameter]) return undefined;
+  return fillTemplate(place.path, { ...params, [place.parameter]: id });
+}
+
+function shownAt({ at, params }: WriteContext): string | undefined {
+  return at.row.shownAt === undefined ? undefined : fillTemplate(at.row.shownAt, params);
+}
+
+/** Where the list is that has one; else what is around it. */
+export function listPath({ at, document, params }: WriteContext): string | undefined {
+  const create = at.row.create === undefined ? undefined : document.operations.get(at.row.create);
+  const own = create === undefined ? undefined : fillTemplate(create.path, params);
+  if (own !== undefined) return own;
+  const item = itemOf(at.row, document);
+  return item === undefined ? undefined : fillTemplate(item.path.slice(0, item.path.lastIndexOf('/')), params);
+}
+
+/** What is on screen is gone in a moment: its list is shown instead. */
+function leaveIfAt({ dashboard }: WriteContext, gone: string | undefined, instead: string | undefined): void {
+  const { path } = dashboard.router.get().route;
+  if (gone === undefined || (path !== `/data${gone}` && !path.startsWith(`/data${gone}/`))) return;
+  dashboard.router.go(`/data${instead ?? ''}`);
+}
+
+function said(what: string, name: string | undefined): string {
+  return name === undefined ? what.replace(/:$/, '') : `${what} ${name}`;
+}

@@ -1,0 +1,18 @@
+// Accesses to spaces, collections and sites, which are written alike.
+import type { ResourceWrites } from './resource-writes.ts';
+
+/** Accesses to a resource: given to people and teams at once, changed one by one. */
+export function permissionRows(noun: string, family: string, path: string): readonly ResourceWrites[] {
+  const own = family === 'Site' ? {} : { read: { role: 'permission' } };
+  return [
+    {
+      noun: `access to the ${noun}`,
+      create: `inviteTo${family}`,
+      createLabel: 'Give access',
+      created: 'Gave access',
+      from: [`${path}/permissions/users`, `${path}/permissions/teams`, `${path}/permissions/aggregate`],
+    },
+    { noun: `person’s access to the ${noun}`, edit: `updateUserPermissionIn${family}`, key: 'user.id', ...own },
+    { noun: `team’s access to the ${noun}`, edit: `updateTeamPermissionIn${family}`, key: 'team.id', ...own },
+  ];
+}

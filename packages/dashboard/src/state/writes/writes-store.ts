@@ -1,0 +1,30 @@
+// That data was written: views read again what they show. And what was done last, where it cannot be undone.
+import { createStore } from '../store.ts';
+import type { Store } from '../store.ts';
+
+/** What was written since the app was opened. */
+export interface WritesState {
+  readonly count: number;
+  /** What was done that the line at the bottom cannot take back. */
+  readonly said: string;
+}
+
+/** Counts writes. */
+export interface WritesStore extends Store<WritesState> {
+  /** Says that data is not as it was. */
+  readonly changed: () => void;
+  readonly say: (said: string) => void;
+}
+
+/** Makes it. `read` is called after each write. */
+export function createWritesStore(read: () => unknown): WritesStore {
+  const store = createStore<WritesState>({ count: 0, said: '' });
+  return {
+    ...store,
+    changed: () => {
+      store.set({ count: store.get().count + 1, said: '' });
+      read();
+    },
+    say: (said) => store.set({ said }),
+  };
+}
