@@ -1,43 +1,67 @@
-// The list of all keys.
-import { useEffect, useRef } from 'preact/hooks';
+// The list of all keys, and whether single ones are on.
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
+import type { Command } from '../../state/commands/command.ts';
 import { Icon } from '../widgets/icon.tsx';
-import { keyBindings } from './key-bindings.ts';
+import { Keys } from '../widgets/keys.tsx';
 import './keys-dialog.css';
+
+const GROUPS: readonly Command['group'][] = ['Go to', 'Anywhere', 'Here'];
 
 /** The dialog that `?` opens. */
 export function KeysDialog() {
-  const { panels } = useDashboard();
+  const { panels, preferences, commands } = useDashboard();
   const isOpen = useStore(panels, (state) => state.isKeysOpen);
+  const areKeysOn = useStore(preferences, (state) => state.areKeysOn);
+  const all = useStore(commands, (state) => state.commands);
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();
   }, [isOpen]);
   if (!isOpen) return null;
+  // A key that two commands name is the first one's.
+  const shown = all.filter(({ keys }, index) => index === all.findIndex((command) => command.keys === keys));
   return (
     <dialog
-      class="keys-dialog"
+      class="dialog keys-dialog"
       ref={dialog}
       aria-labelledby="keys-title"
       onClose={() => panels.set({ isKeysOpen: false })}
     >
-      <h2 id="keys-title">Keys</h2>
-      <dl>
-        {keyBindings.map(({ keys, does }) => (
-          <div key={keys}>
-            <dt>
-              {keys.split(' ').map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
+      <header>
+        <h2 id="keys-title">Keys</h2>
+        <button class="button" type="button" onClick={() => dialog.current?.close()}>
+          <Icon name="close" /> Close
+        </button>
+      </header>
+      <label class="keys-setting">
+        <input
+          type="checkbox"
+          checked={areKeysOn}
+          onChange={(event) => preferences.set({ areKeysOn: event.currentTarget.checked })}
+        />
+        Single keys run commands
+      </label>
+      <div class="keys-groups">
+        {GROUPS.map((group) => (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            <dl>{shown.filter((command) => command.group === group && command.keys !== undefined).map(KeyLine)}</dl>
+          </section>
         ))}
-      </dl>
-      <button class="button keys-close" type="button" onClick={() => dialog.current?.close()}>
-        <Icon name="close" /> Close
-      </button>
+      </div>
     </dialog>
+  );
+}
+
+function KeyLine({ id, keys = '', title }: Command) {
+  return (
+    <div key={id}>
+      <dt>
+        <Keys keys={keys} />
+      </dt>
+      <dd>{title}</dd>
+    </div>
   );
 }

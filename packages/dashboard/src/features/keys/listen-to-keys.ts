@@ -1,32 +1,48 @@
-// Runs key bindings, unless a field has the focus or a dialog is open.
+// Runs commands by their keys. Single keys belong to fields, editors, blocks and open dialogs while these have the focus, and to nobody
+// where a person switched them off.
 import type { Dashboard } from '../../state/create-dashboard.ts';
-import { keyBindings } from './key-bindings.ts';
+import { findCommand } from '../../state/commands/commands-store.ts';
 
 /** How long the second of two keys may take. */
 const SEQUENCE_MS = 1_000;
 
 /** Listens until the returned function is called. */
-export function listenToKeys(dashboard: Dashboard): () => void {
+export function listenToKeys({ commands, preferences }: Dashboard): () => void {
   let first: { readonly key: string; readonly at: number } | undefined;
+  const find = (keys: string) => findCommand(commands.get().commands, keys);
   const press = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isBusyWithKeys(event.target)) return;
+    if (event.defaultPrevented || event.altKey) return;
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey) {
+      const command = find(`Mod+${event.shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`);
+      // A choice has no undo of its own, as a text has.
+      const isText = !(event.target instanceof HTMLSelectElement);
+      const isTaken = command?.isOutsideOfFields === true && isText && belongsToOthers(event.target, key);
+      if (!isTaken && document.querySelector('dialog[open]') === null) run(event, command);
+      return;
+    }
+    if (belongsToOthers(event.target, key)) return;
+    if (key !== 'Escape' && !preferences.get().areKeysOn) return;
     const isSecond = first !== undefined && event.timeStamp - first.at < SEQUENCE_MS;
-    const sequence = isSecond ? `${first?.key} ${event.key}` : event.key;
-    const found =
-      keyBindings.find(({ keys }) => keys === sequence) ?? keyBindings.find(({ keys }) => keys === event.key);
-    first = { key: event.key, at: event.timeStamp };
-    if (found?.run === undefined) return;
-    event.preventDefault();
-    found.run(dashboard);
+    const found = (isSecond ? find(`${first?.key} ${key}`) : undefined) ?? find(key);
+    first = { key, at: event.timeStamp };
+    run(event, found);
   };
   document.addEventListener('keydown', press);
   return () => document.removeEventListener('keydown', press);
 }
 
-/** Whether the keys belong to a field, a menu or a dialog. */
-function isBusyWithKeys(target: EventTarget | null): boolean {
+function run(event: KeyboardEvent, command: ReturnType<typeof findCommand>): void {
+  if (command?.run === undefined) return;
+  if (command.run() !== false) event.preventDefault();
+}
+
+/** Whether a key belongs to a field, a block, a menu or a dialog. Escape leaves a block. */
+function belongsToOthers(target: EventTarget | null, key: string): boolean {
   if (document.querySelector('dialog[open]') !== null) return true;
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input, textarea, select, [role^="menu"], [role="combobox"]');
+  if (target.isContentEditable || target.matches('input, textarea, select, [role^="menu"], [role="combobox"]')) {
+    return !(target instanceof HTMLInputElement && target.type === 'checkbox');
+  }
+  return key !== 'Escape' && target.closest('.integration-block-content') !== null;
 }

@@ -12,6 +12,9 @@ export interface LinkProps {
   readonly 'aria-current'?: 'page' | 'true';
   /** Names the link for keys. */
   readonly 'data-key'?: string;
+  readonly 'data-row'?: string;
+  readonly tabIndex?: number;
+  readonly onFocus?: () => void;
   readonly onFocusOut?: () => void;
 }
 

@@ -1,39 +1,74 @@
-// The rail: the views, and the keys.
-import { Icon } from '../widgets/icon.tsx';
+// The rail: the views. On a narrow screen it is the only bar: a few views, what finds everything, and the menu.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
+import type { View } from '../../state/routing/view.ts';
+import { Icon } from '../widgets/icon.tsx';
+import type { IconName } from '../../icons/icon-paths.ts';
 import { Link } from './link.tsx';
 import './rail.css';
 
 /** The views at the left, or at the bottom of a narrow screen. */
 export function Rail() {
-  const { router, panels } = useDashboard();
-  const view = useStore(router, (state) => state.route.view);
-  const current = (name: string) => (view === name ? ({ 'aria-current': 'page' } as const) : {});
+  const { views, panels, router } = useDashboard();
+  const current = useStore(router, (state) => state.route.view);
+  const isInBar = views.some(({ id, isInBar: isIn }) => id === current && isIn === true);
   return (
     <nav class="rail" aria-label="Views">
       <img class="rail-mark" src="/icon.svg" alt="Bindery" width="24" height="24" />
-      <Link class="rail-item" href="/page" title="Page: g p" {...current('page')}>
-        <Icon name="page" />
-        Page
-      </Link>
-      <Link class="rail-item" href="/events" title="Events: g e" {...current('events')}>
-        <Icon name="events" />
-        Events
-      </Link>
-      <Link class="rail-item" href="/sources" title="Content sources: g s" {...current('sources')}>
-        <Icon name="sources" />
-        Sources
-      </Link>
-      <button
-        class="rail-item rail-keys"
-        type="button"
-        title="Keys: ?"
-        onClick={() => panels.set({ isKeysOpen: true })}
-      >
-        <Icon name="keyboard" />
-        Keys
-      </button>
+      {views
+        .filter(({ rail }) => rail !== undefined)
+        .map((view) => (
+          <RailLink key={view.id} view={view} />
+        ))}
+      <span class="rail-room" />
+      <RailButton icon="search" word="Find" title="Find anything: Ctrl K" run={() => panels.set({ palette: {} })} />
+      <RailButton icon="keyboard" word="Keys" title="Keys: ?" isWide run={() => panels.set({ isKeysOpen: true })} />
+      <RailButton
+        icon="menu"
+        word="Menu"
+        title="Menu"
+        isNarrow
+        isHere={!isInBar}
+        run={() => panels.set({ isMenuOpen: true })}
+      />
     </nav>
+  );
+}
+
+function RailLink({ view }: { readonly view: View }) {
+  const { router } = useDashboard();
+  const isCurrent = useStore(router, (state) => state.route.view === view.id);
+  return (
+    <Link
+      class={view.isInBar === true ? 'rail-item' : 'rail-item rail-wide'}
+      href={view.href}
+      title={`${view.title}: ${view.keys}`}
+      {...(isCurrent ? { 'aria-current': 'page' } : {})}
+    >
+      <Icon name={view.icon} />
+      {view.rail}
+    </Link>
+  );
+}
+
+interface RailButtonProps {
+  readonly icon: IconName;
+  readonly word: string;
+  readonly title: string;
+  readonly isWide?: boolean;
+  readonly isNarrow?: boolean;
+  /** Whether what is open was opened from it. */
+  readonly isHere?: boolean;
+  readonly run: () => void;
+}
+
+function RailButton({ icon, word, title, isWide = false, isNarrow = false, isHere = false, run }: RailButtonProps) {
+  const only = isWide ? ' rail-wide' : isNarrow ? ' rail-narrow' : '';
+  const here = isHere ? ' rail-here' : '';
+  return (
+    <button class={`rail-item${only}${here}`} type="button" title={title} onClick={run}>
+      <Icon name={icon} />
+      {word}
+    </button>
   );
 }

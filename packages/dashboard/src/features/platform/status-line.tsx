@@ -1,29 +1,48 @@
 // The line at the bottom: the last build, the connection, the clock when it stands still.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
+import { EditNotice } from '../edits/edit-notice.tsx';
+import { SaveStatus } from '../edits/save-status.tsx';
 import { BuildSummary } from '../builds/build-summary.tsx';
+import { lastBuild } from '../../state/platform-store.ts';
+import { Link } from '../navigation/link.tsx';
 import { formatTime } from '../widgets/format-ms.ts';
+import { Shape } from '../widgets/shape.tsx';
 import './status-line.css';
 
 const CONNECTION = {
-  connecting: { shape: '◐', text: 'connecting' },
-  live: { shape: '●', text: 'live' },
-  lost: { shape: '▲', text: 'connection lost, trying again' },
+  connecting: { shape: 'half', text: 'connecting' },
+  live: { shape: 'dot', text: 'live' },
+  lost: { shape: 'triangle', text: 'connection lost, trying again' },
 } as const;
 
 /** The status line. */
 export function StatusLine() {
-  const { live } = useDashboard();
+  const { live, platform, edits } = useDashboard();
   const connection = useStore(live, (state) => state.status);
   const { shape, text } = CONNECTION[connection];
+  const isUsual = useStore(
+    platform,
+    ({ isFrozen, status }) => !isFrozen && (status?.faults ?? 0) === 0 && lastBuild(status)?.ok !== false,
+  );
+  const isEdited = useStore(edits.history, (state) => state.notice !== undefined);
+  const isUnsaved = useStore(edits.unsaved, (state) => state.changes.some(({ status }) => status === 'failed'));
   return (
-    <footer class="status-line" aria-label="Status">
+    <footer
+      class="status-line"
+      aria-label="Status"
+      data-usual={connection !== 'lost' && isUsual && !isEdited && !isUnsaved}
+    >
       <BuildSummary />
       <FrozenClock />
+      <Faults />
+      <OnSave />
+      <EditNotice />
       <span class="status-room" />
+      <SaveStatus />
       <SignedIn />
       <span class={`status-connection status-${connection}`} role="status">
-        <span aria-hidden="true">{shape}</span> {text}
+        <Shape name={shape} /> {text}
       </span>
     </footer>
   );
@@ -36,9 +55,37 @@ function FrozenClock() {
   if (!isFrozen || now === undefined) return null;
   return (
     <span class="status-clock" title={now}>
-      <span aria-hidden="true">■</span> clock frozen at {formatTime(now)}
+      <Shape name="square" /> clock frozen at {formatTime(now)}
       <button class="status-button" type="button" onClick={() => void platform.unfreeze()}>
         Let it run
+      </button>
+    </span>
+  );
+}
+
+function Faults() {
+  const { platform } = useDashboard();
+  const faults = useStore(platform, ({ status }) => status?.faults ?? 0);
+  if (faults === 0) return null;
+  return (
+    <span class="status-clock">
+      <Shape name="triangle" /> <Link href="/faults">faults {faults}</Link>
+      <button class="status-button" type="button" onClick={() => void platform.removeFaults()}>
+        Remove all
+      </button>
+    </span>
+  );
+}
+
+function OnSave() {
+  const { onSave } = useDashboard();
+  const { event, problem } = useStore(onSave, (state) => state);
+  if (event === undefined) return null;
+  return (
+    <span class={problem === undefined ? '' : 'status-bad'} title={problem}>
+      <Shape name="loop" /> {event.type} is replayed on save{problem === undefined ? '' : `: ${problem}`}
+      <button class="status-button" type="button" onClick={() => onSave.pin(undefined)}>
+        Stop
       </button>
     </span>
   );

@@ -1,7 +1,11 @@
 // View options of the page: width, theme, raw JSON, inspector.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
+import { historyHref } from '../../state/revisions/history-href.ts';
+import { Link } from '../navigation/link.tsx';
+import { reasonFor } from '../rights/reason-for.ts';
 import { Icon } from '../widgets/icon.tsx';
+import type { Route } from '../../state/routing/router.ts';
 import type { PageWidth } from '../../state/preferences.ts';
 import './toolbar.css';
 
@@ -11,15 +15,26 @@ const WIDTHS: readonly { readonly width: PageWidth; readonly label: string; read
   { width: 'wide', label: 'Wide', title: 'As wide as there is room' },
 ];
 
+/** What the bar is about. */
+export interface ToolbarProps {
+  readonly route: Route;
+  /** The page that is shown, once that is known. */
+  readonly pageId: string | undefined;
+}
+
 /** The bar above the page. */
-export function Toolbar() {
-  const { preferences, panels } = useDashboard();
+export function Toolbar({ route, pageId }: ToolbarProps) {
+  const { preferences, panels, router, pages } = useDashboard();
+  const spaceId = useStore(pages, (state) => state.spaceId);
   const width = useStore(preferences, (state) => state.width);
   const isInspectorOpen = useStore(preferences, (state) => state.isInspectorOpen);
   const isRaw = useStore(panels, (state) => state.isRaw);
+  const isEditing = useStore(panels, (state) => state.isEditing);
+  const notEditable = useStore(pages, ({ permissions }) => reasonFor('space.edit', permissions));
+  const isOnSurfaces = route.query['mode'] === 'surfaces';
   return (
     <div class="toolbar" role="toolbar" aria-label="Page">
-      <div class="toolbar-group toolbar-roomy" role="group" aria-label="Width">
+      <div class="toolbar-group" role="group" aria-label="Width">
         {WIDTHS.map((each) => (
           <button
             key={each.width}
@@ -37,6 +52,30 @@ export function Toolbar() {
       <div class="toolbar-group">
         <button
           type="button"
+          title={notEditable ?? 'Edit the page in place: e'}
+          aria-pressed={isEditing && notEditable === undefined}
+          aria-disabled={notEditable !== undefined}
+          onClick={() => panels.set({ isEditing: !isEditing && notEditable === undefined })}
+        >
+          Edit
+        </button>
+        <button
+          type="button"
+          title="A component on two surfaces, next to each other"
+          aria-pressed={isOnSurfaces}
+          onClick={() => router.go(isOnSurfaces ? route.path : `${route.path}?mode=surfaces`)}
+        >
+          Surfaces
+        </button>
+        {spaceId !== undefined && (
+          <Link href={historyHref({ spaceId, of: pageId })} title="The revisions of this page: g h">
+            History
+          </Link>
+        )}
+      </div>
+      <div class="toolbar-group">
+        <button
+          type="button"
           title="What the API answered: r"
           aria-pressed={isRaw}
           onClick={() => panels.set({ isRaw: !isRaw })}
@@ -44,7 +83,7 @@ export function Toolbar() {
           Raw
         </button>
       </div>
-      <div class="toolbar-group toolbar-roomy">
+      <div class="toolbar-group">
         <button
           type="button"
           title="Events next to the page: i"
@@ -58,7 +97,8 @@ export function Toolbar() {
   );
 }
 
-function ThemeChoice() {
+/** Light or dark. */
+export function ThemeChoice() {
   const { preferences } = useDashboard();
   const theme = useStore(preferences, () => preferences.theme());
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMs } from './format-ms.ts';
+import { formatMoment, formatMs } from './format-ms.ts';
 
 describe('formatMs', () => {
   it('writes three digits at most', () => {
@@ -12,5 +12,11 @@ describe('formatMs', () => {
       '142 ms',
       '1,420 ms',
     ]);
+  });
+});
+
+describe('formatMoment', () => {
+  it('writes date and time, without what is less than a second', () => {
+    expect(formatMoment('2026-11-23T10:16:11.559Z')).toBe('2026-11-23 10:16:11 UTC');
   });
 });

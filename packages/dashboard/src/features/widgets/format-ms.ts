@@ -8,6 +8,11 @@ export function formatMs(ms: number): string {
 
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
+/** Date and time of day, to the second, as the platform has them: in UTC. */
+export function formatMoment(timestamp: string): string {
+  return `${new Date(timestamp).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
 /** The time of day, in the reader's zone. */
 export function formatTime(timestamp: string): string {
   return timeOfDay.format(new Date(timestamp));

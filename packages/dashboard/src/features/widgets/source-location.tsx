@@ -1,14 +1,67 @@
-// A place in the author's source, to read and to copy.
+// A place in the author's source: to read, to open in the editor, to copy. Where no editor opens, it is copied.
+import { useEffect, useState } from 'preact/hooks';
+import { failureText } from '../../state/api/failure-text.ts';
+import { openSource } from '../../state/source/open-source.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
 import { CopyButton } from './copy-button.tsx';
+import './source-location.css';
+
+/** What is shown. */
+export interface SourceLocationProps {
+  /** `file:line:column`, relative to the folder of the integration. */
+  readonly location: string;
+  /** Whose source it is. */
+  readonly integration: string;
+}
 
 /** `file:line:column`. */
-export function SourceLocation({ location }: { readonly location: string }) {
+export function SourceLocation({ location, integration }: SourceLocationProps) {
+  const { platform } = useDashboard();
+  const canOpen = useStore(platform, ({ status }) => status?.editor === true);
   return (
     <span class="place-text">
-      <code>{location}</code>
+      {canOpen ? <OpenButton location={location} integration={integration} /> : <code>{location}</code>}
       <CopyButton text={location} what={`location ${location}`} />
     </span>
   );
+}
+
+interface Outcome {
+  readonly isOpen: boolean;
+  readonly words: string;
+}
+
+function OpenButton({ location, integration }: SourceLocationProps) {
+  const { api } = useDashboard();
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => setOutcome(undefined), [location, integration]);
+  const open = (): void => {
+    setOutcome(undefined);
+    openSource(api, integration, location).then(
+      (editor) => setOutcome({ isOpen: true, words: `Opened in ${editor}` }),
+      async (thrown: unknown) => setOutcome({ isOpen: false, words: `${await copy(location)} ${failureText(thrown)}` }),
+    );
+  };
+  return (
+    <>
+      <button class="source-open" type="button" title="Open in your editor" onClick={open}>
+        <code>{location}</code> <span class="source-open-words">Open in editor</span>
+      </button>
+      <span class={outcome?.isOpen === false ? 'source-not-opened' : 'hidden'} role="status">
+        {outcome?.words}
+      </span>
+    </>
+  );
+}
+
+async function copy(location: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(location);
+    return `Copied ${location} instead.`;
+  } catch {
+    return 'Not opened, and not copied.'; // The browser does not let a page copy here.
+  }
 }
 
 /** Writes a place out of its parts; undefined without a file. */

@@ -1,0 +1,86 @@
+// What narrows a list of access down: a text, and a role.
+import { ROLES } from '@bindery/contract';
+import { useState } from 'preact/hooks';
+import type { AccessFilter } from '../../state/access/read-access.ts';
+
+/** Rows of the first page; each "Show more" adds as many. */
+const PAGE = 50;
+/** What the API answers at most at once. */
+const MOST = 1000;
+
+/** A filter, and what changes it. */
+export interface FilterState {
+  readonly filter: AccessFilter;
+  readonly set: (change: Partial<AccessFilter>) => void;
+  /** Undefined once no more can be shown at once. */
+  readonly more: (() => void) | undefined;
+}
+
+/** An empty filter. */
+export function useAccessFilter(): FilterState {
+  const [filter, setFilter] = useState<AccessFilter>({ search: '', role: '', limit: PAGE });
+  const { limit } = filter;
+  return {
+    filter,
+    set: (change) => setFilter((before) => ({ ...before, limit: PAGE, ...change })),
+    more: limit >= MOST ? undefined : () => setFilter({ ...filter, limit: Math.min(MOST, limit + PAGE) }),
+  };
+}
+
+/** The fields. `what` is what is searched. */
+export function AccessFilterFields({
+  state: { filter, set },
+  what,
+}: {
+  readonly state: FilterState;
+  readonly what: string;
+}) {
+  return (
+    <div class="access-filter" role="search">
+      <label>
+        {what}
+        <input
+          type="search"
+          data-key="filter"
+          value={filter.search}
+          onInput={(event) => set({ search: event.currentTarget.value })}
+        />
+      </label>
+      <label>
+        May
+        <select value={filter.role} onChange={(event) => set({ role: event.currentTarget.value })}>
+          <option value="">anything</option>
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {role}
+            </option>
+          ))}
+          <option value="none">nothing</option>
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** What is not shown yet, and a button for it. */
+export function ShowMore({
+  list,
+  more,
+}: {
+  readonly list: { readonly count: number; readonly hasMore: boolean; readonly items: readonly unknown[] };
+  readonly more: (() => void) | undefined;
+}) {
+  if (!list.hasMore) return null;
+  return (
+    <p class="quiet">
+      {list.items.length} of {list.count}.{' '}
+      {more === undefined ? (
+        'Search for the others.'
+      ) : (
+        <button class="button" type="button" onClick={more}>
+          Show more
+        </button>
+      )}
+    </p>
+  );
+}

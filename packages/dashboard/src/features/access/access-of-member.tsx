@@ -1,0 +1,108 @@
+// Everything of an organization with what a member may do with it and why; what they were given is changed in place.
+import type { AccessOfMember, OrganizationMember } from '@bindery/contract';
+import { accessHref } from '../../state/access/access-place.ts';
+import { givenTo, whyItCannotCount } from '../../state/access/describe-access.ts';
+import { queryOf, toList } from '../../state/access/read-access.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { Link } from '../navigation/link.tsx';
+import { Problem } from '../tools/problem.tsx';
+import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import { AccessFilterFields, ShowMore, useAccessFilter } from './access-filter.tsx';
+import { OriginText } from './origin-text.tsx';
+import { NOTHING, NO_ACCESS, RoleChoice } from './role-choice.tsx';
+import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
+import type { AccessEdit } from './use-access-edit.ts';
+
+/** What it takes. */
+export interface AccessOfMemberProps {
+  readonly organizationId: string;
+  readonly member: OrganizationMember;
+}
+
+/** The table, for administrators of the organization. */
+export function AccessOfMemberTable({ organizationId, member }: AccessOfMemberProps) {
+  const { api } = useDashboard();
+  const last = useLastEdit();
+  const edit = useAccessEdit();
+  const state = useAccessFilter();
+  const userId = member.user.id;
+  const route = 'GET /_platform/v1/orgs/{organizationId}/members/{userId}/access';
+  const access = useReading(
+    async () => toList(await api.request(route, { organizationId, userId, query: queryOf(state.filter) })),
+    [api, organizationId, userId, state.filter, last],
+  );
+  const { value, problem } = access;
+  return (
+    <>
+      <AccessFilterFields state={state} what="Title" />
+      <Problem message={edit.problem} />
+      {problem !== undefined && <Failed message={problem} retry={() => void access.reload()} />}
+      {value === undefined && problem === undefined && <Loading what="access" />}
+      {value?.items.length === 0 && <Empty>Nothing fits.</Empty>}
+      {value !== undefined && value.items.length > 0 && (
+        <div class="list-table" tabIndex={0} role="region" aria-label="Content and their access">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col">Kind</th>
+                <th scope="col">May</th>
+                <th scope="col">Why</th>
+                <th scope="col">Given there</th>
+              </tr>
+            </thead>
+            <tbody>
+              {value.items.map((item) => (
+                <Row key={`${item.target.type}/${item.target.id}`} {...{ item, organizationId, member, edit }} />
+              ))}
+            </tbody>
+          </table>
+          <ShowMore list={value} more={state.more} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RowProps extends AccessOfMemberProps {
+  readonly item: AccessOfMember;
+  readonly edit: AccessEdit;
+}
+
+function Row({ item, organizationId, member, edit }: RowProps) {
+  const { target, permission, origin } = item;
+  const place = { ...target, organization: organizationId };
+  const given = givenTo(item, place);
+  const { displayName: name, id } = member.user;
+  return (
+    <tr data-access={permission ?? 'none'}>
+      <td>
+        <Link href={accessHref(place)} data-key="row">
+          {target.title}
+        </Link>
+      </td>
+      <td>{target.type}</td>
+      <td>{permission ?? 'no access'}</td>
+      <td>
+        <OriginText origin={origin} place={place} role={member.role} />
+      </td>
+      <td>
+        <RoleChoice
+          label={`Given to ${name} on the ${target.type} ${target.title}`}
+          value={given ?? ''}
+          others={target.type === 'site' ? [NOTHING, NO_ACCESS] : [NOTHING]}
+          reason={whyItCannotCount(origin)}
+          isBusy={edit.isRunning}
+          choose={(value) =>
+            edit.give(
+              place,
+              { kind: 'user', id, name },
+              { from: given, to: value === '' ? undefined : (value as typeof given) },
+            )
+          }
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,98 @@
+// A space, a collection or a site with everybody who can reach it, and where each access comes from.
+import type { ComponentType } from 'preact';
+import { accessNeededFor, readPlace, setDefaultLevel } from '../../state/access/access-place.ts';
+import type { ReadPlace } from '../../state/access/access-place.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import type { PanelProps } from '../data/panel.ts';
+import { reasonFor } from '../rights/reason-for.ts';
+import { RightsNote } from '../rights/rights-note.tsx';
+import { Problem } from '../tools/problem.tsx';
+import { Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import { MembersOfPlace } from './members-of-place.tsx';
+import { NO_ACCESS, RoleChoice } from './role-choice.tsx';
+import { TeamsOfPlace } from './teams-of-place.tsx';
+import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
+import './access.css';
+
+/** The view of one type, for the table of panels. */
+export function accessViewOf(type: ReadPlace['type']): ComponentType<PanelProps> {
+  return function AccessViewOf({ params }) {
+    const { org } = params;
+    return <AccessView type={type} id={params[type] ?? ''} {...(org !== undefined && { organization: org })} />;
+  };
+}
+
+interface AccessViewProps {
+  readonly type: ReadPlace['type'];
+  readonly id: string;
+  readonly organization?: string;
+}
+
+/** Reads the place first: who may not see the lists has them not read at all. */
+function AccessView({ type, id, organization }: AccessViewProps) {
+  const { api } = useDashboard();
+  const edit = useLastEdit();
+  const reading = useReading(async () => {
+    const place = await readPlace(api, { type, id, ...(organization !== undefined && { organization }) });
+    // A guest may be an administrator here, and not see the teams of the organization.
+    const { permissions } = await api.request('GET /orgs/{organizationId}', { organizationId: place.organization });
+    return { place, mayListTeams: permissions.listTeams };
+  }, [api, type, id, organization, edit]);
+  const { value, problem, reload } = reading;
+  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
+  if (value === undefined) return <Loading what="access" />;
+  const { place, mayListTeams } = value;
+  const reason = reasonFor(accessNeededFor(place), place.permissions);
+  return (
+    <article class="access">
+      <h1>Access to {place.title}</h1>
+      <p class="resource-kind">
+        Who has which role on this {type}, and where it comes from. The nearest source counts: the {type} itself, then
+        its collections, then the organization.
+      </p>
+      <DefaultLevel place={place} />
+      {reason !== undefined && <RightsNote reasons={[`Who else can reach it is not shown. ${reason}`]} />}
+      {reason === undefined && (
+        <>
+          <TeamsOfPlace place={place} mayListTeams={mayListTeams} />
+          <MembersOfPlace place={place} />
+        </>
+      )}
+    </article>
+  );
+}
+
+const INHERIT = { value: 'inherit', label: 'inherited' };
+
+function DefaultLevel({ place }: { readonly place: ReadPlace }) {
+  const { api } = useDashboard();
+  const edit = useAccessEdit();
+  const { type, title, defaultLevel, permissions } = place;
+  const reason = reasonFor(`${type}.admin`, permissions);
+  const levelOf = (value: string) => (value === 'none' ? null : (value as Exclude<typeof defaultLevel, null>));
+  return (
+    <section aria-label="Default level">
+      <h2>Default level</h2>
+      <p class="access-line">
+        <RoleChoice
+          label="Default level"
+          value={defaultLevel ?? 'none'}
+          others={[INHERIT, NO_ACCESS]}
+          reason={reason}
+          isBusy={edit.isRunning}
+          choose={(value) =>
+            edit.perform({
+              label: `Set the default level of ${title} to ${value === 'none' ? 'no access' : value}`,
+              redo: () => setDefaultLevel(api, place, levelOf(value)),
+              undo: () => setDefaultLevel(api, place, defaultLevel),
+            })
+          }
+        />
+        <span class="quiet">For members without a role of their own here. It does not hold for guests.</span>
+      </p>
+      <RightsNote reasons={[reason]} />
+      <Problem message={edit.problem} />
+    </section>
+  );
+}

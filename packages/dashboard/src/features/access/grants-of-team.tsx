@@ -1,0 +1,72 @@
+// The roles that a team was given on spaces, collections and sites, changed in place.
+import type { MemberRole, OrganizationTeam } from '@bindery/contract';
+import { accessHref } from '../../state/access/access-place.ts';
+import { toList } from '../../state/access/read-access.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { Link } from '../navigation/link.tsx';
+import { Problem } from '../tools/problem.tsx';
+import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import { ShowMore, useAccessFilter } from './access-filter.tsx';
+import { NOTHING, NO_ACCESS, RoleChoice } from './role-choice.tsx';
+import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
+
+/** What it takes. */
+export interface GrantsOfTeamProps {
+  readonly organizationId: string;
+  readonly team: OrganizationTeam;
+}
+
+/** The list, for administrators of the organization. */
+export function GrantsOfTeam({ organizationId, team }: GrantsOfTeamProps) {
+  const { api } = useDashboard();
+  const last = useLastEdit();
+  const edit = useAccessEdit();
+  const { filter, more } = useAccessFilter();
+  const route = 'GET /_platform/v1/orgs/{organizationId}/teams/{teamId}/access';
+  const grants = useReading(
+    async () => toList(await api.request(route, { organizationId, teamId: team.id, query: { limit: filter.limit } })),
+    [api, organizationId, team.id, filter, last],
+  );
+  const { value, problem } = grants;
+  return (
+    <>
+      {problem !== undefined && <Failed message={problem} retry={() => void grants.reload()} />}
+      {value === undefined && problem === undefined && <Loading what="roles" />}
+      {value?.items.length === 0 && (
+        <Empty>
+          The team has no role of its own. Roles are given in the access view of a space, a collection or a site.
+        </Empty>
+      )}
+      <Problem message={edit.problem} />
+      <ul class="access-list">
+        {value?.items.map(({ target, permission }) => {
+          const place = { ...target, organization: organizationId };
+          const given = permission ?? 'none';
+          return (
+            <li key={`${target.type}/${target.id}`}>
+              <span>
+                {target.type} <Link href={accessHref(place)}>{target.title}</Link>
+              </span>
+              <RoleChoice
+                label={`Given on the ${target.type} ${target.title}`}
+                value={given}
+                others={target.type === 'site' ? [NOTHING, NO_ACCESS] : [NOTHING]}
+                reason={undefined}
+                isBusy={edit.isRunning}
+                choose={(chosen) =>
+                  edit.give(
+                    place,
+                    { kind: 'team', id: team.id, name: `the team ${team.title}` },
+                    { from: given, to: chosen === '' ? undefined : (chosen as MemberRole | 'none') },
+                  )
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {value !== undefined && <ShowMore list={value} more={more} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+// The role of a member in the organization, changed in place.
+import type { MemberRole, OrganizationMember } from '@bindery/contract';
+import { reasonFor } from '../rights/reason-for.ts';
+import type { Flags } from '../rights/reason-for.ts';
+import { RoleChoice } from './role-choice.tsx';
+import type { AccessEdit } from './use-access-edit.ts';
+
+/** What it takes. `flags` are those of the organization. */
+export interface OrganizationRoleProps {
+  readonly organizationId: string;
+  readonly member: Pick<OrganizationMember, 'user' | 'role' | 'disabled'>;
+  readonly flags: Flags;
+  readonly edit: AccessEdit;
+}
+
+const GUEST = { value: '', label: 'guest' };
+
+/** The choice. */
+export function OrganizationRole({ organizationId, member, flags, edit }: OrganizationRoleProps) {
+  const { user, role, disabled } = member;
+  return (
+    <>
+      <RoleChoice
+        label={`Role of ${user.displayName} in the organization`}
+        value={role ?? ''}
+        others={[GUEST]}
+        reason={reasonFor('organization.admin', flags)}
+        isBusy={edit.isRunning}
+        choose={(value) =>
+          edit.setRole(
+            { organizationId, userId: user.id, person: user.displayName },
+            { from: role, to: value === '' ? null : (value as MemberRole) },
+          )
+        }
+      />
+      {disabled && <span class="chip">disabled</span>}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// Where an access comes from, with a link to what said so.
+import type { AccessOrigin, MemberRoleOrGuest } from '@bindery/contract';
+import { accessHref } from '../../state/access/access-place.ts';
+import type { AccessPlace } from '../../state/access/access-place.ts';
+import { describeOrigin } from '../../state/access/describe-access.ts';
+import { Link } from '../navigation/link.tsx';
+
+/** What it takes. */
+export interface OriginTextProps {
+  readonly origin: AccessOrigin;
+  /** What the access is to. */
+  readonly place: AccessPlace;
+  readonly role: MemberRoleOrGuest;
+}
+
+/** The sentence. */
+export function OriginText({ origin, place, role }: OriginTextProps) {
+  const { type, id, reason, team } = origin;
+  const isHere = type === place.type && id === place.id;
+  const text = describeOrigin(origin, { isHere, role });
+  const { organization } = place;
+  const href =
+    reason === 'team' && team !== undefined
+      ? `/data/orgs/${encodeURIComponent(organization)}/teams/${encodeURIComponent(team.id)}`
+      : type === 'organization' || isHere
+        ? undefined
+        : accessHref({ type, id, organization });
+  return href === undefined ? text : <Link href={href}>{text}</Link>;
+}

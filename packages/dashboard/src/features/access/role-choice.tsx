@@ -1,0 +1,68 @@
+// One role, chosen from those that can be given. Where it cannot be changed it is a button that says why, so that it stays in the order
+// of Tab.
+import { ROLES } from '@bindery/contract';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+
+/** An entry that is no role. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What it takes. */
+export interface RoleChoiceProps {
+  /** What it is the role of, for everybody who does not see the row. */
+  readonly label: string;
+  readonly value: string;
+  /** Entries before the roles. */
+  readonly others: readonly Choice[];
+  /** The roles, unless there are others to choose from. */
+  readonly roles?: readonly string[];
+  /** Why it cannot be changed. */
+  readonly reason: string | undefined;
+  readonly isBusy: boolean;
+  readonly choose: (value: string) => void;
+}
+
+/** Nothing was given. */
+export const NOTHING: Choice = { value: '', label: 'nothing' };
+
+/** It was said that there is no access. */
+export const NO_ACCESS: Choice = { value: 'none', label: 'no access' };
+
+/** The choice. */
+export function RoleChoice({ label, value, others, roles = ROLES, reason, isBusy, choose }: RoleChoiceProps) {
+  const shown = others.find((one) => one.value === value)?.label ?? value;
+  if (reason !== undefined) {
+    return (
+      <GuardedButton reason={reason} run={() => undefined}>
+        <span class="hidden">{label}: </span>
+        {shown}
+      </GuardedButton>
+    );
+  }
+  return (
+    <select
+      aria-label={label}
+      aria-busy={isBusy}
+      value={value}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value;
+        // Until the platform has it, and where it refuses, what holds is shown.
+        event.currentTarget.value = value;
+        choose(chosen);
+      }}
+    >
+      {others.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+      {roles.map((role) => (
+        <option key={role} value={role}>
+          {role}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,30 @@
+// What a member is in a team, changed in place.
+import { reasonFor } from '../rights/reason-for.ts';
+import type { Flags } from '../rights/reason-for.ts';
+import { RoleChoice } from './role-choice.tsx';
+import type { AccessEdit, TeamNames, TeamRole } from './use-access-edit.ts';
+
+/** What it takes. `flags` are those of the team. */
+export interface TeamRoleChoiceProps {
+  readonly names: TeamNames;
+  readonly role: TeamRole;
+  readonly flags: Flags;
+  readonly edit: AccessEdit;
+}
+
+const NOT_IN_IT = { value: '', label: 'not in it' };
+
+/** The choice. */
+export function TeamRoleChoice({ names, role, flags, edit }: TeamRoleChoiceProps) {
+  return (
+    <RoleChoice
+      label={`${names.person} in the team ${names.team}`}
+      value={role ?? ''}
+      others={[NOT_IN_IT]}
+      roles={['member', 'owner']}
+      reason={reasonFor('team.admin', flags)}
+      isBusy={edit.isRunning}
+      choose={(value) => edit.setTeamRole(names, { from: role, to: value === '' ? undefined : (value as TeamRole) })}
+    />
+  );
+}

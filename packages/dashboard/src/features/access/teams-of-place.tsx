@@ -1,0 +1,83 @@
+// The teams that were given a role on a place, and those that can be given one.
+import { readTeamsOf } from '../../state/access/read-access.ts';
+import type { ReadPlace } from '../../state/access/access-place.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { Link } from '../navigation/link.tsx';
+import { reasonFor } from '../rights/reason-for.ts';
+import { Problem } from '../tools/problem.tsx';
+import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import { NOTHING, NO_ACCESS, RoleChoice } from './role-choice.tsx';
+import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
+
+/** What it takes. */
+export interface TeamsOfPlaceProps {
+  readonly place: ReadPlace;
+  readonly mayListTeams: boolean;
+}
+
+/** The table. */
+export function TeamsOfPlace({ place, mayListTeams }: TeamsOfPlaceProps) {
+  const { api } = useDashboard();
+  const last = useLastEdit();
+  const edit = useAccessEdit();
+  const { type, id, organization } = place;
+  const teams = useReading(() => readTeamsOf(api, place, mayListTeams), [api, type, id, mayListTeams, last]);
+  const reason = reasonFor(`${type}.admin`, place.permissions);
+  return (
+    <section aria-label="Teams">
+      <h2>Teams</h2>
+      {teams.problem !== undefined && <Failed message={teams.problem} retry={() => void teams.reload()} />}
+      {teams.value === undefined && teams.problem === undefined && <Loading what="teams" />}
+      {teams.value?.length === 0 && <Empty>There is no team.</Empty>}
+      <Problem message={edit.problem} />
+      {teams.value !== undefined && teams.value.length > 0 && (
+        <div class="list-table" tabIndex={0} role="region" aria-label="Teams and their roles">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Team</th>
+                <th scope="col">Members</th>
+                <th scope="col">Given here</th>
+              </tr>
+            </thead>
+            <tbody>
+              {teams.value.map(({ team, permission }) => {
+                const given = permission === null ? 'none' : permission;
+                return (
+                  <tr key={team.id}>
+                    <td>
+                      <Link
+                        href={`/data/orgs/${encodeURIComponent(organization)}/teams/${encodeURIComponent(team.id)}`}
+                        data-key="row"
+                      >
+                        {team.title}
+                      </Link>
+                    </td>
+                    <td>{team.members}</td>
+                    <td>
+                      <RoleChoice
+                        label={`Given to the team ${team.title}`}
+                        value={given ?? ''}
+                        others={type === 'site' ? [NOTHING, NO_ACCESS] : [NOTHING]}
+                        reason={reason}
+                        isBusy={edit.isRunning}
+                        choose={(value) =>
+                          edit.give(
+                            place,
+                            { kind: 'team', id: team.id, name: `the team ${team.title}` },
+                            { from: given, to: value === '' ? undefined : (value as typeof given) },
+                          )
+                        }
+                      />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+// Edits of who may do what: made by the API, recorded with their way back, and read again by every list on screen.
+import type { MemberRoleOrGuest } from '@bindery/contract';
+import { give } from '../../state/access/access-place.ts';
+import type { AccessPlace, AccessSubject, Given } from '../../state/access/access-place.ts';
+import { labelOfGiving } from '../../state/access/describe-access.ts';
+import type { Edit } from '../../state/edits/edit.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useAction } from '../tools/use-action.ts';
+
+/** A change from one value to another. */
+export interface Change<Value> {
+  readonly from: Value;
+  readonly to: Value;
+}
+
+/** What changes something, and what is known about the last change. */
+export interface AccessEdit {
+  readonly isRunning: boolean;
+  readonly problem: string | undefined;
+  readonly perform: (edit: Edit) => void;
+  /** Gives somebody a role on a place, or takes it back. */
+  readonly give: (
+    place: AccessPlace & { readonly title: string },
+    subject: AccessSubject,
+    change: Change<Given>,
+  ) => void;
+  /** Puts somebody into a team, changes what they are there, or takes them out, which is undefined. */
+  readonly setTeamRole: (names: TeamNames, change: Change<TeamRole>) => void;
+  readonly setRole: (names: MemberNames, change: Change<MemberRoleOrGuest>) => void;
+}
+
+/** What a member is in a team; undefined for one who is not in it. */
+export type TeamRole = 'owner' | 'member' | undefined;
+
+/** A member by id and name. */
+export interface MemberNames {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly person: string;
+}
+
+/** A member and a team. */
+export interface TeamNames extends MemberNames {
+  readonly teamId: string;
+  readonly team: string;
+}
+
+/** Another value after each edit that was made, taken back or made again: what was read is old then. */
+export function useLastEdit(): unknown {
+  const { edits } = useDashboard();
+  return useStore(edits.history, ({ done }) => done.at(-1));
+}
+
+/** The edits. */
+export function useAccessEdit(): AccessEdit {
+  const { api, edits } = useDashboard();
+  const { isRunning, problem, run } = useAction(() => undefined);
+  const perform = (edit: Edit): void => run(() => edits.history.perform(edit));
+  const both = <Value>(label: string, change: Change<Value>, set: (value: Value) => Promise<unknown>): void =>
+    perform({ label, redo: () => set(change.to), undo: () => set(change.from) });
+  return {
+    isRunning,
+    problem,
+    perform,
+    give: (place, subject, change) =>
+      both(labelOfGiving(subject.name, change.to, place.title), change, (given) => give(api, place, subject, given)),
+    setTeamRole: ({ person, team, ...ids }, change) =>
+      both(labelOfTeamRole(person, team, change), change, (role) =>
+        role === undefined
+          ? api.request('DELETE /orgs/{organizationId}/teams/{teamId}/members/{userId}', ids)
+          : api.request('PUT /orgs/{organizationId}/teams/{teamId}/members/{userId}', { ...ids, body: { role } }),
+      ),
+    setRole: ({ person, ...ids }, change) =>
+      both(`Made ${person} ${change.to === null ? 'a guest' : `“${change.to}”`} in the organization`, change, (role) =>
+        api.request('PATCH /orgs/{organizationId}/members/{userId}', { ...ids, body: { role } }),
+      ),
+  };
+}
+
+function labelOfTeamRole(person: string, team: string, { from, to }: Change<TeamRole>): string {
+  if (to === undefined) return `Took ${person} out of the team ${team}`;
+  return from === undefined ? `Put ${person} into the team ${team}` : `Made ${person} ${to} of the team ${team}`;
+}

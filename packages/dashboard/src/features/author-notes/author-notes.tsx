@@ -1,0 +1,29 @@
+// Under a component: the notes for its author. Readers of a page do not see them.
+import { Icon } from '../widgets/icon.tsx';
+import type { AuthorNotesState } from './use-author-notes.ts';
+import './author-notes.css';
+
+/** The notes, each with its code, and the button that takes them away. The region is always there, so that new notes are read out. */
+export function AuthorNotes({ notes, clear }: Pick<AuthorNotesState, 'notes' | 'clear'>) {
+  return (
+    <div class="author-notes" role="status" aria-label="Notes for the author">
+      {notes.length > 0 && (
+        <>
+          <ul>
+            {notes.map(({ code, message, advice }) => (
+              <li key={code}>
+                <Icon name="warning" />
+                <p>
+                  {message} {advice} <code>{code}</code>
+                </p>
+              </li>
+            ))}
+          </ul>
+          <button class="button" type="button" onClick={clear}>
+            Hide
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+// A field for code with line numbers, colours and marks of problems: CodeMirror. Part of views that are loaded on demand.
+import { createCodeEditor } from '@bindery/contentkit-dom/code';
+import type { CodeEditor as Editor } from '@bindery/contentkit-dom/code';
+import { nextDiagnostic, previousDiagnostic, setDiagnostics } from '@codemirror/lint';
+import { EditorView, keymap } from '@codemirror/view';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { SourceProblem } from '../../state/located/located.ts';
+import './code.css';
+
+/** A place in a text that is to be shown. Another object shows it once more, though the place is the same. */
+export interface Jump {
+  readonly at: number;
+}
+
+/** What an editor is drawn with. Give it another `key` for another text: it keeps the steps that can be undone. */
+export interface CodeEditorProps {
+  readonly label: string;
+  readonly text: string;
+  readonly syntax: string;
+  /** Whether long lines go on below, as prose does. */
+  readonly isWrapped?: boolean;
+  readonly problems: readonly SourceProblem[];
+  readonly jump: Jump | undefined;
+  readonly change: (text: string) => void;
+  readonly send?: () => void;
+}
+
+/** The editor. Tab leaves it; F8 goes to the next problem, Shift F8 to the one before, Control Enter sends. */
+export function CodeEditor(props: CodeEditorProps) {
+  const { label, text, syntax, problems, jump, change } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor>(null);
+  const current = useRef(props);
+  current.current = props;
+  const shown = { value: text, syntax, firstLine: 1, attributes: { 'aria-label': label, tabindex: '0' }, change };
+  useLayoutEffect(() => {
+    if (place.current === null) return undefined;
+    const send = (): boolean => {
+      current.current.send?.();
+      return current.current.send !== undefined;
+    };
+    const keys = keymap.of([
+      { key: 'Mod-Enter', run: send },
+      { key: 'F8', run: nextDiagnostic, shift: previousDiagnostic },
+    ]);
+    const made = createCodeEditor(place.current, {
+      ...shown,
+      extensions: props.isWrapped === true ? [keys, EditorView.lineWrapping] : [keys],
+    });
+    editor.current = made;
+    return () => made.destroy();
+  }, []);
+  // With the drawing, and not after it: a key that comes in between would be taken back.
+  useLayoutEffect(() => editor.current?.update(shown));
+  useEffect(() => markProblems(editor.current, problems), [problems]);
+  // As above: the next keys of who jumps here are for this text.
+  useLayoutEffect(() => {
+    if (jump === undefined || editor.current === null) return;
+    const { view } = editor.current;
+    const anchor = Math.min(jump.at, view.state.doc.length);
+    view.dispatch({ selection: { anchor }, scrollIntoView: true });
+    view.focus();
+  }, [jump]);
+  return <div class="code-editor" ref={place} />;
+}
+
+function markProblems(editor: Editor | null, problems: readonly SourceProblem[]): void {
+  if (editor === null) return;
+  const { view } = editor;
+  const { length } = view.state.doc;
+  const marks = problems.map(({ from, to, severity, message }) => {
+    const start = Math.min(from, length);
+    // A mark over many lines would say nothing: it ends with its first one.
+    const end = Math.min(Math.max(to, start), view.state.doc.lineAt(start).to);
+    return { from: start, to: end, severity, message };
+  });
+  view.dispatch(setDiagnostics(view.state, marks));
+}

@@ -1,0 +1,64 @@
+// What is wrong in a text, each at its line: pressing one leads there.
+import { Icon } from '../widgets/icon.tsx';
+import type { SourceProblem } from '../../state/located/located.ts';
+import { lineOf } from '../../state/located/located.ts';
+
+/** What a list is drawn with. */
+export interface ProblemListProps<Problem extends SourceProblem> {
+  readonly problems: readonly Problem[];
+  /** How many more there are. */
+  readonly more?: number;
+  readonly textOf: (problem: Problem) => string;
+  /** Which text a problem is in, where there are several. */
+  readonly nameOf?: (problem: Problem) => string;
+  readonly open: (problem: Problem) => void;
+}
+
+/** The list; a sentence where nothing is wrong. */
+export function ProblemList<Problem extends SourceProblem>({
+  problems,
+  more = 0,
+  textOf,
+  nameOf,
+  open,
+}: ProblemListProps<Problem>) {
+  return (
+    <section class="problem-list" aria-label="Problems">
+      <p class="problem-count" role="status">
+        {summaryOf(problems, more)}
+      </p>
+      <ul>
+        {problems.map((problem, index) => {
+          const { line, column } = lineOf(textOf(problem), problem.from);
+          return (
+            <li key={index}>
+              <button class={`problem problem-${problem.severity}`} type="button" onClick={() => open(problem)}>
+                <Icon name={ICONS[problem.severity]} />
+                <span class="problem-place">
+                  {nameOf === undefined ? '' : `${nameOf(problem)} `}
+                  {line}:{column}
+                </span>
+                <span>
+                  <span class="hidden">{problem.severity}: </span>
+                  {problem.message} {problem.advice}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const ICONS = { error: 'failed', warning: 'warning', info: 'info' } as const;
+
+function summaryOf(problems: readonly SourceProblem[], more: number): string {
+  if (problems.length === 0) return 'Nothing is wrong.';
+  const count = (severity: SourceProblem['severity'], word: string): string[] => {
+    const found = problems.filter((problem) => problem.severity === severity).length;
+    return found === 0 ? [] : [`${found} ${word}${found === 1 ? '' : 's'}`];
+  };
+  const parts = [...count('error', 'error'), ...count('warning', 'warning'), ...count('info', 'note')];
+  return `${parts.join(', ')}${more === 0 ? '' : `, and ${more} more`}. F8 in the editor goes from one to the next.`;
+}

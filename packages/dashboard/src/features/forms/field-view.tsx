@@ -1,0 +1,162 @@
+// One field of a form: label, description and problem read out with it.
+import { useEffect, useState } from 'preact/hooks';
+import type { Field } from './plan-fields.ts';
+
+/** What a field is drawn with. */
+export interface FieldViewProps {
+  readonly field: Field;
+  readonly value: string | boolean;
+  readonly problem: string | undefined;
+  /** Public endpoint of the installation, below which options and callbacks lie. */
+  readonly endpoint: string;
+  readonly change: (value: string | boolean) => void;
+  readonly leave: () => void;
+}
+
+/** Id of a field's control: the summary of problems leads there. */
+export const controlId = (name: string): string => `field-${name}`;
+
+/** The field. */
+export function FieldView(props: FieldViewProps) {
+  const { field, problem } = props;
+  const id = controlId(field.name);
+  return (
+    <div class="field" data-kind={field.kind} onFocusOut={props.leave}>
+      {field.kind !== 'button' && (
+        <label for={id}>
+          {field.label}
+          {field.isRequired && <span class="quiet"> (required)</span>}
+        </label>
+      )}
+      <Control {...props} />
+      {field.description !== undefined && (
+        <p class="field-description" id={`${id}-about`}>
+          {field.description}
+        </p>
+      )}
+      {field.kind === 'unknown' && (
+        <p class="field-description">This form knows no type “{field.property.type}”: it is edited as JSON.</p>
+      )}
+      <p class="field-problem" id={`${id}-problem`}>
+        {problem ?? ''}
+      </p>
+    </div>
+  );
+}
+
+function Control(props: FieldViewProps) {
+  const { field, value, problem, endpoint, change } = props;
+  const id = controlId(field.name);
+  const described = {
+    id,
+    'aria-invalid': problem !== undefined,
+    'aria-required': field.isRequired,
+    'aria-describedby': `${id}-about ${id}-problem`,
+  };
+  const text = typeof value === 'string' ? value : '';
+  switch (field.kind) {
+    case 'boolean':
+      return (
+        <input
+          {...described}
+          aria-required={undefined}
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <Choice
+          described={described}
+          value={text}
+          change={change}
+          options={(field.property.enum ?? []).map((one) => ({ value: one, label: one }))}
+        />
+      );
+    case 'remote':
+      return <Remote {...props} described={described} />;
+    case 'button':
+      return (
+        <button
+          class="button"
+          type="button"
+          onClick={() => open(endpoint + (field.property.callback_url ?? ''), '_blank', 'popup')}
+        >
+          {field.property.button_text ?? field.label}
+        </button>
+      );
+    default:
+      return (
+        <input
+          {...described}
+          type="text"
+          inputMode={field.kind === 'number' ? 'decimal' : 'text'}
+          autocomplete="off"
+          value={text}
+          onInput={(event) => change(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChoiceProps {
+  readonly described: object;
+  readonly value: string;
+  readonly options: readonly Option[];
+  readonly change: (value: string) => void;
+}
+
+function Choice({ described, value, options, change }: ChoiceProps) {
+  const isListed = value === '' || options.some((option) => option.value === value);
+  return (
+    <select {...described} value={value} onChange={(event) => change(event.currentTarget.value)}>
+      <option value="">None</option>
+      {!isListed && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Options come from the integration. Where it does not answer them, the value is typed. */
+function Remote({ field, value, endpoint, change, described }: FieldViewProps & { readonly described: object }) {
+  const address = endpoint + (field.property.completion_url ?? '');
+  const [read, setRead] = useState<{ readonly options: readonly Option[] } | { readonly problem: string }>();
+  useEffect(() => {
+    void readOptions(address).then(setRead);
+  }, [address]);
+  const text = typeof value === 'string' ? value : '';
+  if (read !== undefined && 'options' in read) {
+    return <Choice described={described} value={text} options={read.options} change={change} />;
+  }
+  return (
+    <>
+      <input {...described} type="text" value={text} onInput={(event) => change(event.currentTarget.value)} />
+      <p class="field-description" role="status">
+        {read === undefined ? 'Asking the integration for options …' : read.problem}
+      </p>
+    </>
+  );
+}
+
+async function readOptions(address: string): Promise<{ options: Option[] } | { problem: string }> {
+  try {
+    const response = await fetch(address);
+    const answer = (await response.json()) as readonly Partial<Option>[];
+    if (!response.ok) return { problem: `No options: ${address} answered ${response.status}.` };
+    const options = answer.map(({ value, label }) => ({ value: String(value), label: String(label ?? value) }));
+    return { options };
+  } catch {
+    const header = 'Access-Control-Allow-Origin';
+    return { problem: `No options: ${address} answered no list, or not to this page (it has to send ${header}).` };
+  }
+}

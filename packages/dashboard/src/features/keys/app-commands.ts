@@ -1,0 +1,103 @@
+// The commands that are there in every view: go to each of them, find, theme, raw, keys.
+import { inspect } from '../inspection/listen-to-inspect.ts';
+import { focusView } from '../navigation/focus-view.ts';
+import type { Dashboard } from '../../state/create-dashboard.ts';
+import type { Command } from '../../state/commands/command.ts';
+
+/** All of them. The views bring theirs. */
+export function appCommands(dashboard: Dashboard): readonly Command[] {
+  return [...viewCommands(dashboard), ...panelCommands(dashboard), ...rowCommands(), inspectCommand(dashboard)];
+}
+
+function viewCommands({ views, router, pages, platform }: Dashboard): Command[] {
+  const hrefOf = (id: string, href: string): string => {
+    const { spaceId } = pages.get();
+    const isDemo = spaceId === undefined || spaceId === platform.get().status?.demo?.space;
+    return id === 'page' && !isDemo ? `/spaces/${encodeURIComponent(spaceId)}` : href;
+  };
+  return views.map(({ id, title, keys, href }) => ({
+    id: `view:${id}`,
+    title,
+    keys,
+    group: 'Go to',
+    run: () => router.go(hrefOf(id, href)),
+  }));
+}
+
+function panelCommands({ panels, preferences, platform, router }: Dashboard): Command[] {
+  const theme = (): 'light' | 'dark' => (preferences.theme() === 'dark' ? 'light' : 'dark');
+  return [
+    { id: 'find', title: 'Find anything', keys: 'Mod+k', run: () => panels.set({ palette: {} }), isInPalette: false },
+    { id: 'spaces', title: 'Change the space', keys: 'g o', run: () => panels.set({ palette: { kind: 'space' } }) },
+    {
+      id: 'raw',
+      title: 'What the API answered, as JSON',
+      keys: 'r',
+      run: () => panels.set({ isRaw: !panels.get().isRaw }),
+    },
+    {
+      id: 'inspector',
+      title: 'Show or hide the events next to the page',
+      keys: 'i',
+      run: () => preferences.set({ isInspectorOpen: !preferences.get().isInspectorOpen }),
+    },
+    { id: 'theme', title: 'Light or dark', run: () => preferences.set({ theme: theme() }) },
+    { id: 'unfreeze', title: 'Let the clock run', run: () => void platform.unfreeze() },
+    { id: 'no-faults', title: 'Remove all faults on purpose', run: () => void platform.removeFaults() },
+    {
+      id: 'hints',
+      title: 'First steps: dismiss them, or bring them back',
+      keys: 'x',
+      run: () => {
+        const areHintsGone = !preferences.get().areHintsGone;
+        preferences.set({ areHintsGone });
+        if (!areHintsGone && router.get().route.view !== 'page') router.go('/page');
+      },
+    },
+    { id: 'keys', title: 'These keys', keys: '?', run: () => panels.set({ isKeysOpen: true }) },
+  ].map((command) => ({ ...command, group: 'Anywhere' as const }));
+}
+
+/** Lists that know their rows bring these keys themselves; these are for the others. */
+function rowCommands(): Command[] {
+  return [
+    { id: 'next', title: 'Next row', keys: 'j', run: () => moveRow(1) },
+    { id: 'previous', title: 'Row before', keys: 'k', run: () => moveRow(-1) },
+    { id: 'open', title: 'Open the row', keys: 'Enter' },
+    { id: 'filter', title: 'Filter the list', keys: '/', run: focusFilter },
+    { id: 'close', title: 'Close what is open, or leave the block', keys: 'Escape', run: leaveBlock },
+  ].map((command) => ({ ...command, group: 'Here' as const, isInPalette: false }));
+}
+
+/** Moves the focus along the rows of a list. */
+function moveRow(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-key="row"]')];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const start = rows.findIndex((row) => row.ariaCurrent !== null);
+  const next = at === -1 ? Math.max(0, start) : at + by;
+  rows[Math.min(rows.length - 1, Math.max(0, next))]?.focus();
+}
+
+function focusFilter(): void {
+  document.querySelector<HTMLElement>('[data-key="filter"]')?.focus();
+}
+
+/** To the bar of the block; where it has none, as in the playground, to the view. */
+function leaveBlock(): void {
+  const { activeElement } = document;
+  const bar = activeElement?.closest('.integration-block')?.querySelector<HTMLElement>('.block-mark-link');
+  const isInside = activeElement !== null && activeElement.closest('.integration-block-content') !== null;
+  if (bar !== null && bar !== undefined) bar.focus();
+  else if (isInside) focusView();
+}
+
+/** Its key is listened for before blocks get it. */
+function inspectCommand(dashboard: Dashboard): Command {
+  return {
+    id: 'inspect',
+    title: 'What made an element of a block: its line, event and calls',
+    keys: 'Alt+i',
+    group: 'Here',
+    run: () => void inspect(dashboard),
+  };
+}

@@ -1,0 +1,89 @@
+// The view that the address names. One that is not here yet is fetched; what was on screen stays until it is.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { failureText } from '../../state/api/failure-text.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import type { View, ViewComponent } from '../../state/routing/view.ts';
+import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { focusView } from './focus-view.ts';
+import { Link } from './link.tsx';
+
+/** Components of views that were fetched, by the id of the view. */
+const loaded = new Map<string, ViewComponent>();
+
+/** Draws the view. */
+export function CurrentView() {
+  const { router, views } = useDashboard();
+  const route = useStore(router, (state) => state.route);
+  const view = views.find(({ id }) => id === route.view);
+  useEffect(() => {
+    document.title = view === undefined ? 'Bindery' : `${view.title} · Bindery`;
+  }, [view]);
+  const { component: Component, problem, retry } = useComponent(view);
+  useFocus(view?.id, route.path, Component !== undefined);
+  if (view === undefined) return <Unknown path={route.path} />;
+  if (problem !== undefined) {
+    return (
+      <main class="view">
+        <Failed message={problem} retry={retry} />
+      </main>
+    );
+  }
+  if (Component !== undefined) return <Component route={route} />;
+  return (
+    <main class="view">
+      <Loading what={view.title.toLowerCase()} />
+    </main>
+  );
+}
+
+/**
+ * A view that was gone to has the focus, and so has what is at another address where the focus went with what was pressed: Tab leads on
+ * from its beginning, and not from the first link of the app. Who went on to something else while the view was fetched stays there.
+ */
+function useFocus(view: string | undefined, path: string, isDrawn: boolean): void {
+  const before = useRef<{ readonly view: string | undefined; readonly path: string } | undefined>(undefined);
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    pressed.current = document.activeElement;
+  }, [view, path]);
+  useEffect(() => {
+    if (!isDrawn) return;
+    const last = before.current;
+    before.current = { view, path };
+    if (last === undefined || (last.view === view && last.path === path)) return;
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== pressed.current && activeElement !== document.body;
+    const isKept = isElsewhere || (last.view === view && activeElement !== document.body);
+    if (!isKept && activeElement?.closest('main') === null) focusView();
+  }, [view, path, isDrawn]);
+}
+
+function useComponent(view: View | undefined) {
+  const [, setCount] = useState(0);
+  const [problem, setProblem] = useState<{ readonly id: string; readonly message: string }>();
+  const known = view === undefined ? undefined : (view.component ?? loaded.get(view.id));
+  const load = (): void => {
+    if (view?.load === undefined || loaded.has(view.id)) return;
+    setProblem(undefined);
+    view.load().then(
+      (component) => {
+        loaded.set(view.id, component);
+        setCount((count) => count + 1);
+      },
+      (thrown: unknown) => setProblem({ id: view.id, message: failureText(thrown) }),
+    );
+  };
+  useEffect(load, [view]);
+  return { component: known, problem: problem?.id === view?.id ? problem?.message : undefined, retry: load };
+}
+
+function Unknown({ path }: { readonly path: string }) {
+  return (
+    <main class="view">
+      <Empty>
+        There is no view at <code>{path}</code>. <Link href="/page">Go to the page.</Link>
+      </Empty>
+    </main>
+  );
+}

@@ -1,0 +1,9 @@
+// Gives the focus to the view that is open.
+
+/** Tab leads on from its beginning, and keys are those of the view. */
+export function focusView(): void {
+  const main = document.querySelector('main');
+  if (main === null) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+}

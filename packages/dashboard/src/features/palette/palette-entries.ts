@@ -1,0 +1,90 @@
+// What the palette lists: views and commands, resources by name or id, pages of the space, and what the platform's search finds.
+import type { RevisionPage } from '@bindery/contract';
+import type { Dashboard } from '../../state/create-dashboard.ts';
+import { childrenOf } from '../../state/pages/page-parts.ts';
+import type { NamedResource } from '../../state/resources-store.ts';
+import { pageHref } from '../../state/routing/hrefs.ts';
+import type { Rankable } from './rank-entries.ts';
+
+/** One line of the palette. */
+export interface PaletteEntry extends Rankable {
+  readonly kind: string;
+  /** Where it belongs, such as the title of its organization. */
+  readonly detail: string | undefined;
+  readonly keys: string | undefined;
+  readonly run: () => unknown;
+}
+
+/** Everything that can be named now; of one kind of resource if one is asked for. */
+export function paletteEntries(dashboard: Dashboard, kind: NamedResource['kind'] | undefined): PaletteEntry[] {
+  const resources = resourceEntries(dashboard).filter((entry) => kind === undefined || entry.kind === kind);
+  return kind === undefined ? [...commandEntries(dashboard), ...pageEntries(dashboard), ...resources] : resources;
+}
+
+function commandEntries({ commands }: Dashboard): PaletteEntry[] {
+  return commands.get().commands.flatMap(({ id, title, keys, group, run, isInPalette = true }) => {
+    if (run === undefined || !isInPalette) return [];
+    return [{ id, title, kind: group === 'Go to' ? 'view' : 'command', detail: undefined, keys, run }];
+  });
+}
+
+function resourceEntries({ resources, router }: Dashboard): PaletteEntry[] {
+  return (resources.get().resources ?? []).map(({ kind, id, title, organization, href }) => ({
+    id: `${kind}:${id}`,
+    title,
+    aliases: [id],
+    kind,
+    detail: organization,
+    keys: undefined,
+    run: () => router.go(href),
+  }));
+}
+
+function pageEntries({ pages, router }: Dashboard): PaletteEntry[] {
+  const { tree = [], spaceId, spaceTitle } = pages.get();
+  return flatten(tree)
+    .filter(({ type }) => type === 'document')
+    .map((page) => ({
+      id: `page:${page.id}`,
+      title: page.title,
+      aliases: [page.id],
+      kind: 'page',
+      detail: spaceTitle,
+      keys: undefined,
+      run: () => router.go(pageHref(page.id, { spaceId })),
+    }));
+}
+
+function flatten(pages: readonly RevisionPage[]): RevisionPage[] {
+  return pages.flatMap((page) => [page, ...flatten(childrenOf(page))]);
+}
+
+/** Pages of every space that have a text in them, as the platform's search answers. Empty when it cannot. */
+export async function searchPages(dashboard: Dashboard, text: string, signal: AbortSignal): Promise<PaletteEntry[]> {
+  const { api, resources, router } = dashboard;
+  const path = 'GET /orgs/{organizationId}/search';
+  const lists = await Promise.all(
+    resources.get().organizations.map(async ({ id }) => {
+      try {
+        const { items } = await api.request(
+          path,
+          { organizationId: id, query: { query: text, limit: 10 } },
+          { signal },
+        );
+        return items;
+      } catch {
+        return []; // What is named is found all the same; a search that fails adds nothing.
+      }
+    }),
+  );
+  return lists.flat().flatMap((space) =>
+    space.pages.map((page) => ({
+      id: `found:${space.id}:${page.id}`,
+      title: page.title,
+      kind: 'text',
+      detail: space.title,
+      keys: undefined,
+      run: () => router.go(new URL(page.urls.app).pathname),
+    })),
+  );
+}

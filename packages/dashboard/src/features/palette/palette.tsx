@@ -1,0 +1,126 @@
+// The palette: every view, resource and command by its name. A combobox of a dialog, by the ARIA practices.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Keys } from '../widgets/keys.tsx';
+import { paletteEntries } from './palette-entries.ts';
+import type { PaletteEntry } from './palette-entries.ts';
+import { rankEntries } from './rank-entries.ts';
+import { useSearch } from './use-search.ts';
+import './palette.css';
+
+const RECENT_MAX = 30;
+
+/** The dialog, while it is open. */
+export function Palette() {
+  const { panels } = useDashboard();
+  const palette = useStore(panels, (state) => state.palette);
+  return palette === undefined ? null : <OpenPalette kind={palette.kind} />;
+}
+
+type Kind = NonNullable<ReturnType<ReturnType<typeof useDashboard>['panels']['get']>['palette']>['kind'];
+
+function OpenPalette({ kind }: { readonly kind: Kind }) {
+  const { panels, preferences, resources } = useDashboard();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const entries = useEntries(text, kind);
+  const problem = useStore(resources, (state) => state.problem);
+  const isLoaded = useStore(resources, (state) => state.resources !== undefined);
+  const close = (): void => panels.set({ palette: undefined });
+  // Before anything else: what is typed next belongs to it.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => void resources.load(), [resources]);
+  const chosen = Math.min(at, entries.length - 1);
+  const run = (entry: PaletteEntry | undefined): void => {
+    if (entry === undefined) return;
+    const recent = [entry.id, ...preferences.get().recent.filter((id) => id !== entry.id)];
+    preferences.set({ recent: recent.slice(0, RECENT_MAX) });
+    // The focus goes back first, so that what runs may set it.
+    dialog.current?.close();
+    close();
+    entry.run();
+  };
+  const press = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setAt((chosen + step + entries.length) % Math.max(1, entries.length));
+    else if (event.key === 'Enter') run(entries[chosen]);
+    else return;
+    event.preventDefault();
+  };
+  const what = kind === undefined ? 'Find a view, a page, a command …' : `Find a ${kind}`;
+  return (
+    <dialog class="dialog palette" ref={dialog} aria-label={what} onClose={close} onClick={closeOutside}>
+      <input
+        type="text"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-activedescendant={entries.length === 0 ? undefined : `palette-${chosen}`}
+        aria-label={what}
+        placeholder={what}
+        autocomplete="off"
+        spellcheck={false}
+        value={text}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <ul id="palette-list" role="listbox" aria-label="Found">
+        {entries.map((entry, index) => (
+          <Line key={entry.id} entry={entry} index={index} isChosen={index === chosen} run={() => run(entry)} />
+        ))}
+      </ul>
+      <p class="palette-state" role="status">
+        {problem ??
+          (entries.length > 0 ? `${entries.length} found` : isLoaded ? 'Nothing has this name.' : 'Loading …')}
+      </p>
+    </dialog>
+  );
+}
+
+interface LineProps {
+  readonly entry: PaletteEntry;
+  readonly index: number;
+  readonly isChosen: boolean;
+  readonly run: () => void;
+}
+
+function Line({ entry, index, isChosen, run }: LineProps) {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChosen) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return (
+    <li id={`palette-${index}`} ref={line} role="option" aria-selected={isChosen} onClick={run}>
+      <span class="palette-kind">{entry.kind}</span>
+      <span class="palette-title">{entry.title}</span>
+      {entry.detail !== undefined && <span class="palette-detail">{entry.detail}</span>}
+      {entry.keys !== undefined && (
+        <span class="palette-keys">
+          <Keys keys={entry.keys} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What has the text, by name; after it what has it in its content. */
+function useEntries(text: string, kind: Kind): readonly PaletteEntry[] {
+  const dashboard = useDashboard();
+  const { resources, preferences } = dashboard;
+  const known = useStore(resources, (state) => state.resources);
+  const found = useSearch(text, kind === undefined);
+  const named = useMemo(
+    () => rankEntries(paletteEntries(dashboard, kind), text, preferences.get().recent),
+    [dashboard, kind, text, known],
+  );
+  return useMemo(() => [...named, ...found], [named, found]);
+}
+
+function closeOutside(event: MouseEvent): void {
+  if (event.target instanceof HTMLDialogElement) event.target.close();
+}

@@ -1,0 +1,29 @@
+// Asks the platform's search for what is typed into the palette, once it rests for a moment.
+import { useEffect, useState } from 'preact/hooks';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { searchPages } from './palette-entries.ts';
+import type { PaletteEntry } from './palette-entries.ts';
+
+const REST_MS = 120;
+const FEWEST_CHARACTERS = 3;
+
+/** What the search found for a text; nothing before it answered. */
+export function useSearch(text: string, isOn: boolean): readonly PaletteEntry[] {
+  const dashboard = useDashboard();
+  const [found, setFound] = useState<{ readonly text: string; readonly entries: readonly PaletteEntry[] }>();
+  const wanted = text.trim();
+  useEffect(() => {
+    if (!isOn || wanted.length < FEWEST_CHARACTERS) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      void searchPages(dashboard, wanted, controller.signal).then((entries) => {
+        if (!controller.signal.aborted) setFound({ text: wanted, entries });
+      });
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [dashboard, wanted, isOn]);
+  return found !== undefined && found.text === wanted ? found.entries : [];
+}

@@ -1,0 +1,17 @@
+// Why somebody may not do something, before they try: out of the permissions that a resource shows and the role that each takes.
+import { PERMISSIONS } from '@bindery/contract';
+
+/** The flags of a resource, as the API shows them. */
+export type Flags = Readonly<Record<string, boolean>>;
+
+/** Why not; undefined where nothing is in the way, or nothing is known about it. `access` is such as `space.merge`. */
+export function reasonFor(access: string | undefined, flags: Flags | undefined): string | undefined {
+  const [subject = '', flag = ''] = access?.split('.') ?? [];
+  if (flags?.[flag] !== false) return undefined;
+  const roles = (PERMISSIONS as Readonly<Record<string, Readonly<Record<string, string>>>>)[subject];
+  const least = roles?.[flag];
+  if (least === 'guest') return `Only members of the organization may do this.`;
+  return least === undefined
+    ? `You may not do this here.`
+    : `This takes the role “${least}” on this ${subject}${least === 'admin' ? '' : ' or more'}, which you do not have.`;
+}

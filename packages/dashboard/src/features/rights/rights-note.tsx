@@ -1,0 +1,7 @@
+// The reasons why buttons next to each other cannot be pressed, once, to be read by everybody.
+
+/** The sentences; nothing where nothing is in the way. */
+export function RightsNote({ reasons }: { readonly reasons: readonly (string | undefined)[] }) {
+  const said = [...new Set(reasons.filter((reason) => reason !== undefined))];
+  return said.length === 0 ? null : <p class="rights-note">{said.join(' ')}</p>;
+}

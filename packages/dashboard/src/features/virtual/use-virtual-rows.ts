@@ -1,0 +1,57 @@
+// The part of a long list that is drawn, as it is scrolled and resized. It draws again only when another row comes into it.
+import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { planWindow, scrollTopFor } from './plan-window.ts';
+
+/** A list that is drawn in part. */
+export interface VirtualRows {
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly first: number;
+  readonly end: number;
+  readonly width: number;
+  readonly scrollToRow: (index: number) => void;
+}
+
+/** What the list is made of. */
+export interface VirtualRowsOptions {
+  readonly count: number;
+  /** Pixels of a row, by the width of the list. */
+  readonly rowHeight: (width: number) => number;
+  readonly onScroll: (scrollTop: number) => void;
+}
+
+/** Follows a list. */
+export function useVirtualRows({ count, rowHeight, onScroll }: VirtualRowsOptions): VirtualRows {
+  const list = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [, setFirst] = useState(0);
+  const facts = { count, rowHeight: rowHeight(size.width), viewHeight: size.height };
+  const windowNow = () => planWindow({ ...facts, scrollTop: list.current?.scrollTop ?? 0 });
+  const { first, end } = windowNow();
+  const current = useRef({ windowNow, onScroll, facts });
+  current.current = { windowNow, onScroll, facts };
+  useLayoutEffect(() => {
+    const node = list.current;
+    if (node === null) return undefined;
+    const measure = (): void => setSize({ width: node.clientWidth, height: node.clientHeight });
+    const scroll = (): void => {
+      setFirst(current.current.windowNow().first);
+      current.current.onScroll(node.scrollTop);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    node.addEventListener('scroll', scroll, { passive: true });
+    measure();
+    return () => {
+      observer.disconnect();
+      node.removeEventListener('scroll', scroll);
+    };
+  }, []);
+  const scrollToRow = useCallback((index: number): void => {
+    const node = list.current;
+    if (node === null) return;
+    const wanted = scrollTopFor(index, { ...current.current.facts, scrollTop: node.scrollTop });
+    if (wanted !== undefined) node.scrollTop = wanted;
+  }, []);
+  return { list, first, end, width: size.width, scrollToRow };
+}

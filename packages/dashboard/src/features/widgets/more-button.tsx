@@ -1,0 +1,22 @@
+// At the end of a list: reads the next page of results, or says why it could not be read.
+import { Failed, Loading } from './load-state.tsx';
+import type { Pages } from './use-pages.ts';
+
+/** The list, and what is in it. */
+export interface MoreButtonProps {
+  readonly pages: Pages<unknown>;
+  /** Such as `revisions`. */
+  readonly what: string;
+}
+
+/** What is at the end of it; nothing where everything was read. */
+export function MoreButton({ pages: { items, problem, isReading, more, retry }, what }: MoreButtonProps) {
+  if (problem !== undefined) return <Failed message={problem} retry={retry} />;
+  if (items === undefined) return <Loading what={what} />;
+  if (more === undefined) return null;
+  return (
+    <button class="button" type="button" aria-disabled={isReading} onClick={() => (isReading ? undefined : more())}>
+      {isReading ? `Reading more ${what} …` : `Read more ${what}`}
+    </button>
+  );
+}

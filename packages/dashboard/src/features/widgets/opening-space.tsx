@@ -1,0 +1,19 @@
+// What stands where a view waits for the platform or for the space that it is about: that it is loading, or why it cannot be read.
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Failed, Loading } from './load-state.tsx';
+
+/** The placeholder. */
+export function OpeningSpace({ what }: { readonly what: string }) {
+  const { platform, pages } = useDashboard();
+  const unreachable = useStore(platform, (state) => state.problem);
+  const problem = useStore(pages, (state) => state.problem);
+  const message = unreachable ?? problem;
+  if (message === undefined) return <Loading what={what} />;
+  const retry = async (): Promise<void> => {
+    await platform.load();
+    const space = pages.get().spaceId ?? platform.get().status?.demo?.space;
+    if (space !== undefined) await pages.openSpace(space);
+  };
+  return <Failed message={message} retry={() => void retry()} />;
+}

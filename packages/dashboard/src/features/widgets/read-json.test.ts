@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { readJson } from './read-json.ts';
+
+it('reads an object', () => {
+  expect(readJson('{ "a": [1] }')).toEqual({ value: { a: [1] } });
+  expect(readJson('  ')).toEqual({ value: {} });
+});
+
+it.each([
+  ['{\n  "a": 1,\n  b\n}', /^This is no JSON at line 3, column 3: /],
+  ['{ "a": ', /^This is no JSON at line 1, column 8: /],
+  ['[1]', /no object/],
+  ['null', /no object/],
+])('says of %j where it is none', (text, problem) => {
+  expect(readJson(text)).toMatchObject({ problem: expect.stringMatching(problem) });
+});

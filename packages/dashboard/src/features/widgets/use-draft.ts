@@ -1,0 +1,27 @@
+// A text that somebody edits, kept for the tab until it is sent: a reload does not lose it.
+import { useState } from 'preact/hooks';
+import { readDraft, writeDraft } from '../../state/edits/drafts.ts';
+
+/** A draft. */
+export interface Draft {
+  readonly text: string;
+  readonly change: (text: string) => void;
+  /** Drops it: the text is what it was made from. */
+  readonly forget: () => void;
+}
+
+/** The draft of a name, made from a text. */
+export function useDraft(name: string, original: string): Draft {
+  const [text, setText] = useState(() => readDraft(name) ?? original);
+  return {
+    text,
+    change: (changed) => {
+      setText(changed);
+      writeDraft(name, changed === original ? undefined : changed);
+    },
+    forget: () => {
+      setText(original);
+      writeDraft(name, undefined);
+    },
+  };
+}
