@@ -10,7 +10,7 @@ import './block-exception.css';
 export function BlockException({ block }: { readonly block: BlockSession }) {
   const { events } = useDashboard();
   const failed = useStore(block, ({ lastRender }) => (lastRender?.isOk === false ? lastRender.eventId : undefined));
-  const event = useStore(events, ({ byId }) => (failed === undefined ? undefined : byId[failed]));
+  const event = useStore(events, ({ whole }) => (failed === undefined ? undefined : whole[failed]));
   // The trace is stored a moment after the answer: then the list loads the event again.
   useEffect(() => {
     if (failed !== undefined) void events.loadEvent(failed);
@@ -20,7 +20,7 @@ export function BlockException({ block }: { readonly block: BlockSession }) {
   return (
     <div class="block-exception" role="alert">
       {thrown.map((one, index) => (
-        <ExceptionView key={index} thrown={one} />
+        <ExceptionView key={index} thrown={one} integration={block.integration} />
       ))}
     </div>
   );

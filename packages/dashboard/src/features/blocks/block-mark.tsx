@@ -3,18 +3,21 @@ import { ROOT, findInstance } from '@bindery/contentkit/session';
 import { useEffect, useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { newestRender } from '../../state/events-store.ts';
+import { newestRender } from '../../state/events/events-store.ts';
 import { SourceLocation } from '../widgets/source-location.tsx';
 import { formatMs } from '../widgets/format-ms.ts';
 import { Link } from '../navigation/link.tsx';
-import { pageHref } from '../../state/router.ts';
+import { inspect } from '../inspection/listen-to-inspect.ts';
+import { pageHref } from '../../state/routing/hrefs.ts';
 import type { BlockSession } from '../../state/blocks/block-sessions.ts';
 
 /** The bar and the line above a block. */
 export function BlockMark({ block, pageId }: { readonly block: BlockSession; readonly pageId: string }) {
-  const { events } = useDashboard();
+  const dashboard = useDashboard();
+  const { events, router } = dashboard;
+  const spaceId = useStore(router, (state) => state.route.params['spaceId']);
   const render = useStore(block, (state) => state.lastRender);
-  const newest = useStore(events, (state) => newestRender(state, block.integration, block.block));
+  const newest = useStore(events, () => newestRender(events.all(), block.integration, block.block));
   const source = useRootSource(block);
   // A failed render returns no event id; then the newest event of this block is meant.
   const eventId = render?.eventId ?? newest;
@@ -33,13 +36,23 @@ export function BlockMark({ block, pageId }: { readonly block: BlockSession; rea
       ) : (
         <Link
           class="block-mark-link"
-          href={pageHref(pageId, eventId)}
+          href={pageHref(pageId, { spaceId, eventId })}
           title={`ui_render ${took}${cached}: open its event`}
         >
           {label}
         </Link>
       )}
-      {source !== undefined && <SourceLocation location={source} />}
+      <span class="block-mark-tools">
+        {source !== undefined && <SourceLocation location={source} integration={block.integration} />}
+        <button
+          class="block-mark-inspect"
+          type="button"
+          title="What made an element: Alt I, or Alt and a press on it"
+          onClick={() => void inspect(dashboard)}
+        >
+          Inspect
+        </button>
+      </span>
     </div>
   );
 }

@@ -19,7 +19,11 @@ export function BuildFailure({ build }: { readonly build: Build }) {
         </span>
       </p>
       {errors.map((problem) => (
-        <ProblemView key={`${problem.code} ${problem.file} ${problem.line} ${problem.column}`} problem={problem} />
+        <ProblemView
+          key={`${problem.code} ${problem.file} ${problem.line} ${problem.column}`}
+          problem={problem}
+          integration={build.integration}
+        />
       ))}
     </div>
   );

@@ -2,6 +2,7 @@
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { formatMs } from '../widgets/format-ms.ts';
+import { Shape } from '../widgets/shape.tsx';
 import { lastBuild } from '../../state/platform-store.ts';
 import { ProblemView } from './problem-view.tsx';
 
@@ -15,7 +16,9 @@ export function BuildSummary() {
   const line = (
     <>
       {integration} · build {formatMs(durationMs)} · {version === undefined ? '' : `v${version} · `}
-      {ok ? <span class="status-ok">● ok</span> : <span class="status-bad">▲ failed</span>}
+      <span class={ok ? 'status-ok' : 'status-bad'}>
+        <Shape name={ok ? 'dot' : 'triangle'} /> {ok ? 'ok' : 'failed'}
+      </span>
     </>
   );
   if (problems.length === 0) return <span title={build.finishedAt}>{line}</span>;
@@ -26,7 +29,11 @@ export function BuildSummary() {
       </summary>
       <div class="build-summary-problems">
         {problems.map((problem) => (
-          <ProblemView key={`${problem.code} ${problem.file} ${problem.line} ${problem.column}`} problem={problem} />
+          <ProblemView
+            key={`${problem.code} ${problem.file} ${problem.line} ${problem.column}`}
+            problem={problem}
+            integration={build.integration}
+          />
         ))}
       </div>
     </details>

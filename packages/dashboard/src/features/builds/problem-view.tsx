@@ -1,18 +1,23 @@
 // One finding of a build.
 import type { Build } from '@bindery/contract';
+import { CodeFrame } from '../widgets/code-frame.tsx';
 import { SourceLocation, formatSourceLocation } from '../widgets/source-location.tsx';
 
+/** What is shown. */
+export interface ProblemViewProps {
+  readonly problem: Build['problems'][number];
+  readonly integration: string;
+}
+
 /** Message, location, code frame and advice. */
-export function ProblemView({ problem }: { readonly problem: Build['problems'][number] }) {
+export function ProblemView({ problem, integration }: ProblemViewProps) {
   const location = formatSourceLocation(problem);
   return (
     <div class="problem">
       <p>{problem.message}</p>
-      {location !== undefined && <SourceLocation location={location} />}
+      {location !== undefined && <SourceLocation location={location} integration={integration} />}
       {problem.frame !== undefined && (
-        <pre tabIndex={0} role="region" aria-label={`Code at ${location ?? 'the problem'}`}>
-          <code>{problem.frame}</code>
-        </pre>
+        <CodeFrame frame={problem.frame} label={`Code at ${location ?? 'the problem'}`} />
       )}
       {problem.advice !== undefined && <p class="quiet">{problem.advice}</p>}
       <code class="problem-code">{problem.code}</code>

@@ -92,7 +92,7 @@ function DocumentBlock({ node, page, path }: DocumentBlockProps) {
       return data === undefined ? (
         <UnknownBlock type="integration" />
       ) : (
-        <IntegrationBlock node={node} data={data} page={page} path={path} />
+        <IntegrationBlock data={data} page={page} path={path} />
       );
     }
     default:

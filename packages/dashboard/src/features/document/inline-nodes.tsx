@@ -3,7 +3,9 @@ import type { DocumentNode } from '@bindery/contract';
 import { openableUrl } from '@bindery/contentkit/session';
 import type { ComponentChildren } from 'preact';
 import { Link } from '../navigation/link.tsx';
-import { pageHref } from '../../state/router.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { pageHref } from '../../state/routing/hrefs.ts';
 
 const TAGS = {
   bold: 'strong',
@@ -35,7 +37,7 @@ function InlineNode({ node }: { readonly node: DocumentNode }) {
   );
   if (node.type !== 'link') return inside;
   const ref = node.data?.['ref'] as { kind?: unknown; url?: unknown; page?: unknown } | undefined;
-  if (typeof ref?.page === 'string') return <Link href={pageHref(ref.page)}>{inside}</Link>;
+  if (typeof ref?.page === 'string') return <PageLink pageId={ref.page}>{inside}</PageLink>;
   const url = openableUrl(ref?.url);
   if (url === undefined) return inside;
   return (
@@ -51,4 +53,11 @@ function withMarks(text: string, marks: readonly { readonly type: string }[]): C
     const Tag = TAGS[type as keyof typeof TAGS];
     return <Tag>{inner}</Tag>;
   }, text);
+}
+
+/** A link to another page of the space that is open. */
+function PageLink({ pageId, children }: { readonly pageId: string; readonly children: ComponentChildren }) {
+  const { router } = useDashboard();
+  const spaceId = useStore(router, (state) => state.route.params['spaceId']);
+  return <Link href={pageHref(pageId, { spaceId })}>{children}</Link>;
 }

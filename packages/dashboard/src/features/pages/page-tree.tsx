@@ -3,53 +3,41 @@ import type { RevisionPage } from '@bindery/contract';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
-import { pageHref } from '../../state/router.ts';
-import './page-tree.css';
+import { pageHref } from '../../state/routing/hrefs.ts';
 import { childrenOf } from '../../state/pages/page-parts.ts';
+import { SpaceButton } from './space-button.tsx';
+import './page-tree.css';
 
-/** The tree next to the page; above it, folded, on a narrow screen. */
+/** The tree next to the page; on a narrow screen the menu has it. */
 export function PageTree({ current }: { readonly current: string | undefined }) {
-  const { pages, panels } = useDashboard();
+  const { pages } = useDashboard();
   const tree = useStore(pages, (state) => state.tree);
-  const title = useStore(pages, (state) => state.spaceTitle);
-  const isOpen = useStore(panels, (state) => state.isTreeOpen);
   return (
-    <nav class="page-tree" aria-label="Pages" data-open={isOpen}>
-      <h2 class="page-tree-title">
-        <span>{title}</span>
-        <button
-          class="page-tree-toggle button"
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => panels.set({ isTreeOpen: !isOpen })}
-        >
-          Pages
-        </button>
-      </h2>
-      <Branch pages={tree ?? []} current={current} />
+    <nav class="page-tree page-tree-list" aria-label="Pages">
+      <SpaceButton />
+      <PageBranch pages={tree ?? []} current={current} />
     </nav>
   );
 }
 
-function Branch({ pages, current }: { readonly pages: readonly RevisionPage[]; readonly current: string | undefined }) {
-  const { panels } = useDashboard();
+/** Pages and what lies below them. */
+export function PageBranch(props: { readonly pages: readonly RevisionPage[]; readonly current: string | undefined }) {
+  const { router } = useDashboard();
+  const spaceId = useStore(router, (state) => state.route.params['spaceId']);
+  const { pages, current } = props;
   return (
     <ul>
       {pages.map((page) => (
         <li key={page.id}>
           {page.type === 'document' ? (
-            <Link
-              href={pageHref(page.id)}
-              {...(page.id === current ? { 'aria-current': 'page' } : {})}
-              onFocusOut={() => panels.set({ isTreeOpen: false })}
-            >
+            <Link href={pageHref(page.id, { spaceId })} {...(page.id === current ? { 'aria-current': 'page' } : {})}>
               <span class="page-tree-emoji">{page.emoji ?? ''}</span>
               {page.title}
             </Link>
           ) : (
             <span class="page-tree-group">{page.title}</span>
           )}
-          {childrenOf(page).length > 0 && <Branch pages={childrenOf(page)} current={current} />}
+          {childrenOf(page).length > 0 && <PageBranch pages={childrenOf(page)} current={current} />}
         </li>
       ))}
     </ul>

@@ -4,17 +4,23 @@ import { useStore } from '../../state/use-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { DocumentNodes } from '../document/document-nodes.tsx';
 import { UnplacedBuilds } from '../builds/unplaced-builds.tsx';
-import { Hint } from '../hints/hint.tsx';
+import { FirstSteps } from '../first-steps/first-steps.tsx';
+import { reasonFor } from '../rights/reason-for.ts';
+import { RightsNote } from '../rights/rights-note.tsx';
+import { EditedBlocks } from './edited-blocks.tsx';
 import './page-view.css';
 import { nodesOf } from '../../state/pages/page-parts.ts';
 
 /** The page in the middle. */
 export function PageView({ page }: { readonly page: RevisionPage }) {
-  const { preferences } = useDashboard();
+  const { pages, preferences, panels } = useDashboard();
+  const isEditing = useStore(panels, (state) => state.isEditing);
+  const notEditable = useStore(pages, ({ permissions }) => reasonFor('space.edit', permissions));
   const width = useStore(preferences, (state) => state.width);
   const nodes = nodesOf(page);
   return (
     <div class={`page-frame page-frame-${width}`}>
+      <FirstSteps />
       <UnplacedBuilds nodes={nodes} />
       <article class="page" aria-labelledby="page-title">
         <header>
@@ -24,14 +30,13 @@ export function PageView({ page }: { readonly page: RevisionPage }) {
             <p class="page-description">{page.description}</p>
           )}
         </header>
-        <DocumentNodes nodes={nodes} page={page} />
+        {isEditing && <RightsNote reasons={[notEditable]} />}
+        {isEditing && notEditable === undefined ? (
+          <EditedBlocks page={page} />
+        ) : (
+          <DocumentNodes nodes={nodes} page={page} />
+        )}
       </article>
-      <div class="page-hints">
-        <Hint number={4}>Break the code and save: the problem lies over the block.</Hint>
-        <Hint number={5}>
-          <code>npx bindery publish --dry-run</code> shows what would be sent.
-        </Hint>
-      </div>
     </div>
   );
 }

@@ -4,11 +4,14 @@ import { mountContentKit } from '@bindery/contentkit-dom';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { findPage, firstPage } from '../../state/pages/pages-store.ts';
-import { pageHref } from '../../state/router.ts';
+import { pageHref } from '../../state/routing/hrefs.ts';
 import { listSpecifications, placePage, startConfiguration } from '../../state/sources/configure-source.ts';
 import { typeOfSource } from '../../state/sources/sources-store.ts';
 import type { ComputedPage, ContentSource } from '../../state/sources/sources-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
+import { createFailureLink } from '../causes/failure-link.ts';
+import { AuthorNotes } from '../author-notes/author-notes.tsx';
+import { useAuthorNotes } from '../author-notes/use-author-notes.ts';
 
 /** What is configured. */
 export interface SourceFormProps {
@@ -22,6 +25,7 @@ export interface SourceFormProps {
 export function SourceForm({ source, page, organization, space }: SourceFormProps) {
   const { api, platform, preferences, pages, router } = useDashboard();
   const place = useRef<HTMLDivElement>(null);
+  const { notes, warn, clear } = useAuthorNotes();
   const [problem, setProblem] = useState<string | undefined>(undefined);
   useLayoutEffect(() => {
     if (place.current === null) return undefined;
@@ -35,7 +39,7 @@ export function SourceForm({ source, page, organization, space }: SourceFormProp
         await placePage(configuration, returnValue);
         const before = new Set((pages.get().tree ?? []).map(({ id }) => id));
         await pages.openSpace(space);
-        router.go(pageHref(firstComputed(pages.get().tree ?? [], before, source)?.id));
+        router.go(pageHref(firstComputed(pages.get().tree ?? [], before, source)?.id, { spaceId: space }));
       } catch (thrown) {
         setProblem(failureText(thrown));
       }
@@ -44,14 +48,16 @@ export function SourceForm({ source, page, organization, space }: SourceFormProp
       listSpecifications(api, organization, options);
     const mounted = mountContentKit(place.current, {
       session,
+      failureLink: createFailureLink(router),
       builtInOptions,
+      warn,
       complete: (returnValue) => void complete(returnValue),
     });
     return () => {
       mounted.dispose();
       session.dispose();
     };
-  }, [api, source, page, organization, space]);
+  }, [api, source, page, organization, space, warn]);
   return (
     <section class="source-form" aria-label={source.title}>
       {problem !== undefined && (
@@ -60,6 +66,7 @@ export function SourceForm({ source, page, organization, space }: SourceFormProp
         </p>
       )}
       <div ref={place} />
+      <AuthorNotes notes={notes} clear={clear} />
     </section>
   );
 }

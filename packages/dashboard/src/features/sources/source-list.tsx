@@ -1,5 +1,5 @@
 // The content sources that can be configured, and the pages that name one already.
-import { sourcesHref } from '../../state/router.ts';
+import { sourcesHref } from '../../state/routing/hrefs.ts';
 import { typeOfSource } from '../../state/sources/sources-store.ts';
 import type { SourcesState } from '../../state/sources/sources-store.ts';
 import { Link } from '../navigation/link.tsx';

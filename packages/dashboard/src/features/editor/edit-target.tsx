@@ -1,0 +1,71 @@
+// Where the edits of a page go: the main content, or a change request; and what can be done with that.
+import { useState } from 'preact/hooks';
+import { failureText } from '../../state/api/failure-text.ts';
+import type { EditorState } from '../../state/editor/editor-state.ts';
+import type { PageEditor } from '../../state/editor/page-editor.ts';
+import { useCommands } from '../../state/use-commands.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Link } from '../navigation/link.tsx';
+
+/** The line above the blocks. */
+export function EditTarget({ editor, spaceId }: { readonly editor: PageEditor; readonly spaceId: string }) {
+  const changeRequest = useStore(editor, (state) => state.changeRequest);
+  const waiting = useStore(editor, (state) => state.waiting);
+  const isLocked = useStore(editor, (state) => state.isLocked);
+  const [problem, setProblem] = useState<string>();
+  const opened = changeRequest ?? waiting;
+  const run = (work: Promise<string | undefined | void>): void => {
+    setProblem(undefined);
+    work.then(
+      (said) => setProblem(said ?? undefined),
+      (thrown: unknown) => setProblem(failureText(thrown)),
+    );
+  };
+  const publish = (): void => run(editor.publish().then((isMerged) => (isMerged ? undefined : CONFLICT)));
+  const isProposed = changeRequest !== undefined;
+  const other = isProposed ? 'Edit the main content' : waiting === undefined ? OPEN : 'Edit in the change request';
+  const retarget = (): void => run(editor.retarget(isProposed ? 'main' : 'change-request'));
+  useCommands(
+    () => [
+      ...(isLocked ? [] : [{ id: 'edit-target', title: other, group: 'Here' as const, run: retarget }]),
+      ...(isProposed
+        ? [{ id: 'publish', title: 'Publish the change request', group: 'Here' as const, run: publish }]
+        : []),
+    ],
+    [editor, other, isLocked],
+  );
+  return (
+    <div class="edit-note" role="group" aria-label="Where edits go" data-proposed={isProposed}>
+      <p role="status">
+        {textOf({ changeRequest, isLocked })} {problem !== undefined && <strong>{problem}</strong>}
+      </p>
+      {!isLocked && (
+        <button class="button" type="button" onClick={retarget}>
+          {other}
+        </button>
+      )}
+      {opened !== undefined && (
+        <Link
+          class="button"
+          href={`/spaces/${encodeURIComponent(spaceId)}/change-requests/${encodeURIComponent(opened)}`}
+        >
+          Open the change request
+        </Link>
+      )}
+      {isProposed && (
+        <button class="button button-primary" type="button" onClick={publish}>
+          Publish
+        </button>
+      )}
+    </div>
+  );
+}
+
+const OPEN = 'Edit in a change request';
+
+const CONFLICT = 'The main content changed in the same places. Open the change request and resolve its conflicts.';
+
+function textOf({ changeRequest, isLocked }: Pick<EditorState, 'changeRequest' | 'isLocked'>): string {
+  if (changeRequest === undefined) return isLocked ? 'This space is locked.' : 'Edits go to the main content.';
+  return isLocked ? 'This space is locked: edits go to a change request.' : 'Edits go to a change request.';
+}

@@ -1,0 +1,29 @@
+// What stands above a page that is edited: a conflict, and where the edits go.
+import type { PageEditor } from '../../state/editor/page-editor.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Icon } from '../widgets/icon.tsx';
+import { EditTarget } from './edit-target.tsx';
+
+/** The notes. */
+export function EditorNotes({ editor, spaceId }: { readonly editor: PageEditor; readonly spaceId: string }) {
+  const hasConflict = useStore(editor, (state) => state.conflict !== undefined);
+  return (
+    <>
+      {hasConflict && (
+        <div class="edit-note edit-note-bad" role="alert">
+          <Icon name="failed" />
+          <p>
+            <strong>Somebody else changed the same blocks.</strong> What was typed here is kept, and not saved yet.
+          </p>
+          <button class="button" type="button" onClick={() => void editor.resolve('mine')}>
+            Keep mine
+          </button>
+          <button class="button" type="button" onClick={() => void editor.resolve('theirs')}>
+            Take theirs
+          </button>
+        </div>
+      )}
+      <EditTarget editor={editor} spaceId={spaceId} />
+    </>
+  );
+}

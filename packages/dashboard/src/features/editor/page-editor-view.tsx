@@ -1,0 +1,176 @@
+// A page that is edited in place: each block is reached by pointer or keys, and opens as its Markdown. Fetched when it is asked for.
+import type { DocumentNode, RevisionPage } from '@bindery/contract';
+import type { VNode } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { keyOf } from '../../state/editor/block-keys.ts';
+import { openEditor } from '../../state/editor/editors-store.ts';
+import type { InsertableBlock, OpenEditor } from '../../state/editor/editors-store.ts';
+import type { PageEditor } from '../../state/editor/page-editor.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import { BlockField } from './block-field.tsx';
+import { EditBlock } from './edit-block.tsx';
+import { EditorNotes } from './editor-notes.tsx';
+import './editor.css';
+
+/** The blocks of a page, to be edited. */
+export function PageEditorView({ page, spaceId }: { readonly page: RevisionPage; readonly spaceId: string }) {
+  const dashboard = useDashboard();
+  const { value, problem, reload } = useReading(
+    () => openEditor(dashboard, spaceId, page),
+    [dashboard, spaceId, page.id],
+  );
+  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
+  if (value === undefined) return <Loading what="the editor" />;
+  return <Editing open={value} page={page} spaceId={spaceId} />;
+}
+
+function Editing({
+  open: { editor, blocks: insertable },
+  page,
+  spaceId,
+}: {
+  readonly open: OpenEditor;
+  readonly page: RevisionPage;
+  readonly spaceId: string;
+}) {
+  const { panels } = useDashboard();
+  const isSource = useStore(panels, (state) => state.isSource);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => () => {
+      editor.close();
+      void editor.flush();
+    },
+    [editor],
+  );
+  useFocus(editor, list, isSource);
+  return (
+    <>
+      <div class="edit-mode toolbar-group" role="group" aria-label="How the page is edited">
+        <button type="button" aria-pressed={!isSource} onClick={() => panels.set({ isSource: false })}>
+          Blocks
+        </button>
+        <button
+          type="button"
+          title="The whole page as Markdown: E"
+          aria-pressed={isSource}
+          onClick={() => panels.set({ isSource: true })}
+        >
+          Source
+        </button>
+      </div>
+      <EditorNotes editor={editor} spaceId={spaceId} />
+      {isSource ? (
+        <Source editor={editor} />
+      ) : (
+        <div ref={list} class="edit-list" role="group" aria-label="Blocks of the page">
+          <BlockList editor={editor} page={page} insertable={insertable} />
+          <EndOfPage editor={editor} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const loadSource = () => import('./page-source.tsx').then(({ PageSource }) => PageSource);
+
+/** The whole page as one text. The editor of code is fetched when it is asked for. */
+function Source({ editor }: { readonly editor: PageEditor }) {
+  const { value, problem, reload } = useReading(async () => ({ View: await loadSource() }), []);
+  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
+  return value === undefined ? <Loading what="the source" /> : <value.View editor={editor} />;
+}
+
+interface BlockListProps {
+  readonly editor: PageEditor;
+  readonly page: RevisionPage;
+  readonly insertable: readonly InsertableBlock[];
+}
+
+/** A block that did not change is not drawn again: a page may have thousands. */
+function BlockList({ editor, page, insertable }: BlockListProps) {
+  const blocks = useStore(editor, (state) => state.blocks);
+  const saved = useStore(editor, (state) => state.saved);
+  const place = useStore(editor, ({ field }) => (field === undefined ? '' : `${field.id} ${field.at} ${field.count}`));
+  const drawn = useRef(new Map<DocumentNode, { readonly isStored: boolean; readonly vnode: VNode }>());
+  const shown = useRef(page);
+  if (shown.current.id !== page.id) shown.current = page;
+  const { field } = editor.get();
+  const stored = new Set(saved);
+  const before = drawn.current;
+  const now: typeof before = new Map();
+  const rows: VNode[] = [];
+  const drawField = (): void => {
+    if (field !== undefined)
+      rows.push(<BlockField key={`field ${field.id}`} editor={editor} insertable={insertable} />);
+  };
+  blocks.forEach((node, index) => {
+    if (field?.at === index) drawField();
+    if (field !== undefined && index >= field.at && index < field.at + field.count) return;
+    const isStored = stored.has(node);
+    const known = before.get(node);
+    const vnode =
+      known?.isStored === isStored ? (
+        known.vnode
+      ) : (
+        <EditBlock key={keyOf(node)} editor={editor} node={node} page={shown.current} isStored={isStored} />
+      );
+    now.set(node, { isStored, vnode });
+    rows.push(vnode);
+  });
+  if (field !== undefined && field.at >= blocks.length) drawField();
+  drawn.current = now;
+  return <div data-field={place}>{rows}</div>;
+}
+
+/** The button at the end, where a page that is empty begins. */
+function EndOfPage({ editor }: { readonly editor: PageEditor }) {
+  return (
+    <button class="edit-end" type="button" onClick={() => editor.openEmpty(editor.get().blocks.length)}>
+      Write here, or press / for blocks
+    </button>
+  );
+}
+
+/** Moves the focus to the block that the editor names. One block of the page is a stop of Tab; arrows lead to the others. */
+function useFocus(editor: PageEditor, list: { readonly current: HTMLDivElement | null }, isSource: boolean): void {
+  const focus = useStore(editor, (state) => state.focus);
+  const seen = useRef(focus?.count);
+  useLayoutEffect(() => {
+    const frames = framesOf(list.current);
+    if (!frames.some((frame) => frame.tabIndex === 0) && frames[0] !== undefined) frames[0].tabIndex = 0;
+  });
+  useLayoutEffect(() => {
+    // Opened by its key: there is nothing pressed that keeps the focus.
+    if (document.activeElement?.matches('body, main') === true) focusFrame(list.current, 0);
+  }, []);
+  useLayoutEffect(() => {
+    if (focus === undefined || focus.count === seen.current) return;
+    seen.current = focus.count;
+    focusFrame(list.current, focus.at);
+  }, [focus]);
+  useLayoutEffect(() => {
+    const take = ({ target }: FocusEvent): void => {
+      const frame = (target as HTMLElement).closest<HTMLElement>('.edit-block');
+      if (frame === null) return;
+      for (const other of framesOf(list.current)) if (other.tabIndex === 0 && other !== frame) other.tabIndex = -1;
+      frame.tabIndex = 0;
+    };
+    const node = list.current;
+    node?.addEventListener('focusin', take);
+    return () => node?.removeEventListener('focusin', take);
+  }, [isSource]);
+}
+
+function framesOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('.edit-block') ?? [])];
+}
+
+function focusFrame(list: HTMLElement | null, at: number): void {
+  const frames = framesOf(list);
+  const frame = frames[Math.min(at, frames.length - 1)];
+  (frame ?? list?.querySelector<HTMLElement>('.edit-end'))?.focus();
+}

@@ -1,0 +1,38 @@
+// The whole page as one Markdown, with what is wrong in it at its line. It is saved, undone and merged as the blocks that it says.
+import { useEffect, useState } from 'preact/hooks';
+import { checkSource } from '../../state/editor/check-source.ts';
+import type { PageEditor } from '../../state/editor/page-editor.ts';
+import { useStore } from '../../state/use-store.ts';
+import { CodeEditor } from '../code/code-editor.tsx';
+import type { Jump } from '../code/code-editor.tsx';
+import { ProblemList } from '../code/problem-list.tsx';
+import './page-source.css';
+
+/** The text, open as long as it is shown. Undo of what was done elsewhere closes it; then it is opened with what the page says now. */
+export function PageSource({ editor }: { readonly editor: PageEditor }) {
+  const field = useStore(editor, (state) => state.field);
+  const [jump, setJump] = useState<Jump>();
+  const isOpen = field?.isSource === true;
+  useEffect(() => {
+    if (!isOpen) editor.openSource();
+  }, [editor, isOpen]);
+  useEffect(() => () => void editor.close(), [editor]);
+  if (field === undefined || !isOpen) return null;
+  const problems = checkSource(field.text);
+  return (
+    <section class="page-source" aria-label="Source of the page">
+      <CodeEditor
+        key={field.id}
+        label="Markdown of the page"
+        text={field.text}
+        syntax="markdown"
+        isWrapped
+        problems={problems}
+        jump={jump}
+        change={editor.type}
+        send={() => void editor.flush()}
+      />
+      <ProblemList problems={problems} textOf={() => field.text} open={({ from }) => setJump({ at: from })} />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+// An address that is pasted alone: a link, and where an integration shows such addresses, its block.
+import type { DocumentNode } from '@bindery/contract';
+import type { Dashboard } from '../../state/create-dashboard.ts';
+import { newKey } from '../../state/editor/block-markdown.ts';
+import type { PageEditor } from '../../state/editor/page-editor.ts';
+
+/** Writes the link, and asks the platform whether a block shows it. To undo the block leaves the link. */
+export async function unfurl({ api }: Pick<Dashboard, 'api'>, editor: PageEditor, url: string): Promise<void> {
+  editor.type(`<${url}>`);
+  const { at, count } = editor.close();
+  const link = editor.get().blocks[at];
+  editor.openEmpty(at + count);
+  if (link === undefined || count !== 1) return;
+  const embed = await api.request('GET /urls/embed', { query: { url } }).catch(() => undefined);
+  if (embed?.type !== 'integration') return;
+  const found = editor.indexOf(link);
+  if (found === -1) return; // It was edited since.
+  editor.replace(found, 1, [unfurledBlock(embed.integration, embed.block.id, url)], `Made a block of the link`);
+  void editor.flush();
+}
+
+/** The block as an editor writes it: its first render gets the action with the address, which it answers with its props. */
+function unfurledBlock(integration: string, block: string, url: string): DocumentNode {
+  const action = { action: '@link.unfurl', url };
+  return {
+    object: 'block',
+    type: 'integration',
+    key: newKey(),
+    isVoid: true,
+    data: { integration, block, props: {}, action, url },
+  };
+}

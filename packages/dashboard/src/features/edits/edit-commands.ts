@@ -1,0 +1,22 @@
+// The commands of the history: undo, redo, and the way to the line that says what was done.
+import type { Dashboard } from '../../state/create-dashboard.ts';
+import type { Command } from '../../state/commands/command.ts';
+
+/** They leave Control Z to fields: what is typed there is the field's own. */
+export function editCommands({ edits: { history } }: Dashboard): readonly Command[] {
+  // One that is under way ends first: what it leaves is what the next one is about.
+  const undo = (): void => void history.undo();
+  const redo = (): void => void history.redo();
+  const shared = { group: 'Anywhere', isOutsideOfFields: true } as const;
+  return [
+    { id: 'undo', title: 'Undo the last edit', keys: 'Mod+z', run: undo, ...shared },
+    { id: 'redo', title: 'Make it again', keys: 'Mod+Shift+z', run: redo, ...shared },
+    { id: 'last-edit', title: 'To the line that says what was done', keys: 'u', run: focusNotice, ...shared },
+  ];
+}
+
+function focusNotice(): boolean {
+  const button = document.querySelector<HTMLElement>('[data-key="edit-notice"]');
+  button?.focus();
+  return button !== null;
+}

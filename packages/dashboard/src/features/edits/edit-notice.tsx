@@ -1,0 +1,43 @@
+// What was done last, with the button that takes it back. It stays until the next edit: nothing has to be caught in time.
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Icon } from '../widgets/icon.tsx';
+import './edits.css';
+
+/** A part of the line at the bottom. */
+export function EditNotice() {
+  const { history } = useDashboard().edits;
+  const notice = useStore(history, (state) => state.notice);
+  const isFailed = notice?.kind === 'failed';
+  return (
+    <span class="edit-notice" data-failed={isFailed}>
+      {/* Always there: a live region that appears with its text is not read. */}
+      <span role="status" class="edit-notice-text">
+        {notice === undefined ? '' : isFailed ? notice.text : `${notice.text}.`}
+      </span>
+      {notice !== undefined && (
+        <>
+          <button
+            class="status-button"
+            type="button"
+            data-key="edit-notice"
+            title={notice.next === 'undo' ? 'Ctrl+Z' : 'Ctrl+Shift+Z'}
+            onClick={() => void history[notice.next]()}
+          >
+            {isFailed ? 'Try again' : notice.next === 'undo' ? 'Undo' : 'Redo'}
+          </button>
+          {isFailed && (
+            <button class="status-button" type="button" onClick={history.forget}>
+              Leave it
+            </button>
+          )}
+          {!isFailed && (
+            <button class="copy-button" type="button" aria-label="Close this line" onClick={history.dismiss}>
+              <Icon name="close" />
+            </button>
+          )}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+// The blocks of a page, edited in place. The editor is fetched when it is asked for.
+import type { RevisionPage } from '@bindery/contract';
+import { useStore } from '../../state/use-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+
+const load = () => import('../editor/page-editor-view.tsx').then(({ PageEditorView }) => PageEditorView);
+
+/** The editor of the page. */
+export function EditedBlocks({ page }: { readonly page: RevisionPage }) {
+  const { pages } = useDashboard();
+  const spaceId = useStore(pages, (state) => state.spaceId);
+  const { value, problem, reload } = useReading(async () => ({ View: await load() }), []);
+  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
+  if (value === undefined || spaceId === undefined) return <Loading what="the editor" />;
+  return <value.View key={`${spaceId} ${page.id}`} page={page} spaceId={spaceId} />;
+}

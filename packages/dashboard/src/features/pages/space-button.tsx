@@ -1,0 +1,22 @@
+// The title of the space that is open, which opens the list of all of them.
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Icon } from '../widgets/icon.tsx';
+
+/** The button. */
+export function SpaceButton() {
+  const { pages, panels } = useDashboard();
+  const title = useStore(pages, (state) => state.spaceTitle);
+  return (
+    <button
+      class="space-button"
+      type="button"
+      title="Change the space: g o"
+      aria-haspopup="dialog"
+      onClick={() => panels.set({ palette: { kind: 'space' }, isMenuOpen: false })}
+    >
+      <span>{title === '' ? 'Spaces' : title}</span>
+      <Icon name="down" />
+    </button>
+  );
+}

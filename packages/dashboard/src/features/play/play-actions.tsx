@@ -1,0 +1,99 @@
+// What can be taken out of the playground: a link, JSON, JSX, commands, a test.
+import { exportSessionTest } from '@bindery/contentkit/log';
+import { writeJsx } from '@bindery/contentkit/jsx-text';
+import { useState } from 'preact/hooks';
+import { failureText } from '../../state/api/failure-text.ts';
+import type { CheckedContent } from '../../state/play/check-content.ts';
+import { writeJson } from '../../state/play/gallery-items.ts';
+import type { PlayState } from '../../state/play/play-store.ts';
+import { writeFragment } from '../../state/play/share-link.ts';
+import { useCommands } from '../../state/use-commands.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import type { PlaySession } from './use-play-session.ts';
+import { writeRenderCommands } from './write-render-commands.ts';
+
+/** What the buttons are of. */
+export interface PlayActionsProps {
+  readonly title: string;
+  readonly state: PlayState;
+  readonly checked: CheckedContent;
+  readonly run: PlaySession;
+}
+
+/** The buttons, and what the last one did. */
+export function PlayActions({ title, state, checked, run }: PlayActionsProps) {
+  const { platform } = useDashboard();
+  const [notice, setNotice] = useState('');
+  const copy = async (what: string, make: () => string | Promise<string>): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(await make());
+      setNotice(`Copied ${what}.`);
+    } catch (thrown) {
+      setNotice(`Not copied: ${failureText(thrown)}`);
+    }
+  };
+  const share = async (): Promise<string> => {
+    const { content, look } = state;
+    return `${location.origin}/play${await writeFragment({ title, content, look })}`;
+  };
+  const commands = (): string => {
+    const { demo } = platform.get().status ?? {};
+    if (checked.source === undefined) throw new Error('The tree has errors.');
+    const organization = demo?.organization ?? 'ORGANIZATION';
+    return writeRenderCommands(checked.source, { origin: location.origin, organization });
+  };
+  const test = (): string => {
+    const log = run.recorder.getLog();
+    if (log === undefined) throw new Error('Nothing was drawn yet.');
+    return exportSessionTest(log);
+  };
+  const copyLink = (): void => void copy('a link', share);
+  useCommands(
+    () => [{ id: 'copy-link', title: 'Copy a link to this', keys: 'c', group: 'Here', run: copyLink }],
+    [title, state],
+  );
+  const isUnread = checked.tree === undefined;
+  const isUndrawn = checked.source === undefined;
+  return (
+    <div class="play-bar" role="group" aria-label="Copy">
+      <button class="button button-primary" type="button" title="Copy a link: c" onClick={copyLink}>
+        Copy a link
+      </button>
+      <button
+        class="button"
+        type="button"
+        disabled={isUnread}
+        onClick={() => void copy('JSON', () => writeJson(checked.tree))}
+      >
+        Copy as JSON
+      </button>
+      <button
+        class="button"
+        type="button"
+        disabled={isUnread}
+        onClick={() => void copy('JSX', () => writeJsx(checked.tree))}
+      >
+        Copy as JSX
+      </button>
+      <button
+        class="button"
+        type="button"
+        disabled={isUndrawn}
+        title="Publishes the tree as an integration, installs it, and renders it"
+        onClick={() => void copy('cURL', commands)}
+      >
+        Copy as cURL
+      </button>
+      <button
+        class="button"
+        type="button"
+        disabled={isUndrawn}
+        title="What was pressed and answered, for Vitest"
+        onClick={() => void copy('a test', test)}
+      >
+        Copy as test
+      </button>
+      <span role="status">{notice}</span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// What comes of the texts: drawn live, with what it sent and its state below.
+import { mountContentKit } from '@bindery/contentkit-dom';
+import type { Session } from '@bindery/contentkit/session';
+import { fetchJson } from '@bindery/contentkit-dom';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { findOptions } from '../../state/play/answers.ts';
+import type { PlaySource } from '../../state/play/answers.ts';
+import { WIDTHS } from '../../state/play/play-content.ts';
+import type { PlayLook } from '../../state/play/play-content.ts';
+import type { PlaySession } from './use-play-session.ts';
+
+/** What the pane is drawn with. */
+export interface ResultPaneProps {
+  readonly run: PlaySession;
+  readonly source: PlaySource;
+  readonly look: PlayLook;
+  readonly theme: 'light' | 'dark';
+  /** Whether the texts have errors, and this is the last tree without any. */
+  readonly isOld: boolean;
+  readonly editAnswer: (action: string) => void;
+}
+
+/** The right of the playground. */
+export function ResultPane({ run, source, look, theme, isOld, editAnswer }: ResultPaneProps) {
+  const place = useMount(run.session, source);
+  const width = WIDTHS[look.width];
+  return (
+    <section class="play-result" aria-label="Result">
+      {isOld && (
+        <p class="play-old" role="status">
+          The texts have errors: this is the last tree that could be drawn.
+        </p>
+      )}
+      <div class="play-stage" data-theme={theme} dir={look.direction}>
+        <div
+          class="integration-block-content"
+          ref={place}
+          style={width === undefined ? {} : { maxWidth: `${width}px` }}
+        />
+      </div>
+      <Inspector run={run} editAnswer={editAnswer} />
+    </section>
+  );
+}
+
+function Inspector({ run: { steps, state }, editAnswer }: Pick<ResultPaneProps, 'run' | 'editAnswer'>) {
+  return (
+    <div class="play-inspector">
+      <section aria-label="State">
+        <h2>State</h2>
+        {state.instances.map((instance) => (
+          <pre key={instance.id} tabIndex={0} role="region" aria-label={`State of ${instance.componentId}`}>
+            {JSON.stringify(instance.state ?? {}, undefined, 2)}
+          </pre>
+        ))}
+      </section>
+      <section aria-label="Sent">
+        <h2>Sent</h2>
+        <ol>
+          {steps.map(({ title, value, action }, index) => (
+            <li key={steps.length - index}>
+              <details>
+                <summary>{title}</summary>
+                <pre tabIndex={0} role="region" aria-label={`What ${title} sent`}>
+                  {JSON.stringify(value, undefined, 2)}
+                </pre>
+                {action !== undefined && (
+                  <button class="button" type="button" onClick={() => editAnswer(action)}>
+                    Edit the answer to {action}
+                  </button>
+                )}
+              </details>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function useMount(session: Session, source: PlaySource) {
+  const place = useRef<HTMLDivElement>(null);
+  const current = useRef(source);
+  current.current = source;
+  useLayoutEffect(() => {
+    if (place.current === null) return undefined;
+    return mountContentKit(place.current, {
+      session,
+      // What would leave the page is listed, and opened by nobody.
+      openUrl: () => {},
+      fetchOptions: async (url, options) => findOptions(current.current.answers, url) ?? fetchJson(url, options),
+    }).dispose;
+  }, [session]);
+  return place;
+}

@@ -1,0 +1,95 @@
+// The session that draws the playground's tree: started again for another place or entry, refreshed for another tree.
+import type { ContentKitContext } from '@bindery/contract';
+import { createSessionRecorder } from '@bindery/contentkit/log';
+import type { SessionRecorder } from '@bindery/contentkit/log';
+import { createSession } from '@bindery/contentkit/session';
+import type { HostEffect, Session, SessionState } from '@bindery/contentkit/session';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { PLAY_COMPONENT, createPlayTransport } from '../../state/play/answers.ts';
+import type { PlaySource } from '../../state/play/answers.ts';
+import type { Target } from '../../state/play/play-content.ts';
+
+/** Something that the result sent, or asked of the page around it. */
+export interface PlayStep {
+  readonly title: string;
+  readonly value: unknown;
+  /** Name of the action whose answer can be edited. */
+  readonly action?: string;
+}
+
+/** A running playground. */
+export interface PlaySession {
+  readonly session: Session;
+  readonly recorder: SessionRecorder;
+  readonly steps: readonly PlayStep[];
+  readonly state: SessionState;
+}
+
+/** How a playground is run. */
+export interface PlaySessionOptions {
+  readonly source: PlaySource;
+  readonly target: Target;
+  readonly theme: 'light' | 'dark';
+  /** Another value starts it again. */
+  readonly start: string;
+}
+
+/** So many steps are listed. */
+const MAX_STEPS = 50;
+
+/** Runs it. */
+export function usePlaySession({ source, target, theme, start }: PlaySessionOptions): PlaySession {
+  const current = useRef(source);
+  current.current = source;
+  const [steps, setSteps] = useState<readonly PlayStep[]>([]);
+  // The first step comes while this is drawn.
+  const add = (step: PlayStep): void =>
+    queueMicrotask(() => setSteps((before) => [step, ...before].slice(0, MAX_STEPS)));
+  const made = useMemo(() => {
+    const recorder = createSessionRecorder();
+    const session = createSession({
+      transport: createPlayTransport(() => current.current),
+      componentId: PLAY_COMPONENT,
+      context: contextOf(target, theme),
+      ...(target === 'published' ? { mode: 'published' as const } : {}),
+      onStep: (step) => {
+        recorder.onStep(step);
+        for (const effect of step.effects) {
+          if (effect.type !== 'request') continue;
+          const { action } = effect.request;
+          const title = action === undefined ? `Draw ${effect.request.componentId}` : action.action;
+          add({ title, value: effect.request, ...(action === undefined ? {} : { action: action.action }) });
+        }
+      },
+      onEffect: (effect: HostEffect) => {
+        if (effect.type !== 'announce' && effect.type !== 'postMessage') add({ title: effect.type, value: effect });
+      },
+    });
+    return { recorder, session };
+  }, [start, target]);
+  const [state, setState] = useState(made.session.getState());
+  useEffect(() => {
+    setState(made.session.getState());
+    const stop = made.session.subscribe(setState);
+    return () => {
+      stop();
+      made.session.dispose();
+    };
+  }, [made]);
+  useLayoutEffect(() => setSteps([]), [start, target]);
+  const drawn = useRef(source.element);
+  useEffect(() => {
+    if (drawn.current !== source.element) made.session.refresh();
+    drawn.current = source.element;
+  }, [source.element]);
+  useEffect(() => {
+    const { context } = made.session.getState();
+    if (context.theme !== theme) made.session.setContext({ ...context, theme });
+  }, [theme, made]);
+  return { ...made, steps, state };
+}
+
+function contextOf(target: Target, theme: 'light' | 'dark'): ContentKitContext {
+  if (target === 'configuration') return { type: 'configuration_account', organizationId: 'org_play', theme };
+  return { type: 'document', spaceId: 'space_play', editable: target === 'editor', theme };
+}

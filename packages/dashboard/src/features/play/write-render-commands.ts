@@ -1,0 +1,44 @@
+// Writes what makes the platform render a tree: publish it as an integration, install that, and ask for the component.
+import type { PlaySource } from '../../state/play/answers.ts';
+import { PLAY_COMPONENT } from '../../state/play/answers.ts';
+import { writeCurl } from '../tools/write-curl.ts';
+
+/** Name of the integration that the commands publish. */
+const PLAY_INTEGRATION = 'playground';
+
+/** Where the commands go. */
+export interface RenderCommandsOptions {
+  readonly origin: string;
+  readonly organization: string;
+}
+
+/** Three commands for a POSIX shell. They can be run again: the second then says that it is installed already. */
+export function writeRenderCommands(
+  { element, state }: PlaySource,
+  { origin, organization }: RenderCommandsOptions,
+): string {
+  const answer = { type: 'element', element, state, props: {} };
+  const script = `const answer = ${JSON.stringify(answer)};\nexport default { fetch: async () => Response.json(answer) };\n`;
+  const path = `/v1/integrations/${PLAY_INTEGRATION}`;
+  const post = (below: string, body: unknown): string =>
+    writeCurl(origin, {
+      method: 'POST',
+      path: path + below,
+      request: { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    });
+  // The one place for which an installation on an organization is enough.
+  const context = { type: 'configuration_account', organizationId: organization, theme: 'light' };
+  return [
+    post('', {
+      title: 'Playground',
+      description: 'A tree of the playground',
+      scopes: [],
+      organization,
+      blocks: [{ id: PLAY_COMPONENT, title: 'Playground' }],
+      script,
+    }),
+    post('/installations', { organization }),
+    post('/render', { componentId: PLAY_COMPONENT, props: {}, context }),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,144 @@
+// One surface: its toolbar, and the component as it is drawn there.
+import { mountContentKit } from '@bindery/contentkit-dom';
+import type { PlainObject } from '@bindery/contract';
+import type { Session } from '@bindery/contentkit/session';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { failureText } from '../../state/api/failure-text.ts';
+import { listSpecifications } from '../../state/sources/configure-source.ts';
+import { startSurface } from '../../state/surfaces/start-surface.ts';
+import { SURFACES, WIDTHS } from '../../state/surfaces/surface-settings.ts';
+import type { Subject, Surface, SurfaceSettings } from '../../state/surfaces/surface-settings.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { createFailureLink } from '../causes/failure-link.ts';
+import { useStore } from '../../state/use-store.ts';
+import { AuthorNotes } from '../author-notes/author-notes.tsx';
+import { useAuthorNotes } from '../author-notes/use-author-notes.ts';
+
+/** What is drawn, and how. */
+export interface SurfacePaneProps {
+  readonly name: string;
+  readonly subject: Subject;
+  readonly props: PlainObject;
+  readonly settings: SurfaceSettings;
+  readonly change: (settings: SurfaceSettings) => void;
+}
+
+/** The surface. */
+export function SurfacePane({ name, subject, props, settings, change }: SurfacePaneProps) {
+  const { place, problem, answer, notes, clear } = useSurface(subject, props, settings);
+  return (
+    <section class="surface" aria-label={name}>
+      <SurfaceToolbar name={name} settings={settings} change={change} />
+      <div class="surface-room" data-theme={settings.theme}>
+        <div class="surface-frame" data-width={settings.width} dir={settings.direction}>
+          {problem !== undefined && <p role="alert">{problem}</p>}
+          <div ref={place} />
+        </div>
+      </div>
+      <AuthorNotes notes={notes} clear={clear} />
+      <p class="surface-answer" role="status">
+        {answer ?? ''}
+      </p>
+    </section>
+  );
+}
+
+/** Runs the component as long as it is shown. */
+function useSurface({ integration, component }: Subject, props: PlainObject, { surface, theme }: SurfaceSettings) {
+  const { api, pages, platform, router } = useDashboard();
+  const { notes, warn, clear } = useAuthorNotes();
+  const place = useRef<HTMLDivElement>(null);
+  const running = useRef<Session | undefined>(undefined);
+  const [problem, setProblem] = useState<string>();
+  const [answer, setAnswer] = useState<string>();
+  const space = useStore(pages, (state) => state.spaceId) ?? '';
+  const organization = useStore(pages, (state) => state.organization);
+  const site = useStore(platform, ({ status }) => status?.demo?.site);
+  const builds = useStore(platform, ({ status }) => status?.builds);
+  useEffect(() => {
+    if (organization === undefined) return undefined;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    const frameAddresses = (): string[] => {
+      const addresses = platform.get().status?.addresses;
+      return addresses === undefined ? [] : [addresses.content, addresses.endpoints];
+    };
+    const settings = { surface, theme };
+    const request = { api, integration, component, props, settings, organization, space, site, frameAddresses };
+    const started = startSurface(request).then((session) => {
+      if (isOver || place.current === null) return session.dispose();
+      const mounted = mountContentKit(place.current, {
+        session,
+        failureLink: createFailureLink(router),
+        warn,
+        theme,
+        builtInOptions: (_kind, options) => listSpecifications(api, organization, options),
+        complete: (returned) =>
+          setAnswer(`The component completed${returned === undefined ? '.' : ` with ${JSON.stringify(returned)}.`}`),
+        persistProps: (stored) => setAnswer(`Stored in the page: ${JSON.stringify(stored)}`),
+      });
+      running.current = session;
+      // A window that it opened, as for OAuth, may have changed what it shows.
+      window.addEventListener('focus', session.refresh);
+      end = () => {
+        window.removeEventListener('focus', session.refresh);
+        mounted.dispose();
+        session.dispose();
+      };
+    });
+    started.catch((thrown: unknown) => {
+      if (!isOver) setProblem(failureText(thrown));
+    });
+    return () => {
+      isOver = true;
+      end?.();
+      running.current = undefined;
+      setProblem(undefined);
+      setAnswer(undefined);
+      clear();
+    };
+  }, [api, platform, integration, component, props, surface, theme, space, organization, site, warn, clear]);
+  useEffect(() => running.current?.refresh(), [builds]);
+  return { place, problem, answer, notes, clear };
+}
+
+type ToolbarProps = Pick<SurfacePaneProps, 'name' | 'settings' | 'change'>;
+
+function SurfaceToolbar({ name, settings, change }: ToolbarProps) {
+  const choice = <Key extends 'theme' | 'width' | 'direction'>(
+    key: Key,
+    options: Readonly<Record<SurfaceSettings[Key], string>>,
+    label: string,
+  ) => (
+    <div class="toolbar-group" role="group" aria-label={`${label} of the ${name.toLowerCase()}`}>
+      {(Object.entries(options) as [SurfaceSettings[Key], string][]).map(([value, text]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={settings[key] === value}
+          onClick={() => change({ ...settings, [key]: value })}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+  return (
+    <div class="surface-toolbar" role="toolbar" aria-label={`How the ${name.toLowerCase()} is drawn`}>
+      <select
+        aria-label={`Surface of the ${name.toLowerCase()}`}
+        value={settings.surface}
+        onChange={({ currentTarget }) => change({ ...settings, surface: currentTarget.value as Surface })}
+      >
+        {Object.entries(SURFACES).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {choice('theme', { light: 'Light', dark: 'Dark' }, 'Theme')}
+      {choice('width', WIDTHS, 'Width')}
+      {choice('direction', { ltr: 'LTR', rtl: 'RTL' }, 'Direction')}
+    </div>
+  );
+}

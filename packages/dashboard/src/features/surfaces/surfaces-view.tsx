@@ -1,0 +1,157 @@
+// One component on two surfaces next to each other, each in its theme, width and direction. Fetched when it is asked for.
+import type { DocumentNode, PlainObject } from '@bindery/contract';
+import { useState } from 'preact/hooks';
+import { loadBlocks } from '../../state/editor/editors-store.ts';
+import type { InsertableBlock } from '../../state/editor/editors-store.ts';
+import { parseIntegrationNode } from '../../state/blocks/parse-integration-node.ts';
+import { nodesOf } from '../../state/pages/page-parts.ts';
+import type { Route } from '../../state/routing/router.ts';
+import { readSettings, readSubject, writeSettings } from '../../state/surfaces/surface-settings.ts';
+import type { Subject, SurfaceSettings } from '../../state/surfaces/surface-settings.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { OpeningSpace } from '../widgets/opening-space.tsx';
+import { JsonEditor } from '../widgets/json-editor.tsx';
+import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { readJson } from '../widgets/read-json.ts';
+import { useReading } from '../widgets/use-reading.ts';
+import { SurfacePane } from './surface-pane.tsx';
+import './surfaces.css';
+
+/** The two surfaces. Everything that is chosen is in the address. */
+export function SurfacesView({ route, pageId }: { readonly route: Route; readonly pageId: string | undefined }) {
+  const dashboard = useDashboard();
+  const { pages, router, preferences } = dashboard;
+  const spaceId = useStore(pages, (state) => state.spaceId);
+  const page = useStore(pages, (state) => (pageId === undefined ? undefined : state.documents[pageId]));
+  const {
+    value: blocks,
+    problem,
+    reload,
+  } = useReading(
+    async () => (spaceId === undefined ? undefined : loadBlocks(dashboard, spaceId)),
+    [dashboard, spaceId],
+  );
+  const first = blocks?.[0] === undefined ? undefined : { integration: blocks[0].integration, component: blocks[0].id };
+  const asked = readSubject(route.query['of']);
+  const onPage = findOnPage(page === undefined ? [] : nodesOf(page), asked);
+  const subject = asked ?? onPage?.subject ?? first;
+  const usual: SurfaceSettings = { surface: 'editor', theme: preferences.theme(), width: 'page', direction: 'ltr' };
+  const set = (change: Readonly<Record<string, string>>): void => {
+    const query = new URLSearchParams({ ...route.query, mode: 'surfaces', ...change });
+    router.replace(`${route.path}?${query}`);
+  };
+  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
+  if (spaceId === undefined) return <OpeningSpace what="the blocks" />;
+  if (blocks === undefined) return <Loading what="the blocks" />;
+  if (subject === undefined)
+    return <Empty>No integration on this space declares a block. Install one that does.</Empty>;
+  const panes = {
+    left: readSettings(route.query['left'], usual),
+    right: readSettings(route.query['right'], { ...usual, surface: 'published' }),
+  };
+  return (
+    <Subjects
+      key={`${subject.integration}/${subject.component}`}
+      blocks={blocks}
+      subject={subject}
+      props={onPage?.props ?? {}}
+      choose={(of) => set({ of })}
+    >
+      {(props) =>
+        (['left', 'right'] as const).map((side) => (
+          <SurfacePane
+            key={side}
+            name={side === 'left' ? 'First surface' : 'Second surface'}
+            subject={subject}
+            props={props}
+            settings={panes[side]}
+            change={(settings) => set({ [side]: writeSettings(settings) })}
+          />
+        ))
+      }
+    </Subjects>
+  );
+}
+
+/** The block of the page that is drawn, for its props; the first one where none is asked for. */
+function findOnPage(
+  nodes: readonly DocumentNode[],
+  asked: Subject | undefined,
+): { readonly subject: Subject; readonly props: PlainObject } | undefined {
+  for (const node of nodes) {
+    const data = parseIntegrationNode(node);
+    if (data !== undefined) {
+      const subject = { integration: data.integration, component: data.block };
+      const isAsked = subject.integration === asked?.integration && subject.component === asked.component;
+      if (asked === undefined || isAsked) return { subject, props: data.props };
+    }
+    const below = findOnPage(node.nodes ?? [], asked);
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}
+
+interface SubjectsProps {
+  readonly blocks: readonly InsertableBlock[];
+  readonly subject: Subject;
+  readonly props: PlainObject;
+  readonly choose: (of: string) => void;
+  readonly children: (props: PlainObject) => preact.ComponentChildren;
+}
+
+/** What is drawn on both: the component, and its props. */
+function Subjects({ blocks, subject, props, choose, children }: SubjectsProps) {
+  const [text, setText] = useState(() => JSON.stringify(props, undefined, 2));
+  const [used, setUsed] = useState(props);
+  const integrations = [...new Set([...blocks.map(({ integration }) => integration), subject.integration])];
+  const use = (): void => {
+    const reading = readJson(text);
+    if ('value' in reading) setUsed(reading.value as PlainObject);
+  };
+  return (
+    <div class="surfaces">
+      <div class="surfaces-subject">
+        <label>
+          Integration
+          <select
+            value={subject.integration}
+            onChange={({ currentTarget: { value } }) =>
+              choose(`${value}/${blocks.find(({ integration }) => integration === value)?.id ?? ''}`)
+            }
+          >
+            {integrations.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Component
+          <input
+            list="surface-components"
+            value={subject.component}
+            spellcheck={false}
+            onChange={({ currentTarget: { value } }) => choose(`${subject.integration}/${value}`)}
+          />
+        </label>
+        <datalist id="surface-components">
+          {blocks
+            .filter(({ integration }) => integration === subject.integration)
+            .map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+        </datalist>
+        <details>
+          <summary>Props</summary>
+          <JsonEditor label="Props of the component" text={text} rows={6} change={setText} send={use} />
+          <button class="button" type="button" onClick={use}>
+            Draw with them
+          </button>
+        </details>
+      </div>
+      <div class="surfaces-panes">{children(used)}</div>
+    </div>
+  );
+}
