@@ -1,0 +1,61 @@
+// The change requests of a space by their state, narrowed down by people; each opens the view that merges it.
+import { filterQuery, readListFilter } from '../../state/change-requests/list-filter.ts';
+import type { ListFilter } from '../../state/change-requests/list-filter.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import type { PanelProps } from '../data/panel.ts';
+import { Empty } from '../widgets/load-state.tsx';
+import { MoreButton } from '../widgets/more-button.tsx';
+import { usePages } from '../widgets/use-pages.ts';
+import { useReading } from '../widgets/use-reading.ts';
+import { ChangeRequestRow } from './change-request-row.tsx';
+import { PeopleFilter } from './people-filter.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import '../tools/tools.css';
+import '../revisions/revisions.css';
+import './change-request-list.css';
+
+/** Change requests on a page of results. */
+const AT_A_TIME = 50;
+
+/** Reads it and draws it. */
+export function ChangeRequestList({ params, query }: PanelProps) {
+  const { api } = useDashboard();
+  const spaceId = params['space'] ?? '';
+  const filter = readListFilter(query);
+  const space = useReading(() => api.request('GET /spaces/{spaceId}', { spaceId }), [api, spaceId]).value;
+  const list = usePages(
+    (page) =>
+      api.request('GET /spaces/{spaceId}/change-requests', {
+        spaceId,
+        query: { limit: AT_A_TIME, ...page, ...filterQuery(filter) },
+      }),
+    [api, spaceId, JSON.stringify(filter)],
+  );
+  return (
+    <article class="change-request-list">
+      <h1>Change requests{space === undefined ? '' : ` of ${space.title}`}</h1>
+      <StatusFilter spaceId={spaceId} filter={filter} />
+      <PeopleFilter spaceId={spaceId} filter={filter} organizationId={space?.organization} />
+      {list.items?.length === 0 && <Empty>{emptyText(filter)}</Empty>}
+      <ul aria-label="Change requests" class="change-request-rows">
+        {list.items?.map((changeRequest) => (
+          <ChangeRequestRow key={changeRequest.id} changeRequest={changeRequest} orderBy={filter.orderBy} />
+        ))}
+      </ul>
+      <MoreButton pages={list} what="change requests" />
+    </article>
+  );
+}
+
+const NONE: Readonly<Record<ListFilter['status'], string>> = {
+  open: 'No change request is open.',
+  draft: 'There is no draft.',
+  merged: 'Nothing was merged.',
+  archived: 'Nothing is archived.',
+};
+
+function emptyText({ status, creator, contributor, requestedReviewer }: ListFilter): string {
+  return (creator ?? contributor ?? requestedReviewer) === undefined
+    ? NONE[status]
+    : 'No change request in this state fits the filter.';
+}

@@ -1,0 +1,45 @@
+// One change request of a list: number, subject, who opened it, and what is to be known before it is opened.
+import type { ChangeRequest } from '@bindery/contract';
+import type { ListFilter } from '../../state/change-requests/list-filter.ts';
+import { Link } from '../navigation/link.tsx';
+import { formatMoment } from '../widgets/format-ms.ts';
+
+/** A row. */
+export interface ChangeRequestRowProps {
+  readonly changeRequest: ChangeRequest;
+  readonly orderBy: ListFilter['orderBy'];
+}
+
+/** The row: a link to the view that merges it. */
+export function ChangeRequestRow({ changeRequest, orderBy }: ChangeRequestRowProps) {
+  const { number, subject, status, outdated, comments, createdBy, createdAt, updatedAt, mergedBy, mergedAt } =
+    changeRequest;
+  const at = orderBy === 'createdAt' ? createdAt : updatedAt;
+  return (
+    <li>
+      <Link href={new URL(changeRequest.urls.app).pathname} data-key="row" class="change-request-link">
+        <span class="quiet">#{number}</span> {subject === '' ? 'No subject' : subject}
+      </Link>
+      <span class="change-request-chips">
+        {outdated && (status === 'open' || status === 'draft') && (
+          <span class="chip" data-kind="outdated">
+            main content has moved on
+          </span>
+        )}
+        {comments > 0 && <span class="quiet">{comments === 1 ? '1 comment' : `${comments} comments`}</span>}
+      </span>
+      <span class="change-request-facts quiet">
+        {createdBy.displayName} ·{' '}
+        {mergedBy !== undefined && mergedAt !== undefined ? (
+          <>
+            merged by {mergedBy.displayName} <time dateTime={mergedAt}>{formatMoment(mergedAt)}</time>
+          </>
+        ) : (
+          <>
+            {orderBy === 'createdAt' ? 'opened' : 'changed'} <time dateTime={at}>{formatMoment(at)}</time>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

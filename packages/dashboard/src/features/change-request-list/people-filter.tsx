@@ -1,0 +1,88 @@
+// Whose change requests: opened by somebody, changed by them, or waiting for their review; and what comes first.
+import { changeRequestsHref } from '../../state/change-requests/list-filter.ts';
+import type { ListFilter } from '../../state/change-requests/list-filter.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useReading } from '../widgets/use-reading.ts';
+
+/** Of which list. */
+export interface PeopleFilterProps {
+  readonly spaceId: string;
+  readonly filter: ListFilter;
+  /** Whose members can be chosen; undefined until it is known. */
+  readonly organizationId: string | undefined;
+}
+
+/** People that can be chosen: more than that are not looked through in a menu. */
+const MOST_PEOPLE = 200;
+
+const FIELDS = [
+  { name: 'creator', label: 'Opened by' },
+  { name: 'contributor', label: 'Changed by' },
+  { name: 'requestedReviewer', label: 'Waits for' },
+] as const;
+
+/** The menus. */
+export function PeopleFilter({ spaceId, filter, organizationId }: PeopleFilterProps) {
+  const { api, router } = useDashboard();
+  const people = useReading(async () => {
+    const me = await api.request('GET /user');
+    const others = organizationId === undefined ? [] : await readMembers();
+    const names = others.filter(({ id }) => id !== me.id).map(({ id, name }) => ({ id, name }));
+    return [{ id: me.id, name: `${me.displayName} (me)` }, ...names];
+
+    async function readMembers() {
+      const query = { limit: MOST_PEOPLE };
+      const list = api.request('GET /orgs/{organizationId}/members', { organizationId: organizationId ?? '', query });
+      // Guests see no members; they can still choose themselves.
+      return list.then(
+        ({ items }) => items.map(({ id, user }) => ({ id, name: user.displayName })),
+        () => [],
+      );
+    }
+  }, [api, organizationId]).value;
+  const go = (changed: Partial<ListFilter>): void => router.go(changeRequestsHref(spaceId, { ...filter, ...changed }));
+  return (
+    <div class="tool-form people-filter" role="group" aria-label="Filters">
+      {FIELDS.map(({ name, label }, index) => (
+        <label key={name}>
+          {label}
+          <select
+            value={filter[name] ?? ''}
+            {...(index === 0 ? { 'data-key': 'filter' } : {})}
+            onChange={({ currentTarget: { value } }) => go({ [name]: value === '' ? undefined : value })}
+          >
+            <option value="">anybody</option>
+            {withChosen(people ?? [], filter[name]).map(({ id, name: text }) => (
+              <option key={id} value={id}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <label>
+        First
+        <select
+          value={filter.orderBy}
+          onChange={({ currentTarget: { value } }) =>
+            go({ orderBy: value === 'createdAt' ? 'createdAt' : 'updatedAt' })
+          }
+        >
+          <option value="updatedAt">what changed last</option>
+          <option value="createdAt">what was opened last</option>
+        </select>
+      </label>
+    </div>
+  );
+}
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Somebody whom an address names stays chosen, also before the members are read. */
+function withChosen(people: readonly Person[], chosen: string | undefined): readonly Person[] {
+  if (chosen === undefined || people.some(({ id }) => id === chosen)) return people;
+  return [...people, { id: chosen, name: chosen }];
+}

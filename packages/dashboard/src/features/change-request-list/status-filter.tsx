@@ -1,0 +1,55 @@
+// The states of change requests, each with how many there are: one of them is shown.
+import { STATUSES, changeRequestsHref, filterQuery } from '../../state/change-requests/list-filter.ts';
+import type { ListFilter } from '../../state/change-requests/list-filter.ts';
+import { useCommands } from '../../state/use-commands.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { Link } from '../navigation/link.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+
+/** Of which list. */
+export interface StatusFilterProps {
+  readonly spaceId: string;
+  readonly filter: ListFilter;
+}
+
+/** A link for each state; `1` to `4` do the same. */
+export function StatusFilter({ spaceId, filter }: StatusFilterProps) {
+  const { api, router } = useDashboard();
+  const { creator, contributor, requestedReviewer } = filter;
+  const counts = useReading(
+    () =>
+      Promise.all(
+        STATUSES.map(async (status) => {
+          // No item, and how many there are.
+          const query = { limit: 0, ...filterQuery({ ...filter, status }) };
+          return (await api.request('GET /spaces/{spaceId}/change-requests', { spaceId, query })).count;
+        }),
+      ),
+    [api, spaceId, creator, contributor, requestedReviewer],
+  ).value;
+  useCommands(
+    () =>
+      STATUSES.map((status, index) => ({
+        id: `status:${status}`,
+        title: `Change requests that are ${status === 'draft' ? 'drafts' : status}`,
+        keys: String(index + 1),
+        group: 'Here' as const,
+        run: () => router.go(changeRequestsHref(spaceId, { ...filter, status })),
+      })),
+    [router, spaceId, JSON.stringify(filter)],
+  );
+  return (
+    <nav class="status-filter" aria-label="State">
+      {STATUSES.map((status, index) => (
+        <Link
+          key={status}
+          href={changeRequestsHref(spaceId, { ...filter, status })}
+          title={`Key: ${index + 1}`}
+          {...(status === filter.status ? { 'aria-current': 'true' as const } : {})}
+        >
+          {status} <span class="quiet">{counts?.[index] ?? ''}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,117 @@
+// What can be done with a change request: merge it, update it from the main content, open it, archive it. Where not, why.
+import type { ChangeRequest } from '@bindery/contract';
+import { useState } from 'preact/hooks';
+import type { ChangeRequestReading } from '../../state/change-requests/load-change-request.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { Link } from '../navigation/link.tsx';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+import { reasonFor } from '../rights/reason-for.ts';
+import { RightsNote } from '../rights/rights-note.tsx';
+import { Problem } from '../tools/problem.tsx';
+import { useAction } from '../tools/use-action.ts';
+import { formatMoment } from '../widgets/format-ms.ts';
+
+type Settable = 'draft' | 'open' | 'archived';
+
+const SET: Readonly<Record<Settable, string>> = { draft: 'Back to draft', open: 'Open', archived: 'Archive' };
+
+const DONE: Readonly<Record<Settable, string>> = {
+  draft: 'Made a draft of',
+  open: 'Opened',
+  archived: 'Archived',
+};
+
+const NEXT: Readonly<Record<ChangeRequest['status'], readonly Settable[]>> = {
+  draft: ['open', 'archived'],
+  open: ['draft', 'archived'],
+  archived: ['open'],
+  merged: [],
+};
+
+/** What the buttons work with. */
+export interface ActionsProps {
+  readonly reading: ChangeRequestReading;
+  readonly reload: () => Promise<void>;
+}
+
+/** The buttons, and what came of them. */
+export function ChangeRequestActions({ reading, reload }: ActionsProps) {
+  const { api, edits } = useDashboard();
+  const { changeRequest, space, conflicts } = reading;
+  const { id: changeRequestId, status, number, outdated } = changeRequest;
+  const ids = { spaceId: space.id, changeRequestId };
+  const [outcome, setOutcome] = useState('');
+  const action = useAction(() => undefined);
+  const [mayMerge, mayEdit] = ['space.merge', 'space.edit'].map((access) => reasonFor(access, space.permissions));
+  const merge = async (): Promise<void> => {
+    const { result } = await api.request('POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge', ids);
+    await reload();
+    setOutcome(result === 'merge' ? 'Merged: the main content has it now.' : CONFLICTS);
+  };
+  const update = async (): Promise<void> => {
+    const { result } = await api.request('POST /spaces/{spaceId}/change-requests/{changeRequestId}/update', ids);
+    await reload();
+    setOutcome(result === 'update' ? 'It has what is new in the main content.' : CONFLICTS);
+  };
+  const set = async (to: Settable): Promise<void> => {
+    await api.request('PATCH /spaces/{spaceId}/change-requests/{changeRequestId}', { ...ids, body: { status: to } });
+    await reload();
+  };
+  const change = (to: Settable): Promise<void> => {
+    const undo = () => set(status as Settable);
+    return edits.history.perform({ label: `${DONE[to]} change request #${number}`, undo, redo: () => set(to) });
+  };
+  if (status === 'merged') return <Merged changeRequest={changeRequest} outcome={outcome} />;
+  const left = conflicts.length;
+  const inTheWay =
+    left === 0 ? undefined : `${left === 1 ? 'One conflict is' : `${left} conflicts are`} to be resolved first.`;
+  const archived = status === 'archived' ? 'It is archived: open it first.' : undefined;
+  return (
+    <>
+      <div class="change-request-actions">
+        <GuardedButton
+          look="primary"
+          reason={mayMerge ?? archived ?? inTheWay}
+          isBusy={action.isRunning}
+          run={() => action.run(merge)}
+        >
+          Merge
+        </GuardedButton>
+        {outdated && (
+          <GuardedButton
+            reason={mayEdit ?? archived ?? inTheWay}
+            isBusy={action.isRunning}
+            run={() => action.run(update)}
+          >
+            Take in the main content
+          </GuardedButton>
+        )}
+        {NEXT[status].map((to) => (
+          <GuardedButton key={to} reason={mayEdit} isBusy={action.isRunning} run={() => action.run(() => change(to))}>
+            {SET[to]}
+          </GuardedButton>
+        ))}
+      </div>
+      <RightsNote reasons={[mayMerge ?? archived ?? inTheWay, mayEdit]} />
+      <p role="status" class="change-request-outcome">
+        {outcome}
+      </p>
+      <Problem message={action.problem} />
+    </>
+  );
+}
+
+const CONFLICTS = 'Nothing was merged: both changed the same. Decide below, then merge.';
+
+function Merged({ changeRequest, outcome }: { readonly changeRequest: ChangeRequest; readonly outcome: string }) {
+  const { space, mergedBy, mergedAt, revisionMerged } = changeRequest;
+  const when = mergedAt === undefined ? '' : formatMoment(mergedAt);
+  return (
+    <p role="status" class="change-request-outcome">
+      {outcome} {mergedBy === undefined ? '' : `Merged by ${mergedBy.displayName}`} {when}{' '}
+      <Link href={`/data/spaces/${encodeURIComponent(space)}/revisions/${encodeURIComponent(revisionMerged ?? '')}`}>
+        the revision
+      </Link>
+    </p>
+  );
+}

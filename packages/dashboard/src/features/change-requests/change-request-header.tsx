@@ -1,0 +1,103 @@
+// Which change request it is: number, subject, state, who opened it and when.
+import type { ChangeRequest } from '@bindery/contract';
+import { useState } from 'preact/hooks';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+import { reasonFor } from '../rights/reason-for.ts';
+import type { Flags } from '../rights/reason-for.ts';
+import { Problem } from '../tools/problem.tsx';
+import { useAction } from '../tools/use-action.ts';
+import { formatMoment } from '../widgets/format-ms.ts';
+
+/** What the head of the view is drawn with. */
+export interface ChangeRequestHeaderProps {
+  readonly changeRequest: ChangeRequest;
+  readonly flags: Flags;
+  readonly reload: () => Promise<void>;
+}
+
+/** The head. */
+export function ChangeRequestHeader({ changeRequest, flags, reload }: ChangeRequestHeaderProps) {
+  const { number, subject, status, createdBy, createdAt, outdated } = changeRequest;
+  const [isEdited, setEdited] = useState(false);
+  return (
+    <header class="change-request-header">
+      {isEdited ? (
+        <SubjectForm changeRequest={changeRequest} close={() => setEdited(false)} reload={reload} />
+      ) : (
+        <h1>
+          <span class="quiet">#{number}</span> {subject === '' ? 'No subject' : subject}{' '}
+          {status !== 'merged' && (
+            <GuardedButton reason={reasonFor('space.edit', flags)} run={() => setEdited(true)}>
+              Edit the subject
+            </GuardedButton>
+          )}
+        </h1>
+      )}
+      <p>
+        <span class="chip" data-kind={status}>
+          {status}
+        </span>
+        {outdated && status !== 'archived' && (
+          <span class="chip" data-kind="outdated">
+            main content has moved on
+          </span>
+        )}{' '}
+        <span class="quiet">
+          opened by {createdBy.displayName} <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </span>
+      </p>
+    </header>
+  );
+}
+
+interface SubjectFormProps extends Omit<ChangeRequestHeaderProps, 'flags'> {
+  readonly close: () => void;
+}
+
+function SubjectForm({ changeRequest, close, reload }: SubjectFormProps) {
+  const { api, edits } = useDashboard();
+  const { space: spaceId, id: changeRequestId, subject: before } = changeRequest;
+  const [subject, setSubject] = useState(before);
+  const action = useAction(close);
+  const write = async (text: string): Promise<void> => {
+    await api.request('PATCH /spaces/{spaceId}/change-requests/{changeRequestId}', {
+      spaceId,
+      changeRequestId,
+      body: { subject: text },
+    });
+    await reload();
+  };
+  const save = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const edit = {
+      label: `Renamed change request to “${subject}”`,
+      undo: () => write(before),
+      redo: () => write(subject),
+    };
+    action.run(() => (subject === before ? Promise.resolve() : edits.history.perform(edit)));
+  };
+  return (
+    <form class="tool-form" onSubmit={save}>
+      <label>
+        Subject
+        <input
+          type="text"
+          value={subject}
+          maxLength={100}
+          autocomplete="off"
+          ref={(input) => input?.focus()}
+          onInput={(event) => setSubject(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+        />
+      </label>
+      <button class="button button-primary" type="submit">
+        Save
+      </button>
+      <button class="button" type="button" onClick={close}>
+        Cancel
+      </button>
+      <Problem message={action.problem} />
+    </form>
+  );
+}

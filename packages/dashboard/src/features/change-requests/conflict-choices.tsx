@@ -1,0 +1,45 @@
+// The two sides of a conflict as buttons, each with what it comes to.
+import type { ChangeRequestConflict } from '@bindery/contract';
+import type { ChangeRequestIds } from '../../state/change-requests/load-change-request.ts';
+import type { ConflictDescription, Side } from '../../state/change-requests/describe-conflict.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+import { Problem } from '../tools/problem.tsx';
+import { useAction } from '../tools/use-action.ts';
+
+/** What each kind of conflict is drawn with. */
+export interface ConflictProps {
+  readonly ids: ChangeRequestIds;
+  readonly conflict: ChangeRequestConflict;
+  readonly choices: ConflictDescription['choices'];
+  /** Why the caller may not decide. */
+  readonly reason: string | undefined;
+  readonly isInColumns: boolean;
+  readonly reload: () => Promise<void>;
+}
+
+const ROUTE = 'POST /_platform/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}/resolve';
+
+/** The buttons. A choice is made at once. */
+export function ConflictChoices({ ids, conflict, choices, reason, reload }: Omit<ConflictProps, 'isInColumns'>) {
+  const { api } = useDashboard();
+  const action = useAction(() => undefined);
+  const keep = async (side: Side): Promise<void> => {
+    await api.request(ROUTE, { ...ids, conflictId: conflict.id, body: { keep: side } });
+    await reload();
+  };
+  return (
+    <>
+      <div class="conflict-choices">
+        {(['main', 'change-request'] as const).map((side) => (
+          <span key={side} data-choice={side}>
+            <GuardedButton reason={reason} isBusy={action.isRunning} run={() => action.run(() => keep(side))}>
+              {choices[side]}
+            </GuardedButton>
+          </span>
+        ))}
+      </div>
+      <Problem message={action.problem} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+// The conflicts between a change request and the main content: one after the other, inline by block or in three columns.
+import { useState } from 'preact/hooks';
+import type { ChangeRequestReading } from '../../state/change-requests/load-change-request.ts';
+import { describeConflict } from '../../state/change-requests/describe-conflict.ts';
+import { useCommands } from '../../state/use-commands.ts';
+import { reasonFor } from '../rights/reason-for.ts';
+import { RightsNote } from '../rights/rights-note.tsx';
+import { TextConflict } from './text-conflict.tsx';
+import { ValueConflict } from './value-conflict.tsx';
+
+/** What the list is drawn with. */
+export interface ConflictListProps {
+  readonly reading: ChangeRequestReading;
+  readonly reload: () => Promise<void>;
+}
+
+/** Conflicts that are drawn; the next ones come as these are resolved. */
+const AT_A_TIME = 25;
+
+/** The list. */
+export function ConflictList({ reading, reload }: ConflictListProps) {
+  const { changeRequest, space, conflicts } = reading;
+  const [isInColumns, setInColumns] = useState(false);
+  const reason = reasonFor('space.edit', space.permissions);
+  const ids = { spaceId: space.id, changeRequestId: changeRequest.id };
+  useCommands(
+    () => [
+      ...(['main', 'change-request', 'both', 'edit'] as const).map((choice, at) => ({
+        id: `choose-${choice}`,
+        title: CHOICE_TITLES[choice],
+        keys: String(at + 1),
+        group: 'Here' as const,
+        run: () => press(choice),
+        isInPalette: false,
+      })),
+      {
+        id: 'columns',
+        title: 'Conflicts in one column or three',
+        keys: 'c',
+        group: 'Here' as const,
+        run: () => setInColumns((value) => !value),
+      },
+      { id: 'next-place', title: 'Next place in conflict', keys: 'n', group: 'Here' as const, run: focusNext },
+    ],
+    [],
+  );
+  return (
+    <section class="conflicts" aria-label="Conflicts">
+      <header class="conflicts-header">
+        <h2>
+          Conflicts{' '}
+          <span class="chip" data-kind="conflicts">
+            {conflicts.length}
+          </span>
+        </h2>
+        <button class="button" type="button" aria-pressed={isInColumns} onClick={() => setInColumns((value) => !value)}>
+          Three columns
+        </button>
+      </header>
+      <RightsNote reasons={[reason]} />
+      {conflicts.slice(0, AT_A_TIME).map((conflict) => {
+        const { title, what, choices } = describeConflict(conflict);
+        const shared = { ids, conflict, choices, reason, isInColumns, reload };
+        const isText = conflict.type === 'text' && conflict.of === 'page';
+        return (
+          <section key={conflict.id} class="conflict" aria-label={`Conflict in ${title}`}>
+            <h3 tabIndex={-1}>
+              {title}{' '}
+              <span class="chip" data-kind="quiet">
+                {conflict.type === 'text' ? 'text' : (conflict.field ?? conflict.type)}
+              </span>
+            </h3>
+            <p class="quiet">{what}</p>
+            {isText ? <TextConflict {...shared} /> : <ValueConflict {...shared} />}
+          </section>
+        );
+      })}
+      {conflicts.length > AT_A_TIME && <p class="quiet">{conflicts.length - AT_A_TIME} more come after these.</p>}
+    </section>
+  );
+}
+
+const CHOICE_TITLES = {
+  main: 'Take the main content here',
+  'change-request': 'Take the change request here',
+  both: 'Take both here',
+  edit: 'Write what is to stand here',
+} as const;
+
+/** Chooses for the place that has the focus. */
+function press(choice: string): boolean {
+  const place = document.activeElement?.closest('.merge-part, .conflict');
+  const button = place?.querySelector<HTMLElement>(`[data-choice="${choice}"] button`);
+  button?.click();
+  return button !== null && button !== undefined;
+}
+
+function focusNext(): void {
+  const places = [...document.querySelectorAll<HTMLElement>('.merge-part, .conflict-values')];
+  const at = places.findIndex((place) => place.contains(document.activeElement));
+  places[(at + 1) % Math.max(1, places.length)]?.focus();
+}

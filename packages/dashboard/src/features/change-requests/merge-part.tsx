@@ -1,0 +1,89 @@
+// One place that both sides changed: both sides, the choice, and what is to stand.
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { MarkedPart } from '../../state/diff/read-marks.ts';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+import { MergeSides } from './merge-sides.tsx';
+
+/** What is to stand in a place, and by which choice. */
+export interface Decision {
+  readonly by: 'main' | 'change-request' | 'both' | 'edit';
+  readonly text: string;
+}
+
+/** What a place is drawn with. */
+export interface MergePartProps {
+  readonly name: string;
+  readonly part: MarkedPart;
+  readonly base: string;
+  readonly decision: Decision | undefined;
+  readonly reason: string | undefined;
+  readonly isInColumns: boolean;
+  /** Undefined takes the decision back. */
+  readonly decide: (decision: Decision | undefined) => void;
+}
+
+const CHOICES = [
+  ['main', 'Main content'],
+  ['change-request', 'Change request'],
+  ['both', 'Both'],
+  ['edit', 'Write it'],
+] as const;
+
+/** The place. Pressing a choice that is made takes it back. */
+export function MergePart({ name, part, base, decision, reason, isInColumns, decide }: MergePartProps) {
+  const id = useId();
+  const [isAsked, setAsked] = useState(false);
+  const { main, changeRequest } = part;
+  const both = [main, changeRequest].filter((text) => text !== '').join('\n\n');
+  const texts = { main, 'change-request': changeRequest, both, edit: decision?.text ?? both };
+  return (
+    <div class="merge-part" tabIndex={-1} role="group" aria-labelledby={id} data-decided={decision !== undefined}>
+      <h4 id={id} class="merge-part-name">
+        {name}
+        {decision === undefined ? '' : `, decided: ${CHOICES.find(([by]) => by === decision.by)?.[1] ?? ''}`}
+      </h4>
+      <MergeSides base={base} main={main} changeRequest={changeRequest} isInColumns={isInColumns} />
+      <div class="conflict-choices" role="group" aria-label={`What is to stand in ${name.toLowerCase()}`}>
+        {CHOICES.map(([by, word], at) => (
+          <span key={by} data-choice={by}>
+            <GuardedButton
+              reason={reason}
+              isPressed={decision?.by === by}
+              run={() => {
+                setAsked(true);
+                decide(decision?.by === by ? undefined : { by, text: texts[by] });
+              }}
+            >
+              {word} <kbd aria-hidden="true">{at + 1}</kbd>
+            </GuardedButton>
+          </span>
+        ))}
+      </div>
+      {decision?.by === 'edit' && (
+        <Written name={name} text={decision.text} isAsked={isAsked} change={(text) => decide({ by: 'edit', text })} />
+      )}
+    </div>
+  );
+}
+
+interface WrittenProps {
+  readonly name: string;
+  readonly text: string;
+  /** Whether it was asked for just now: it takes the focus then. */
+  readonly isAsked: boolean;
+  readonly change: (text: string) => void;
+}
+
+function Written({ name, text, isAsked, change }: WrittenProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => (isAsked ? field.current?.focus() : undefined), [isAsked]);
+  return (
+    <textarea
+      ref={field}
+      aria-label={`Text of ${name.toLowerCase()}`}
+      rows={Math.min(16, Math.max(3, text.split('\n').length + 1))}
+      value={text}
+      onInput={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

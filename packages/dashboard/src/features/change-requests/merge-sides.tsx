@@ -1,0 +1,70 @@
+// A place in conflict: what each side made of what was there before, by block with its words marked, or all three next to each other.
+import { BlockDiff } from '../diff/block-diff.tsx';
+import { WordsView } from '../diff/words-view.tsx';
+
+/** The three sides, as text. */
+export interface MergeSidesProps {
+  readonly base: string;
+  readonly main: string;
+  readonly changeRequest: string;
+  readonly isInColumns: boolean;
+  /** Whether it is a value, such as a title, and no text of blocks. */
+  readonly isValue?: boolean;
+}
+
+/** The sides. */
+export function MergeSides({ base, main, changeRequest, isInColumns, isValue = false }: MergeSidesProps) {
+  const sides = [
+    ['Main content', main],
+    ['Change request', changeRequest],
+  ] as const;
+  if (isInColumns) {
+    return (
+      <div class="merge-columns">
+        <Column title="Before" text={base} />
+        {sides.map(([title, text]) => (
+          <Column key={title} title={title} text={text} before={base} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div class="merge-inline">
+      {sides.map(([title, text]) => (
+        <div key={title} class="merge-side">
+          <h4>{title}</h4>
+          {isValue ? (
+            <div class="diff-block">
+              <WordsView before={base} after={text} />
+            </div>
+          ) : (
+            <BlockDiff before={base} after={text} label={`${title}, against before`} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ColumnProps {
+  readonly title: string;
+  readonly text: string;
+  readonly before?: string;
+}
+
+function Column({ title, text, before }: ColumnProps) {
+  return (
+    <div class="merge-side">
+      <h4>{title}</h4>
+      <div class="merge-side-text">
+        {text === '' ? (
+          <span class="quiet">Nothing</span>
+        ) : before === undefined ? (
+          text
+        ) : (
+          <WordsView before={before} after={text} side="after" />
+        )}
+      </div>
+    </div>
+  );
+}

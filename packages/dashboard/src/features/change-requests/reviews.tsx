@@ -1,0 +1,99 @@
+// Who said what about a change request: approved, or asked for changes; and the own review.
+import type { ChangeRequest } from '@bindery/contract';
+import { useState } from 'preact/hooks';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+import { reasonFor } from '../rights/reason-for.ts';
+import type { Flags } from '../rights/reason-for.ts';
+import { RightsNote } from '../rights/rights-note.tsx';
+import { Problem } from '../tools/problem.tsx';
+import { useAction } from '../tools/use-action.ts';
+import { formatMoment } from '../widgets/format-ms.ts';
+import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+
+/** What they are drawn with. */
+export interface ReviewsProps {
+  readonly changeRequest: ChangeRequest;
+  readonly flags: Flags;
+}
+
+const ROUTE = '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews';
+
+/** The reviews. */
+export function Reviews({ changeRequest, flags }: ReviewsProps) {
+  const { api } = useDashboard();
+  const { space: spaceId, id: changeRequestId, status } = changeRequest;
+  const list = useReading(
+    () => api.request(`GET ${ROUTE}`, { spaceId, changeRequestId, query: { format: 'markdown' } }),
+    [api, spaceId, changeRequestId, changeRequest.revision],
+  );
+  return (
+    <section aria-label="Reviews">
+      <h2>Reviews</h2>
+      {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
+      {list.value === undefined && list.problem === undefined && <Loading what="reviews" />}
+      {list.value?.items.length === 0 && <Empty>Nobody has reviewed it.</Empty>}
+      <ul class="reviews">
+        {list.value?.items.map(({ id, reviewer, status: said, outdated, comment, createdAt }) => (
+          <li key={id}>
+            <span class="chip" data-kind={said}>
+              {said === 'approved' ? 'approved' : 'asked for changes'}
+            </span>{' '}
+            <b>{reviewer.displayName}</b>{' '}
+            <span class="quiet">
+              {formatMoment(createdAt)}
+              {outdated && ', before it was changed'}
+            </span>
+            {comment !== undefined && 'markdown' in comment.body && <p class="review-text">{comment.body.markdown}</p>}
+          </li>
+        ))}
+      </ul>
+      {status !== 'merged' && status !== 'archived' && (
+        <ReviewForm changeRequest={changeRequest} flags={flags} done={() => void list.reload()} />
+      )}
+    </section>
+  );
+}
+
+function ReviewForm({ changeRequest, flags, done }: ReviewsProps & { readonly done: () => void }) {
+  const { api } = useDashboard();
+  const { space: spaceId, id: changeRequestId, createdBy } = changeRequest;
+  const [text, setText] = useState('');
+  const me = useReading(() => api.request('GET /user'), [api]);
+  const action = useAction(() => {
+    setText('');
+    done();
+  });
+  const mayReview = reasonFor('space.review', flags);
+  const own = me.value?.id === createdBy.id ? 'Who opened a change request cannot approve it.' : undefined;
+  const send = (status: 'approved' | 'changes-requested'): void =>
+    action.run(() =>
+      api.request(`POST ${ROUTE}`, {
+        spaceId,
+        changeRequestId,
+        body: { status, ...(text.trim() === '' ? {} : { comment: { markdown: text } }) },
+      }),
+    );
+  return (
+    <div class="review-form">
+      <textarea
+        aria-label="What to say with the review"
+        placeholder="A comment, if there is something to say"
+        rows={2}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <div class="change-request-actions">
+        <GuardedButton reason={mayReview ?? own} isBusy={action.isRunning} run={() => send('approved')}>
+          Approve
+        </GuardedButton>
+        <GuardedButton reason={mayReview} isBusy={action.isRunning} run={() => send('changes-requested')}>
+          Ask for changes
+        </GuardedButton>
+      </div>
+      <RightsNote reasons={[mayReview ?? own]} />
+      <Problem message={action.problem} />
+    </div>
+  );
+}

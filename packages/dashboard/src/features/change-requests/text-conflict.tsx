@@ -1,0 +1,125 @@
+// A text that both sides changed: each place is decided on its own, by a side, by both, or by writing; then the page is saved whole.
+import { useMemo } from 'preact/hooks';
+import { basesOfParts, readMarks, writeDecided } from '../../state/diff/read-marks.ts';
+import type { MarkedPart } from '../../state/diff/read-marks.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+import { Problem } from '../tools/problem.tsx';
+import { useAction } from '../tools/use-action.ts';
+import { Failed, Loading } from '../widgets/load-state.tsx';
+import { useDraft } from '../widgets/use-draft.ts';
+import { useReading } from '../widgets/use-reading.ts';
+import { ConflictChoices } from './conflict-choices.tsx';
+import type { ConflictProps } from './conflict-choices.tsx';
+import { MergePart } from './merge-part.tsx';
+import type { Decision } from './merge-part.tsx';
+import { WholeText } from './whole-text.tsx';
+
+const PAGE = 'GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}';
+const CONTENT = 'POST /spaces/{spaceId}/change-requests/{changeRequestId}/content';
+
+/** Reads the page with its marks. */
+export function TextConflict(props: ConflictProps) {
+  const { api } = useDashboard();
+  const { ids, conflict } = props;
+  const pageId = conflict.items[0]?.id ?? '';
+  const { value, problem, reload } = useReading(async () => {
+    const query = { format: 'markdown', 'format.markdown.refs': 'stable', computed: 'false' } as const;
+    const page = await api.request(PAGE, { ...ids, pageId, query });
+    return page.type === 'document' ? (page.markdown ?? '') : '';
+  }, [api, ids.spaceId, ids.changeRequestId, pageId, conflict]);
+  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
+  if (value === undefined) return <Loading what="both sides" />;
+  return <Places {...props} pageId={pageId} markdown={value} />;
+}
+
+interface PlacesProps extends ConflictProps {
+  readonly pageId: string;
+  readonly markdown: string;
+}
+
+function Places(props: PlacesProps) {
+  const { ids, conflict, reason, isInColumns, reload, pageId, markdown } = props;
+  const { api } = useDashboard();
+  const segments = useMemo(() => readMarks(markdown), [markdown]);
+  const bases = useMemo(() => basesOfParts(textOf(conflict.base), segments), [conflict.base, segments]);
+  const parts = segments.filter((segment) => segment.kind === 'part');
+  const draft = useDecisions(`merge.${ids.changeRequestId}.${pageId}`, parts);
+  const action = useAction(() => draft.forget());
+  const left = parts.filter((_, at) => draft.decisions[at] === undefined).length;
+  const save = async (text: string): Promise<void> => {
+    const changes = [{ operation: 'update_page' as const, page: pageId, document: { markdown: text } }];
+    await api.request(CONTENT, { ...ids, body: { changes } });
+    await reload();
+  };
+  const decided = (): string =>
+    writeDecided(
+      segments,
+      draft.decisions.map((decision) => decision?.text ?? ''),
+    );
+  return (
+    <>
+      {parts.length > 1 && <ConflictChoices {...props} choices={EVERYWHERE} />}
+      {parts.map((part, at) => (
+        <MergePart
+          key={at}
+          name={`Place ${at + 1} of ${parts.length}`}
+          part={part}
+          base={bases[at] ?? ''}
+          decision={draft.decisions[at]}
+          reason={reason}
+          isInColumns={isInColumns}
+          decide={(decision) => draft.decide(at, decision)}
+        />
+      ))}
+      {parts.length > 0 && (
+        <p class="conflict-save">
+          <GuardedButton
+            look="primary"
+            reason={reason ?? (left === 0 ? undefined : `${left} of ${parts.length} places are not decided.`)}
+            isBusy={action.isRunning}
+            run={() => action.run(() => save(decided()))}
+          >
+            Save what was decided
+          </GuardedButton>{' '}
+          <span class="quiet">{left === 0 ? 'Every place is decided.' : `${left} of ${parts.length} to decide.`}</span>
+        </p>
+      )}
+      {parts.length === 0 && <p>Marks of this conflict are missing in the text: write how it is to stand.</p>}
+      <WholeText
+        markdown={markdown}
+        reason={reason}
+        isOpen={parts.length === 0}
+        save={(text) => action.run(() => save(text))}
+      />
+      <Problem message={action.problem} />
+    </>
+  );
+}
+
+const EVERYWHERE = { main: 'Main content everywhere', 'change-request': 'Change request everywhere' } as const;
+
+function textOf(base: unknown): string {
+  return typeof base === 'string' ? base : '';
+}
+
+interface StoredDecisions {
+  readonly parts?: readonly MarkedPart[];
+  readonly decisions?: readonly (Decision | null)[];
+}
+
+/** What was decided so far, kept for the tab. What was decided about other parts than these does not count. */
+function useDecisions(name: string, parts: readonly MarkedPart[]) {
+  const { text, change, forget } = useDraft(name, '{}');
+  const stored = JSON.parse(text) as StoredDecisions;
+  const isOfThese = JSON.stringify(stored.parts) === JSON.stringify(parts);
+  const decisions = parts.map((_, at) => (isOfThese ? (stored.decisions?.[at] ?? undefined) : undefined));
+  return {
+    decisions,
+    forget,
+    decide: (at: number, decision: Decision | undefined): void => {
+      const changed = decisions.map((one, index) => (index === at ? decision : one) ?? null);
+      change(JSON.stringify({ parts, decisions: changed } satisfies StoredDecisions));
+    },
+  };
+}

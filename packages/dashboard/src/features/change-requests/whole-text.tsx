@@ -1,0 +1,41 @@
+// The text of a page in conflict as a whole, marks in it, to be written by hand.
+import { useId, useState } from 'preact/hooks';
+import { readMarks } from '../../state/diff/read-marks.ts';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+
+/** What it is made of. */
+export interface WholeTextProps {
+  readonly markdown: string;
+  readonly reason: string | undefined;
+  readonly isOpen: boolean;
+  readonly save: (text: string) => void;
+}
+
+/** The field. Text with marks is not saved: it would resolve nothing. */
+export function WholeText({ markdown, reason, isOpen, save }: WholeTextProps) {
+  const id = useId();
+  const [text, setText] = useState(markdown);
+  const hasMarks = readMarks(text).some(({ kind }) => kind === 'part');
+  return (
+    <details class="whole-text" open={isOpen}>
+      <summary>The whole text, to write by hand</summary>
+      <label for={id} class="hidden">
+        Text of the page, in Markdown
+      </label>
+      <textarea
+        id={id}
+        rows={14}
+        spellcheck={false}
+        value={text}
+        readOnly={reason !== undefined}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <GuardedButton
+        reason={reason ?? (hasMarks ? 'Marks of a conflict are still in it.' : undefined)}
+        run={() => save(text)}
+      >
+        Save this text
+      </GuardedButton>
+    </details>
+  );
+}

@@ -1,0 +1,127 @@
+// Comments with their replies: read here; written, answered, resolved, edited and deleted by the forms of the data view.
+import type { Client } from '@bindery/client';
+import type { Comment, CommentReply } from '@bindery/contract';
+import { useState } from 'preact/hooks';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Link } from '../navigation/link.tsx';
+import { useWrites } from '../writes/use-writes.ts';
+import { ANY_ID } from '../../state/writes/resource-writes.ts';
+import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import { CommentView } from './comment-view.tsx';
+import './comments.css';
+
+/** Whose comments. */
+export interface CommentListProps {
+  readonly spaceId: string;
+  readonly changeRequestId?: string | undefined;
+  /** One alone. */
+  readonly commentId?: string | undefined;
+}
+
+/** A comment, and what was answered to it. */
+export interface Discussion {
+  readonly comment: Comment;
+  readonly replies: readonly CommentReply[];
+}
+
+type Shown = 'all' | 'open' | 'resolved';
+
+/** The list. */
+export function CommentList({ spaceId, changeRequestId, commentId }: CommentListProps) {
+  const { api, writes } = useDashboard();
+  const count = useStore(writes, (state) => state.count);
+  const [status, setStatus] = useState<Shown>('all');
+  const around = `/spaces/${encodeURIComponent(spaceId)}${changeRequestId === undefined ? '' : `/change-requests/${encodeURIComponent(changeRequestId)}`}`;
+  const path = `${around}/comments`;
+  const list = useReading(
+    () => readDiscussions(api, { spaceId, changeRequestId, commentId }, status),
+    [api, spaceId, changeRequestId, commentId, status, count],
+  );
+  const ofComment = useWrites(`${path}/${ANY_ID}`, false).value;
+  const ofReply = useWrites(`${path}/${ANY_ID}/replies/${ANY_ID}`, false).value;
+  if (list.problem !== undefined) return <Failed message={list.problem} retry={() => void list.reload()} />;
+  return (
+    <>
+      {commentId === undefined && (
+        <p class="comment-filter">
+          <label>
+            Which{' '}
+            <select value={status} onChange={(event) => setStatus(event.currentTarget.value as Shown)}>
+              <option value="all">all</option>
+              <option value="open">open</option>
+              <option value="resolved">resolved</option>
+            </select>
+          </label>{' '}
+          {changeRequestId !== undefined && (
+            <Link class="button" href={`/data${path}?do=new`}>
+              New comment
+            </Link>
+          )}
+        </p>
+      )}
+      {list.value === undefined && <Loading what="comments" />}
+      {list.value?.length === 0 && <Empty>{status === 'all' ? 'No comment yet.' : `No comment is ${status}.`}</Empty>}
+      <ul class="comments" aria-label="Comments">
+        {list.value?.map(({ comment, replies }) => (
+          <li key={comment.id}>
+            <CommentView
+              path={`${path}/${encodeURIComponent(comment.id)}`}
+              comment={comment}
+              writes={ofComment}
+              isAlone={commentId !== undefined}
+            />
+            {replies.length > 0 && (
+              <ul class="comments" aria-label="Replies">
+                {replies.map((reply) => (
+                  <li key={reply.id}>
+                    <CommentView
+                      path={`${path}/${encodeURIComponent(comment.id)}/replies/${encodeURIComponent(reply.id)}`}
+                      comment={reply}
+                      writes={ofReply}
+                      around={comment.id}
+                      isAlone={false}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const IN_SPACE = '/spaces/{spaceId}/comments';
+const IN_CHANGE = '/spaces/{spaceId}/change-requests/{changeRequestId}/comments';
+
+async function readDiscussions(
+  api: Client,
+  { spaceId, changeRequestId, commentId }: CommentListProps,
+  status: Shown,
+): Promise<readonly Discussion[]> {
+  const format = { format: 'markdown' } as const;
+  const list = { ...format, status, limit: 100 };
+  const inChange = changeRequestId === undefined ? undefined : { spaceId, changeRequestId };
+  async function readComments(): Promise<readonly Comment[]> {
+    if (inChange === undefined) {
+      if (commentId === undefined) return (await api.request(`GET ${IN_SPACE}`, { spaceId, query: list })).items;
+      return [await api.request(`GET ${IN_SPACE}/{commentId}`, { spaceId, commentId, query: format })];
+    }
+    if (commentId === undefined) return (await api.request(`GET ${IN_CHANGE}`, { ...inChange, query: list })).items;
+    return [await api.request(`GET ${IN_CHANGE}/{commentId}`, { ...inChange, commentId, query: format })];
+  }
+  async function readReplies({ id, replies }: Comment): Promise<readonly CommentReply[]> {
+    if (replies === 0) return [];
+    const query = { ...format, limit: 100 };
+    const { items } =
+      inChange === undefined
+        ? await api.request(`GET ${IN_SPACE}/{commentId}/replies`, { spaceId, commentId: id, query })
+        : await api.request(`GET ${IN_CHANGE}/{commentId}/replies`, { ...inChange, commentId: id, query });
+    return items;
+  }
+  const comments = await readComments();
+  return Promise.all(comments.map(async (comment) => ({ comment, replies: await readReplies(comment) })));
+}

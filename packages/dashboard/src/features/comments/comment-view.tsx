@@ -1,0 +1,98 @@
+// One comment or reply: who, when, about what, its text, and what can be done with it.
+import type { Comment, CommentReply } from '@bindery/contract';
+import { pageHref } from '../../state/routing/hrefs.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { Link } from '../navigation/link.tsx';
+import { writesOfItem } from '../writes/use-writes.ts';
+import type { Writes } from '../writes/use-writes.ts';
+import { WriteButtons } from '../writes/write-bar.tsx';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+import { reasonFor } from '../rights/reason-for.ts';
+import { formatMoment } from '../widgets/format-ms.ts';
+
+/** What it is drawn with. */
+export interface CommentViewProps {
+  readonly path: string;
+  readonly comment: Comment | CommentReply;
+  /** What can be done with any comment of the list, once it is known. */
+  readonly writes: Writes | undefined;
+  /** The comment that a reply answers. */
+  readonly around?: string;
+  /** Whether the view has its own buttons above, for the one comment on screen. */
+  readonly isAlone: boolean;
+}
+
+/** The comment. */
+export function CommentView({ path, comment, writes, around, isAlone }: CommentViewProps) {
+  const { router } = useDashboard();
+  const { id, postedBy, postedAt, editedAt, body } = comment;
+  const status = 'status' in comment ? comment.status : undefined;
+  return (
+    <article class="comment" aria-label={`${status === undefined ? 'Reply' : 'Comment'} of ${postedBy.displayName}`}>
+      <p class="comment-head">
+        {status !== undefined && (
+          <span class="chip" data-kind={status}>
+            {status}
+          </span>
+        )}{' '}
+        <b>{postedBy.displayName}</b>{' '}
+        <span class="quiet">
+          <time dateTime={postedAt}>{formatMoment(postedAt)}</time>
+          {editedAt !== undefined && ', edited'}
+        </span>{' '}
+        {'target' in comment && <Target comment={comment} />}
+      </p>
+      <p class="comment-text">
+        {'markdown' in body ? body.markdown : 'Its text is a document: see what the API answers.'}
+      </p>
+      <div class="comment-actions">
+        {status !== undefined && (
+          <GuardedButton
+            reason={reasonAgainstReply(comment, writes)}
+            run={() => router.go(`/data${path}/replies?do=new`)}
+          >
+            Answer
+          </GuardedButton>
+        )}
+        {writes !== undefined && !isAlone && (
+          <WriteButtons
+            apiPath={path}
+            writes={asOf(writes, { id, around, comment })}
+            label={`What can be done with what ${postedBy.displayName} said`}
+          />
+        )}
+        {status !== undefined && !isAlone && <Link href={`/data${path}`}>Open</Link>}
+      </div>
+    </article>
+  );
+}
+
+function reasonAgainstReply({ permissions }: Comment | CommentReply, writes: Writes | undefined): string | undefined {
+  const reason = reasonFor('space.comment', writes?.place.flags.get('space'));
+  return reason ?? (permissions.reply === false ? 'You may not answer this comment.' : undefined);
+}
+
+interface AsOfOptions {
+  readonly id: string;
+  readonly around: string | undefined;
+  readonly comment: Comment | CommentReply;
+}
+
+/** Of a reply, the path names two: the comment, then the reply. */
+function asOf(writes: Writes, { id, around, comment }: AsOfOptions): Writes {
+  const item: Readonly<Record<string, unknown>> = { ...comment };
+  if (around === undefined) return writesOfItem(writes, id, item);
+  const own = writesOfItem(writes, id, item);
+  return { ...own, all: own.all.map((at) => ({ ...at, params: { ...at.params, commentId: around } })) };
+}
+
+function Target({ comment }: { readonly comment: Comment }) {
+  const { page, node, space } = comment.target;
+  if (page === undefined) return null;
+  return (
+    <span class="quiet">
+      on <Link href={pageHref(page.id, { spaceId: space })}>{page.title}</Link>
+      {node?.preview !== undefined && `: “${node.preview}”`}
+    </span>
+  );
+}

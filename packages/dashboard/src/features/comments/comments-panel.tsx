@@ -1,0 +1,14 @@
+// The comments of a space or of a change request, or one of them with its replies.
+import type { PanelProps } from '../data/panel.ts';
+import { CommentList } from './comment-list.tsx';
+
+/** The view. */
+export function CommentsPanel({ params }: PanelProps) {
+  const { space = '', change, comment } = params;
+  return (
+    <>
+      <h1>{comment === undefined ? 'Comments' : 'Comment'}</h1>
+      <CommentList spaceId={space} changeRequestId={change} commentId={comment} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+// What is between two revisions of a history, next to the list.
+import type { SpaceRevision } from '@bindery/contract';
+import { useEffect, useRef } from 'preact/hooks';
+import { historyHref } from '../../state/revisions/history-href.ts';
+import type { HistoryAddress } from '../../state/revisions/history-href.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { Link } from '../navigation/link.tsx';
+import { RevisionDiff } from '../revisions/revision-diff.tsx';
+import { Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import { RevisionFacts, RevisionTitle } from './revision-title.tsx';
+
+/** Which two, and the revisions that were read. */
+export interface ComparedRevisionsProps {
+  readonly address: HistoryAddress & { readonly to: string };
+  readonly revisions: readonly SpaceRevision[];
+}
+
+/** The difference, under the names of both. */
+export function ComparedRevisions({ address, revisions }: ComparedRevisionsProps) {
+  const { spaceId, of, from, to } = address;
+  const newer = revisions.find(({ id }) => id === to);
+  const { value, problem, reload } = useOlder(address, newer);
+  const shown = revisions.find(({ id }) => id === from);
+  const section = useRef<HTMLElement>(null);
+  // On a narrow screen the list is below: what was opened there is above it.
+  useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [from, to]);
+  return (
+    <section ref={section} class="history-diff" aria-label="What changed">
+      <h2>{newer === undefined ? 'A revision' : <RevisionTitle revision={newer} spaceId={spaceId} />}</h2>
+      {newer !== undefined && (
+        <p class="quiet">
+          <RevisionFacts revision={newer} /> · revision {newer.number}
+        </p>
+      )}
+      {from !== undefined && (
+        <p class="history-pair">
+          Compared with {shown === undefined ? 'another revision' : `revision ${shown.number}`}.{' '}
+          <Link href={historyHref({ spaceId, of, to })}>Only what this one changed</Link>
+        </p>
+      )}
+      {problem !== undefined && <Failed message={problem} retry={() => void reload()} />}
+      {problem === undefined && value === undefined && <Loading what="what changed" />}
+      {value !== undefined && (
+        <RevisionDiff key={`${value.from} ${to}`} pair={{ spaceId, from: value.from, to }} only={of} />
+      )}
+    </section>
+  );
+}
+
+/** The older one: as the address names it, or what the newer one came from. Undefined in it: there was nothing before. */
+function useOlder({ spaceId, from, to }: ComparedRevisionsProps['address'], newer: SpaceRevision | undefined) {
+  const { api } = useDashboard();
+  return useReading(async (): Promise<{ readonly from: string | undefined }> => {
+    if (from !== undefined) return { from };
+    if (newer !== undefined) return { from: newer.parents[0] };
+    // Of an address that names a revision which is not in the list yet.
+    const query = { metadata: 'false', computed: 'false' } as const;
+    const revision = await api.request('GET /spaces/{spaceId}/revisions/{revisionId}', {
+      spaceId,
+      revisionId: to,
+      query,
+    });
+    return { from: revision.parents[0] };
+  }, [api, spaceId, from, to]);
+}

@@ -1,0 +1,103 @@
+// The history of a space, or of one page of it: revisions, newest first, and what changed in the one that is open.
+import { useEffect } from 'preact/hooks';
+import type { SpaceRevision } from '@bindery/contract';
+import { historyHref, readHistoryAddress } from '../../state/revisions/history-href.ts';
+import type { HistoryAddress } from '../../state/revisions/history-href.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useCommands } from '../../state/use-commands.ts';
+import type { PanelProps } from '../data/panel.ts';
+import { Link } from '../navigation/link.tsx';
+import { Empty } from '../widgets/load-state.tsx';
+import { MoreButton } from '../widgets/more-button.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import { ComparedRevisions } from './compared-revisions.tsx';
+import { RevisionRow } from './revision-row.tsx';
+import { useHistory } from './use-history.ts';
+import './history.css';
+
+/** Reads it and draws it. */
+export function HistoryView({ params, query }: PanelProps) {
+  const address = readHistoryAddress(params['space'] ?? '', query);
+  const { spaceId, of } = address;
+  const history = useHistory(spaceId, of);
+  const opened = history.items?.find(({ id }) => id === address.to)?.number;
+  useHistoryKeys(address, history.items);
+  return (
+    <article class="history">
+      <section class="history-list" aria-label="Revisions">
+        <Heading address={address} count={history.count} />
+        {history.items?.length === 0 && <Empty>No revision has changed this page.</Empty>}
+        <ol>
+          {history.items?.map((revision) => (
+            <RevisionRow key={revision.id} revision={revision} address={address} opened={opened} />
+          ))}
+        </ol>
+        <MoreButton pages={history} what="revisions" />
+      </section>
+      {address.to === undefined ? (
+        <p class="state history-hint">Open a revision to see what it changed.</p>
+      ) : (
+        <ComparedRevisions address={{ ...address, to: address.to }} revisions={history.items ?? []} />
+      )}
+    </article>
+  );
+}
+
+/** Whose history it is. */
+function Heading({ address: { spaceId, of }, count }: { readonly address: HistoryAddress; readonly count: number }) {
+  const { api } = useDashboard();
+  const { value: title } = useReading(async () => {
+    if (of === undefined) return (await api.request('GET /spaces/{spaceId}', { spaceId })).title;
+    // A page that is gone has a history, and no title.
+    const page = api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId, pageId: of });
+    return page.then(
+      (found) => found.title,
+      () => 'a page that is gone',
+    );
+  }, [api, spaceId, of]);
+  return (
+    <>
+      <h1>History{title === undefined ? '' : ` of ${title}`}</h1>
+      <p class="quiet">
+        {count === 1 ? '1 revision' : `${count} revisions`}
+        {of !== undefined && (
+          <>
+            {' '}
+            of this page. <Link href={historyHref({ spaceId })}>The whole space</Link>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** `c` on a row compares from there; `n` and `p` open the next older and newer one. */
+function useHistoryKeys(address: HistoryAddress, revisions: readonly SpaceRevision[] | undefined): void {
+  const { router } = useDashboard();
+  const go = (by: 1 | -1): false | void => {
+    const at = revisions?.findIndex(({ id }) => id === address.to) ?? -1;
+    const next = revisions?.[at === -1 ? 0 : at + by];
+    if (next === undefined) return false;
+    router.go(historyHref({ ...address, from: undefined, to: next.id }));
+  };
+  useCommands(
+    () => [
+      { id: 'history-older', title: 'Open the revision before', keys: 'n', group: 'Here', run: () => go(1) },
+      { id: 'history-newer', title: 'Open the revision after', keys: 'p', group: 'Here', run: () => go(-1) },
+      {
+        id: 'history-compare',
+        title: 'Compare the revision that is open with the one that has the focus',
+        keys: 'c',
+        group: 'Here',
+        isInPalette: false,
+        run: () =>
+          document.activeElement?.closest('.history-row')?.querySelector<HTMLElement>('.history-compare')?.click(),
+      },
+    ],
+    [router, revisions, address.to, address.from, address.of, address.spaceId],
+  );
+  // What was opened is seen, wherever the list is scrolled to.
+  useEffect(() => {
+    document.querySelector('.history-row [aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [address.to, revisions === undefined]);
+}

@@ -1,0 +1,54 @@
+// What a revision was about: its message, or else what it changed; and who made it when.
+import type { SpaceRevision } from '@bindery/contract';
+import { describeSemanticChanges } from '../../state/revisions/describe-semantic-changes.ts';
+import { formatMoment } from '../widgets/format-ms.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useReading } from '../widgets/use-reading.ts';
+
+/** Of which space. */
+export interface RevisionTitleProps {
+  readonly revision: SpaceRevision;
+  readonly spaceId: string;
+}
+
+/** Changes that are named of a revision without a message. */
+const NAMED_CHANGES = 3;
+
+/** One line. */
+export function RevisionTitle({ revision, spaceId }: RevisionTitleProps) {
+  const { message } = revision;
+  const [subject] = message?.split('\n') ?? [];
+  return message === undefined ? (
+    <Described revision={revision} spaceId={spaceId} />
+  ) : (
+    <span class="history-title" title={message}>
+      {subject}
+    </span>
+  );
+}
+
+function Described({ revision: { id, parents }, spaceId }: RevisionTitleProps) {
+  const { api } = useDashboard();
+  const isFirst = parents.length === 0;
+  const { value, problem } = useReading(async () => {
+    if (isFirst) return '';
+    const { changes, more } = await api.request('GET /spaces/{spaceId}/revisions/{revisionId}/changes', {
+      spaceId,
+      revisionId: id,
+      query: { limit: NAMED_CHANGES, metadata: 'false', computed: 'false' },
+    });
+    return describeSemanticChanges(changes, more);
+  }, [api, spaceId, id]);
+  const nothing = isFirst ? 'The first revision' : 'No changes';
+  const text = value === undefined ? '…' : value === '' ? nothing : value;
+  return <span class="history-title">{problem === undefined ? text : 'Changes could not be read'}</span>;
+}
+
+/** Author and time. */
+export function RevisionFacts({ revision: { createdBy, createdAt } }: Pick<RevisionTitleProps, 'revision'>) {
+  return (
+    <span class="history-facts">
+      {createdBy?.displayName ?? 'nobody in particular'} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+    </span>
+  );
+}

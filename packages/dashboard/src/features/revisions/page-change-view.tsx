@@ -1,0 +1,102 @@
+// What changed of one page: its place, its fields, its text by block.
+import { useState } from 'preact/hooks';
+import type { PageChange } from '../../state/revisions/compare-revisions.ts';
+import type { RevisionPair } from '../../state/revisions/revision-pair.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { BlockDiff } from '../diff/block-diff.tsx';
+import { WordsView } from '../diff/words-view.tsx';
+import { Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+
+/** A page that changed. */
+export interface PageChangeViewProps {
+  readonly change: PageChange;
+  readonly pair: RevisionPair;
+  /** Whether its text is shown at once. */
+  readonly isOpen: boolean;
+}
+
+const WORDS = {
+  added: 'added',
+  removed: 'removed',
+  moved: 'moved',
+  renamed: 'renamed',
+  text: 'text',
+  fields: 'properties',
+} as const;
+
+/** The page; its text is read when it is opened. */
+export function PageChangeView({ change, pair, isOpen }: PageChangeViewProps) {
+  const [isShown, setShown] = useState(isOpen);
+  const { title, kinds, fields, from, to } = change;
+  const hasText = kinds.some((kind) => kind === 'text' || kind === 'added' || kind === 'removed');
+  return (
+    <details class="page-change" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary data-key="row">
+        <b>{title}</b>{' '}
+        {kinds.map((kind) => (
+          <span key={kind} class="chip" data-kind={kind}>
+            {WORDS[kind]}
+          </span>
+        ))}
+      </summary>
+      {kinds.includes('moved') && (
+        <p class="page-change-place">
+          {from.join(' / ') === to.join(' / ') ? (
+            'Moved among its siblings.'
+          ) : (
+            <>
+              Moved from <b>{placeText(from)}</b> to <b>{placeText(to)}</b>.
+            </>
+          )}
+        </p>
+      )}
+      {fields.length > 0 && (
+        <dl class="field-changes">
+          {fields.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{nameOfField(name)}</dt>
+              <dd class="diff-block">
+                <WordsView before={valueText(before)} after={valueText(after)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isShown && hasText && <PageText change={change} pair={pair} />}
+    </details>
+  );
+}
+
+function PageText({ change: { id, title, kinds }, pair: { spaceId, from, to } }: Omit<PageChangeViewProps, 'isOpen'>) {
+  const { api } = useDashboard();
+  const { value, problem, reload } = useReading(async () => {
+    const read = async (revisionId: string | undefined): Promise<string> => {
+      if (revisionId === undefined) return '';
+      const query = { format: 'markdown', metadata: 'false', computed: 'false' } as const;
+      const ids = { spaceId, revisionId, pageId: id };
+      const page = await api.request('GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}', { ...ids, query });
+      return page.type === 'document' ? (page.markdown ?? '') : '';
+    };
+    return Promise.all([kinds.includes('added') ? '' : read(from), kinds.includes('removed') ? '' : read(to)]);
+  }, [api, spaceId, id, from, to]);
+  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
+  if (value === undefined) return <Loading what={title} />;
+  return <BlockDiff before={value[0]} after={value[1]} label={`Text of ${title}`} />;
+}
+
+function placeText(above: readonly string[]): string {
+  return above.length === 0 ? 'the top' : above.join(' / ');
+}
+
+/** `linkTitle` → `link title`. */
+function nameOfField(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** A value as somebody reads it. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value, undefined, 1);
+}

@@ -1,0 +1,79 @@
+// What changed between two revisions of a space: the pages, each with its text by block, and what else a space has.
+import { useMemo, useState } from 'preact/hooks';
+import { NOTHING, compareRevisions } from '../../state/revisions/compare-revisions.ts';
+import { summarizeComparison } from '../../state/revisions/summarize-comparison.ts';
+import type { RevisionPair } from '../../state/revisions/revision-pair.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { WordsView } from '../diff/words-view.tsx';
+import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import { PageChangeView } from './page-change-view.tsx';
+import './revisions.css';
+
+/** Pages that are drawn, and drawn more on demand. */
+const DRAWN_PAGES = 50;
+
+/** Pages whose text is shown without being asked for. */
+const OPENED = 3;
+
+/** What is compared. */
+export interface RevisionDiffProps {
+  readonly pair: RevisionPair;
+  /** Id of a page: only what changed of it. */
+  readonly only?: string | undefined;
+}
+
+/** The difference. */
+export function RevisionDiff({ pair, only }: RevisionDiffProps) {
+  const { spaceId, from, to } = pair;
+  const { api } = useDashboard();
+  const [most, setMost] = useState(DRAWN_PAGES);
+  const { value, problem, reload } = useReading(async () => {
+    const read = (revisionId: string) =>
+      api.request('GET /spaces/{spaceId}/revisions/{revisionId}', {
+        spaceId,
+        revisionId,
+        query: { metadata: 'false', computed: 'false' },
+      });
+    return Promise.all([from === undefined ? NOTHING : read(from), read(to)]);
+  }, [api, spaceId, from, to]);
+  const changes = useMemo(() => {
+    if (value === undefined) return undefined;
+    const all = compareRevisions(value[0], value[1]);
+    return only === undefined ? all : { pages: all.pages.filter(({ id }) => id === only), items: [] };
+  }, [value, only]);
+  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
+  if (changes === undefined) return <Loading what="what changed" />;
+  const { pages, items } = changes;
+  if (pages.length + items.length === 0) return <Empty>Nothing changed.</Empty>;
+  return (
+    <div class="revision-diff">
+      {only === undefined && <p class="quiet">{summarizeComparison(changes)}</p>}
+      {pages.slice(0, most).map((change, at) => (
+        <PageChangeView key={change.id} change={change} pair={pair} isOpen={at < OPENED} />
+      ))}
+      {pages.length > most && (
+        <button class="button" type="button" onClick={() => setMost(most + DRAWN_PAGES)}>
+          Show more pages: {pages.length - most} are left
+        </button>
+      )}
+      {items.length > 0 && (
+        <ul class="item-changes" aria-label="Other changes">
+          {items.map(({ of, id, title, kind, before, after }) => (
+            <li key={`${of} ${id}`}>
+              <span class="chip" data-kind={kind}>
+                {kind}
+              </span>{' '}
+              {of} <b>{title}</b>
+              {(before ?? after) !== undefined && (
+                <div class="diff-block">
+                  <WordsView before={before ?? ''} after={after ?? ''} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// The names of the secrets that an integration was published with. Nobody is shown their values.
+import type { Integration } from '@bindery/contract';
+import { versionsHref } from '../../state/routing/hrefs.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { Link } from '../navigation/link.tsx';
+import { reasonForIntegration } from '../rights/integration-reason.ts';
+import { RightsNote } from '../rights/rights-note.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import './versions.css';
+
+/** The section of the names, and the way to former versions, for those who administrate it. */
+export function SecretNames({ integration }: { readonly integration: Integration }) {
+  const reason = reasonForIntegration(integration);
+  if (reason === undefined) return <Names integration={integration} />;
+  return (
+    <section aria-label="Secrets">
+      <h3>Secrets and versions</h3>
+      <RightsNote reasons={[reason]} />
+    </section>
+  );
+}
+
+function Names({ integration: { name, version } }: { readonly integration: Integration }) {
+  const { api } = useDashboard();
+  const { value, problem } = useReading(
+    () =>
+      api.request('GET /_platform/v1/integrations/{integrationName}/versions/{versionId}', {
+        integrationName: name,
+        versionId: `${version}`,
+      }),
+    [api, name, version],
+  );
+  return (
+    <>
+      <section aria-label="Secrets">
+        <h3>Secrets</h3>
+        {problem !== undefined && <p class="quiet">{problem}</p>}
+        {value?.secrets.length === 0 && <p class="quiet">It was published without any.</p>}
+        <ul class="secret-names">
+          {value?.secrets.map((secret) => (
+            <li key={secret}>
+              <code>{secret}</code>
+            </li>
+          ))}
+        </ul>
+        <p class="quiet">Names only: the platform shows their values to the script alone.</p>
+      </section>
+      <section aria-label="Versions">
+        <h3>Versions</h3>
+        <p>
+          <Link href={versionsHref(name)}>Former versions, and what changed</Link>{' '}
+          <span class="quiet">version {version} serves</span>
+        </p>
+      </section>
+    </>
+  );
+}
