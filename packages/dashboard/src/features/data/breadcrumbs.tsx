@@ -1,0 +1,36 @@
+// Where a resource lies: a link to each path above it that the API answers.
+import { isReadable } from '../../state/data/api-paths.ts';
+import { Link } from '../navigation/link.tsx';
+import { useApiPaths } from './use-api-paths.ts';
+
+/** Where, and whether a path has a view of its own. */
+export interface BreadcrumbsProps {
+  readonly apiPath: string;
+  readonly hasPanel: (apiPath: string) => boolean;
+}
+
+/** The links. */
+export function Breadcrumbs({ apiPath, hasPanel }: BreadcrumbsProps) {
+  const templates = useApiPaths();
+  const [path = ''] = apiPath.split('?');
+  const parts = path.split('/').filter((part) => part !== '');
+  return (
+    <nav class="breadcrumbs" aria-label="Where this lies">
+      <Link href="/data">data</Link>
+      {parts.map((part, index) => {
+        const above = `/${parts.slice(0, index + 1).join('/')}`;
+        const isLast = index === parts.length - 1;
+        return (
+          <span key={above}>
+            {' / '}
+            {!isLast && (hasPanel(above) || isReadable(templates, above)) ? (
+              <Link href={`/data${above}`}>{part}</Link>
+            ) : (
+              <code>{part}</code>
+            )}
+          </span>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+// Where browsing begins: organizations and what they have, sites, integrations.
+import { useEffect } from 'preact/hooks';
+import type { NamedResource } from '../../state/resources-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Link } from '../navigation/link.tsx';
+import { Failed, Loading } from '../widgets/load-state.tsx';
+
+const KINDS = [
+  { kind: 'organization', title: 'Organizations' },
+  { kind: 'space', title: 'Spaces' },
+  { kind: 'site', title: 'Sites' },
+  { kind: 'integration', title: 'Integrations' },
+] as const;
+
+/** Where the API has it. */
+function dataHref({ kind, id, organizationId = '' }: NamedResource): string {
+  const of = kind === 'site' ? `orgs/${encodeURIComponent(organizationId)}/sites` : PATHS[kind];
+  return `/data/${of}/${encodeURIComponent(id)}`;
+}
+
+const PATHS = { organization: 'orgs', space: 'spaces', integration: 'integrations' } as const;
+
+/** The lists. */
+export function DataStart() {
+  const { resources } = useDashboard();
+  const { resources: all, problem } = useStore(resources, (state) => state);
+  useEffect(() => void resources.load(), [resources]);
+  if (problem !== undefined) return <Failed message={problem} retry={() => void resources.load()} />;
+  if (all === undefined) return <Loading what="what there is" />;
+  return (
+    <>
+      <h1>Data</h1>
+      <p class="quiet">Everything that the API answers to you, as it answers it.</p>
+      <div class="data-start">
+        {KINDS.map(({ kind, title }) => (
+          <section key={kind} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {all
+                .filter((resource) => resource.kind === kind)
+                .map((resource) => (
+                  <li key={resource.id}>
+                    <Link href={dataHref(resource)} data-key="row">
+                      {resource.title}
+                    </Link>{' '}
+                    <span class="quiet">{resource.organization ?? resource.id}</span>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

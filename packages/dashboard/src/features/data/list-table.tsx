@@ -1,0 +1,96 @@
+// A list of the API as a table: the fields that matter, a link to each resource, and to the next page.
+import { isReadable } from '../../state/data/api-paths.ts';
+import { Link } from '../navigation/link.tsx';
+import { RowWrites, useRowWrites } from '../writes/row-writes.tsx';
+import { Empty } from '../widgets/load-state.tsx';
+import { planColumns, shortValue } from './plan-columns.ts';
+import { useApiPaths } from './use-api-paths.ts';
+
+type Resource = Readonly<Record<string, unknown>>;
+
+/** What a table shows. */
+export interface ListTableProps {
+  readonly apiPath: string;
+  readonly list: Resource;
+  readonly items: readonly Resource[];
+}
+
+/** The table. */
+export function ListTable({ apiPath, list, items }: ListTableProps) {
+  const templates = useApiPaths();
+  const [path = ''] = apiPath.split('?');
+  const writes = useRowWrites(path);
+  if (items.length === 0) return <Empty>This list is empty.</Empty>;
+  const columns = planColumns(items);
+  const { page } = (list['next'] ?? {}) as { readonly page?: string };
+  return (
+    <div class="list-table" tabIndex={0} role="region" aria-label="List">
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            {writes.length > 0 && (
+              <th scope="col" class="row-writes-cell">
+                what can be done
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <tr key={index}>
+              {columns.map((column, at) => (
+                <td key={column}>
+                  {at === 0 ? (
+                    <First item={item} path={path} templates={templates} column={column} />
+                  ) : (
+                    shortValue(item[column])
+                  )}
+                </td>
+              ))}
+              {writes.length > 0 && (
+                <td class="row-writes-cell">
+                  <RowWrites writes={writes} item={item} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {page !== undefined && <Link href={`/data${path}?page=${encodeURIComponent(page)}`}>Next page</Link>}
+    </div>
+  );
+}
+
+interface FirstProps {
+  readonly item: Resource;
+  readonly path: string;
+  readonly templates: readonly string[];
+  readonly column: string;
+}
+
+/** The first cell leads to the resource, where the API answers it: below its list, by its own address, or not at all. */
+function First({ item, path, templates, column }: FirstProps) {
+  const text = shortValue(item[column]);
+  const href = hrefOf(item, path, templates);
+  if (href === undefined) return text;
+  return (
+    <Link href={href} data-key="row">
+      {text}
+    </Link>
+  );
+}
+
+function hrefOf(item: Resource, path: string, templates: readonly string[]): string | undefined {
+  const id = item['id'] ?? item['name'];
+  const below = typeof id === 'string' ? `${path}/${encodeURIComponent(id)}` : undefined;
+  if (below !== undefined && isReadable(templates, below)) return `/data${below}`;
+  const { location } = (item['urls'] ?? {}) as { readonly location?: unknown };
+  if (typeof location !== 'string' || !URL.canParse(location)) return undefined;
+  const { pathname } = new URL(location);
+  return pathname.startsWith('/v1/') ? `/data${pathname.slice('/v1'.length)}` : undefined;
+}

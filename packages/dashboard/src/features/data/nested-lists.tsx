@@ -1,0 +1,25 @@
+// What can be read below a resource.
+import { namesBelow } from '../../state/data/api-paths.ts';
+import { Link } from '../navigation/link.tsx';
+import { useApiPaths } from './use-api-paths.ts';
+
+/** Below which path, and what is there besides lists of the API. */
+export interface NestedListsProps {
+  readonly apiPath: string;
+  readonly others: readonly string[];
+}
+
+/** A link to each. */
+export function NestedLists({ apiPath, others }: NestedListsProps) {
+  const names = [...namesBelow(useApiPaths(), apiPath), ...others].sort();
+  if (names.length === 0) return null;
+  return (
+    <nav class="nested-lists" aria-label="Below this">
+      {names.map((name) => (
+        <Link key={name} href={`/data${apiPath}/${name}`}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+// Fetches a panel, then draws it.
+import { Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import type { Panel, PanelProps } from './panel.ts';
+
+/** What it takes. Give it another `key` for another panel. */
+export interface PanelViewProps extends PanelProps {
+  readonly panel: Panel;
+}
+
+/** The panel. */
+export function PanelView({ panel, ...props }: PanelViewProps) {
+  const { value, problem, reload } = useReading(async () => ({ View: await panel.load() }), [panel]);
+  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
+  return value === undefined ? <Loading what="view" /> : <value.View {...props} />;
+}

@@ -1,0 +1,39 @@
+// A view of its own of some data. The table of them is routes/data-panels.ts.
+import type { ComponentType } from 'preact';
+import { matchPath } from '../../state/routing/match-path.ts';
+import type { PathParameters } from '../../state/routing/match-path.ts';
+
+/** What a panel is drawn with. */
+export interface PanelProps {
+  readonly params: PathParameters;
+  /** Query of the address. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** A view of its own, by the path of what it shows. */
+export interface Panel {
+  /** Pattern of paths, see `matchPath`. */
+  readonly pattern: string;
+  /** Its word among what lies below the path above it, where the API answers nothing at this path. */
+  readonly link?: string;
+  readonly load: () => Promise<ComponentType<PanelProps>>;
+}
+
+/** The panel of a path, and what the path names. */
+export function findPanel(
+  panels: readonly Panel[],
+  apiPath: string,
+): { panel: Panel; params: PathParameters } | undefined {
+  for (const panel of panels) {
+    const params = matchPath(panel.pattern, apiPath);
+    if (params !== undefined) return { panel, params };
+  }
+  return undefined;
+}
+
+/** Words of the panels one step below a path, where the API answers nothing there. */
+export function panelLinksBelow(panels: readonly Panel[], apiPath: string): readonly string[] {
+  return panels.flatMap(({ pattern, link }) =>
+    link !== undefined && matchPath(pattern.slice(0, pattern.lastIndexOf('/')), apiPath) !== undefined ? [link] : [],
+  );
+}

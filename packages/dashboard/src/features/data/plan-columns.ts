@@ -1,0 +1,36 @@
+// Which fields of the resources of a list a table has, and how a value is written in one line.
+
+const FIRST = [
+  'title',
+  'displayName',
+  'name',
+  'id',
+  'subject',
+  'status',
+  'type',
+  'kind',
+  'role',
+  'visibility',
+  'createdAt',
+];
+const MOST_COLUMNS = 6;
+const LONGEST_VALUE = 80;
+
+/** The columns: the fields that name a thing and say where it stands, then what else is short. */
+export function planColumns(items: readonly Readonly<Record<string, unknown>>[]): readonly string[] {
+  const fields = new Set(items.flatMap((item) => Object.keys(item).filter((field) => isShort(item[field]))));
+  const first = FIRST.filter((field) => fields.has(field));
+  const others = [...fields].filter((field) => !first.includes(field) && field !== 'object');
+  return [...first, ...others].slice(0, MOST_COLUMNS);
+}
+
+/** A value in one line. */
+export function shortValue(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
+
+function isShort(value: unknown): boolean {
+  return value !== null && typeof value !== 'object';
+}

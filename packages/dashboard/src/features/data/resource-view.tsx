@@ -1,0 +1,84 @@
+// One resource or one list of the API: its name, what the caller may do with it, a table of a list, the whole as JSON.
+import { useEffect, useState } from 'preact/hooks';
+import { readResource } from '../../state/data/read-resource.ts';
+import type { Reading } from '../../state/data/read-resource.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { JsonView } from '../widgets/json-view.tsx';
+import { Failed, Loading } from '../widgets/load-state.tsx';
+import { ListTable } from './list-table.tsx';
+import { shortValue } from './plan-columns.ts';
+import { NestedLists } from './nested-lists.tsx';
+
+type Resource = Readonly<Record<string, unknown>>;
+
+/** What is shown. `kind` is what it is, where the address says so. */
+export interface ResourceViewProps {
+  readonly apiPath: string;
+  readonly kind: string | undefined;
+  /** What has a view below it besides lists of the API. */
+  readonly others?: readonly string[];
+}
+
+/** Reads it, and shows what came. */
+export function ResourceView({ apiPath, kind, others = [] }: ResourceViewProps) {
+  const dashboard = useDashboard();
+  const [reading, setReading] = useState<Reading>();
+  const read = (): void => {
+    setReading(undefined);
+    void readResource(dashboard, apiPath).then(setReading);
+  };
+  useEffect(read, [dashboard, apiPath]);
+  return (
+    <>
+      {reading === undefined && <Loading what={kind?.toLowerCase() ?? apiPath} />}
+      {reading?.status === 'failed' && <Failed message={reading.message} retry={read} />}
+      {reading?.status === 'read' && <Shown apiPath={apiPath} kind={kind} others={others} value={reading.value} />}
+    </>
+  );
+}
+
+interface ShownProps extends Required<ResourceViewProps> {
+  readonly value: Resource;
+}
+
+function Shown({ apiPath, kind, others, value }: ShownProps) {
+  const { items } = value;
+  const isList = Array.isArray(items);
+  const what = kind ?? (isList ? apiPath.split('/').at(-1) : shortValue(value['object'] ?? 'resource'));
+  return (
+    <>
+      <h1>{isList ? what : nameOf(value)}</h1>
+      {!isList && <p class="resource-kind">{what}</p>}
+      <Permissions value={value['permissions']} />
+      {isList ? (
+        <ListTable apiPath={apiPath} list={value} items={items as Resource[]} />
+      ) : (
+        <NestedLists apiPath={apiPath} others={others} />
+      )}
+      <details open={!isList}>
+        <summary>As the API answered it</summary>
+        <JsonView value={value} what={what ?? apiPath} />
+      </details>
+    </>
+  );
+}
+
+function Permissions({ value }: { readonly value: unknown }) {
+  const permissions = Object.entries((value ?? {}) as Readonly<Record<string, unknown>>).filter(
+    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+  );
+  if (permissions.length === 0) return null;
+  return (
+    <ul class="resource-permissions" aria-label="Permissions">
+      {permissions.map(([name, isAllowed]) => (
+        <li key={name} data-allowed={isAllowed}>
+          {name}: {isAllowed ? 'yes' : 'no'}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function nameOf({ title, displayName, name, id }: Resource): string {
+  return [title, displayName, name, id].find((text) => typeof text === 'string') ?? '';
+}

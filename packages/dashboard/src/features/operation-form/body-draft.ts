@@ -1,0 +1,9 @@
+// The draft of a form, kept for the tab.
+import type { Body } from '../../state/body/body-values.ts';
+import { readDraft } from '../../state/edits/drafts.ts';
+
+/** What was typed at an address before; undefined where nothing was. */
+export function readBodyDraft(address: string): Body | undefined {
+  const text = readDraft(`form ${address}`);
+  return text === undefined ? undefined : (JSON.parse(text) as Body);
+}

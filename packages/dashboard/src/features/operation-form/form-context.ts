@@ -1,0 +1,46 @@
+// What every field of a form shares: its value is changed, left and complained about in one place.
+import type { ComponentType } from 'preact';
+import type { FieldPath, FieldPlan } from '../../state/body/field-plan.ts';
+
+/** A value that a field can have, and what it is called. */
+export interface NamedChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The form that a field is in. */
+export interface FormContext {
+  /** Begins the ids of its controls. */
+  readonly id: string;
+  readonly change: (path: FieldPath, value: unknown) => void;
+  readonly leave: (path: FieldPath) => void;
+  /** What is wrong at a path, as far as it is to be shown. */
+  readonly problemAt: (path: FieldPath) => string | undefined;
+  /** Resources that a field of this name can name by their ids. */
+  readonly choicesFor: (name: string) => readonly NamedChoice[];
+  /** Draws a field with its label: lists have fields in them, and fields lists. */
+  readonly Field: ComponentType<LabelledFieldProps>;
+  /** Draws what is in a field, without its label. */
+  readonly Inner: ComponentType<LabelledFieldProps>;
+}
+
+/** What a field is drawn with. */
+export interface FieldProps<Plan extends FieldPlan = FieldPlan> {
+  readonly form: FormContext;
+  readonly plan: Plan;
+  readonly path: FieldPath;
+  readonly value: unknown;
+  readonly isRequired: boolean;
+}
+
+/** What a field is called. A part of a list is called by its position. */
+export interface LabelledFieldProps extends FieldProps {
+  readonly label: string;
+  /** Takes it away, where it is part of a list. */
+  readonly remove?: () => void;
+}
+
+/** Id of the control of a field. */
+export function controlId({ id }: FormContext, path: FieldPath): string {
+  return `${id}-${path.join('.')}`;
+}

@@ -1,0 +1,136 @@
+// One field of a form made of a schema: its label, its control, what it is for, and what is wrong with it.
+import { useId } from 'preact/hooks';
+import { fieldLabel } from '../../state/body/field-words.ts';
+import { isFields } from '../../state/body/field-plan.ts';
+import type { FieldPlan, NamedPlan } from '../../state/body/field-plan.ts';
+import { emptyValue } from '../../state/body/body-values.ts';
+import { controlId } from './form-context.ts';
+import type { FieldProps, LabelledFieldProps } from './form-context.ts';
+import { FormControl } from './form-control.tsx';
+import { ListFields, MapFields } from './list-fields.tsx';
+import { VariantFields } from './variant-fields.tsx';
+
+const GROUPS: readonly FieldPlan['kind'][] = ['object', 'list', 'map', 'variants'];
+
+/** The field, with everything in it. */
+export function FormField(props: LabelledFieldProps) {
+  const { plan } = props;
+  if (plan.kind === 'constant') return null;
+  return GROUPS.includes(plan.kind) ? <Group {...props} /> : <Single {...props} />;
+}
+
+/** The fields of an object. */
+export function ObjectFields({
+  fields,
+  ...props
+}: Omit<FieldProps, 'plan'> & { readonly fields: readonly NamedPlan[] }) {
+  const { form, path, value } = props;
+  return (
+    <>
+      {fields.map(({ name, isRequired, plan }) => (
+        <FormField
+          key={name}
+          form={form}
+          plan={plan}
+          path={[...path, name]}
+          value={isFields(value) ? value[name] : undefined}
+          isRequired={isRequired}
+          label={fieldLabel(name)}
+        />
+      ))}
+    </>
+  );
+}
+
+function Single(props: LabelledFieldProps) {
+  const { form, plan, path, label, isRequired, remove } = props;
+  const id = controlId(form, path);
+  return (
+    <div class="field" data-kind={plan.kind} onFocusOut={() => form.leave(path)}>
+      <span class="field-head">
+        <label for={id}>
+          {label}
+          {isRequired && <span class="quiet"> (required)</span>}
+        </label>
+        {remove !== undefined && (
+          <button class="button button-small" type="button" aria-label={`Remove ${label}`} onClick={remove}>
+            Remove
+          </button>
+        )}
+      </span>
+      <FormControl {...props} />
+      {plan.description !== undefined && (
+        <p class="field-description" id={`${id}-about`}>
+          {plan.description}
+        </p>
+      )}
+      <p class="field-problem" id={`${id}-problem`}>
+        {form.problemAt(path) ?? ''}
+      </p>
+    </div>
+  );
+}
+
+/** Fields that belong together. Those that may be left out are added when they are wanted. */
+function Group(props: LabelledFieldProps) {
+  const { form, plan, path, value, label, isRequired, remove } = props;
+  const id = controlId(form, path);
+  const legend = useId();
+  const isThere = isRequired || (value !== undefined && value !== null);
+  const takeAway = (): void => {
+    form.change(path, undefined);
+    // What had the focus is gone with the fields.
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+  const add = (): void => {
+    form.change(path, emptyValue(plan));
+    requestAnimationFrame(() => {
+      const first = document.getElementById(`${id}-fields`);
+      first?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    });
+  };
+  return (
+    <div class="field-group" role="group" aria-labelledby={legend} id={`${id}-fields`}>
+      <span class="field-head">
+        <span class="field-legend" id={legend}>
+          {label}
+          {isRequired && <span class="quiet"> (required)</span>}
+        </span>
+        {!isThere && (
+          <button class="button button-small" type="button" id={id} aria-label={`Add ${label}`} onClick={add}>
+            Add
+          </button>
+        )}
+        {((isThere && !isRequired) || remove !== undefined) && (
+          <button class="button button-small" type="button" aria-label={`Remove ${label}`} onClick={remove ?? takeAway}>
+            Remove
+          </button>
+        )}
+      </span>
+      {plan.description !== undefined && <p class="field-description">{plan.description}</p>}
+      {isThere && <FieldContent {...props} value={value ?? undefined} />}
+      <p class="field-problem" id={`${id}-problem`}>
+        {form.problemAt(path) ?? ''}
+      </p>
+    </div>
+  );
+}
+
+/** What is in a group, or a control where a shape is a single value. */
+export function FieldContent(props: LabelledFieldProps) {
+  const { plan, ...rest } = props;
+  switch (plan.kind) {
+    case 'object':
+      return <ObjectFields {...rest} fields={plan.fields} />;
+    case 'list':
+      return <ListFields {...rest} plan={plan} />;
+    case 'map':
+      return <MapFields {...rest} plan={plan} />;
+    case 'variants':
+      return <VariantFields {...rest} plan={plan} />;
+    case 'constant':
+      return null;
+    default:
+      return <FormControl {...props} isRequired />;
+  }
+}

@@ -1,0 +1,106 @@
+// The items of a list, and the values of a map of names: added, changed, taken away.
+import { useState } from 'preact/hooks';
+import { emptyValue } from '../../state/body/body-values.ts';
+import { isFields } from '../../state/body/field-plan.ts';
+import type { PlanOf } from '../../state/body/field-plan.ts';
+import { controlId } from './form-context.ts';
+import type { FieldProps } from './form-context.ts';
+
+/** A list or a map, and what it is called. */
+type ItemsProps<Kind extends 'list' | 'map'> = FieldProps<PlanOf<Kind>> & { readonly label: string };
+
+/** The items of a list. */
+export function ListFields({ form, plan, path, value, label }: ItemsProps<'list'>) {
+  // Controls keep what is typed: after one is taken away, those that follow are others.
+  const [generation, setGeneration] = useState(0);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const isFull = plan.maxItems !== undefined && items.length >= plan.maxItems;
+  const addId = `${controlId(form, path)}-add`;
+  const add = (): void => {
+    form.change(path, [...items, emptyValue(plan.item) ?? (plan.item.kind === 'text' ? '' : undefined)]);
+    focusLater(controlId(form, [...path, String(items.length)]));
+  };
+  const remove = (at: number): void => {
+    form.change(
+      path,
+      items.filter((_, other) => other !== at),
+    );
+    setGeneration(generation + 1);
+    focusLater(addId);
+  };
+  return (
+    <>
+      {items.map((item, at) => (
+        <form.Field
+          key={`${generation} ${at}`}
+          form={form}
+          plan={plan.item}
+          path={[...path, String(at)]}
+          value={item}
+          isRequired
+          label={`${label} ${at + 1}`}
+          remove={() => remove(at)}
+        />
+      ))}
+      <button class="button button-small" type="button" id={addId} disabled={isFull} onClick={add}>
+        Add to {label.toLowerCase()}
+      </button>
+    </>
+  );
+}
+
+/** The values of a map, each under its name. */
+export function MapFields({ form, plan, path, value, label }: ItemsProps<'map'>) {
+  const [name, setName] = useState('');
+  const entries = isFields(value) ? Object.entries(value) : [];
+  const nameId = `${controlId(form, path)}-name`;
+  const isTaken = entries.some(([known]) => known === name);
+  const add = (): void => {
+    if (name === '' || isTaken) return;
+    form.change([...path, name], emptyValue(plan.item) ?? (plan.item.kind === 'text' ? '' : null));
+    focusLater(controlId(form, [...path, name]));
+    setName('');
+  };
+  return (
+    <>
+      {entries.map(([known, item]) => (
+        <form.Field
+          key={known}
+          form={form}
+          plan={plan.item}
+          path={[...path, known]}
+          value={item}
+          isRequired
+          label={known}
+          remove={() => form.change([...path, known], undefined)}
+        />
+      ))}
+      <span class="field-add">
+        <label for={nameId} class="hidden">
+          Name of the next value of {label.toLowerCase()}
+        </label>
+        <input
+          id={nameId}
+          type="text"
+          placeholder="Name"
+          autocomplete="off"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <button class="button button-small" type="button" disabled={name === '' || isTaken} onClick={add}>
+          Add to {label.toLowerCase()}
+        </button>
+      </span>
+    </>
+  );
+}
+
+function focusLater(id: string): void {
+  // The control is drawn first.
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+}

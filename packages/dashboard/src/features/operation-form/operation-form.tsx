@@ -1,0 +1,212 @@
+// The form of a body, made of its schema: checked before it is sent, kept for the tab until then, with what the API refuses at the
+// fields that it names. Control Enter sends, Escape leaves.
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Body } from '../../state/body/body-values.ts';
+import { changedFields } from '../../state/body/body-values.ts';
+import { checkValue } from '../../state/body/check-value.ts';
+import type { FieldPlan, FieldPath } from '../../state/body/field-plan.ts';
+import { setAt } from '../../state/body/set-at.ts';
+import { writeDraft } from '../../state/edits/drafts.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { BodyJson } from './body-json.tsx';
+import { FieldContent, FormField } from './form-field.tsx';
+import { FormSummary } from './form-summary.tsx';
+import type { FormContext, NamedChoice } from './form-context.ts';
+import { readBodyDraft } from './body-draft.ts';
+import { useSending } from './use-sending.ts';
+import '../forms/schema-form.css';
+import './operation-form.css';
+
+/** What a form is made of. */
+export interface OperationFormProps {
+  readonly plan: FieldPlan;
+  /** What the fields begin with. */
+  readonly initial: Body;
+  /** What the button says. */
+  readonly submit: string;
+  readonly look?: 'primary' | 'danger';
+  /** What it is, in the middle of a sentence: `new space`. Names the draft, too, together with `address`. */
+  readonly label: string;
+  /** Where the form is: a draft is kept for it, and the line at the bottom leads back. */
+  readonly address: string;
+  /** Whether something has to be changed before it can be sent. */
+  readonly isChange?: boolean;
+  /** Why it cannot be sent by this person. */
+  readonly reason?: string | undefined;
+  readonly choicesFor?: FormContext['choicesFor'];
+  /** Throws ApiError. */
+  readonly send: (body: Body) => Promise<unknown>;
+  /** Leaves the form. */
+  readonly leave: () => void;
+}
+
+const NO_CHOICES: readonly NamedChoice[] = [];
+
+/** The form. */
+export function OperationForm(props: OperationFormProps) {
+  const { plan, leave } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [isJson, setJson] = useState(plan.kind === 'json');
+  const { context, value, setBody, sending, submit, problems, drop } = useForm(props);
+  // Before the next key is read: what is typed at once is typed into the form.
+  useLayoutEffect(() => focusFirst(form.current, props.look === 'danger'), []);
+  const press = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented) return;
+    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSend && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (isSend) submit();
+    else leave();
+  };
+  return (
+    <form
+      ref={form}
+      class="schema-form operation-form"
+      noValidate
+      aria-label={props.label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={press}
+    >
+      <FormSummary reference={sending.summary} problems={problems} form={context} />
+      {isJson ? (
+        <BodyJson value={value} change={setBody} send={submit} />
+      ) : (
+        <FieldContent form={context} plan={plan} path={[]} value={value} isRequired label="" />
+      )}
+      <Actions
+        {...props}
+        id={context.id}
+        isRunning={sending.isRunning}
+        cancel={() => {
+          drop();
+          leave();
+        }}
+        json={isJson}
+        toggle={() => {
+          setBody(value);
+          setJson(!isJson);
+        }}
+      />
+    </form>
+  );
+}
+
+interface ActionsProps extends OperationFormProps {
+  readonly id: string;
+  readonly isRunning: boolean;
+  readonly cancel: () => void;
+  readonly json: boolean;
+  readonly toggle: () => void;
+}
+
+function Actions({ plan, submit, look = 'primary', reason, id, isRunning, cancel, json, toggle }: ActionsProps) {
+  const hasFields = plan.kind !== 'json' && !(plan.kind === 'object' && plan.fields.length === 0);
+  return (
+    <div class="form-actions">
+      <button
+        class={`button button-${look}`}
+        type="submit"
+        aria-disabled={reason !== undefined || isRunning}
+        aria-describedby={`${id}-reason`}
+        title={reason}
+      >
+        {submit}
+      </button>
+      <button class="button" type="button" onClick={cancel}>
+        Cancel
+      </button>
+      {hasFields && (
+        <button class="button" type="button" aria-pressed={json} onClick={toggle}>
+          JSON
+        </button>
+      )}
+      <span id={`${id}-reason`} class="quiet">
+        {reason ?? ''}
+      </span>
+    </div>
+  );
+}
+
+/** The state of the form: its value, what is wrong in it, and how it is sent. */
+function useForm(props: OperationFormProps) {
+  const { plan, initial, address, isChange = false, reason, send } = props;
+  const id = useId();
+  const [value, setValue] = useState<Body>(() => readBodyDraft(address) ?? initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isReadable, setReadable] = useState(true);
+  const sending = useSending();
+  const changed = changedFields(initial, value);
+  const own = checkValue(plan, value);
+  const draft = useUnsent(props, value, changed.length > 0);
+  const problemAt = (path: FieldPath): string | undefined => {
+    const key = path.join('.');
+    const isShown = sending.wasTried || left.has(key);
+    return [...(isShown ? own : []), ...sending.refused].find((problem) => problem.path.join('.') === key)?.message;
+  };
+  const context: FormContext = {
+    id,
+    change: (path, next) => {
+      sending.forget(path);
+      setValue((before) => setAt(before, path, next) as Body);
+    },
+    leave: (path) => setLeft((before) => new Set([...before, path.join('.')])),
+    problemAt,
+    choicesFor: props.choicesFor ?? (() => NO_CHOICES),
+    Field: FormField,
+    Inner: FieldContent,
+  };
+  const isSame = isChange && changed.length === 0;
+  const submit = (): void => {
+    if (reason !== undefined) return;
+    const message = isReadable ? 'Nothing was changed yet.' : 'What is typed is no JSON object.';
+    void sending.send(value, isSame || !isReadable ? [{ path: [], message }] : own, async () => {
+      await send(value);
+      draft.drop();
+    });
+  };
+  return {
+    context,
+    value,
+    setBody: (next: Body | undefined) => {
+      sending.forget([]);
+      setReadable(next !== undefined);
+      if (next !== undefined) setValue(next);
+    },
+    sending,
+    submit,
+    problems: sending.wasTried && !isSame && isReadable ? [...own, ...sending.refused] : sending.refused,
+    drop: draft.drop,
+  };
+}
+
+/** What was typed and not sent: kept for the tab, in the line at the bottom, and warned about before the tab is closed. */
+function useUnsent({ address, label }: OperationFormProps, value: Body, isChanged: boolean): { drop: () => void } {
+  const { edits, router } = useDashboard();
+  const isOver = useRef(false);
+  const key = `form ${address}`;
+  // Before it can be left.
+  useLayoutEffect(() => {
+    if (isOver.current) return;
+    writeDraft(key, isChanged ? JSON.stringify(value) : undefined);
+    if (!isChanged) return edits.unsaved.drop(key);
+    const actions = [{ label: 'Continue', run: () => router.go(address) }];
+    edits.unsaved.put({ key, label, status: 'draft', actions });
+  }, [key, value, isChanged]);
+  return {
+    drop: () => {
+      isOver.current = true;
+      writeDraft(key, undefined);
+      edits.unsaved.drop(key);
+    },
+  };
+}
+
+/** What is asked before something goes is left by Enter: going on takes a step. */
+function focusFirst(form: HTMLFormElement | null, isDanger: boolean): void {
+  const first = form?.querySelector<HTMLElement>('.field[data-kind] :is(input, select, textarea)');
+  const button = form?.querySelector<HTMLElement>(isDanger ? '.form-actions [type="button"]' : 'button');
+  (first ?? button)?.focus();
+}

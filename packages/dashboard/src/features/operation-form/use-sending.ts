@@ -1,0 +1,75 @@
+// Sends a form once at a time, and keeps what the API refused, by field.
+import { ApiError } from '@bindery/client';
+import { useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { failureText } from '../../state/api/failure-text.ts';
+import type { FieldProblem } from '../../state/body/check-value.ts';
+import type { FieldPath } from '../../state/body/field-plan.ts';
+import { readProblems } from '../../state/body/read-problems.ts';
+import { focusDrawn } from '../widgets/focus-drawn.ts';
+
+/** The state of a form that is sent. */
+export interface Sending {
+  readonly isRunning: boolean;
+  /** Whether somebody tried to send it: everything that is wrong is shown then. */
+  readonly wasTried: boolean;
+  /** What the API said, until the field is changed. */
+  readonly refused: readonly FieldProblem[];
+  /** Where all of it is listed; it has the focus when something was refused. */
+  readonly summary: RefObject<HTMLDivElement | null>;
+  readonly send: (body: unknown, inTheWay: readonly FieldProblem[], work: () => Promise<unknown>) => Promise<void>;
+  readonly forget: (path: FieldPath) => void;
+}
+
+/** Makes it. */
+export function useSending(): Sending {
+  const [isRunning, setRunning] = useState(false);
+  const [wasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
+  // What is drawn is a moment late: two presses of Enter can come before it is.
+  const isUnderWay = useRef(false);
+  const summary = useRef<HTMLDivElement>(null);
+  // It is drawn with what is wrong first.
+  const focusSummary = (): void => focusDrawn(() => summary.current);
+  return {
+    isRunning,
+    wasTried,
+    refused,
+    summary,
+    send: async (body, inTheWay, work) => {
+      if (isUnderWay.current) return;
+      setTried(true);
+      setRefused(inTheWay.filter(({ path }) => path.length === 0));
+      if (inTheWay.length > 0) return focusSummary();
+      isUnderWay.current = true;
+      setRunning(true);
+      try {
+        await work();
+      } catch (thrown) {
+        setRefused(thrown instanceof ApiError ? readProblems(failureText(thrown), body) : asProblem(thrown));
+        focusSummary();
+      }
+      isUnderWay.current = false;
+      setRunning(false);
+    },
+    forget: (path) => {
+      const key = path.join('.');
+      setRefused((before) => before.filter((problem) => !isAbout(problem.path.join('.'), key)));
+    },
+  };
+}
+
+/** A change of a field answers what was said of it, of what is in it, and of the whole. */
+function isAbout(said: string, changed: string): boolean {
+  return (
+    said === '' ||
+    changed === '' ||
+    said === changed ||
+    said.startsWith(`${changed}.`) ||
+    changed.startsWith(`${said}.`)
+  );
+}
+
+function asProblem(thrown: unknown): readonly FieldProblem[] {
+  return [{ path: [], message: failureText(thrown) }];
+}

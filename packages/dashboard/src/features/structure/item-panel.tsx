@@ -1,0 +1,178 @@
+// What is selected in the tree: its name and path, edited in position, and what can be done with it.
+import { useEffect, useState } from 'preact/hooks';
+import { positionInside, positionOutside, stepDown, stepUp } from '../../state/structure/positions.ts';
+import type { PositionBy } from '../../state/structure/positions.ts';
+import type { ItemFields } from '../../state/structure/site-api.ts';
+import { defaultEdit, fieldsEdit, moveEdit, removeEdit } from '../../state/structure/structure-edits.ts';
+import { KIND_WORDS, itemsIn } from '../../state/structure/tree-node.ts';
+import type { TreeNode } from '../../state/structure/tree-node.ts';
+import { Link } from '../navigation/link.tsx';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+import { reasonFor } from '../rights/reason-for.ts';
+import { RightsNote } from '../rights/rights-note.tsx';
+import { defaultReason } from './default-reason.ts';
+import { Marks } from './marks.tsx';
+import { AllFields } from './site-forms.tsx';
+import { planOf } from './site-props.ts';
+import type { SiteProps } from './site-props.ts';
+
+/** What is selected, of which site. */
+export interface ItemPanelProps extends SiteProps {
+  readonly node: TreeNode;
+}
+
+/** The panel. */
+export function ItemPanel(props: ItemPanelProps) {
+  const { reading, node } = props;
+  const { item, title } = node;
+  const mayEdit = reasonFor('site.create', reading.site.permissions);
+  const published = 'urls' in item ? item.urls.published : undefined;
+  return (
+    <section class="structure-item" aria-label={`Selected: ${title}`}>
+      <h2>
+        {title} <span class="quiet">{KIND_WORDS[node.kind]}</span> <Marks node={node} />
+      </h2>
+      {published !== undefined && (
+        <p>
+          <a href={published}>{published}</a>
+        </p>
+      )}
+      {item.object === 'site-space' && (
+        <p class="quiet">
+          It is called as its space: <Link href={new URL(item.space.urls.app).pathname}>{item.space.title}</Link>
+        </p>
+      )}
+      {'condition' in item && item.condition !== undefined && (
+        <p class="quiet">
+          Shown where <code>{item.condition}</code>
+        </p>
+      )}
+      <FieldsForm {...props} reason={mayEdit} />
+      <Actions {...props} reason={mayEdit} />
+      {mayEdit === undefined && <AllFields ids={reading.ids} node={node} />}
+      <RightsNote reasons={[mayEdit]} />
+    </section>
+  );
+}
+
+interface GuardedProps extends ItemPanelProps {
+  readonly reason: string | undefined;
+}
+
+function FieldsForm({ node, perform, reason }: GuardedProps) {
+  const { item } = node;
+  const before = 'path' in item ? item.path : '';
+  const [title, setTitle] = useState(node.title);
+  const [path, setPath] = useState(before);
+  // What was saved, or taken back, is shown in the fields that are there: the focus stays.
+  useEffect(() => {
+    setTitle(node.title);
+    setPath(before);
+  }, [node.title, before]);
+  const hasTitle = item.object !== 'site-space';
+  const hasPath = 'path' in item;
+  const change = (fields: ItemFields): void => perform(planOf(node.id, (site, now) => fieldsEdit(site, now, fields)));
+  const save = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (reason === undefined) change({ ...(hasTitle ? { title } : {}), ...(hasPath ? { path } : {}) });
+  };
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    setTitle(node.title);
+    setPath(before);
+    document.querySelector<HTMLElement>('.structure-row[aria-selected="true"]')?.focus();
+  };
+  const isChanged = title !== node.title || path !== before;
+  return (
+    <form class="tool-form" onSubmit={save} onKeyDown={leave}>
+      {hasTitle && (
+        <label>
+          Title
+          <input
+            type="text"
+            required
+            minLength={item.object === 'site-section' ? 2 : 1}
+            maxLength={item.object === 'site-section' ? 128 : 100}
+            readOnly={reason !== undefined}
+            value={title}
+            onInput={(event) => setTitle(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      {hasPath && (
+        <label>
+          Path
+          <input
+            type="text"
+            required
+            maxLength={100}
+            readOnly={reason !== undefined}
+            value={path}
+            onInput={(event) => setPath(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      {(hasTitle || hasPath) && (
+        <button class="button button-primary" type="submit" aria-disabled={!isChanged || reason !== undefined}>
+          Save
+        </button>
+      )}
+    </form>
+  );
+}
+
+function Actions({ reading, node, perform, reason }: GuardedProps) {
+  const { nodes } = reading;
+  const { item } = node;
+  const isGroup = node.kind === 'site-section-group';
+  const move = (name: string, positionBy: PositionBy, none: string) => (
+    <GuardedButton
+      key={name}
+      reason={reason ?? (positionBy(nodes, node) === undefined ? none : undefined)}
+      run={() => perform(planOf(node.id, (site, now) => moveEdit(site, now, positionBy(site.nodes, now))))}
+    >
+      {name}
+    </GuardedButton>
+  );
+  const set = (fields: ItemFields) => () => perform(planOf(node.id, (site, now) => fieldsEdit(site, now, fields)));
+  const isDraft = 'draft' in item && item.draft;
+  return (
+    <div class="structure-actions">
+      {move('Move up', stepUp, 'It is the first already.')}
+      {move('Move down', stepDown, 'It is the last already.')}
+      {node.kind !== 'site-space' && (
+        <>
+          {move('Into the group above', positionInside, 'No group stands directly before it.')}
+          {move('Out of the group', positionOutside, 'It is in no group.')}
+        </>
+      )}
+      {!isGroup && (
+        <GuardedButton reason={defaultReason(reading, node)} run={() => perform(planOf(node.id, defaultEdit))}>
+          Make default
+        </GuardedButton>
+      )}
+      <GuardedButton reason={reason} isPressed={isDraft} run={set({ draft: !isDraft })}>
+        Draft
+      </GuardedButton>
+      {item.object === 'site-space' && (
+        <GuardedButton reason={reason} isPressed={item.hidden === true} run={set({ hidden: item.hidden !== true })}>
+          Hidden
+        </GuardedButton>
+      )}
+      <GuardedButton look="danger" reason={reason} run={() => perform(planOf(node.id, removeEdit))}>
+        Remove
+      </GuardedButton>
+      <p class="quiet">{removalText(node)}</p>
+    </div>
+  );
+}
+
+/** What goes with it, and what an undo does not bring back. */
+function removalText({ kind, item, parent, siblings }: TreeNode): string {
+  if (kind === 'site-section-group')
+    return itemsIn(item).length === 0 ? '' : 'What is in a group stays when the group is removed.';
+  const lost = 'An undo brings everything back but customization of its own.';
+  if (kind === 'site-section') return `Its spaces, and redirects to them, are removed from the site with it. ${lost}`;
+  const isLast = parent !== undefined && siblings.length === 1;
+  return `${isLast ? 'It is the last of its section, which is removed with it. ' : ''}Redirects to it are removed, too. ${lost}`;
+}

@@ -1,0 +1,40 @@
+// What is to be known of a row of the structure before it is opened.
+import type { TreeNode } from '../../state/structure/tree-node.ts';
+
+/** What is to be known of a row. */
+export function Marks({ node: { isDefault, item, siblings, kind } }: { readonly node: TreeNode }) {
+  const isDraft = 'draft' in item && item.draft;
+  const isHidden = 'hidden' in item && item.hidden === true;
+  // Of one there is no other to choose.
+  const isOnly = kind === 'site-space' && siblings.length === 1;
+  const isVariant = kind === 'site-space' && siblings.length > 1;
+  return (
+    <>
+      {isDefault && !isOnly && (
+        <span class="chip" data-kind="approved">
+          default
+        </span>
+      )}
+      {isVariant && (
+        <span class="chip" data-kind="quiet">
+          variant
+        </span>
+      )}
+      {isDraft && (
+        <span class="chip" data-kind="outdated">
+          draft
+        </span>
+      )}
+      {isHidden && (
+        <span class="chip" data-kind="quiet">
+          hidden
+        </span>
+      )}
+      {'condition' in item && item.condition !== undefined && (
+        <span class="chip" data-kind="quiet">
+          for some
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// The redirects of a site: from where, to where.
+import type { SiteRedirect, SiteRedirectDestination } from '@bindery/contract';
+import { removeRedirectEdit } from '../../state/structure/link-edits.ts';
+import { findNode } from '../../state/structure/tree-node.ts';
+import type { TreeNode } from '../../state/structure/tree-node.ts';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+import { reasonFor } from '../rights/reason-for.ts';
+import { Link } from '../navigation/link.tsx';
+import { Empty } from '../widgets/load-state.tsx';
+import type { SiteProps } from './site-props.ts';
+
+/** The list. */
+export function RedirectList({ reading, perform }: SiteProps) {
+  const { redirects, nodes, site, ids } = reading;
+  const mayEdit = reasonFor('site.create', site.permissions);
+  return (
+    <section aria-label="Redirects">
+      <h2>
+        Redirects{' '}
+        <Link class="structure-all" href={`/data/orgs/${ids.organizationId}/sites/${ids.siteId}/redirects`}>
+          all of them
+        </Link>
+      </h2>
+      {redirects.length === 0 && <Empty>No path of this site leads elsewhere.</Empty>}
+      <ul class="site-links">
+        {redirects.map((redirect) => (
+          <li key={redirect.id}>
+            <span class="site-link-name">
+              <code>{redirect.source}</code> <span aria-label="leads to">→</span>{' '}
+              <Destination nodes={nodes} redirect={redirect} />
+            </span>
+            <span class="site-link-marks">
+              {redirect.draft && (
+                <span class="chip" data-kind="outdated">
+                  draft
+                </span>
+              )}
+              <span class="quiet">{redirect.permanent ? 'permanent' : 'temporary'}</span>
+              <GuardedButton
+                reason={mayEdit}
+                label={`Remove the redirect of ${redirect.source}`}
+                run={() => perform((now) => removeRedirectEdit(now, redirect))}
+              >
+                Remove
+              </GuardedButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Destination({ nodes, redirect }: { readonly nodes: readonly TreeNode[]; readonly redirect: SiteRedirect }) {
+  const { destination } = redirect;
+  if (destination.kind === 'external') return <a href={destination.url}>{destination.url}</a>;
+  const node = findNode(nodes, targetOf(destination));
+  const title = node?.title ?? 'something that you do not see';
+  if (destination.kind !== 'site-page') return <>{title}</>;
+  const space = node?.item.object === 'site-space' ? node.item.space.id : undefined;
+  return (
+    <>
+      {space === undefined ? (
+        'a page'
+      ) : (
+        <Link href={`/spaces/${encodeURIComponent(space)}/pages/${encodeURIComponent(destination.pageId)}`}>
+          a page
+        </Link>
+      )}{' '}
+      of {title}
+    </>
+  );
+}
+
+function targetOf(destination: Exclude<SiteRedirectDestination, { kind: 'external' }>): string {
+  return destination.kind === 'site-section' ? destination.siteSectionId : destination.siteSpaceId;
+}

@@ -1,0 +1,97 @@
+// The share links of a site: renamed, switched off and on, and removed for good, since a new one has another address.
+import type { ShareLink } from '@bindery/contract';
+import { useState } from 'preact/hooks';
+import { shareLinkEdit } from '../../state/structure/link-edits.ts';
+import { noteStructureChange } from '../../state/structure/structure-changes.ts';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+import { reasonFor } from '../rights/reason-for.ts';
+import { RightsNote } from '../rights/rights-note.tsx';
+import { Problem } from '../tools/problem.tsx';
+import { useAction } from '../tools/use-action.ts';
+import { CopyButton } from '../widgets/copy-button.tsx';
+import { Empty } from '../widgets/load-state.tsx';
+import type { SiteProps } from './site-props.ts';
+
+/** The list. */
+export function ShareLinkList(props: SiteProps) {
+  const { shareLinks, site } = props.reading;
+  return (
+    <section aria-label="Share links">
+      <h2>Share links</h2>
+      {shareLinks.length === 0 && <Empty>Nobody has a share link to this site.</Empty>}
+      <ul class="site-links">
+        {shareLinks.map((link) => (
+          <Row key={`${link.id} ${link.name}`} {...props} link={link} />
+        ))}
+      </ul>
+      {shareLinks.length > 0 && <RightsNote reasons={[reasonFor('site.admin', site.permissions)]} />}
+    </section>
+  );
+}
+
+function Row({ reading, perform, link }: SiteProps & { readonly link: ShareLink }) {
+  const { api, ids, site } = reading;
+  const { id, name = '', active = true, urls } = link;
+  const [text, setText] = useState(name);
+  const [isAsked, setAsked] = useState(false);
+  const action = useAction(noteStructureChange);
+  const mayEdit = reasonFor('site.admin', site.permissions);
+  const rename = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (mayEdit === undefined && text !== name) perform((now) => shareLinkEdit(now, link, { name: text }));
+  };
+  const remove = (): void => {
+    if (!isAsked) return setAsked(true);
+    action.run(() =>
+      api.request('DELETE /orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}', {
+        ...ids,
+        shareLinkId: id,
+      }),
+    );
+  };
+  const what = name === '' ? 'the link without a name' : name;
+  return (
+    <li>
+      <form class="site-link-name" onSubmit={rename}>
+        <input
+          type="text"
+          aria-label={`Name of ${what}`}
+          maxLength={50}
+          readOnly={mayEdit !== undefined}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        {text !== name && (
+          <button class="button button-primary" type="submit">
+            Save
+          </button>
+        )}
+        {urls.published !== undefined && (
+          <span class="site-link-url">
+            <code>{urls.published}</code> <CopyButton text={urls.published} what={`the address of ${what}`} />
+          </span>
+        )}
+      </form>
+      <span class="site-link-marks">
+        <GuardedButton
+          reason={mayEdit}
+          isPressed={active}
+          label={`${what} is on`}
+          run={() => perform((now) => shareLinkEdit(now, link, { active: !active }))}
+        >
+          {active ? 'On' : 'Off'}
+        </GuardedButton>
+        <GuardedButton
+          look="danger"
+          reason={mayEdit}
+          isBusy={action.isRunning}
+          label={isAsked ? `Really remove ${what}: its address ends for good` : `Remove ${what}`}
+          run={remove}
+        >
+          {isAsked ? 'Really remove it for good' : 'Remove'}
+        </GuardedButton>
+      </span>
+      <Problem message={action.problem} />
+    </li>
+  );
+}

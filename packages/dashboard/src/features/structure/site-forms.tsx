@@ -1,0 +1,53 @@
+// Leads from the structure of a site to the forms that add to it, and to the form of all fields of an item.
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { currentId } from '../../state/structure/renewed-ids.ts';
+import type { SiteIds } from '../../state/structure/site-api.ts';
+import type { NodeKind, TreeNode } from '../../state/structure/tree-node.ts';
+import { Link } from '../navigation/link.tsx';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+import { reasonFor } from '../rights/reason-for.ts';
+import type { SiteReading } from './use-site.ts';
+
+const NEW = [
+  { list: 'sections', text: 'New section', access: 'site.create' },
+  { list: 'section-groups', text: 'New group', access: 'site.create' },
+  { list: 'site-spaces', text: 'New space', access: 'site.create' },
+  { list: 'redirects', text: 'New redirect', access: 'site.create' },
+  { list: 'share-links', text: 'New share link', access: 'site.admin' },
+] as const;
+
+/** The buttons that open a form. */
+export function NewItems({ reading: { ids, site } }: { readonly reading: SiteReading }) {
+  const { router } = useDashboard();
+  return (
+    <div class="structure-actions" role="group" aria-label="Add to the site">
+      {NEW.map(({ list, text, access }) => (
+        <GuardedButton
+          key={list}
+          reason={reasonFor(access, site.permissions)}
+          run={() => router.go(`${siteHref(ids)}/${list}?do=new`)}
+        >
+          {text}
+        </GuardedButton>
+      ))}
+    </div>
+  );
+}
+
+const LISTS: Readonly<Record<NodeKind, string | undefined>> = {
+  'site-section': 'sections',
+  'site-section-group': 'section-groups',
+  'site-space': 'site-spaces',
+  'site-external-link': undefined,
+};
+
+/** The link to the form of an item. */
+export function AllFields({ ids, node: { kind, id } }: { readonly ids: SiteIds; readonly node: TreeNode }) {
+  const list = LISTS[kind];
+  if (list === undefined) return null;
+  return <Link href={`${siteHref(ids)}/${list}/${encodeURIComponent(currentId(id))}?do=edit`}>All fields</Link>;
+}
+
+function siteHref({ organizationId, siteId }: SiteIds): string {
+  return `/data/orgs/${encodeURIComponent(organizationId)}/sites/${encodeURIComponent(siteId)}`;
+}

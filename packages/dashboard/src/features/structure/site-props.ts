@@ -1,0 +1,32 @@
+// What the parts of the view of a site share: the site, and how it is edited.
+import type { Edit } from '../../state/edits/edit.ts';
+import { currentId } from '../../state/structure/renewed-ids.ts';
+import { findNode } from '../../state/structure/tree-node.ts';
+import type { TreeNode } from '../../state/structure/tree-node.ts';
+import type { SiteReading } from './use-site.ts';
+
+/** Plans an edit of the site as it is then; undefined where there is nothing to do. */
+export type PlanEdit = (site: SiteReading) => Edit | undefined;
+
+/** Makes an edit, after those before it. */
+export type Perform = (plan: PlanEdit) => void;
+
+/** A plan for an item, wherever it is by then; nothing to do where it is gone. */
+export function planOf(id: string, plan: (site: SiteReading, node: TreeNode) => Edit | undefined): PlanEdit {
+  return (site) => {
+    const node = findNode(site.nodes, currentId(id));
+    return node === undefined ? undefined : plan(site, node);
+  };
+}
+
+/** A site that is drawn, in part. */
+export interface SiteProps {
+  readonly reading: SiteReading;
+  readonly perform: Perform;
+}
+
+/** The tree of a site, and which row is selected. */
+export interface TreeProps extends SiteProps {
+  readonly selected: string | undefined;
+  readonly select: (id: string) => void;
+}

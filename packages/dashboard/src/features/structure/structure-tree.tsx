@@ -1,0 +1,76 @@
+// The tree: one row is in the order of Tab, arrows walk along the others; rows are moved by Alt with arrows, and by pointer.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { defaultEdit } from '../../state/structure/structure-edits.ts';
+import { KIND_WORDS, findNode } from '../../state/structure/tree-node.ts';
+import { useCommands } from '../../state/use-commands.ts';
+import { defaultReason } from './default-reason.ts';
+import { Marks } from './marks.tsx';
+import { planOf } from './site-props.ts';
+import type { TreeProps } from './site-props.ts';
+import { useTreeDrag } from './use-tree-drag.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
+
+/** The tree. */
+export function StructureTree(props: TreeProps) {
+  const { reading, selected, select, perform } = props;
+  const tree = useRef<HTMLUListElement>(null);
+  const press = useTreeKeys(props);
+  const drag = useTreeDrag(props);
+  useFocusKept(tree, selected, reading.nodes);
+  useCommands(
+    () => [
+      {
+        id: 'structure-default',
+        title: 'Make what is selected the default',
+        keys: 'd',
+        group: 'Here',
+        run: () => {
+          const node = findNode(reading.nodes, selected);
+          if (node === undefined || defaultReason(reading, node) !== undefined) return false;
+          return perform(planOf(node.id, defaultEdit));
+        },
+      },
+      { id: 'structure-move', title: 'Move a row of the structure', keys: 'Alt+↑ Alt+↓ Alt+← Alt+→', group: 'Here' },
+    ],
+    [reading, selected],
+  );
+  return (
+    <ul ref={tree} role="tree" aria-label="Structure" class="structure-tree" onKeyDown={press}>
+      {reading.nodes.map((node) => (
+        <li
+          key={node.id}
+          role="treeitem"
+          class="structure-row"
+          data-id={node.id}
+          data-kind={node.kind}
+          data-drop={drag.sideOf(node.id)}
+          data-key="row"
+          style={{ '--depth': String(node.depth - 1) }}
+          tabIndex={node.id === selected ? 0 : -1}
+          aria-level={node.depth}
+          aria-posinset={node.siblings.indexOf(node.id) + 1}
+          aria-setsize={node.siblings.length}
+          aria-selected={node.id === selected}
+          draggable
+          onFocus={() => select(node.id)}
+          onClick={() => select(node.id)}
+          {...drag.handlersOf(node)}
+        >
+          <span class="structure-title">{node.title}</span> <span class="quiet">{KIND_WORDS[node.kind]}</span>
+          <Marks node={node} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A row that moved, or took the position of one that went, has the focus that the tree had. */
+function useFocusKept(tree: { readonly current: HTMLElement | null }, selected: string | undefined, rows: unknown) {
+  const hadFocus = useRef(false);
+  const isInTree = (): boolean => tree.current?.contains(document.activeElement) === true;
+  hadFocus.current = isInTree() || (hadFocus.current && document.activeElement === document.body);
+  useLayoutEffect(() => {
+    if (!hadFocus.current || isInTree()) return;
+    tree.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [selected, rows]);
+}

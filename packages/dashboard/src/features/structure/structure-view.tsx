@@ -1,0 +1,60 @@
+// The structure of a site: sections, groups, spaces and their variants as a tree that is edited in position; redirects and share links.
+import { useState } from 'preact/hooks';
+import { findNode } from '../../state/structure/tree-node.ts';
+import { currentId } from '../../state/structure/renewed-ids.ts';
+import type { PanelProps } from '../data/panel.ts';
+import { Problem } from '../tools/problem.tsx';
+import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { ItemPanel } from './item-panel.tsx';
+import { RedirectList } from './redirect-list.tsx';
+import { ShareLinkList } from './share-link-list.tsx';
+import { NewItems } from './site-forms.tsx';
+import { StructureTree } from './structure-tree.tsx';
+import { useEditQueue } from './use-edit-queue.ts';
+import { useSite } from './use-site.ts';
+import type { SiteReading } from './use-site.ts';
+import '../tools/tools.css';
+import '../revisions/revisions.css';
+import './structure.css';
+
+/** Reads it and draws it. */
+export function StructureView({ params }: PanelProps) {
+  const { value, problem, reload } = useSite({ organizationId: params['org'] ?? '', siteId: params['site'] ?? '' });
+  if (value === undefined && problem === undefined) return <Loading what="structure" />;
+  if (value === undefined) return <Failed message={problem ?? ''} retry={() => void reload()} />;
+  return <Opened reading={value} />;
+}
+
+function Opened({ reading }: { readonly reading: SiteReading }) {
+  const { site, nodes } = reading;
+  const [selectedId, select] = useState<string>();
+  const { perform, problem } = useEditQueue(reading);
+  // What came back after it was removed has another id, and is what was selected.
+  const selected = findNode(nodes, currentId(selectedId ?? '')) ?? nodes[0];
+  const { published } = site.urls;
+  return (
+    <article class="structure">
+      <h1>Structure of {site.title}</h1>
+      <p class="quiet">
+        {published === undefined ? 'Not published.' : <a href={published}>{published}</a>} {site.visibility}
+      </p>
+      <NewItems reading={reading} />
+      <Problem message={problem} />
+      <div class="structure-panes">
+        <section aria-label="Sections and spaces" class="structure-tree-pane">
+          {nodes.length === 0 && <Empty>This site has no space yet.</Empty>}
+          {nodes.length > 0 && (
+            <StructureTree reading={reading} selected={selected?.id} select={select} perform={perform} />
+          )}
+          <p class="quiet structure-keys">
+            <kbd>Alt</kbd> with arrows moves, <kbd>F2</kbd> renames, <kbd>Delete</kbd> removes, <kbd>d</kbd> makes the
+            default.
+          </p>
+        </section>
+        {selected !== undefined && <ItemPanel key={selected.id} reading={reading} node={selected} perform={perform} />}
+      </div>
+      <RedirectList reading={reading} perform={perform} />
+      <ShareLinkList reading={reading} perform={perform} />
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+// Edits of a site, one after the other: each is planned on the site as the one before has left it.
+import { useEffect, useRef } from 'preact/hooks';
+import { structureChanges } from '../../state/structure/structure-changes.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useAction } from '../tools/use-action.ts';
+import type { Perform, PlanEdit } from './site-props.ts';
+import type { SiteReading } from './use-site.ts';
+
+/** How edits are made, and why the last one was not. */
+export interface EditQueue {
+  readonly perform: Perform;
+  readonly problem: string | undefined;
+}
+
+/** Makes edits of the site that was read last. Where one fails, those after it are dropped. */
+export function useEditQueue(reading: SiteReading): EditQueue {
+  const { edits } = useDashboard();
+  const queue = useRef<PlanEdit[]>([]);
+  const action = useAction(() => undefined);
+  const next = (): void => {
+    const isSeen = structureChanges.get().count === reading.changes;
+    if (action.isRunning || !isSeen) return;
+    for (let plan = queue.current.shift(); plan !== undefined; plan = queue.current.shift()) {
+      const edit = plan(reading);
+      if (edit !== undefined) return action.run(() => edits.history.perform(edit));
+    }
+  };
+  useEffect(() => {
+    if (action.problem !== undefined) queue.current = [];
+    next();
+  }, [reading, action.isRunning]);
+  return {
+    problem: action.problem,
+    perform: (plan) => {
+      queue.current.push(plan);
+      next();
+    },
+  };
+}

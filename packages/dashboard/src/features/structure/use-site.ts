@@ -1,0 +1,40 @@
+// A site as its structure is drawn: the site, the rows of the tree, redirects and share links; read again after each edit.
+import type { ShareLink, Site, SiteRedirect } from '@bindery/contract';
+import type { EditedSite } from '../../state/structure/structure-edits.ts';
+import { structureChanges } from '../../state/structure/structure-changes.ts';
+import type { SiteIds } from '../../state/structure/site-api.ts';
+import { listTreeNodes } from '../../state/structure/tree-node.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useReading } from '../widgets/use-reading.ts';
+import type { ReadingState } from '../widgets/use-reading.ts';
+
+/** What was read. */
+export interface SiteReading extends EditedSite {
+  readonly site: Site;
+  readonly redirects: readonly SiteRedirect[];
+  readonly shareLinks: readonly ShareLink[];
+  /** How often something had been changed when it was read. */
+  readonly changes: number;
+}
+
+const SITE = '/orgs/{organizationId}/sites/{siteId}';
+const LIMIT = { limit: 1000 };
+
+/** Reads it. */
+export function useSite({ organizationId, siteId }: SiteIds): ReadingState<SiteReading> {
+  const { api } = useDashboard();
+  const changes = useStore(structureChanges, ({ count }) => count);
+  return useReading(async () => {
+    const ids = { organizationId, siteId };
+    const [site, structure, live, drafts, shareLinks] = await Promise.all([
+      api.request(`GET ${SITE}`, ids),
+      api.request(`GET ${SITE}/structure`, ids),
+      api.request(`GET ${SITE}/redirects`, { ...ids, query: LIMIT }),
+      api.request(`GET ${SITE}/redirects`, { ...ids, query: { ...LIMIT, draft: 'true' } }),
+      api.request(`GET ${SITE}/share-links`, { ...ids, query: LIMIT }),
+    ]);
+    const redirects = [...live.items, ...drafts.items];
+    return { api, ids, site, nodes: listTreeNodes(structure), redirects, shareLinks: shareLinks.items, changes };
+  }, [api, organizationId, siteId, changes]);
+}

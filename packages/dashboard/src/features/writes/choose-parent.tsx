@@ -1,0 +1,78 @@
+// /data?new=…: what a new resource is to be made in, where more than one thing is possible.
+import { useEffect } from 'preact/hooks';
+import { readApiDocument } from '../../state/operations/api-document.ts';
+import { fillTemplate, parametersOf } from '../../state/operations/path-template.ts';
+import { dataWrites } from '../../state/writes/data-writes.ts';
+import { createdAt } from '../../state/writes/resource-writes.ts';
+import type { NamedResource } from '../../state/resources-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Link } from '../navigation/link.tsx';
+import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+
+/** Innermost parameter of a path, and what it names. */
+const KINDS: Readonly<Record<string, NamedResource['kind']>> = {
+  organizationId: 'organization',
+  spaceId: 'space',
+  siteId: 'site',
+};
+
+/** The list; with one possibility, its form. */
+export function ChooseParent({ noun }: { readonly noun: string }) {
+  const { resources, router } = useDashboard();
+  const all = useStore(resources, (state) => state.resources);
+  useEffect(() => void resources.load(), [resources]);
+  const row = dataWrites.find((each) => each.noun === noun);
+  const {
+    value: template,
+    problem,
+    reload,
+  } = useReading(async () => {
+    const { operations } = await readApiDocument();
+    const operation = operations.get(row?.create ?? '');
+    return operation === undefined || row === undefined ? '' : (createdAt(row, operation)[0] ?? '');
+  }, [noun]);
+  const choices = template === undefined || all === undefined ? undefined : choicesOf(template, all);
+  const only = choices?.length === 1 ? choices[0] : undefined;
+  useEffect(() => {
+    if (only !== undefined) router.replace(only.href);
+  }, [only?.href]);
+  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
+  if (choices === undefined || only !== undefined) return <Loading what="where it can be made" />;
+  if (choices.length === 0) return <Empty>There is nothing that a “{noun}” could be made in.</Empty>;
+  return (
+    <section aria-label={`New ${noun}`}>
+      <h1>New {noun}</h1>
+      <p class="quiet">Choose what it is made in.</p>
+      <ul class="choose-parent">
+        {choices.map(({ href, title, detail }, index) => (
+          <li key={href}>
+            <Link href={href} data-key="row" {...(index === 0 ? { 'data-row': 'first' } : {})}>
+              {title}
+            </Link>{' '}
+            <span class="quiet">{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Choice {
+  readonly href: string;
+  readonly title: string;
+  readonly detail: string;
+}
+
+function choicesOf(template: string, resources: readonly NamedResource[]): readonly Choice[] {
+  if (template === '') return [];
+  const inner = parametersOf(template).at(-1);
+  if (inner === undefined) return [{ href: `/data${template}?do=new`, title: '', detail: '' }];
+  return resources.flatMap(({ kind, id, title, organization, organizationId }) => {
+    if (kind !== KINDS[inner]) return [];
+    const params = { ...(organizationId === undefined ? {} : { organizationId }), [inner]: id };
+    const path = fillTemplate(template, params);
+    return path === undefined ? [] : [{ href: `/data${path}?do=new`, title, detail: organization ?? id }];
+  });
+}

@@ -1,0 +1,39 @@
+// Goes to the form of a new resource, in what the address names; else to the choice of what it is made in.
+import type { Dashboard } from '../../state/create-dashboard.ts';
+import { readApiDocument } from '../../state/operations/api-document.ts';
+import { fillTemplate, matchTemplate, parametersOf } from '../../state/operations/path-template.ts';
+import type { PathParameters } from '../../state/routing/match-path.ts';
+import { parseResourceAddress } from '../../state/routing/resource-address.ts';
+import { dataWrites } from '../../state/writes/data-writes.ts';
+import { createdAt } from '../../state/writes/resource-writes.ts';
+
+/** Goes there. */
+export async function startNew({ router, pages }: Dashboard, noun: string): Promise<void> {
+  const { route } = router.get();
+  const row = dataWrites.find((each) => each.noun === noun);
+  const { operations } = await readApiDocument();
+  const operation = operations.get(row?.create ?? '');
+  if (row === undefined || operation === undefined) return;
+  const rest = route.params['path'];
+  const apiPath = parseResourceAddress(route.path)?.apiPath ?? (rest === undefined ? undefined : `/${rest}`);
+  const { spaceId } = pages.get();
+  const onPage: PathParameters = route.view === 'page' && spaceId !== undefined ? { spaceId } : {};
+  for (const template of createdAt(row, operation)) {
+    const path = fillTemplate(template, { ...onPage, ...(apiPath === undefined ? {} : paramsIn(template, apiPath)) });
+    if (path !== undefined) return router.go(`/data${path}?do=new`);
+  }
+  router.go(`/data?new=${encodeURIComponent(noun)}`);
+}
+
+/** What a path names of a template: both begin alike, as far as the last parameter. */
+function paramsIn(template: string, apiPath: string): PathParameters {
+  const depth = parametersOf(template).length;
+  for (let count = depth; count > 0; count--) {
+    const last = parametersOf(template)[count - 1] ?? '';
+    const above = template.slice(0, template.indexOf(`{${last}}`) + last.length + 2);
+    const parts = apiPath.split('/').slice(0, above.split('/').length).join('/');
+    const found = matchTemplate(above, parts);
+    if (found !== undefined) return found;
+  }
+  return {};
+}

@@ -1,0 +1,78 @@
+// Resources that a field can name by their ids, offered where the field is. What is not offered can be typed all the same.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { FieldPlan } from '../../state/body/field-plan.ts';
+import { findReader } from '../../state/operations/api-document.ts';
+import type { ApiDocument } from '../../state/operations/api-document.ts';
+import { callOperation } from '../../state/operations/call-operation.ts';
+import { fillTemplate } from '../../state/operations/path-template.ts';
+import type { PathParameters } from '../../state/routing/match-path.ts';
+import { itemName } from '../../state/writes/read-place.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import type { FormContext, NamedChoice } from '../operation-form/form-context.ts';
+
+/** Names of fields, and the list of what they name. The first whose path is known counts. */
+const LISTS: readonly (readonly [names: readonly string[], path: string])[] = [
+  [['userId', 'user', 'users', 'members', 'add', 'remove'], '/orgs/{organizationId}/members'],
+  [['teamId', 'team', 'teams', 'defaultTeam'], '/orgs/{organizationId}/teams'],
+  [['parent', 'siteSectionGroupId', 'parentSectionGroupId'], '/orgs/{organizationId}/sites/{siteId}/section-groups'],
+  [['parent', 'collection', 'collectionId'], '/orgs/{organizationId}/collections'],
+  [['space', 'spaceId', 'spaces'], '/orgs/{organizationId}/spaces'],
+  [['siteId', 'site'], '/orgs/{organizationId}/sites'],
+  [['sectionId', 'siteSectionId', 'sections', 'defaultSiteSection'], '/orgs/{organizationId}/sites/{siteId}/sections'],
+  [['siteSpaceId', 'defaultSiteSpace'], '/orgs/{organizationId}/sites/{siteId}/site-spaces'],
+  [['page', 'pageId', 'into'], '/spaces/{spaceId}/content/pages'],
+  [['organization', 'organizationId'], '/orgs'],
+];
+
+const NO_CHOICES: readonly NamedChoice[] = [];
+
+/** Reads the lists of the fields that a form has. */
+export function useChoices(document: ApiDocument, plan: FieldPlan, params: PathParameters): FormContext['choicesFor'] {
+  const { api } = useDashboard();
+  const [lists, setLists] = useState<Readonly<Record<string, readonly NamedChoice[]>>>({});
+  const asked = useRef(new Set<string>());
+  const listOf = (name: string): string | undefined =>
+    LISTS.find(([names, path]) => names.includes(name) && fillTemplate(path, params) !== undefined)?.[1];
+  useEffect(() => {
+    for (const path of new Set([...namesIn(plan)].flatMap((name) => listOf(name) ?? []))) {
+      if (asked.current.has(path)) continue;
+      asked.current.add(path);
+      const reader = findReader(document, path);
+      if (reader === undefined) continue;
+      const reading = callOperation(api, reader, { params, query: { limit: 1000 } });
+      // A list that cannot be read offers nothing.
+      void reading.then(
+        (answer) => setLists((before) => ({ ...before, [path]: choicesIn(answer) })),
+        () => undefined,
+      );
+    }
+  }, [api, plan]);
+  return (name) => lists[listOf(name) ?? ''] ?? NO_CHOICES;
+}
+
+function choicesIn(answer: unknown): readonly NamedChoice[] {
+  const { items, pages } = (answer ?? {}) as {
+    readonly items?: readonly unknown[];
+    readonly pages?: readonly unknown[];
+  };
+  return (items ?? pages ?? []).flatMap((item) => {
+    const { id } = item as { readonly id?: unknown };
+    const own = typeof id === 'string' ? [{ value: id, label: itemName(item) ?? id }] : [];
+    return pages === undefined ? own : [...own, ...choicesIn(item)];
+  });
+}
+
+/** The names of all fields of a form. */
+function namesIn(plan: FieldPlan): ReadonlySet<string> {
+  switch (plan.kind) {
+    case 'object':
+      return new Set(plan.fields.flatMap((field) => [field.name, ...namesIn(field.plan)]));
+    case 'list':
+    case 'map':
+      return namesIn(plan.item);
+    case 'variants':
+      return new Set(plan.variants.flatMap((variant) => [...namesIn(variant.plan)]));
+    default:
+      return new Set();
+  }
+}

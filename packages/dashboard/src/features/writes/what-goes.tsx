@@ -1,0 +1,55 @@
+// What somebody is asked before something goes: what is lost, how much of it, and whether it comes back.
+import { callOperation } from '../../state/operations/call-operation.ts';
+import { findReader } from '../../state/operations/api-document.ts';
+import type { ApiDocument } from '../../state/operations/api-document.ts';
+import { fillTemplate } from '../../state/operations/path-template.ts';
+import type { PathParameters } from '../../state/routing/match-path.ts';
+import type { WritesAtPath } from '../../state/writes/resource-writes.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useReading } from '../widgets/use-reading.ts';
+
+/** What it is about. */
+export interface WhatGoesProps {
+  readonly at: WritesAtPath;
+  readonly params: PathParameters;
+  readonly document: ApiDocument;
+}
+
+/** The sentences. */
+export function WhatGoes({ at, params, document }: WhatGoesProps) {
+  const { row, write } = at;
+  const { api } = useDashboard();
+  const counts = write === 'delete' ? (row.counts ?? []) : [];
+  const { value } = useReading(
+    async () => Promise.all(counts.map(async (path) => ({ path, count: await countOf(path) }))),
+    [api, counts.join(' ')],
+  );
+  async function countOf(path: string): Promise<number> {
+    const reader = findReader(document, path);
+    if (reader === undefined || fillTemplate(path, params) === undefined) return 0;
+    const answer = await callOperation(api, reader, { params, query: { limit: 1 } }).catch(() => undefined);
+    const { count, items, pages } = (answer ?? {}) as { count?: number; items?: unknown[]; pages?: unknown[] };
+    return count ?? items?.length ?? pages?.length ?? 0;
+  }
+  const found = (value ?? []).filter(({ count }) => count > 0);
+  return (
+    <div class="what-goes">
+      <p>{typeof write === 'object' ? write.warns : row.loses}</p>
+      {found.length > 0 && (
+        <ul aria-label="What goes with it">
+          {found.map(({ path, count }) => (
+            <li key={path}>
+              {count} {nameOf(path, count)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {write === 'delete' && row.undoRemove !== undefined && <p class="quiet">It can be undone.</p>}
+    </div>
+  );
+}
+
+function nameOf(path: string, count: number): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ');
+  return count === 1 ? name.replace(/s$/, '') : name;
+}

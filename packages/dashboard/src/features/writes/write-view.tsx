@@ -1,0 +1,167 @@
+// /data/…?do=…: the form of an operation, or the question before something goes.
+import { useMemo } from 'preact/hooks';
+import type { Body } from '../../state/body/body-values.ts';
+import { emptyValue } from '../../state/body/body-values.ts';
+import { isFields } from '../../state/body/field-plan.ts';
+import type { FieldPlan } from '../../state/body/field-plan.ts';
+import { planField } from '../../state/body/plan-field.ts';
+import { parametersOf } from '../../state/operations/path-template.ts';
+import { performWrite } from '../../state/writes/perform-write.ts';
+import type { WriteContext } from '../../state/writes/perform-write.ts';
+import { itemName, readBody } from '../../state/writes/read-place.ts';
+import { writeLabel, writeName } from '../../state/writes/resource-writes.ts';
+import type { ResourceWrites, WritesAtPath } from '../../state/writes/resource-writes.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { OperationForm } from '../operation-form/operation-form.tsx';
+import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
+import { useChoices } from './use-choices.ts';
+import { reasonAgainst, useWrites } from './use-writes.ts';
+import type { Writes } from './use-writes.ts';
+import { WhatGoes } from './what-goes.tsx';
+import './writes.css';
+
+/** Which one. */
+export interface WriteViewProps {
+  readonly apiPath: string;
+  /** What the address names: `new`, `edit`, `delete` or an action. */
+  readonly name: string;
+  /** Fields that the address fills in: `with.page=page_1`. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Reads what it is about, and draws it. */
+export function WriteView({ apiPath, name, query }: WriteViewProps) {
+  const { value, problem, reload } = useWrites(apiPath, true);
+  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
+  if (value === undefined) return <Loading what="form" />;
+  const at = value.all.find(({ write }) => writeName(write) === name);
+  if (at === undefined) {
+    return (
+      <Empty>
+        Nothing is called “{name}” here. What can be done with this is at{' '}
+        <a href={`/data${apiPath}`}>its own address</a>.
+      </Empty>
+    );
+  }
+  return <Opened key={name} apiPath={apiPath} at={at} writes={value} query={query} />;
+}
+
+interface OpenedProps {
+  readonly apiPath: string;
+  readonly at: WritesAtPath;
+  readonly writes: Writes;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+function Opened({ apiPath, at, writes, query }: OpenedProps) {
+  const dashboard = useDashboard();
+  const { row, operation, write } = at;
+  const { document, place, item } = writes;
+  const params = { ...place.params, ...at.params };
+  const plan = useMemo(() => planForm(at, writes, params), [at, writes]);
+  const isChange = write === 'edit';
+  const initial = useMemo(
+    () => (isChange ? readBody(row, plan, item) : { ...startOf(plan, row), ...filledIn(plan, query) }),
+    [plan, item],
+  );
+  const choicesFor = useChoices(document, plan, params);
+  const named = isChange || write === 'delete' || typeof write === 'object' ? itemName(item) : undefined;
+  const title = [writeLabel(at), named].filter(Boolean).join(' ');
+  const leave = (): void => dashboard.router.go(`/data${apiPath}`);
+  const send = async (body: Body): Promise<void> => {
+    const { inPath, rest } = splitBody(body, operation.path, params);
+    const context: WriteContext = { dashboard, document, at, params: { ...params, ...inPath }, item };
+    const { path = apiPath, href = `/data${path}` } = await performWrite(context, initial, rest);
+    dashboard.router.go(href);
+  };
+  const isDanger = write === 'delete' || (typeof write === 'object' && write.warns !== undefined);
+  return (
+    <section class="write-view" aria-label={title}>
+      <h1>{title}</h1>
+      {operation.accessNote !== undefined && <p class="quiet">{operation.accessNote}</p>}
+      {isDanger && <WhatGoes at={at} params={params} document={document} />}
+      <OperationForm
+        plan={plan}
+        initial={initial}
+        submit={isChange ? 'Save' : isDanger ? title : submitLabel(at)}
+        look={isDanger ? 'danger' : 'primary'}
+        label={title}
+        address={`/data${apiPath}?do=${writeName(write)}`}
+        isChange={isChange}
+        reason={reasonAgainst(at, writes)}
+        choicesFor={choicesFor}
+        send={send}
+        leave={leave}
+      />
+    </section>
+  );
+}
+
+function submitLabel(at: WritesAtPath): string {
+  return at.write === 'new' && at.row.createLabel === undefined ? `Create ${at.row.noun}` : writeLabel(at);
+}
+
+/** The form of the body, after the parts of the path that are not known yet. */
+function planForm({ row, operation, write }: WritesAtPath, { document }: Writes, params: object): FieldPlan {
+  const isSent = operation.body !== undefined && !(typeof write === 'object' && write.sends !== undefined);
+  const whole: FieldPlan = isSent ? planField(operation.body ?? {}, document.schemas) : NOTHING;
+  const change = typeof write === 'string' ? row.changes?.[write] : undefined;
+  const body = change === undefined ? whole : planChange(whole, change);
+  if (body.kind !== 'object') return body;
+  const missing = change === undefined ? parametersOf(operation.path).filter((name) => !(name in params)) : [];
+  const { editFields } = row;
+  const fields =
+    write === 'edit' && editFields !== undefined
+      ? body.fields.filter(({ name }) => editFields.includes(name))
+      : body.fields;
+  return { ...body, fields: [...missing.map((name) => ({ name, isRequired: true, plan: ID })), ...fields] };
+}
+
+const NOTHING: FieldPlan = { kind: 'object', fields: [], isNullable: false };
+
+const ID: FieldPlan = {
+  kind: 'text',
+  minLength: 1,
+  maxLength: undefined,
+  pattern: undefined,
+  format: undefined,
+  isNullable: false,
+};
+
+/** The form of one kind of the changes that a change request takes, without what the path says. */
+function planChange(whole: FieldPlan, change: string): FieldPlan {
+  const list = whole.kind === 'object' ? whole.fields.find(({ name }) => name === 'changes')?.plan : undefined;
+  const kinds = list?.kind === 'list' && list.item.kind === 'variants' ? list.item.variants : [];
+  const found = kinds.find(({ label }) => label === change)?.plan;
+  if (found?.kind !== 'object') return NOTHING;
+  return { ...found, fields: found.fields.filter(({ name }) => !['operation', 'page', 'ref'].includes(name)) };
+}
+
+function startOf(plan: FieldPlan, row: ResourceWrites): Body {
+  const start = emptyValue(plan);
+  if (!isFields(start)) return {};
+  // A page without a text is a page.
+  return row.changes !== undefined && 'document' in start ? { ...start, document: { markdown: '' } } : start;
+}
+
+function filledIn(plan: FieldPlan, query: Readonly<Record<string, string>>): Body {
+  const fields = plan.kind === 'object' ? plan.fields : [];
+  return Object.fromEntries(
+    fields.flatMap(({ name, plan: { kind } }) => {
+      const given = query[`with.${name}`];
+      return kind === 'text' && given !== undefined ? [[name, given]] : [];
+    }),
+  );
+}
+
+/** What of a form belongs into the path. */
+function splitBody(body: Body, template: string, params: object): { inPath: Record<string, string>; rest: Body } {
+  const names = parametersOf(template).filter((name) => !(name in params) && name in body);
+  const entries = Object.entries(body);
+  return {
+    inPath: Object.fromEntries(
+      entries.filter(([name]) => names.includes(name)).map(([name, value]) => [name, String(value)]),
+    ),
+    rest: Object.fromEntries(entries.filter(([name]) => !names.includes(name))),
+  };
+}
