@@ -1,88 +1,78 @@
-// The list of events. It does not move under the pointer or the focus: new events wait until a button shows them.
-import { useEffect, useRef } from 'preact/hooks';
+// The list of events, of which only what is seen is drawn. It does not move while it is read: new events wait until a button shows them.
+import { useMemo } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
+import { eventHref } from '../../state/routing/hrefs.ts';
 import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
 import { EventFilter } from './event-filter.tsx';
-import { EventRow } from './event-row.tsx';
-import { matchesFilter } from './describe-event.ts';
+import { EventLine } from './event-row.tsx';
+import { MoreEvents } from './more-events.tsx';
+import { NewEvents } from './new-events.tsx';
+import { useEventRows } from './use-event-rows.ts';
+import { useListHold } from './use-list-hold.ts';
 import './event-list.css';
 
 /** The list, with the event that is open marked. */
 export function EventList({ openId }: { readonly openId: string | undefined }) {
   const { events } = useDashboard();
-  const byId = useStore(events, (state) => state.byId);
-  const shown = useStore(events, (state) => state.shown);
   const filter = useStore(events, (state) => state.filter);
   const isLoaded = useStore(events, (state) => state.isLoaded);
   const problem = useStore(events, (state) => state.problem);
-  const list = useListHold();
-  const rows = shown.flatMap((id) => byId[id] ?? []).filter((event) => matchesFilter(event, filter));
+  const hasRows = useStore(events, (state) => state.shown.length > 0);
+  const section = useListHold(openId);
   return (
-    <section class="event-list" aria-label="Events" ref={list}>
+    <section class="event-list" aria-label="Events" ref={section}>
       <EventFilter />
-      <Waiting />
+      <NewEvents />
       {problem !== undefined && <Failed message={problem} retry={() => void events.load()} />}
       {!isLoaded && problem === undefined && <Loading what="events" />}
-      {isLoaded && rows.length === 0 && (
+      {isLoaded && !hasRows && (
         <Empty>
           {filter === ''
             ? 'No event yet. Open a page with a block, or press a button in one.'
-            : 'No event has this text.'}
+            : 'No event that was read fits this filter.'}
         </Empty>
       )}
-      <ol>
-        {rows.map((event) => (
-          <EventRow key={event.id} event={event} isOpen={event.id === openId} />
-        ))}
-      </ol>
-      <More />
+      <Rows openId={openId} />
     </section>
   );
 }
 
-function Waiting() {
-  const { events } = useDashboard();
-  const count = useStore(events, (state) => state.waiting.length);
-  if (count === 0) return null;
+function Rows({ openId }: { readonly openId: string | undefined }) {
+  const { router } = useDashboard();
+  const route = useStore(router, (state) => state.route);
+  const { rows, view, rowHeight, activeKey, unfolded, toggle, setActive } = useEventRows(openId);
+  const drawn = useMemo(() => {
+    const indexes = Array.from({ length: Math.max(0, view.end - view.first) }, (_, index) => view.first + index);
+    // The line with the focus stays, wherever the list is scrolled.
+    const active = rows.findIndex(({ key }) => key === activeKey);
+    if (active !== -1 && (active < view.first || active >= view.end)) indexes.push(active);
+    return indexes;
+  }, [rows, view.first, view.end, activeKey]);
   return (
-    <button class="event-list-new" type="button" onClick={events.showWaiting}>
-      {count} new
-    </button>
+    <div class="event-rows" ref={view.list} data-wide={rowHeight < 40}>
+      <ol style={{ height: `${rows.length * rowHeight}px` }}>
+        {drawn.map((index) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <EventLine
+              key={row.key}
+              row={row}
+              href={eventHref(route, row.event.id)}
+              index={index}
+              count={rows.length}
+              top={index * rowHeight}
+              isOpen={row.event.id === openId && row.attempt === undefined}
+              isUnfolded={unfolded.has(row.event.id)}
+              isActive={row.key === activeKey}
+              toggle={() => toggle(row.event.id)}
+              focus={() => setActive(row.key)}
+            />
+          );
+        })}
+      </ol>
+      <MoreEvents isNearEnd={view.end >= rows.length} />
+    </div>
   );
-}
-
-function More() {
-  const { events } = useDashboard();
-  const next = useStore(events, (state) => state.next);
-  if (next === undefined) return null;
-  return (
-    <button class="event-list-more" type="button" onClick={() => void events.loadMore()}>
-      Older events
-    </button>
-  );
-}
-
-/** Keeps new events out of the list while the pointer or the focus is in it. */
-function useListHold() {
-  const { events } = useDashboard();
-  const list = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const node = list.current;
-    if (node === null) return undefined;
-    const look = (): void => {
-      const isHeld = node.matches(':hover') || node.contains(document.activeElement);
-      events.hold(isHeld);
-      if (!isHeld) events.showWaiting();
-    };
-    // The focus has not arrived yet when it is said to leave.
-    const lookSoon = (): void => void setTimeout(look);
-    const kinds = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
-    for (const kind of kinds) node.addEventListener(kind, lookSoon);
-    return () => {
-      for (const kind of kinds) node.removeEventListener(kind, lookSoon);
-      events.hold(false);
-    };
-  }, [events]);
-  return list;
 }

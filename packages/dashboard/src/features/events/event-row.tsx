@@ -1,36 +1,84 @@
-// One event in the list: time, type, target, state, milliseconds, and the first thing it said.
-import type { LocalEvent } from '@bindery/contract';
-import { useDashboard } from '../../state/use-dashboard.ts';
-import { useStore } from '../../state/use-store.ts';
+// One line of the list: an event with its time, type, target, state, milliseconds and the first thing it said; or one attempt at it.
+import type { ListedRow } from '../../state/events/group-events.ts';
 import { formatMs, formatTime } from '../widgets/format-ms.ts';
+import { Icon } from '../widgets/icon.tsx';
 import { Link } from '../navigation/link.tsx';
-import { eventHref } from '../../state/router.ts';
-import { eventDurationMs, eventTarget, firstLine } from './describe-event.ts';
 import { EventStateMark } from './event-state-mark.tsx';
 
-/** A row, which is a link to the event's trace. */
-export function EventRow({ event, isOpen }: { readonly event: LocalEvent; readonly isOpen: boolean }) {
-  const { router } = useDashboard();
-  const route = useStore(router, (state) => state.route);
-  const durationMs = eventDurationMs(event);
-  const logLine = firstLine(event);
+/** What a line is drawn with. */
+export interface EventLineProps {
+  readonly row: ListedRow;
+  readonly href: string;
+  readonly index: number;
+  readonly count: number;
+  readonly top: number;
+  readonly isOpen: boolean;
+  readonly isUnfolded: boolean;
+  /** Whether Tab leads here: to one line of the list. */
+  readonly isActive: boolean;
+  readonly toggle: () => void;
+  readonly focus: () => void;
+}
+
+/** A line, which is a link to the event's trace. */
+export function EventLine(props: EventLineProps) {
+  const { row, href, index, count, top, isOpen, isActive, focus } = props;
+  const { event, attempt } = row;
+  const said = attempt === undefined ? event.said : attempt.said;
   return (
-    <li>
+    <li
+      class="event-line"
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      data-depth={row.depth}
+      data-folds={row.below > 0}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <Fold {...props} />
       <Link
-        class="event-row"
-        href={eventHref(route, event.id)}
+        class={`event-row event-row-${event.outcome}`}
+        href={href}
         data-key="row"
+        data-row={row.key}
+        tabIndex={isActive ? 0 : -1}
+        onFocus={focus}
         {...(isOpen ? { 'aria-current': 'true' } : {})}
       >
         <time dateTime={event.createdAt} title={event.createdAt}>
-          {formatTime(event.createdAt)}
+          {attempt === undefined ? formatTime(event.createdAt) : ''}
         </time>
-        <span class="event-row-type">{event.type}</span>
-        <span class="event-row-target">{eventTarget(event)}</span>
-        <EventStateMark event={event} />
-        <span class="event-row-ms">{durationMs === undefined ? '' : formatMs(durationMs)}</span>
-        <span class="event-row-said">{logLine ?? ''}</span>
+        <span class="event-row-type">{attempt === undefined ? event.type : `attempt ${attempt.number}`}</span>
+        {attempt === undefined && <EventStateMark outcome={event.outcome} nextAttemptAt={event.nextAttemptAt} />}
+        <span class="event-row-ms">{durationOf(row)}</span>
+        <span class="event-row-target">{attempt === undefined ? event.target : ''}</span>
+        {said !== undefined && <span class="event-row-said">{said}</span>}
       </Link>
     </li>
   );
+}
+
+function Fold({ row, isUnfolded, toggle }: EventLineProps) {
+  if (row.below === 0) return null;
+  const failed = row.failedBelow === 0 ? '' : `, ${row.failedBelow} failed`;
+  const label = `${row.below} below ${row.event.type}${failed}`;
+  return (
+    <button
+      class="event-fold"
+      type="button"
+      tabIndex={-1}
+      title={label}
+      aria-label={label}
+      aria-expanded={isUnfolded}
+      data-failed={row.failedBelow > 0}
+      onClick={toggle}
+    >
+      <Icon name={isUnfolded ? 'down' : 'right'} />
+      {row.below}
+    </button>
+  );
+}
+
+function durationOf({ event, attempt }: ListedRow): string {
+  const durationMs = attempt === undefined ? event.durationMs : attempt.durationMs;
+  return durationMs === undefined ? '' : formatMs(durationMs);
 }

@@ -1,24 +1,31 @@
 // What became of an event: a shape and a word.
-import { EVENT_OUTCOME_WORDS, eventOutcome } from '@bindery/contract';
-import type { EventOutcome, LocalEvent } from '@bindery/contract';
+import { EVENT_OUTCOME_WORDS } from '@bindery/contract';
+import type { EventOutcome } from '@bindery/contract';
+import { Shape } from '../widgets/shape.tsx';
+import type { ShapeName } from '../widgets/shape.tsx';
 
-const SHAPES: Readonly<Record<EventOutcome, string>> = {
-  queued: '○',
-  running: '◐',
-  success: '●',
-  not_handled: '–',
-  failed: '▲',
-  retrying: '↻',
-  given_up: '✕',
+const SHAPES: Readonly<Record<EventOutcome, ShapeName>> = {
+  queued: 'ring',
+  running: 'half',
+  success: 'dot',
+  not_handled: 'bar',
+  failed: 'triangle',
+  retrying: 'loop',
+  given_up: 'cross',
 };
 
+/** What the mark says. */
+export interface EventStateMarkProps {
+  readonly outcome: EventOutcome;
+  readonly nextAttemptAt?: string | undefined;
+}
+
 /** The mark. */
-export function EventStateMark({ event }: { readonly event: LocalEvent }) {
-  const outcome = eventOutcome(event);
-  const next = outcome === 'retrying' ? event.nextAttemptAt : undefined;
+export function EventStateMark({ outcome, nextAttemptAt }: EventStateMarkProps) {
+  const title = outcome === 'retrying' && nextAttemptAt !== undefined ? `Again at ${nextAttemptAt}` : undefined;
   return (
-    <span class={`event-state event-state-${event.state}`} title={next === undefined ? undefined : `Again at ${next}`}>
-      <span aria-hidden="true">{SHAPES[outcome]}</span> {EVENT_OUTCOME_WORDS[outcome]}
+    <span class={`event-state event-state-${outcome}`} title={title}>
+      <Shape name={SHAPES[outcome]} /> {EVENT_OUTCOME_WORDS[outcome]}
     </span>
   );
 }

@@ -1,5 +1,4 @@
 // The events next to the page: the list, and the trace of the one that is open.
-import { Hint } from '../hints/hint.tsx';
 import { TraceView } from '../traces/trace-view.tsx';
 import { EventList } from '../events/event-list.tsx';
 import './inspector.css';
@@ -8,7 +7,6 @@ import './inspector.css';
 export function Inspector({ eventId }: { readonly eventId: string | undefined }) {
   return (
     <aside class="inspector" aria-label="Events next to the page" data-open={eventId !== undefined}>
-      <Hint number={3}>Whatever reached your code is here. Open one: its calls, its logs, its time.</Hint>
       <EventList openId={eventId} />
       {eventId !== undefined && (
         <div class="inspector-trace">

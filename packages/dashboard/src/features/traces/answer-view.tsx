@@ -1,12 +1,12 @@
 // What the script answered: status, headers, body.
 import type { TraceAnswer } from '@bindery/contract';
 
-/** Draws an answer, folded. */
-export function AnswerView({ answer }: { readonly answer: TraceAnswer }) {
+/** Draws an answer, folded unless `isOpen`. */
+export function AnswerView({ answer, isOpen = false }: { readonly answer: TraceAnswer; readonly isOpen?: boolean }) {
   const { status, headers, body, bodyBytes } = answer;
   const isCut = body !== undefined && new TextEncoder().encode(body).length < bodyBytes;
   return (
-    <details class="trace-payload trace-answer">
+    <details class="trace-payload trace-answer" open={isOpen}>
       <summary>What the script answered: {status}</summary>
       <pre tabIndex={0} role="region" aria-label="Answer">
         {Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}

@@ -3,11 +3,21 @@ import type { TraceAttempt } from '@bindery/contract';
 import { formatMs } from '../widgets/format-ms.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { AnswerView } from './answer-view.tsx';
+import { ExceptionView } from './exception-view.tsx';
 import { planTimeline } from './plan-timeline.ts';
 import { TimelineRow } from './timeline-row.tsx';
 
+/** What an attempt is drawn with. */
+export interface AttemptViewProps {
+  readonly attempt: TraceAttempt;
+  readonly integration: string;
+  readonly isOnly: boolean;
+  /** Whether the answer is unfolded. */
+  readonly isAnswerOpen?: boolean;
+}
+
 /** Draws an attempt. */
-export function AttemptView({ attempt, isOnly }: { readonly attempt: TraceAttempt; readonly isOnly: boolean }) {
+export function AttemptView({ attempt, integration, isOnly, isAnswerOpen = false }: AttemptViewProps) {
   const { items, lengthMs } = planTimeline(attempt);
   return (
     <section class="attempt" aria-label={`Attempt ${attempt.number}`}>
@@ -16,6 +26,9 @@ export function AttemptView({ attempt, isOnly }: { readonly attempt: TraceAttemp
         {attempt.status === undefined ? '' : `${attempt.status} · `}
         {formatMs(attempt.durationMs)} · v{attempt.version} · {attempt.via}
       </h3>
+      {attempt.exceptions.map((thrown, index) => (
+        <ExceptionView key={index} thrown={thrown} integration={integration} />
+      ))}
       {attempt.error !== undefined && (
         <p class="attempt-error">
           <Icon name="failed" />
@@ -35,7 +48,7 @@ export function AttemptView({ attempt, isOnly }: { readonly attempt: TraceAttemp
           <TimelineRow key={index} item={item} lengthMs={lengthMs} />
         ))}
       </ol>
-      {attempt.answer !== undefined && <AnswerView answer={attempt.answer} />}
+      {attempt.answer !== undefined && <AnswerView answer={attempt.answer} isOpen={isAnswerOpen} />}
     </section>
   );
 }

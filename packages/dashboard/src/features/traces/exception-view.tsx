@@ -1,21 +1,25 @@
 // An exception of a script: message, location, stack.
 import type { TraceAttempt } from '@bindery/contract';
+import { CodeFrame } from '../widgets/code-frame.tsx';
 import { SourceLocation, formatSourceLocation } from '../widgets/source-location.tsx';
 
+/** What is drawn. */
+export interface ExceptionViewProps {
+  readonly thrown: TraceAttempt['exceptions'][number];
+  /** Whose script threw it. */
+  readonly integration: string;
+}
+
 /** Draws an exception. */
-export function ExceptionView({ thrown }: { readonly thrown: TraceAttempt['exceptions'][number] }) {
+export function ExceptionView({ thrown, integration }: ExceptionViewProps) {
   const location = formatSourceLocation(thrown);
   return (
     <div class="exception">
-      <p>
+      <p class="exception-said">
         <b>{thrown.name}</b>: {thrown.message}
       </p>
-      {location !== undefined && <SourceLocation location={location} />}
-      {thrown.frame !== undefined && (
-        <pre class="exception-frame" tabIndex={0} role="region" aria-label="Source">
-          {thrown.frame}
-        </pre>
-      )}
+      {location !== undefined && <SourceLocation location={location} integration={integration} />}
+      {thrown.frame !== undefined && <CodeFrame frame={thrown.frame} label="Source" />}
       {thrown.stack !== undefined && (
         <details>
           <summary>Stack</summary>

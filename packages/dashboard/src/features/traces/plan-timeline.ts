@@ -1,4 +1,4 @@
-// Puts what happened in one attempt in order: the script, its calls, its logs, its exceptions, each at its time.
+// Puts what happened in one attempt in order: the script, its calls, its logs, its exceptions, each at its time, and names the gaps.
 import type { TraceAttempt } from '@bindery/contract';
 
 type Call = TraceAttempt['calls'][number];
@@ -9,6 +9,8 @@ type Thrown = TraceAttempt['exceptions'][number];
 export type TimelineItem =
   | { readonly kind: 'script'; readonly atMs: number; readonly durationMs: number; readonly ownMs: number }
   | { readonly kind: 'call'; readonly atMs: number; readonly durationMs: number; readonly call: Call }
+  /** Time without a call: `own` while the script was asked, `after` once it had answered. */
+  | { readonly kind: 'gap'; readonly atMs: number; readonly durationMs: number; readonly of: 'own' | 'after' }
   | { readonly kind: 'log'; readonly atMs: number; readonly log: Log }
   | { readonly kind: 'exception'; readonly atMs: number; readonly thrown: Thrown };
 
@@ -17,6 +19,17 @@ export interface Timeline {
   readonly items: readonly TimelineItem[];
   readonly lengthMs: number;
 }
+
+interface Span {
+  readonly atMs: number;
+  readonly durationMs: number;
+}
+
+/** Shorter gaps have no line: they are within what clocks tell. */
+const SHORTEST_GAP_MS = 1;
+
+/** Nor have those that are less of the whole than this. */
+const LEAST_SHARE = 0.05;
 
 /** Plans the timeline of an attempt. Logs without a time stand at its start, exceptions at its end. */
 export function planTimeline(attempt: TraceAttempt): Timeline {
@@ -30,29 +43,40 @@ export function planTimeline(attempt: TraceAttempt): Timeline {
     call,
   }));
   const logs = attempt.logs.map((log): TimelineItem => ({ kind: 'log', atMs: since(log.timestamp), log }));
-  const during = [...calls, ...logs].toSorted((a, b) => a.atMs - b.atMs);
   const { durationMs } = attempt;
+  // What an integration waits for after its answer is longer than the attempt.
+  const lengthMs = Math.max(durationMs, ...calls.map((call) => call.atMs + call.durationMs));
+  const during = [...calls, ...gapsBetween(calls, durationMs, lengthMs), ...logs].toSorted((a, b) => a.atMs - b.atMs);
   const exceptions = attempt.exceptions.map((thrown): TimelineItem => ({
     kind: 'exception',
     atMs: durationMs,
     thrown,
   }));
-  const ownMs = Math.max(0, durationMs - coveredMs(calls));
-  return {
-    items: [{ kind: 'script', atMs: 0, durationMs, ownMs }, ...during, ...exceptions],
-    // What an integration waits for after its answer is longer than the attempt.
-    lengthMs: Math.max(durationMs, ...calls.map((call) => call.atMs + call.durationMs)),
-  };
+  const ownMs = uncovered(calls, 0, durationMs).reduce((sum, gap) => sum + gap.durationMs, 0);
+  return { items: [{ kind: 'script', atMs: 0, durationMs, ownMs }, ...during, ...exceptions], lengthMs };
 }
 
-/** Milliseconds during which at least one of the calls was running. */
-function coveredMs(calls: readonly { readonly atMs: number; readonly durationMs: number }[]): number {
-  let covered = 0;
-  let end = 0;
+/** The gaps that are worth a line. Without a call there is none: the line of the script says it all. */
+function gapsBetween(calls: readonly Span[], durationMs: number, lengthMs: number): TimelineItem[] {
+  if (calls.length === 0) return [];
+  const isLong = (gap: Span): boolean => gap.durationMs >= Math.max(SHORTEST_GAP_MS, LEAST_SHARE * lengthMs);
+  const own = uncovered(calls, 0, durationMs).filter(isLong);
+  const after = uncovered(calls, durationMs, lengthMs).filter(isLong);
+  return [
+    ...own.map((gap): TimelineItem => ({ kind: 'gap', of: 'own', ...gap })),
+    ...after.map((gap): TimelineItem => ({ kind: 'gap', of: 'after', ...gap })),
+  ];
+}
+
+/** The parts of a time during which no call was running. */
+function uncovered(calls: readonly Span[], fromMs: number, toMs: number): Span[] {
+  const gaps: Span[] = [];
+  let at = fromMs;
   for (const call of calls.toSorted((a, b) => a.atMs - b.atMs)) {
-    const callEnd = call.atMs + call.durationMs;
-    covered += Math.max(0, callEnd - Math.max(end, call.atMs));
-    end = Math.max(end, callEnd);
+    const start = Math.min(call.atMs, toMs);
+    if (start > at) gaps.push({ atMs: at, durationMs: start - at });
+    at = Math.max(at, Math.min(toMs, call.atMs + call.durationMs));
   }
-  return covered;
+  if (toMs > at) gaps.push({ atMs: at, durationMs: toMs - at });
+  return gaps;
 }

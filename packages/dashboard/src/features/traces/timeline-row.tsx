@@ -1,6 +1,6 @@
 // One line of a waterfall.
 import { formatMs } from '../widgets/format-ms.ts';
-import { ExceptionView } from './exception-view.tsx';
+import { CallLine } from './call-line.tsx';
 import type { TimelineItem } from './plan-timeline.ts';
 
 /** Draws a line: when, what, and its bar. */
@@ -26,7 +26,13 @@ function What({ item }: { readonly item: TimelineItem }) {
         </>
       );
     case 'call':
-      return <Call call={item.call} durationMs={item.durationMs} />;
+      return <CallLine call={item.call} durationMs={item.durationMs} />;
+    case 'gap':
+      return (
+        <span class="quiet">
+          {formatMs(item.durationMs)} {item.of === 'own' ? 'own code' : 'after the answer'}
+        </span>
+      );
     case 'log':
       return (
         <>
@@ -35,52 +41,21 @@ function What({ item }: { readonly item: TimelineItem }) {
         </>
       );
     case 'exception':
-      return <ExceptionView thrown={item.thrown} />;
+      return (
+        <span class="call-bad">
+          {item.thrown.name}: {item.thrown.message}
+        </span>
+      );
   }
 }
 
-function Call({ call, durationMs }: Pick<TimelineItem & { kind: 'call' }, 'call' | 'durationMs'>) {
-  const isBad = call.error !== undefined || (call.status ?? 0) >= 400;
-  return (
-    <>
-      <b title={call.url}>{call.operation ?? `${call.method} ${shortUrl(call.url)}`}</b>{' '}
-      <span class={isBad ? 'call-bad' : ''}>{failureOf(call) ?? call.status ?? 'no answer'}</span>{' '}
-      {formatMs(durationMs)}
-      <span class="call-more quiet" title={`${call.method} ${call.url}`}>
-        {call.scope !== undefined && (
-          <>
-            needs <code>{call.scope}</code>
-          </>
-        )}{' '}
-        {call.operation !== undefined && `${call.method} ${shortUrl(call.url)}`}
-        {call.answeredBy !== undefined && (
-          <>
-            answered by your handler <code>{call.answeredBy}</code>
-          </>
-        )}
-      </span>
-    </>
-  );
-}
-
-/** Why nothing answered, with its code. */
-function failureOf({ error, code }: (TimelineItem & { kind: 'call' })['call']): string | undefined {
-  if (error === undefined || code === undefined || error.includes(code)) return error;
-  return `${code}: ${error}`;
-}
-
-/** The path of the platform's own API, the host and path of others. */
-function shortUrl(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const { host, hostname, pathname } = new URL(address);
-  return hostname === '127.0.0.1' ? pathname : host + pathname;
-}
-
 function Bar({
+  kind,
   atMs,
   durationMs,
   lengthMs,
 }: {
+  readonly kind: TimelineItem['kind'];
   readonly atMs: number;
   readonly durationMs: number;
   readonly lengthMs: number;
@@ -88,7 +63,10 @@ function Bar({
   const percent = (ms: number): string => `${lengthMs === 0 ? 0 : Math.min(100, (ms / lengthMs) * 100)}%`;
   return (
     <div class="timeline-track" aria-hidden="true">
-      <div class="timeline-bar" style={{ insetInlineStart: percent(atMs), width: percent(durationMs) }} />
+      <div
+        class={kind === 'gap' ? 'timeline-gap-bar' : 'timeline-bar'}
+        style={{ insetInlineStart: percent(atMs), width: percent(durationMs) }}
+      />
     </div>
   );
 }

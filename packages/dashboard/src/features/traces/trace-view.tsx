@@ -1,30 +1,31 @@
-// The trace of one event: what came in, every attempt at it, and what to do with it.
+// The trace of one event: what came in, why it failed first, every attempt at it, and what to do with it.
+import { eventOutcome } from '@bindery/contract';
 import type { LocalEvent } from '@bindery/contract';
 import { useEffect } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { EventStateMark } from '../events/event-state-mark.tsx';
-import { eventTarget } from '../events/describe-event.ts';
+import { eventTarget } from '../../state/events/describe-event.ts';
+import { CauseOfEvent, EventsCaused } from '../causes/event-causes.tsx';
 import { CopyButton } from '../widgets/copy-button.tsx';
-import { formatTime } from '../widgets/format-ms.ts';
+import { formatMs, formatTime } from '../widgets/format-ms.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { JsonView } from '../widgets/json-view.tsx';
 import { Failed, Loading } from '../widgets/load-state.tsx';
 import { Link } from '../navigation/link.tsx';
-import { withoutEventHref } from '../../state/router.ts';
+import { withoutEventHref } from '../../state/routing/hrefs.ts';
 import { AttemptView } from './attempt-view.tsx';
-import { ReplayButton } from './replay-button.tsx';
+import { EventActions } from './event-actions.tsx';
 import './trace-view.css';
 
-/** The trace of the event with an id, read from the platform: the list has it without its logs, if at all. */
+/** The trace of the event with an id, read from the platform: the list has only what a row shows. */
 export function TraceView({ eventId }: { readonly eventId: string }) {
   const { events } = useDashboard();
-  const event = useStore(events, (state) => state.byId[eventId]);
-  const isWhole = useStore(events, (state) => state.whole.has(eventId));
+  const event = useStore(events, (state) => state.whole[eventId]);
   const problem = useStore(events, (state) => state.problem);
   useEffect(() => {
-    if (!isWhole) void events.loadEvent(eventId);
-  }, [eventId, isWhole]);
+    if (event === undefined) void events.loadEvent(eventId);
+  }, [events, eventId, event === undefined]);
   if (event !== undefined) return <Trace event={event} />;
   if (problem !== undefined) return <Failed message={problem} retry={() => void events.loadEvent(eventId)} />;
   return <Loading what="the event" />;
@@ -38,7 +39,7 @@ function Trace({ event }: { readonly event: LocalEvent }) {
     <section class="trace" aria-label={`Event ${event.type}`}>
       <header>
         <h2>
-          <code>{event.type}</code> <EventStateMark event={event} />
+          <code>{event.type}</code> <EventStateMark outcome={eventOutcome(event)} nextAttemptAt={event.nextAttemptAt} />
         </h2>
         <Link class="trace-close" href={withoutEventHref(route)} title="Close: Escape" aria-label="Close the event">
           <Icon name="close" />
@@ -53,18 +54,8 @@ function Trace({ event }: { readonly event: LocalEvent }) {
             <CopyButton text={event.id} what="the event’s id" />
           </span>
         </p>
-        <div class="trace-actions">
-          <ReplayButton event={event} />
-          <button
-            class="button"
-            type="button"
-            aria-pressed={isRaw}
-            title="Raw: r"
-            onClick={() => panels.set({ isRaw: !isRaw })}
-          >
-            Raw
-          </button>
-        </div>
+        <CauseOfEvent event={event} />
+        <EventActions event={event} />
       </header>
       {isRaw ? <JsonView value={event} what="the event" /> : <Attempts event={event} />}
     </section>
@@ -76,12 +67,32 @@ function Attempts({ event }: { readonly event: LocalEvent }) {
     <>
       {event.attempts.length === 0 && <p class="state">No attempt yet.</p>}
       {event.attempts.toReversed().map((attempt) => (
-        <AttemptView key={attempt.number} attempt={attempt} isOnly={event.attempts.length === 1} />
+        <div key={attempt.number}>
+          <AttemptView attempt={attempt} integration={event.integration} isOnly={event.attempts.length === 1} />
+          <Wait event={event} attempt={attempt} />
+        </div>
       ))}
+      <EventsCaused eventId={event.id} />
       <details class="trace-payload">
         <summary>What the script was sent</summary>
         <JsonView value={event.payload} what="the payload" />
       </details>
     </>
+  );
+}
+
+/** Shorter waits are what every event has. */
+const SHORTEST_WAIT_MS = 20;
+
+/** The time that passed before an attempt: since the event, or since the attempt before it. */
+function Wait({ event, attempt }: { readonly event: LocalEvent; readonly attempt: LocalEvent['attempts'][number] }) {
+  const before = event.attempts.find(({ number }) => number === attempt.number - 1);
+  const since = before === undefined ? Date.parse(event.createdAt) : Date.parse(before.startedAt) + before.durationMs;
+  const waitedMs = Date.parse(attempt.startedAt) - since;
+  if (!(waitedMs >= SHORTEST_WAIT_MS)) return null;
+  return (
+    <p class="trace-wait">
+      {formatMs(waitedMs)} {before === undefined ? 'from the event to its delivery' : 'until it was tried again'}
+    </p>
   );
 }

@@ -1,0 +1,86 @@
+// What led to an event, and what it led to: the render that made a frame, and what the page in the frame asked for.
+import type { LocalEvent } from '@bindery/contract';
+import { useMemo } from 'preact/hooks';
+import { compareRows, toEventRow } from '../../state/events/event-row.ts';
+import type { EventRow } from '../../state/events/event-row.ts';
+import { eventHref } from '../../state/routing/hrefs.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { EventStateMark } from '../events/event-state-mark.tsx';
+import { Link } from '../navigation/link.tsx';
+import { formatMs } from '../widgets/format-ms.ts';
+import { useReading } from '../widgets/use-reading.ts';
+import './event-causes.css';
+
+const WORDS = { frame: 'Asked for by a web frame of', call: 'Caused by a call of' } as const;
+
+/** A line that leads to the event that led to this one; nothing where none did. */
+export function CauseOfEvent({ event: { id, cause } }: { readonly event: LocalEvent }) {
+  const { api, events, router } = useDashboard();
+  const causeId = cause?.event === id ? undefined : cause?.event;
+  const known = useStore(events, () => (causeId === undefined ? undefined : events.row(causeId)));
+  const isUnknown = causeId !== undefined && known === undefined;
+  const read = useReading(async () => {
+    if (causeId === undefined || !isUnknown) return undefined;
+    return toEventRow(await api.request('GET /_platform/v1/events/{eventId}', { eventId: causeId }));
+  }, [api, causeId, isUnknown]);
+  if (causeId === undefined) return null;
+  const row = known ?? read.value;
+  return (
+    <p class="event-cause">
+      {cause?.via === undefined ? 'Caused by' : WORDS[cause.via]}{' '}
+      <Link href={eventHref(router.get().route, causeId)} title="Open its trace">
+        {row === undefined ? causeId : `${row.type} ${row.target}`}
+      </Link>
+    </p>
+  );
+}
+
+/** So many of them are listed; the list of events has all. */
+const MOST = 100;
+
+/** The events that an event led to, in the order in which they came; nothing where it led to none. */
+export function EventsCaused({ eventId }: { readonly eventId: string }) {
+  const { api, events, router } = useDashboard();
+  const changes = useStore(events, (state) => state.changes);
+  const read = useReading(async () => {
+    const query = { cause: eventId, details: 'false', limit: MOST } as const;
+    return (await api.request('GET /_platform/v1/events', { query })).items.map(toEventRow);
+  }, [api, eventId]);
+  const rows = useMemo(() => {
+    // What comes while the trace is open is in the store; what is older may not be.
+    const known = events.all().filter(({ cause }) => cause === eventId);
+    const byId = new Map([...(read.value ?? []), ...known].map((row) => [row.id, row]));
+    return [...byId.values()].toSorted((a, b) => compareRows(b, a)).slice(0, MOST);
+  }, [events, eventId, changes, read.value]);
+  if (rows.length === 0) return null;
+  const failed = rows.filter(({ outcome }) => outcome === 'failed' || outcome === 'given_up').length;
+  return (
+    <section class="events-caused" aria-label="What it led to">
+      <h3>
+        Led to {rows.length === MOST ? `${MOST} or more` : rows.length} {rows.length === 1 ? 'event' : 'events'}
+        {failed > 0 && <span class="events-caused-failed"> · {failed} failed</span>}
+      </h3>
+      <ol>
+        {rows.map((row) => (
+          <Caused key={row.id} row={row} href={eventHref(router.get().route, row.id)} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Caused({ row, href }: { readonly row: EventRow; readonly href: string }) {
+  return (
+    <li>
+      <Link href={href}>
+        <b>{row.type}</b>
+        <span class="events-caused-target" title={row.target}>
+          {row.target}
+        </span>
+        <EventStateMark outcome={row.outcome} nextAttemptAt={row.nextAttemptAt} />
+        <span>{row.durationMs === undefined ? '' : formatMs(row.durationMs)}</span>
+      </Link>
+    </li>
+  );
+}

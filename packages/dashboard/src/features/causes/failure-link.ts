@@ -1,0 +1,14 @@
+// Leads from a failure inside of a block to the trace of its event.
+import type { FailureLink } from '@bindery/contentkit-dom';
+import { eventHref, eventsHref } from '../../state/routing/hrefs.ts';
+import type { Router } from '../../state/routing/router.ts';
+
+/** Makes what blocks draw next to a failure. */
+export function createFailureLink(router: Router): FailureLink {
+  return ({ eventId }, { isModal }) => {
+    if (eventId === undefined) return undefined;
+    // What is next to the page cannot be reached while a modal is open: its trace gets a view of its own.
+    const href = isModal ? eventsHref(eventId) : eventHref(router.get().route, eventId);
+    return { href, text: 'Open its trace', open: () => router.go(href) };
+  };
+}

@@ -1,0 +1,111 @@
+// What the events view shows while none is open: what failed, what is tried again, what took longest.
+import { useEffect, useState } from 'preact/hooks';
+import { failureText } from '../../state/api/failure-text.ts';
+import { toEventRow } from '../../state/events/event-row.ts';
+import type { EventRow } from '../../state/events/event-row.ts';
+import { eventsHref } from '../../state/routing/hrefs.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Link } from '../navigation/link.tsx';
+import { formatMs, formatTime } from '../widgets/format-ms.ts';
+import { Failed } from '../widgets/load-state.tsx';
+import './events-overview.css';
+
+const LINES = 6;
+
+interface Read {
+  readonly failed: readonly EventRow[];
+  readonly retrying: readonly EventRow[];
+}
+
+/** The three lists. */
+export function EventsOverview() {
+  const { events } = useDashboard();
+  const changes = useStore(events, (state) => state.changes);
+  const { read, problem, load } = useFailures(changes);
+  const slowest = events
+    .all()
+    .filter(({ durationMs }) => durationMs !== undefined)
+    .toSorted((a, b) => (b.durationMs ?? 0) - (a.durationMs ?? 0))
+    .slice(0, LINES);
+  if (problem !== undefined) return <Failed message={problem} retry={load} />;
+  if (read === undefined) return null;
+  return (
+    <div class="events-overview">
+      <Section title="Failed" filter="status:failed" rows={read.failed} none="Nothing has failed." />
+      <Section
+        title="Tried again"
+        filter="status:retrying"
+        rows={read.retrying}
+        none="Nothing waits to be tried again."
+      />
+      <Section title="Slowest of those that were read" filter="" rows={slowest} none="No event yet." />
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly filter: string;
+  readonly rows: readonly EventRow[];
+  readonly none: string;
+}
+
+function Section({ title, filter, rows, none }: SectionProps) {
+  const { events } = useDashboard();
+  return (
+    <section aria-label={title}>
+      <h2>
+        {title}
+        {filter !== '' && rows.length > 0 && (
+          <button class="chip" type="button" onClick={() => events.setFilter(filter)}>
+            all of them
+          </button>
+        )}
+      </h2>
+      {rows.length === 0 && <p class="quiet">{none}</p>}
+      <ol>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link href={eventsHref(row.id)}>
+              <time dateTime={row.createdAt}>{formatTime(row.createdAt)}</time>
+              <b>{row.type}</b>
+              <span class="events-overview-target">{row.target}</span>
+              <span>{row.durationMs === undefined ? '' : formatMs(row.durationMs)}</span>
+            </Link>
+            {filter !== '' && row.said !== undefined && <p class="events-overview-said">{row.said}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Asked from the platform, since the list may not reach down to them. */
+function useFailures(changes: number) {
+  const { api } = useDashboard();
+  const [read, setRead] = useState<Read>();
+  const [problem, setProblem] = useState<string>();
+  const list = async (state: ('failed' | 'dead' | 'queued')[], limit: number): Promise<EventRow[]> => {
+    const query = { state, limit, details: 'false' } as const;
+    return (await api.request('GET /_platform/v1/events', { query })).items.map(toEventRow);
+  };
+  const load = (): void => {
+    Promise.all([list(['failed', 'dead'], LINES), list(['queued'], 50)]).then(
+      ([failed, queued]) => {
+        setProblem(undefined);
+        setRead({
+          failed,
+          retrying: queued.filter(({ outcome }) => outcome === 'retrying').slice(0, LINES),
+        });
+      },
+      (thrown: unknown) => setProblem(failureText(thrown)),
+    );
+  };
+  useEffect(() => {
+    // Many events at once are one reason to ask.
+    const timer = setTimeout(load, read === undefined ? 0 : 500);
+    return () => clearTimeout(timer);
+  }, [api, changes]);
+  return { read, problem, load };
+}

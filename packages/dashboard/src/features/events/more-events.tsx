@@ -1,0 +1,35 @@
+// Reads older events as the end of the list comes near. After some pages without one that fits, it asks first.
+import { useEffect, useRef } from 'preact/hooks';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+
+/** So many pages in a row are read by themselves. */
+const PAGES_UNASKED = 5;
+
+/** What is at the end of the list. */
+export function MoreEvents({ isNearEnd }: { readonly isNearEnd: boolean }) {
+  const { events } = useDashboard();
+  const hasMore = useStore(events, (state) => state.isLoaded && state.hasMore);
+  const isLoading = useStore(events, (state) => state.isLoading);
+  const shown = useStore(events, (state) => state.shown.length);
+  const filter = useStore(events, (state) => state.filter);
+  const unasked = useRef(0);
+  useEffect(() => {
+    unasked.current = 0;
+  }, [filter, shown]);
+  useEffect(() => {
+    if (!isNearEnd || !hasMore || isLoading || unasked.current >= PAGES_UNASKED) return;
+    unasked.current++;
+    void events.loadMore();
+  }, [events, isNearEnd, hasMore, isLoading, shown]);
+  if (!hasMore) return null;
+  const again = (): void => {
+    unasked.current = 0;
+    void events.loadMore();
+  };
+  return (
+    <button class="event-list-more" type="button" onClick={again}>
+      {isLoading ? 'Reading older events …' : 'Read older events'}
+    </button>
+  );
+}

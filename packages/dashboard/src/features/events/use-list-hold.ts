@@ -1,0 +1,30 @@
+// Keeps new events out of the list while it is read: the pointer or the focus is in it, it is scrolled, or an event is open.
+import { useEffect, useRef } from 'preact/hooks';
+import { useDashboard } from '../../state/use-dashboard.ts';
+
+/** The element of the list. */
+export function useListHold(openId: string | undefined) {
+  const { events } = useDashboard();
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const node = list.current;
+    if (node === null) return undefined;
+    const look = (): void => {
+      const isScrolled = (node.querySelector('.event-rows')?.scrollTop ?? 0) > 0;
+      const isRead = node.matches(':hover') || node.contains(document.activeElement);
+      const isHeld = openId !== undefined || isScrolled || isRead;
+      events.hold(isHeld);
+      if (!isHeld) events.showWaiting();
+    };
+    // The focus has not arrived yet when it is said to leave.
+    const lookSoon = (): void => void setTimeout(look);
+    const kinds = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'scroll'] as const;
+    for (const kind of kinds) node.addEventListener(kind, lookSoon, kind === 'scroll');
+    look();
+    return () => {
+      for (const kind of kinds) node.removeEventListener(kind, lookSoon, kind === 'scroll');
+      events.hold(false);
+    };
+  }, [events, openId]);
+  return list;
+}

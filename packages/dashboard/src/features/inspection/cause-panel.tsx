@@ -1,0 +1,105 @@
+// What caused an element: the line that makes it, the event that drew it with its calls, and the event that its action led to.
+import type { ComponentChildren, Ref } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { findCause } from '../../state/inspection/find-cause.ts';
+import type { ElementCause } from '../../state/inspection/find-cause.ts';
+import type { InspectedSession } from '../../state/inspection/inspected-sessions.ts';
+import { Icon } from '../widgets/icon.tsx';
+import { SourceLocation } from '../widgets/source-location.tsx';
+import { CausingEvent } from './causing-event.tsx';
+import type { InspectedElement } from './inspected-elements.ts';
+
+/** What the panel shows. */
+export interface CausePanelProps {
+  readonly inspected: InspectedSession;
+  readonly element: InspectedElement;
+  /** How many elements can be chosen. */
+  readonly count: number;
+  readonly close: () => void;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** The panel: a dialog that is not modal, so that the block stays in sight. */
+export function CausePanel({ inspected, element, count, close, ref }: CausePanelProps) {
+  const cause = useCause(inspected, element);
+  const name = nameOf(element);
+  return (
+    <div class="cause-panel" role="dialog" aria-label={`What made ${name}`} tabIndex={-1} ref={ref}>
+      <header>
+        <strong role="status">
+          <code>&lt;{element.type}&gt;</code> {element.path === '' ? '' : <span class="quiet">{element.path}</span>}
+        </strong>
+        <button class="trace-close" type="button" title="Close: Escape" aria-label="Close" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <dl>
+        <Fact name="Written at">
+          {cause?.source === undefined ? (
+            <span class="quiet">not known: only development builds say it, of elements made by JSX</span>
+          ) : (
+            <SourceLocation location={cause.source} integration={inspected.integration} />
+          )}
+        </Fact>
+        <Fact name="Drawn by">
+          <CausingEvent eventId={cause?.eventId} absent="an event that is not known" close={close} />
+        </Fact>
+        {cause?.action !== undefined && (
+          <Fact name="Its action">
+            <ActionEvent cause={cause} action={cause.action} close={close} />
+          </Fact>
+        )}
+      </dl>
+      <p class="quiet cause-keys">
+        {count > 1 && (
+          <>
+            <kbd>letter</kbd> element, <kbd>↑</kbd> <kbd>↓</kbd> next, <kbd>←</kbd> around it,{' '}
+          </>
+        )}
+        <kbd>Esc</kbd> close
+      </p>
+    </div>
+  );
+}
+
+function ActionEvent({
+  cause,
+  action,
+  close,
+}: {
+  readonly cause: ElementCause;
+  readonly action: string;
+  readonly close: () => void;
+}) {
+  return (
+    <>
+      <code>{action}</code>{' '}
+      {cause.actionEventId !== undefined && cause.actionEventId === cause.eventId ? (
+        <span class="quiet">sent with the event above</span>
+      ) : (
+        <CausingEvent eventId={cause.actionEventId} absent="not sent yet" close={close} />
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The causes, found once more whenever the session changes. */
+function useCause({ session, sent }: InspectedSession, element: InspectedElement): ElementCause | undefined {
+  const [, setCount] = useState(0);
+  useEffect(() => session.subscribe(() => setCount((count) => count + 1)), [session]);
+  return findCause(session.getState(), element, sent);
+}
+
+function nameOf({ type, node }: InspectedElement): string {
+  const words = node.textContent.trim().replaceAll(/\s+/g, ' ');
+  return words === '' ? `the ${type}` : `the ${type} “${words.length > 40 ? `${words.slice(0, 40)}…` : words}”`;
+}

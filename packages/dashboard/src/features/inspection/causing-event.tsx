@@ -1,0 +1,64 @@
+// An event that caused something, as a link to its trace, with the calls that its script made.
+import { eventOutcome } from '@bindery/contract';
+import type { LocalEvent } from '@bindery/contract';
+import { useEffect } from 'preact/hooks';
+import { eventTarget } from '../../state/events/describe-event.ts';
+import { eventHref } from '../../state/routing/hrefs.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { EventStateMark } from '../events/event-state-mark.tsx';
+import { Link } from '../navigation/link.tsx';
+import { CallLine } from '../traces/call-line.tsx';
+import { ExceptionView } from '../traces/exception-view.tsx';
+import { formatMs } from '../widgets/format-ms.ts';
+
+/** The event; `absent` says in words that there is none. */
+export interface CausingEventProps {
+  readonly eventId: string | undefined;
+  readonly absent: string;
+  readonly close: () => void;
+}
+
+/** Draws it. Its trace is read when it is not known yet. */
+export function CausingEvent({ eventId, absent, close }: CausingEventProps) {
+  const { events, router } = useDashboard();
+  const event = useStore(events, ({ whole }) => (eventId === undefined ? undefined : whole[eventId]));
+  const isTraced = (event?.attempts.length ?? 0) > 0;
+  useEffect(() => {
+    if (eventId !== undefined && !isTraced) void events.loadEvent(eventId);
+  }, [events, eventId, isTraced]);
+  if (eventId === undefined) return <span class="quiet">{absent}</span>;
+  return (
+    <>
+      <span onClick={close}>
+        <Link href={eventHref(router.get().route, eventId)} title="Open its trace">
+          {event === undefined ? eventId : `${event.type} ${eventTarget(event)}`}
+        </Link>
+      </span>{' '}
+      {event !== undefined && <Attempt event={event} />}
+    </>
+  );
+}
+
+function Attempt({ event }: { readonly event: LocalEvent }) {
+  const attempt = event.attempts.at(-1);
+  return (
+    <>
+      <EventStateMark outcome={eventOutcome(event)} nextAttemptAt={event.nextAttemptAt} />{' '}
+      {attempt !== undefined && <span class="quiet">{formatMs(attempt.durationMs)}</span>}
+      {attempt?.exceptions.map((thrown, index) => (
+        <ExceptionView key={index} thrown={thrown} integration={event.integration} />
+      ))}
+      {attempt !== undefined && (
+        <ul class="cause-calls" aria-label="Calls of its script">
+          {attempt.calls.length === 0 && <li class="quiet">no calls</li>}
+          {attempt.calls.map((call, index) => (
+            <li key={index}>
+              <CallLine call={call} durationMs={call.durationMs} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

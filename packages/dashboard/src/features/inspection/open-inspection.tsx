@@ -1,0 +1,36 @@
+// Puts the inspection of a session on the page, over everything, and takes it off again. Fetched when it is first asked for.
+import { render } from 'preact';
+import type { Dashboard } from '../../state/create-dashboard.ts';
+import { DashboardContext } from '../../state/use-dashboard.ts';
+import { findFirst, findSession, innermost } from './inspected-elements.ts';
+import { InspectionLayer } from './inspection-layer.tsx';
+
+let closeOpen: (() => void) | undefined;
+
+/** Opens it on an element; without one on what has the focus or the pointer. Closes it when it is open and no element is given. */
+export function openInspection(dashboard: Dashboard, element: Element | undefined): void {
+  const wasOpen = closeOpen !== undefined;
+  closeOpen?.();
+  if (wasOpen && element === undefined) return;
+  const session = findSession(dashboard.inspected.all(), element);
+  if (session === undefined) return;
+  const before = document.activeElement;
+  const host = document.createElement('div');
+  // Inside of an open dialog, because everything outside of it is inert.
+  const place = innermost(session);
+  (place instanceof HTMLDialogElement ? place : document.body).append(host);
+  const close = (): void => {
+    if (closeOpen !== close) return;
+    closeOpen = undefined;
+    render(null, host);
+    host.remove();
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
+  closeOpen = close;
+  render(
+    <DashboardContext.Provider value={dashboard}>
+      <InspectionLayer inspected={session} first={findFirst(session, element)} close={close} />
+    </DashboardContext.Provider>,
+    host,
+  );
+}

@@ -1,0 +1,74 @@
+// The component with which an integration configures itself, drawn with the props and the context that the hosted application gives it.
+import { mountContentKit } from '@bindery/contentkit-dom';
+import { createSession } from '@bindery/contentkit/session';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { createRenderTransport } from '../../state/blocks/render-transport.ts';
+import { configurationContext, configurationProps } from '../../state/integrations/installation-place.ts';
+import type { ConfiguredInstallation, InstallationPlace } from '../../state/integrations/installation-place.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { createFailureLink } from '../causes/failure-link.ts';
+import { AuthorNotes } from '../author-notes/author-notes.tsx';
+import { useAuthorNotes } from '../author-notes/use-author-notes.ts';
+
+/** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
+const TIMEOUT_MS = 16_000;
+
+/** What is drawn, and where. */
+export interface ComponentFormProps {
+  readonly componentId: string;
+  readonly place: InstallationPlace;
+  readonly installation: ConfiguredInstallation;
+  /** The component completed: what it saved is read once more. */
+  readonly completed: () => void;
+}
+
+/** The component. It saves by itself, through the API. */
+export function ComponentForm({ componentId, place, installation, completed }: ComponentFormProps) {
+  const { api, platform, preferences, inspected, router } = useDashboard();
+  const node = useRef<HTMLDivElement>(null);
+  const { notes, warn, clear } = useAuthorNotes();
+  const [count, setCount] = useState(0);
+  const theme = useStore(preferences, () => preferences.theme());
+  const builds = useStore(platform, ({ status }) => status?.builds);
+  const refresh = useRef<() => void>(() => {});
+  useLayoutEffect(() => {
+    if (node.current === null) return undefined;
+    const frameAddresses = (): string[] => {
+      const addresses = platform.get().status?.addresses;
+      return addresses === undefined ? [] : [addresses.content, addresses.endpoints];
+    };
+    const session = createSession({
+      transport: createRenderTransport({ api, integration: place.integration, frameAddresses, onRender: () => {} }),
+      componentId,
+      props: configurationProps(place, installation),
+      context: configurationContext(place, theme),
+      timeoutMs: TIMEOUT_MS,
+    });
+    const complete = (): void => {
+      setCount((before) => before + 1);
+      completed();
+    };
+    const mounted = mountContentKit(node.current, { session, complete, warn, failureLink: createFailureLink(router) });
+    const forget = inspected.add(node.current, { session, integration: place.integration });
+    refresh.current = session.refresh;
+    // A window that it opened, as for OAuth, may have changed what it shows.
+    window.addEventListener('focus', session.refresh);
+    return () => {
+      window.removeEventListener('focus', session.refresh);
+      forget();
+      mounted.dispose();
+      session.dispose();
+    };
+  }, [api, inspected, componentId, place, installation, theme, warn]);
+  useEffect(() => refresh.current(), [builds]);
+  return (
+    <>
+      <div class="component-form" ref={node} />
+      <AuthorNotes notes={notes} clear={clear} />
+      <p role="status" class="quiet">
+        {count === 0 ? '' : 'The component completed. This is what is stored now.'}
+      </p>
+    </>
+  );
+}

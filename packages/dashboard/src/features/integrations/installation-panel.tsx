@@ -1,0 +1,192 @@
+// One installation: whether it runs, its configuration by form or by component, where it is reached, and how to end it.
+import type { Integration } from '@bindery/contract';
+import { useState } from 'preact/hooks';
+import { failureText } from '../../state/api/failure-text.ts';
+import { fetchInstallation, saveConfiguration, uninstall } from '../../state/integrations/installation-place.ts';
+import type { ConfiguredInstallation, InstallationPlace } from '../../state/integrations/installation-place.ts';
+import { readInstallRights } from '../../state/integrations/install-rights.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { SchemaForm } from '../forms/schema-form.tsx';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+import { reasonFor } from '../rights/reason-for.ts';
+import { RightsNote } from '../rights/rights-note.tsx';
+import { CopyButton } from '../widgets/copy-button.tsx';
+import { JsonView } from '../widgets/json-view.tsx';
+import { Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import { ComponentForm } from './component-form.tsx';
+
+/** What the panel shows. */
+export interface InstallationPanelProps {
+  readonly integration: Integration;
+  readonly place: InstallationPlace;
+  readonly title: string;
+  /** Something changed: the tree is read again. `isGone` once it was uninstalled. */
+  readonly changed: (isGone: boolean) => void;
+}
+
+const LEVELS = { account: 'organization', space: 'space', site: 'site' } as const;
+
+/** The panel. */
+export function InstallationPanel({ integration, place, title, changed }: InstallationPanelProps) {
+  const { api } = useDashboard();
+  const { installation: id, level, target } = place;
+  const { value, problem, reload } = useReading(async () => {
+    const [installation, { access, permissions }] = await Promise.all([
+      fetchInstallation(api, place),
+      readInstallRights(api, place),
+    ]);
+    return { installation, reason: reasonFor(access, permissions) };
+  }, [api, id, level, target]);
+  const again = (): void => {
+    void reload();
+    changed(false);
+  };
+  return (
+    <section class="installation-panel" aria-label={`Installation on ${title}`}>
+      <h2>
+        {title} <span class="quiet">{LEVELS[level]}</span>
+      </h2>
+      {problem !== undefined && <Failed message={problem} retry={() => void reload()} />}
+      {value === undefined && problem === undefined && <Loading what="the installation" />}
+      {value !== undefined && (
+        <>
+          <Actions
+            place={place}
+            status={value.installation.status}
+            reason={value.reason}
+            changed={again}
+            gone={() => changed(true)}
+          />
+          <RightsNote reasons={[value.reason]} />
+          {value.reason === undefined && (
+            <Configuration integration={integration} place={place} installation={value.installation} reload={again} />
+          )}
+          <Endpoints installation={value.installation} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ActionsProps {
+  readonly place: InstallationPlace;
+  readonly status: string;
+  /** Why nothing can be done with it. */
+  readonly reason: string | undefined;
+  readonly changed: () => void;
+  readonly gone: () => void;
+}
+
+function Actions({ place, status, reason, changed, gone }: ActionsProps) {
+  const { api } = useDashboard();
+  const [problem, setProblem] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const run = (work: Promise<unknown>, then: () => void): void => {
+    setProblem(undefined);
+    work.then(then, (thrown: unknown) => setProblem(failureText(thrown)));
+  };
+  const isPaused = status === 'paused';
+  const pause = (): void => {
+    const body = { paused: !isPaused };
+    const path = 'PATCH /_platform/v1/installations/{installationId}';
+    run(api.request(path, { installationId: place.installation, body }), changed);
+  };
+  return (
+    <div class="form-actions">
+      <span class={`installation-status installation-status-${status}`}>{status}</span>
+      {place.level === 'account' && (
+        <GuardedButton reason={reason} run={pause}>
+          {isPaused ? 'Resume' : 'Pause'}
+        </GuardedButton>
+      )}
+      {isAsked ? (
+        <>
+          <button class="button button-danger" type="button" onClick={() => run(uninstall(api, place), gone)}>
+            Uninstall, with its configuration
+          </button>
+          <button class="button" type="button" onClick={() => setAsked(false)}>
+            Keep it
+          </button>
+        </>
+      ) : (
+        <GuardedButton reason={reason} run={() => setAsked(true)}>
+          Uninstall
+        </GuardedButton>
+      )}
+      {problem !== undefined && (
+        <p class="replay-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ConfigurationProps {
+  readonly integration: Integration;
+  readonly place: InstallationPlace;
+  readonly installation: ConfiguredInstallation;
+  readonly reload: () => void;
+}
+
+function Configuration({ integration, place, installation, reload }: ConfigurationProps) {
+  const { api } = useDashboard();
+  const declared = integration.configurations?.[place.level];
+  const hasComponent = declared !== undefined && 'componentId' in declared;
+  const isPaused = installation.status === 'paused';
+  return (
+    <section class="configuration" aria-label="Configuration">
+      <h3>Configuration</h3>
+      {declared === undefined && (
+        <p class="quiet">
+          The manifest declares none here. <code>configurations.{place.level}</code> would.
+        </p>
+      )}
+      {hasComponent && isPaused && (
+        <p class="quiet">It is paused: the integration draws its configuration once it is resumed.</p>
+      )}
+      {hasComponent && !isPaused && (
+        <ComponentForm
+          componentId={declared.componentId}
+          place={place}
+          installation={installation}
+          completed={reload}
+        />
+      )}
+      {declared !== undefined && 'properties' in declared && (
+        <SchemaForm
+          schema={declared}
+          stored={installation.configuration}
+          endpoint={installation.publicEndpoint}
+          save={async (configuration) => {
+            await saveConfiguration(api, place, configuration);
+            reload();
+          }}
+        />
+      )}
+      <details>
+        <summary>What is stored</summary>
+        <JsonView value={installation.configuration} what="the configuration" />
+      </details>
+    </section>
+  );
+}
+
+function Endpoints({
+  installation: { publicEndpoint, publicContentEndpoint },
+}: {
+  readonly installation: ConfiguredInstallation;
+}) {
+  return (
+    <section aria-label="Public endpoints">
+      <h3>Public endpoints</h3>
+      {[publicEndpoint, publicContentEndpoint].map((address) => (
+        <p key={address} class="place-text">
+          <code>{address}</code>
+          <CopyButton text={address} what={address} />
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+// The installations of an integration as a tree: organizations, below each the spaces and sites; and where it can be installed further.
+import type { Integration } from '@bindery/contract';
+import { useState } from 'preact/hooks';
+import { failureText } from '../../state/api/failure-text.ts';
+import type { InstallationBranch } from '../../state/integrations/installation-branches.ts';
+import { readInstallRights } from '../../state/integrations/install-rights.ts';
+import type { InstallTarget } from '../../state/integrations/install-rights.ts';
+import { installationHref } from '../../state/routing/hrefs.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { reasonFor } from '../rights/reason-for.ts';
+import { RightsNote } from '../rights/rights-note.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import { Link } from '../navigation/link.tsx';
+
+/** What the tree shows. */
+export interface InstallationTreeProps {
+  readonly integration: Integration;
+  readonly branches: readonly InstallationBranch[];
+  readonly path: string;
+  readonly changed: () => void;
+}
+
+/** The tree. */
+export function InstallationTree({ integration, branches, path, changed }: InstallationTreeProps) {
+  const { resources } = useDashboard();
+  const organizations = useStore(resources, (state) => state.organizations);
+  const free = organizations.filter(({ id }) => !branches.some(({ organization }) => organization === id));
+  return (
+    <nav class="installation-tree" aria-label="Installations">
+      <h2>Installations</h2>
+      {branches.length === 0 && <p class="quiet">It is installed nowhere.</p>}
+      <ul>
+        {branches.map((branch) => (
+          <li key={branch.id}>
+            <Node
+              href={installationHref(integration.name, branch.id)}
+              path={path}
+              title={branch.title}
+              status={branch.status}
+            />
+            <ul>
+              {branch.children.map(({ level, target, title, status }) => (
+                <li key={target}>
+                  <Node
+                    href={installationHref(integration.name, branch.id, { level, target })}
+                    path={path}
+                    title={title}
+                    status={status}
+                    detail={level}
+                  />
+                </li>
+              ))}
+            </ul>
+            <InstallBelow integration={integration} branch={branch} changed={changed} />
+          </li>
+        ))}
+      </ul>
+      <InstallOn
+        label="Install on an organization"
+        options={free}
+        targetOf={(id) => ({ organization: id, level: 'account', target: undefined })}
+        install={({ api }, id) =>
+          api.request('POST /integrations/{integrationName}/installations', {
+            integrationName: integration.name,
+            body: { organization: id },
+          })
+        }
+        changed={changed}
+      />
+    </nav>
+  );
+}
+
+interface NodeProps {
+  readonly href: string;
+  readonly path: string;
+  readonly title: string;
+  readonly status: string;
+  readonly detail?: string;
+}
+
+function Node({ href, path, title, status, detail }: NodeProps) {
+  return (
+    <Link href={href} data-key="row" {...(href === path ? { 'aria-current': 'page' } : {})}>
+      <span class="installation-title">{title}</span> {detail !== undefined && <span class="quiet">{detail}</span>}
+      <span class={`installation-status installation-status-${status}`}>{status}</span>
+    </Link>
+  );
+}
+
+interface InstallBelowProps {
+  readonly integration: Integration;
+  readonly branch: InstallationBranch;
+  readonly changed: () => void;
+}
+
+function InstallBelow({ integration, branch, changed }: InstallBelowProps) {
+  const { resources } = useDashboard();
+  const all = useStore(resources, (state) => state.resources) ?? [];
+  const taken = new Set(branch.children.map(({ target }) => target));
+  const free = all.filter(
+    ({ kind, id, organizationId }) =>
+      (kind === 'space' || kind === 'site') && organizationId === branch.organization && !taken.has(id),
+  );
+  const isSite = (id: string): boolean => free.find((resource) => resource.id === id)?.kind === 'site';
+  const ids = { integrationName: integration.name, installationId: branch.id };
+  const base = 'POST /integrations/{integrationName}/installations/{installationId}' as const;
+  return (
+    <InstallOn
+      label={`Install on a space or site of ${branch.title}`}
+      options={free.map(({ id, kind, title }) => ({ id, title: `${title} (${kind})` }))}
+      targetOf={(id) => ({ organization: branch.organization, level: isSite(id) ? 'site' : 'space', target: id })}
+      install={({ api }, id) =>
+        isSite(id)
+          ? api.request(`${base}/sites`, { ...ids, body: { siteId: id } })
+          : api.request(`${base}/spaces`, { ...ids, body: { space: id } })
+      }
+      changed={changed}
+    />
+  );
+}
+
+interface InstallOnProps {
+  readonly label: string;
+  readonly options: readonly { readonly id: string; readonly title: string }[];
+  /** What an option is, to ask whether the caller may install there. */
+  readonly targetOf: (id: string) => InstallTarget;
+  readonly install: (dashboard: ReturnType<typeof useDashboard>, id: string) => Promise<unknown>;
+  readonly changed: () => void;
+}
+
+function InstallOn({ label, options, targetOf, install, changed }: InstallOnProps) {
+  const dashboard = useDashboard();
+  const { api } = dashboard;
+  const [problem, setProblem] = useState<string>();
+  const [wanted, setWanted] = useState<string>();
+  const chosen = options.find(({ id }) => id === wanted)?.id ?? options[0]?.id;
+  const rights = useReading(async () => {
+    if (chosen === undefined) return undefined;
+    const { access, permissions } = await readInstallRights(api, targetOf(chosen));
+    return { chosen, reason: reasonFor(access, permissions) };
+  }, [api, chosen]);
+  // What was read about another choice says nothing about this one.
+  const reason = rights.value?.chosen === chosen ? rights.value?.reason : undefined;
+  if (chosen === undefined) return null;
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (reason !== undefined) return;
+    setProblem(undefined);
+    install(dashboard, chosen).then(changed, (thrown: unknown) => setProblem(failureText(thrown)));
+  };
+  return (
+    <form class="install-on" onSubmit={submit}>
+      <select
+        name="target"
+        aria-label={label}
+        value={chosen}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      >
+        {options.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <button class="button" type="submit" title={reason ?? label} aria-disabled={reason !== undefined}>
+        Install
+      </button>
+      <RightsNote reasons={[reason]} />
+      {problem !== undefined && (
+        <p class="replay-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+// What the platform has of an integration's manifest, and for each scope what the traces say of it.
+import type { Integration } from '@bindery/contract';
+import { usedScopes } from '../../state/integrations/used-scopes.ts';
+import { eventsHref } from '../../state/routing/hrefs.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Link } from '../navigation/link.tsx';
+import { formatMs } from '../widgets/format-ms.ts';
+import { JsonView } from '../widgets/json-view.tsx';
+import { SecretNames } from '../versions/secret-names.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+
+/** So many events say which scopes are used. */
+const READ_EVENTS = 200;
+
+/** The facts, problems first. */
+export function ManifestView({ integration }: { readonly integration: Integration }) {
+  const { blocks = [], contentSources = [], configurations = {}, contentSecurityPolicy, urls } = integration;
+  return (
+    <div class="manifest">
+      <Build name={integration.name} />
+      <Scopes integration={integration} />
+      <Facts
+        title="Declares"
+        facts={{
+          Blocks: blocks.map(({ id }) => id).join(', '),
+          'Content sources': contentSources.map(({ id }) => id).join(', '),
+          Configuration: Object.entries(configurations)
+            .map(
+              ([level, one]) =>
+                `${level}: ${one !== undefined && 'componentId' in one ? `component ${one.componentId}` : 'form'}`,
+            )
+            .join(', '),
+          'Installed on': integration.target,
+          Visibility: integration.visibility,
+          Categories: integration.categories.join(', '),
+        }}
+      />
+      <Facts
+        title="Public endpoints"
+        facts={{ Endpoint: urls.publicEndpoint, Content: urls.publicContentEndpoint, Files: urls.assets }}
+      />
+      <Policy policy={contentSecurityPolicy} />
+      <SecretNames integration={integration} />
+      <details>
+        <summary>As the API answered it</summary>
+        <JsonView value={integration} what="the integration" />
+      </details>
+    </div>
+  );
+}
+
+function Build({ name }: { readonly name: string }) {
+  const { platform } = useDashboard();
+  const build = useStore(platform, ({ status }) => status?.builds.find(({ integration }) => integration === name));
+  if (build === undefined) return null;
+  return (
+    <p class={build.ok ? 'quiet' : 'attempt-error'}>
+      Last build: {build.ok ? 'ok' : `failed, version ${build.version ?? 'none'} still serves`} in{' '}
+      {formatMs(build.durationMs)}
+    </p>
+  );
+}
+
+function Scopes({ integration }: { readonly integration: Integration }) {
+  const { api } = useDashboard();
+  const { name, version } = integration;
+  const events = useReading(async () => {
+    const query = { integration: name, limit: READ_EVENTS };
+    return (await api.request('GET /_platform/v1/events', { query })).items;
+  }, [api, name, version]);
+  const uses = usedScopes(integration.scopes, events.value ?? []);
+  return (
+    <section aria-label="Scopes">
+      <h3>Scopes</h3>
+      {uses.length === 0 && <p class="quiet">It declares none, and its calls needed none.</p>}
+      <ul class="scopes">
+        {uses.map(({ scope, isDeclared, calls, refused, event }) => (
+          <li key={scope} data-missing={!isDeclared}>
+            <code>{scope}</code>
+            <span>
+              {isDeclared ? (calls === 0 ? 'declared, not used yet' : 'declared and used') : 'needed, not declared'}
+              {calls > 0 && ` · ${calls} calls`}
+              {refused > 0 && `, ${refused} refused`}
+            </span>
+            {event !== undefined && <Link href={eventsHref(event)}>last event</Link>}
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">{events.problem ?? `Of the calls in the last ${events.value?.length ?? 0} events.`}</p>
+    </section>
+  );
+}
+
+function Facts({ title, facts }: { readonly title: string; readonly facts: Readonly<Record<string, string>> }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <dl class="facts">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === '' ? <span class="quiet">none</span> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Policy({ policy }: { readonly policy: Integration['contentSecurityPolicy'] }) {
+  const directives = typeof policy === 'string' ? { policy } : (policy ?? {});
+  if (Object.keys(directives).length === 0) {
+    return (
+      <section aria-label="Content security policy">
+        <h3>Content security policy</h3>
+        <p class="quiet">None is declared: the platform’s own counts.</p>
+      </section>
+    );
+  }
+  const facts = Object.entries(directives).map(([name, value]) => [name, String(value)]);
+  return <Facts title="Content security policy" facts={Object.fromEntries(facts) as Record<string, string>} />;
+}

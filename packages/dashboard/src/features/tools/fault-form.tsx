@@ -1,0 +1,109 @@
+// Adds a fault rule: what it does, to what, how often.
+import type { FaultRuleDraft } from '@bindery/contract';
+import { useEffect, useState } from 'preact/hooks';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+
+const EFFECTS = ['status', 'delay', 'reset', 'duplicate', 'reorder'] as const;
+
+/** The form. */
+export function FaultForm({ add }: { readonly add: (rule: FaultRuleDraft) => void }) {
+  const [on, setOn] = useState<'request' | 'delivery'>('request');
+  const [effect, setEffect] = useState<(typeof EFFECTS)[number]>('status');
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    add(readRule(new FormData(event.currentTarget as HTMLFormElement)));
+  };
+  const isRequest = on === 'request';
+  return (
+    <form class="tool-form" onSubmit={submit}>
+      <label>
+        To
+        <select name="on" value={on} onChange={(event) => setOn(event.currentTarget.value as typeof on)}>
+          <option value="request">requests to the API</option>
+          <option value="delivery">deliveries of events</option>
+        </select>
+      </label>
+      <label>
+        Effect
+        <select
+          name="effect"
+          value={effect}
+          onChange={(event) => setEffect(event.currentTarget.value as typeof effect)}
+        >
+          {EFFECTS.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      </label>
+      {effect === 'status' && (
+        <label>
+          Status
+          <input name="status" type="number" min="400" max="599" defaultValue="429" required />
+        </label>
+      )}
+      {effect === 'delay' && (
+        <label>
+          Milliseconds
+          <input name="delayMs" type="number" min="1" max="60000" defaultValue="2000" required />
+        </label>
+      )}
+      <label>
+        {isRequest ? 'Path, * is any text' : 'Type of event'}
+        <input name={isRequest ? 'path' : 'eventType'} type="text" autocomplete="off" />
+      </label>
+      <Of isRequest={isRequest} />
+      <label>
+        Times
+        <input name="times" type="number" min="1" />
+      </label>
+      <label>
+        Probability
+        <input name="probability" type="number" min="0" max="1" step="any" />
+      </label>
+      <label>
+        Seed
+        <input name="seed" type="text" autocomplete="off" />
+      </label>
+      <button class="button button-primary" type="submit">
+        Add the rule
+      </button>
+    </form>
+  );
+}
+
+/** Whose requests it meets, or whose events: this app asks the same API. The value is a field of the rule and what it says. */
+function Of({ isRequest }: { readonly isRequest: boolean }) {
+  const { resources } = useDashboard();
+  const all = useStore(resources, (state) => state.resources) ?? [];
+  useEffect(() => void resources.load(), [resources]);
+  return (
+    <label>
+      {isRequest ? 'Of' : 'Sent to'}
+      <select name="of">
+        <option value="">{isRequest ? 'anybody' : 'any integration'}</option>
+        {isRequest && <option value="caller=integration">integrations</option>}
+        {isRequest && <option value="caller=person">people, this app too</option>}
+        {all
+          .filter(({ kind }) => kind === 'integration')
+          .map(({ id, title }) => (
+            <option key={id} value={`integration=${id}`}>
+              {title}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+/** What was filled in; what is empty is left out. */
+function readRule(form: FormData): FaultRuleDraft {
+  const texts = [...form]
+    .map(([name, value]) => (name === 'of' && typeof value === 'string' ? value.split('=') : [name, value]))
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+  const numbers = new Set(['status', 'delayMs', 'times', 'probability']);
+  const fields = texts.map(([name, value]) => [name, numbers.has(name) ? Number(value) : value]);
+  return Object.fromEntries(fields);
+}

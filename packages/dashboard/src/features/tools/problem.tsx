@@ -1,0 +1,11 @@
+// Why something was not done.
+
+/** The sentence; nothing where nothing went wrong. */
+export function Problem({ message }: { readonly message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <p class="tool-problem" role="alert">
+      {message}
+    </p>
+  );
+}

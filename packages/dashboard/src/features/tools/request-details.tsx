@@ -1,0 +1,63 @@
+// One request to the API: both messages, and the request as a command.
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { Link } from '../navigation/link.tsx';
+import { CopyButton } from '../widgets/copy-button.tsx';
+import { formatMs } from '../widgets/format-ms.ts';
+import { Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import { writeCurl } from './write-curl.ts';
+
+/** The request, whole. */
+export function RequestDetails({ requestId }: { readonly requestId: string }) {
+  const { api } = useDashboard();
+  const path = 'GET /_platform/v1/requests/{requestId}';
+  const { value, problem, reload } = useReading(() => api.request(path, { requestId }), [api, requestId]);
+  if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
+  if (value === undefined) return <Loading what="the request" />;
+  return (
+    <>
+      <p class="breadcrumbs">
+        <Link href="/requests">requests</Link> / <code>{requestId}</code>
+      </p>
+      <h1>
+        {value.method} {value.path}
+      </h1>
+      <p class="quiet">
+        {value.status} · {formatMs(value.durationMs)} · {value.operation ?? 'no operation'}
+        {value.event !== undefined && (
+          <>
+            {' '}
+            · during <Link href={`/events/${value.event}`}>an event</Link>
+          </>
+        )}
+      </p>
+      <p class="place-text">
+        As a command <CopyButton text={writeCurl(location.origin, value)} what="the cURL command" />
+      </p>
+      <Message title="Request" message={value.request} />
+      <Message title="Response" message={value.response} />
+    </>
+  );
+}
+
+interface MessageProps {
+  readonly title: string;
+  readonly message: {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string | undefined;
+    readonly bodyLength: number;
+  };
+}
+
+function Message({ title, message: { headers, body, bodyLength } }: MessageProps) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <pre tabIndex={0} role="region" aria-label={`${title} message`} class="tool-message">
+        {Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}
+        {body === undefined ? '' : `\n${body}`}
+      </pre>
+      {body !== undefined && body.length < bodyLength && <p class="quiet">The beginning of {bodyLength} characters.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+// Something that a button does on the platform: what went wrong, and whether it is under way.
+import { useRef, useState } from 'preact/hooks';
+import { failureText } from '../../state/api/failure-text.ts';
+
+/** Runs work, one at a time. */
+export interface Action {
+  readonly isRunning: boolean;
+  readonly problem: string | undefined;
+  readonly run: (work: () => Promise<unknown>) => void;
+}
+
+/** Makes one. `then` is called after each that succeeded. */
+export function useAction(then: () => void): Action {
+  const [state, setState] = useState<{ readonly isRunning: boolean; readonly problem?: string }>({ isRunning: false });
+  // What is drawn is a moment late: two presses can come before it is.
+  const isUnderWay = useRef(false);
+  return {
+    isRunning: state.isRunning,
+    problem: state.problem,
+    run: (work) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setState({ isRunning: true });
+      work().then(
+        () => {
+          isUnderWay.current = false;
+          setState({ isRunning: false });
+          then();
+        },
+        (thrown: unknown) => {
+          isUnderWay.current = false;
+          setState({ isRunning: false, problem: failureText(thrown) });
+        },
+      );
+    },
+  };
+}

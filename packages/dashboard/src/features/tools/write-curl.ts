@@ -1,0 +1,25 @@
+// Writes a request to the API as a command. The token is named, never written.
+
+/** What a request was. */
+export interface WrittenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query?: string | undefined;
+  readonly request: { readonly headers: Readonly<Record<string, string>>; readonly body?: string | undefined };
+}
+
+/** A command for a POSIX shell. */
+export function writeCurl(origin: string, { method, path, query = '', request }: WrittenRequest): string {
+  const type = request.headers['content-type'];
+  const parts = [
+    `curl -X ${method} ${quote(origin + path + query)}`,
+    `-H "Authorization: Bearer $BINDERY_TOKEN"`,
+    ...(type === undefined ? [] : [`-H ${quote(`Content-Type: ${type}`)}`]),
+    ...(request.body === undefined || request.body === '' ? [] : [`--data-raw ${quote(request.body)}`]),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

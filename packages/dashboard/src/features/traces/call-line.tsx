@@ -1,0 +1,43 @@
+// A call of a script to the outside, in one line.
+import type { TraceAttempt } from '@bindery/contract';
+import { formatMs } from '../widgets/format-ms.ts';
+
+type Call = TraceAttempt['calls'][number];
+
+/** A request that a script sent out: what it was, what was answered, which scope it needed. */
+export function CallLine({ call, durationMs }: { readonly call: Call; readonly durationMs: number }) {
+  const isBad = call.error !== undefined || (call.status ?? 0) >= 400;
+  return (
+    <>
+      <b title={call.url}>{call.operation ?? `${call.method} ${shortUrl(call.url)}`}</b>{' '}
+      <span class={isBad ? 'call-bad' : ''}>{failureOf(call) ?? call.status ?? 'no answer'}</span>{' '}
+      {formatMs(durationMs)}
+      <span class="call-more quiet" title={`${call.method} ${call.url}`}>
+        {call.scope !== undefined && (
+          <>
+            needs <code>{call.scope}</code>
+          </>
+        )}{' '}
+        {call.operation !== undefined && `${call.method} ${shortUrl(call.url)}`}
+        {call.answeredBy !== undefined && (
+          <>
+            answered by your handler <code>{call.answeredBy}</code>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Why nothing answered, with its code. */
+function failureOf({ error, code }: Call): string | undefined {
+  if (error === undefined || code === undefined || error.includes(code)) return error;
+  return `${code}: ${error}`;
+}
+
+/** The path of the platform's own API, the host and path of others. */
+function shortUrl(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { host, hostname, pathname } = new URL(address);
+  return hostname === '127.0.0.1' ? pathname : host + pathname;
+}

@@ -1,0 +1,48 @@
+// Copies an event as a test: what the integration was given, and what it did. Used by the actions of a trace.
+import type { LocalEvent } from '@bindery/contract';
+import { useEffect, useState } from 'preact/hooks';
+import { failureText } from '../../state/api/failure-text.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+
+/** What came of the last copy. */
+interface CopyOutcome {
+  readonly text: string;
+  readonly isFailure: boolean;
+}
+
+/** Copies the test of an event, and says what was copied, or why there is none. */
+export function useCopyAsTest(event: LocalEvent): { copy: () => void; outcome: CopyOutcome | undefined } {
+  const { api } = useDashboard();
+  const [outcome, setOutcome] = useState<CopyOutcome>();
+  useEffect(() => setOutcome(undefined), [event.id, event.attemptCount]);
+  const copy = async (): Promise<void> => {
+    const { file, text } = await api.request('GET /_platform/v1/events/{eventId}/test', { eventId: event.id });
+    await navigator.clipboard.writeText(text);
+    const lines = text.split('\n').length - 1;
+    setOutcome({
+      text: `Copied ${lines} lines. Save them next to your script, as ${file}, and run: npx vitest`,
+      isFailure: false,
+    });
+  };
+  return {
+    outcome,
+    copy: () => {
+      setOutcome(undefined);
+      copy().catch((thrown: unknown) => setOutcome({ text: failureText(thrown), isFailure: true }));
+    },
+  };
+}
+
+/** The line about it. */
+export function CopyOutcomeLine({ outcome }: { readonly outcome: CopyOutcome | undefined }) {
+  if (outcome === undefined) return null;
+  return outcome.isFailure ? (
+    <p class="replay-problem" role="alert">
+      {outcome.text}
+    </p>
+  ) : (
+    <p class="trace-notice" role="status">
+      {outcome.text}
+    </p>
+  );
+}

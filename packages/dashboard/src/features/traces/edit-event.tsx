@@ -1,0 +1,64 @@
+// Edits the payload of an event and sends it as a new one. What was typed is kept for the tab until it is sent.
+import type { LocalEvent } from '@bindery/contract';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { failureText } from '../../state/api/failure-text.ts';
+import { editableFields, sendEvent } from '../../state/events/replay-event.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { JsonEditor } from '../widgets/json-editor.tsx';
+import { readJson } from '../widgets/read-json.ts';
+import { useDraft } from '../widgets/use-draft.ts';
+
+/** What is edited, and where the result goes. */
+export interface EditEventProps {
+  readonly event: LocalEvent;
+  readonly close: () => void;
+  /** Takes the id of the new event. */
+  readonly sent: (id: string) => void;
+}
+
+/** The dialog. A click outside of it does not close it. */
+export function EditEvent({ event, close, sent }: EditEventProps) {
+  const { api } = useDashboard();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const original = JSON.stringify(editableFields(event.payload), undefined, 2);
+  const draft = useDraft(`event ${event.id}`, original);
+  const [problem, setProblem] = useState<string>();
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const reading = readJson(draft.text);
+  const send = async (): Promise<void> => {
+    if (!('value' in reading)) return setProblem(reading.problem);
+    setProblem(undefined);
+    try {
+      const id = await sendEvent(api, event, reading.value);
+      draft.forget();
+      dialog.current?.close();
+      sent(id);
+    } catch (thrown) {
+      setProblem(failureText(thrown));
+    }
+  };
+  return (
+    <dialog class="dialog edit-event" ref={dialog} aria-labelledby="edit-event-title" onClose={close}>
+      <h2 id="edit-event-title">
+        Send <code>{event.type}</code> with other data
+      </h2>
+      <JsonEditor label="Payload" text={draft.text} change={draft.change} send={() => void send()} />
+      {problem !== undefined && (
+        <p class="replay-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div class="trace-actions">
+        <button class="button button-primary" type="button" title="Control Enter" onClick={() => void send()}>
+          Send it as a new event
+        </button>
+        <button class="button" type="button" disabled={draft.text === original} onClick={draft.forget}>
+          Undo all changes
+        </button>
+        <button class="button" type="button" onClick={() => dialog.current?.close()}>
+          Close, keep the draft
+        </button>
+      </div>
+    </dialog>
+  );
+}

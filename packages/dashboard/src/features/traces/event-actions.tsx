@@ -1,0 +1,98 @@
+// What can be done with an event: replay it, now or on each save; edit and send it; copy it as a test; save its payload as a
+// file; see it raw.
+import type { LocalEvent } from '@bindery/contract';
+import { useEffect, useState } from 'preact/hooks';
+import { failureText } from '../../state/api/failure-text.ts';
+import { replayEvent } from '../../state/events/replay-event.ts';
+import { eventHref } from '../../state/routing/hrefs.ts';
+import { useCommands } from '../../state/use-commands.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Icon } from '../widgets/icon.tsx';
+import { EditEvent } from './edit-event.tsx';
+import { CopyOutcomeLine, useCopyAsTest } from './copy-as-test.tsx';
+import { saveFixture } from './save-fixture.ts';
+
+/** The buttons, and the error when one failed. */
+export function EventActions({ event }: { readonly event: LocalEvent }) {
+  const { api, panels, onSave } = useDashboard();
+  const isRaw = useStore(panels, (state) => state.isRaw);
+  const isPinned = useStore(onSave, (state) => state.event?.id === event.id || state.latest === event.id);
+  const [isEdited, setEdited] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const show = useShow();
+  const { copy, outcome } = useCopyAsTest(event);
+  useEffect(() => setProblem(undefined), [event.id]);
+  const replay = (): void => {
+    setProblem(undefined);
+    replayEvent(api, event).then(show, (thrown: unknown) => setProblem(failureText(thrown)));
+  };
+  const pin = (): void => onSave.pin(isPinned ? undefined : event);
+  useCommands(
+    () => [
+      { id: 'replay', title: 'Replay the event', keys: 'R', group: 'Here', run: replay },
+      { id: 'edit-event', title: 'Edit and send the event', keys: 'e', group: 'Here', run: () => setEdited(true) },
+      { id: 'copy-as-test', title: 'Copy the event as a test', keys: 't', group: 'Here', run: copy },
+      { id: 'pin-event', title: 'Replay the event on each save, or no more', group: 'Here', run: pin },
+      { id: 'save-fixture', title: 'Save the event as a fixture', group: 'Here', run: () => saveFixture(event) },
+    ],
+    [event, isPinned],
+  );
+  return (
+    <div class="trace-actions">
+      <button class="button button-primary" type="button" title="Replay: R" onClick={replay}>
+        <Icon name="replay" /> Replay
+      </button>
+      <button
+        class="button"
+        type="button"
+        aria-pressed={isPinned}
+        title="Replays it whenever a save of its code was built"
+        onClick={pin}
+      >
+        <Icon name="pin" /> On save
+      </button>
+      <button class="button" type="button" title="Edit and send: e" onClick={() => setEdited(true)}>
+        <Icon name="edit" /> Edit and send
+      </button>
+      <button class="button" type="button" title="A test for Vitest, that runs your code: t" onClick={copy}>
+        <Icon name="copy" /> Copy as test
+      </button>
+      <button
+        class="button"
+        type="button"
+        title="A file for: bindery trigger TYPE --payload @FILE"
+        onClick={() => saveFixture(event)}
+      >
+        <Icon name="save" /> Save as fixture
+      </button>
+      <button
+        class="button"
+        type="button"
+        aria-pressed={isRaw}
+        title="Raw: r"
+        onClick={() => panels.set({ isRaw: !isRaw })}
+      >
+        Raw
+      </button>
+      {problem !== undefined && (
+        <p class="replay-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <CopyOutcomeLine outcome={outcome} />
+      {isEdited && <EditEvent event={event} close={() => setEdited(false)} sent={show} />}
+    </div>
+  );
+}
+
+/** Opens the event that came of one. */
+function useShow(): (id: string) => void {
+  const { events, router } = useDashboard();
+  return (id) => {
+    void events.loadEvent(id).then(() => {
+      events.showWaiting();
+      router.go(eventHref(router.get().route, id));
+    });
+  };
+}

@@ -1,0 +1,43 @@
+// What came of an event that was sent, whole: every attempt with its answer, exceptions, logs and calls.
+import { eventOutcome } from '@bindery/contract';
+import { useEffect } from 'preact/hooks';
+import { eventsHref } from '../../state/routing/hrefs.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { EventStateMark } from '../events/event-state-mark.tsx';
+import { Link } from '../navigation/link.tsx';
+import { AttemptView } from '../traces/attempt-view.tsx';
+import { Loading } from '../widgets/load-state.tsx';
+import '../traces/trace-view.css';
+
+/** The answer. It follows the event until it has ended. */
+export function EventAnswer({ eventId }: { readonly eventId: string }) {
+  const { events } = useDashboard();
+  const event = useStore(events, (state) => state.whole[eventId]);
+  useEffect(() => {
+    if (event === undefined) void events.loadEvent(eventId);
+  }, [events, eventId, event === undefined]);
+  return (
+    <section class="trace trigger-answer" aria-label="Answer">
+      <h2>Answer</h2>
+      {event === undefined && <Loading what="the event" />}
+      {event !== undefined && (
+        <>
+          <p>
+            <EventStateMark outcome={eventOutcome(event)} nextAttemptAt={event.nextAttemptAt} />{' '}
+            <Link href={eventsHref(eventId)}>Open its trace</Link>
+          </p>
+          {event.attempts.toReversed().map((attempt) => (
+            <AttemptView
+              key={attempt.number}
+              attempt={attempt}
+              integration={event.integration}
+              isOnly={event.attempts.length === 1}
+              isAnswerOpen
+            />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+// Edits the payload of an event, from its sample, and sends it. What was typed is kept for the tab.
+import { useState } from 'preact/hooks';
+import { failureText } from '../../state/api/failure-text.ts';
+import { findPath } from '../../state/located/located.ts';
+import { readLocatedJson } from '../../state/located/read-located-json.ts';
+import { checkPayload } from '../../state/trigger/check-payload.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { CodeEditor } from '../code/code-editor.tsx';
+import type { Jump } from '../code/code-editor.tsx';
+import { ProblemList } from '../code/problem-list.tsx';
+import { Problem } from '../tools/problem.tsx';
+import { useDraft } from '../widgets/use-draft.ts';
+import { EventAnswer } from './event-answer.tsx';
+import { SchemaView } from './schema-view.tsx';
+import type { PlacedTarget } from './trigger-form.tsx';
+
+/** What is edited. */
+export interface PayloadEditorProps {
+  readonly target: PlacedTarget;
+  /** The sample, with what is there filled in. */
+  readonly sample: string;
+}
+
+/** Editor, schema and answer. Give it another `key` for another target. */
+export function PayloadEditor({ target, sample }: PayloadEditorProps) {
+  const { api } = useDashboard();
+  const draft = useDraft(`trigger ${target.integration} ${target.place} ${target.type}`, sample);
+  const [jump, setJump] = useState<Jump>();
+  const [generation, setGeneration] = useState(0);
+  const [sent, setSent] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const checked = checkPayload(target.type, draft.text);
+  const open = (path: string): void => {
+    const { located } = readLocatedJson(draft.text);
+    if (located !== undefined) setJump({ at: findPath(located, path).from });
+  };
+  const send = async (): Promise<void> => {
+    if (checked.value === undefined) return setProblem('The payload is not sent: it is no JSON object.');
+    setProblem(undefined);
+    try {
+      const body = {
+        integration: target.integration,
+        type: target.type,
+        ...placeOf(target.place),
+        payload: checked.value,
+        sample: false,
+        ...(checked.isFit ? {} : { check: false }),
+      };
+      setSent((await api.request('POST /_platform/v1/events', { body })).id);
+    } catch (thrown) {
+      setProblem(failureText(thrown));
+    }
+  };
+  return (
+    <div class="trigger-columns">
+      <section class="trigger-payload" aria-label="Payload">
+        <CodeEditor
+          key={generation}
+          label="Payload as JSON"
+          text={draft.text}
+          syntax="json"
+          problems={checked.problems}
+          jump={jump}
+          change={draft.change}
+          send={() => void send()}
+        />
+        <ProblemList problems={checked.problems} textOf={() => draft.text} open={({ from }) => setJump({ at: from })} />
+        <div class="trigger-bar">
+          <button class="button button-primary" type="button" title="Control Enter" onClick={() => void send()}>
+            {checked.isFit || checked.value === undefined ? 'Send it' : 'Send it against the schema'}
+          </button>
+          <button
+            class="button"
+            type="button"
+            disabled={draft.text === sample}
+            onClick={() => {
+              draft.forget();
+              setGeneration(generation + 1);
+            }}
+          >
+            Start again from the sample
+          </button>
+          {!checked.isFit && checked.value !== undefined && (
+            <span class="quiet">The schema refuses this. It is sent all the same, to see what the script does.</span>
+          )}
+        </div>
+        <Problem message={problem} />
+      </section>
+      <div class="trigger-side">
+        {sent !== undefined && <EventAnswer key={sent} eventId={sent} />}
+        <SchemaView type={target.type} open={open} />
+      </div>
+    </div>
+  );
+}
+
+/** The place as the platform takes it. */
+export function placeOf(place: string): { installation?: string; space?: string; site?: string } {
+  const [installation = '', level, target = ''] = place.split('/');
+  if (installation === '') return {};
+  if (level === 'space') return { installation, space: target };
+  return level === 'site' ? { installation, site: target } : { installation };
+}

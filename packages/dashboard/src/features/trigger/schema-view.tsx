@@ -1,0 +1,27 @@
+// The schema of an event next to its payload: pressing a field leads to it.
+import type { EventType } from '@bindery/contract';
+import { fieldsOfEvent } from '../../state/trigger/schema-fields.ts';
+
+/** The fields. */
+export function SchemaView({ type, open }: { readonly type: EventType; readonly open: (path: string) => void }) {
+  return (
+    <section class="trigger-schema" aria-label="Schema">
+      <h2>Schema of {type}</h2>
+      <p class="quiet">The platform sets eventId and type.</p>
+      <ul>
+        {fieldsOfEvent(type).map(({ path, depth, name, text, isRequired, docs }) => (
+          <li key={path} style={{ paddingInlineStart: `${depth * 16}px` }}>
+            <button type="button" class="problem" onClick={() => open(path)}>
+              <code>{name}</code>
+              <span>
+                {text}
+                {isRequired ? '' : ', optional'}
+                {docs !== undefined && <span class="quiet"> {docs}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+// What is sent where: the integration, the place of its installation, and the kind of event.
+import type { EventType } from '@bindery/contract';
+import type { InstallationBranch } from '../../state/integrations/installation-branches.ts';
+import type { EventChoice } from '../../state/trigger/event-choices.ts';
+
+/** What was chosen. */
+export interface TriggerTarget {
+  readonly integration: string;
+  /** Undefined until somebody chooses one. */
+  readonly place: string | undefined;
+  readonly type: EventType;
+}
+
+/** What was chosen, with a place: `ID`, `ID/space/ID` or `ID/site/ID` of an installation; empty for the one that the platform chooses. */
+export interface PlacedTarget extends TriggerTarget {
+  readonly place: string;
+}
+
+/** What the form is drawn with. */
+export interface TriggerFormProps {
+  readonly target: PlacedTarget;
+  readonly integrations: readonly { readonly id: string; readonly title: string }[];
+  readonly branches: readonly InstallationBranch[];
+  readonly choices: readonly EventChoice[];
+  readonly choose: (change: Partial<TriggerTarget>) => void;
+}
+
+/** The form. */
+export function TriggerForm({ target, integrations, branches, choices, choose }: TriggerFormProps) {
+  const chosen = choices.find(({ type }) => type === target.type);
+  return (
+    <form class="tool-form trigger-form" onSubmit={(event) => event.preventDefault()}>
+      <label>
+        Integration
+        <select
+          value={target.integration}
+          onChange={(event) => choose({ integration: event.currentTarget.value, place: undefined })}
+        >
+          {integrations.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Installation
+        <select value={target.place} onChange={(event) => choose({ place: event.currentTarget.value })}>
+          <option value="">the first that fits</option>
+          {branches.flatMap(({ id, title, children }) => [
+            <option key={id} value={id}>
+              {title}
+            </option>,
+            ...children.map((leaf) => (
+              <option key={`${id} ${leaf.target}`} value={`${id}/${leaf.level}/${leaf.target}`}>
+                {title}: {leaf.level} {leaf.title}
+              </option>
+            )),
+          ])}
+        </select>
+      </label>
+      <label>
+        Event
+        <select value={target.type} onChange={(event) => choose({ type: event.currentTarget.value as EventType })}>
+          <TypeGroup label="It gets these by itself" choices={choices.filter(({ reason }) => reason === undefined)} />
+          <TypeGroup label="It would not get these" choices={choices.filter(({ reason }) => reason !== undefined)} />
+        </select>
+      </label>
+      {chosen !== undefined && (
+        <p class="quiet">
+          {chosen.facts.summary} {chosen.facts.delivery === 'answered' ? 'Its answer is waited for.' : 'It is queued.'}
+          {chosen.reason !== undefined && ` By itself it would not come: ${chosen.reason}.`}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function TypeGroup({ label, choices }: { readonly label: string; readonly choices: readonly EventChoice[] }) {
+  if (choices.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {choices.map(({ type }) => (
+        <option key={type} value={type}>
+          {type}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
