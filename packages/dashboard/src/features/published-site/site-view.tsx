@@ -1,0 +1,125 @@
+// A site in a frame, with who visits it. What is written or built is seen in it at once.
+import { useState } from 'preact/hooks';
+import type { Site } from '@bindery/contract';
+import { ANONYMOUS } from '../../state/published-site/visitor.ts';
+import type { Visitor } from '../../state/published-site/visitor.ts';
+import { addressForVisitor } from '../../state/published-site/site-address.ts';
+import type { NamedResource } from '../../state/resources-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { lastBuild } from '../../state/platform-store.ts';
+import { useStore } from '../../state/use-store.ts';
+import { GuardedButton } from '../rights/guarded-button.tsx';
+import { reasonFor } from '../rights/reason-for.ts';
+import { Problem } from '../tools/problem.tsx';
+import { useAction } from '../tools/use-action.ts';
+import { Failed, Loading } from '../widgets/load-state.tsx';
+import { useReading } from '../widgets/use-reading.ts';
+import { VisitorForm } from './visitor-form.tsx';
+import './published-site.css';
+
+const WIDTHS = { phone: 'Phone', tablet: 'Tablet', full: 'Full' } as const;
+
+/** What the view is drawn with. */
+export interface SiteViewProps {
+  readonly organization: string;
+  readonly siteId: string;
+  readonly sites: readonly NamedResource[];
+  readonly choose: (site: string) => void;
+}
+
+/** The view of a site. */
+export function SiteView({ organization, siteId, sites, choose }: SiteViewProps) {
+  const { api, platform } = useDashboard();
+  const [visitor, setVisitor] = useState<Visitor>(ANONYMOUS);
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('full');
+  const [turn, setTurn] = useState(0);
+  const build = useStore(platform, ({ status }) => lastBuild(status)?.finishedAt);
+  const { value, problem, reload } = useReading(async () => {
+    const site = await api.request('GET /orgs/{organizationId}/sites/{siteId}', {
+      organizationId: organization,
+      siteId,
+    });
+    return { site, address: await addressForVisitor(api, { organization, site, visitor }) };
+  }, [api, organization, siteId, visitor]);
+  const action = useAction(() => void reload());
+  if (problem !== undefined && value === undefined) return <Failed message={problem} retry={() => void reload()} />;
+  return (
+    <main class="view view-published">
+      <header class="published-bar">
+        <h1>Published site</h1>
+        <label>
+          Site
+          <select value={siteId} onChange={(event) => choose(event.currentTarget.value)}>
+            {sites.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div class="toolbar-group" role="group" aria-label="Width">
+          {(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).map((each) => (
+            <button key={each} type="button" aria-pressed={each === width} onClick={() => setWidth(each)}>
+              {WIDTHS[each]}
+            </button>
+          ))}
+        </div>
+        <button class="button" type="button" onClick={() => setTurn(turn + 1)}>
+          Load again
+        </button>
+        {value !== undefined && (
+          <>
+            <a class="button" href={value.address} target="_blank" rel="noreferrer">
+              Open in a tab
+            </a>
+            <PublishButton organization={organization} site={value.site} action={action} />
+          </>
+        )}
+      </header>
+      <Problem message={action.problem ?? problem} />
+      <VisitorForm visitor={visitor} visit={setVisitor} />
+      {value === undefined ? (
+        <Loading what="the site" />
+      ) : (
+        <div class="published-room">
+          <iframe
+            key={`${value.address} ${turn} ${build ?? ''}`}
+            class="published-frame"
+            data-width={width}
+            title={`${value.site.title}, as the visitor sees it`}
+            src={value.address}
+          />
+        </div>
+      )}
+    </main>
+  );
+}
+
+function PublishButton({
+  organization,
+  site,
+  action,
+}: {
+  readonly organization: string;
+  readonly site: Site;
+  readonly action: ReturnType<typeof useAction>;
+}) {
+  const { api } = useDashboard();
+  const ids = { organizationId: organization, siteId: site.id };
+  const run = (): void =>
+    action.run(() =>
+      site.published
+        ? api.request('POST /orgs/{organizationId}/sites/{siteId}/unpublish', ids)
+        : api.request('POST /orgs/{organizationId}/sites/{siteId}/publish', ids),
+    );
+  return (
+    <>
+      <GuardedButton reason={reasonFor('site.admin', site.permissions)} isBusy={action.isRunning} run={run}>
+        {site.published ? 'Unpublish' : 'Publish'}
+      </GuardedButton>
+      <span class="quiet" role="status">
+        {site.published ? `published, ${site.visibility}` : 'not published: a preview'}
+      </span>
+    </>
+  );
+}

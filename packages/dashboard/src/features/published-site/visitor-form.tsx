@@ -1,0 +1,62 @@
+// Who visits: nobody in particular, or somebody with these claims.
+import { useState } from 'preact/hooks';
+import { problemOfClaims } from '../../state/published-site/visitor.ts';
+import type { Visitor } from '../../state/published-site/visitor.ts';
+
+/** The form. Claims are taken when they are sent, not as they are typed. */
+export function VisitorForm({
+  visitor,
+  visit,
+}: {
+  readonly visitor: Visitor;
+  readonly visit: (visitor: Visitor) => void;
+}) {
+  const [claims, setClaims] = useState(visitor.claims);
+  const problem = problemOfClaims({ kind: visitor.kind, claims });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (problem === undefined) visit({ kind: 'claims', claims });
+  };
+  const kinds = [
+    ['anonymous', 'Anonymous'],
+    ['claims', 'With claims'],
+  ] as const;
+  return (
+    <form class="visitor-form" onSubmit={submit} aria-label="Visitor">
+      <div class="toolbar-group" role="group" aria-label="Visitor">
+        {kinds.map(([kind, label]) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={kind === visitor.kind}
+            onClick={() =>
+              visit({ kind, claims: kind === 'claims' && problem !== undefined ? visitor.claims : claims })
+            }
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {visitor.kind === 'claims' && (
+        <>
+          <label>
+            Claims, as JSON
+            <textarea
+              rows={3}
+              spellcheck={false}
+              value={claims}
+              aria-invalid={problem !== undefined}
+              onInput={(event) => setClaims(event.currentTarget.value)}
+            />
+          </label>
+          <button class="button" type="submit">
+            Visit with these
+          </button>
+          <p class="tool-problem" role="status">
+            {problem ?? ''}
+          </p>
+        </>
+      )}
+    </form>
+  );
+}
