@@ -58,7 +58,6 @@ describe.skipIf(!hasBrowser)('a content source in the dashboard', () => {
     await page.getByRole('heading', { name: 'Changes of harbor' }).waitFor();
     await page.getByText('has one version').waitFor();
     expect(faults).toEqual([]);
-    await page.close();
   });
 
   it('has other pages once the specification has changed', async () => {
@@ -75,7 +74,6 @@ describe.skipIf(!hasBrowser)('a content source in the dashboard', () => {
     await linkTo(page, 'Changes of harbor').click();
     await page.getByText('has 3 versions').waitFor();
     expect(faults).toEqual([]);
-    await page.close();
   });
 
   it('is configured once more, beginning with what it was', async () => {
@@ -89,7 +87,6 @@ describe.skipIf(!hasBrowser)('a content source in the dashboard', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Changes of pier' }).waitFor();
     expect(await linkTo(page, 'Changes of harbor').count()).toBe(0);
-    await page.close();
   });
 
   it('shows on its page why it has none, and the others as they are', async () => {
@@ -101,7 +98,6 @@ describe.skipIf(!hasBrowser)('a content source in the dashboard', () => {
     await problem.getByText('there is no OpenAPI specification "pier"').waitFor();
     await linkTo(page, 'Quickstart').click();
     await page.getByText('curl -H').waitFor();
-    await page.close();
   });
 });
 
@@ -138,7 +134,6 @@ describe.skipIf(!hasBrowser)('pages of a specification in the dashboard', () => 
     await page.getByRole('heading', { name: 'Ship' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
-    await page.close();
     await test.close();
   });
 });

@@ -1,4 +1,4 @@
-// The five hints of the first run, without a mouse.
+// The first steps, without a mouse.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
@@ -12,24 +12,37 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
   });
   afterAll(() => test?.close());
 
-  it('a person reads the hints, presses the button, opens its event, sees the code break, and ends the hints for good', async () => {
+  it('a person takes the first steps, each is ticked off as it happens, and dismisses them for good', async () => {
     const { page, faults } = await test.open('/', { hints: true });
     const block = page.getByRole('region', { name: 'Block of poll' });
     await block.getByText('What do you think?').waitFor();
-    expect(await page.getByRole('note', { name: /^Hint \d of 5$/ }).count()).toBe(5);
+    const steps = page.getByRole('region', { name: 'First steps' });
+    expect(await steps.getByRole('listitem').count()).toBe(5);
+    await steps.getByRole('status').getByText('0 of 5 done').waitFor();
+    const isDone = (text: string) =>
+      steps
+        .getByRole('listitem')
+        .filter({ hasText: `Done: ${text}` })
+        .waitFor();
 
     await test.save('src/poll-block.tsx', (source) => source.replace('Vote for', 'Choose'));
     await block
       .getByRole('tooltip', { name: /^Choose/, includeHidden: true })
       .first()
       .waitFor({ state: 'attached' });
+    await isDone('Edit the block');
 
     await tabTo(page, 'Yes');
     expect(await hasVisibleFocus(page)).toBe(true);
     await page.keyboard.press('Enter');
     await page.locator('.event-row', { hasText: 'poll · vote' }).waitFor();
     expect(await focusName(page)).toBe('Yes');
+    await isDone('Press something');
 
+    // Keys belong to the block while it has the focus; Escape leaves it.
+    await page.keyboard.press('j');
+    expect(await focusName(page)).toBe('Yes');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('j');
     for (let rows = 0; rows < 20 && (await focusName(page))?.includes('poll · vote') !== true; rows++) {
       await page.keyboard.press('j');
@@ -39,18 +52,31 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Event ui_render' }).getByText('updateIntegrationInstallation').waitFor();
     await page.keyboard.press('Escape');
+    await isDone('Open an event');
 
     await test.save('src/poll-block.tsx', (source) => source.replace('<hstack>', '<hstack'));
     await block.getByRole('alert').getByText('poll did not build').waitFor();
-    await page.getByText('npx bindery publish --dry-run').waitFor();
+    await isDone('Break the code');
+
+    // What `bindery publish --dry-run` asks for first.
+    await test.api.request('GET /integrations/{integrationName}', { integrationName: 'poll' });
+    await isDone('Run npx bindery publish --dry-run');
+    await steps.getByRole('status').getByText('All five are done.').waitFor();
 
     await page.keyboard.press('x');
-    expect(await page.getByRole('note', { name: /^Hint/ }).count()).toBe(0);
+    await steps.waitFor({ state: 'detached' });
     await page.reload();
     await block.getByText('What do you think?').waitFor();
-    expect(await page.getByRole('note', { name: /^Hint/ }).count()).toBe(0);
+    expect(await steps.count()).toBe(0);
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await page.waitForURL('**/events');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('first steps');
+    await page.keyboard.press('Enter');
+    await steps.getByRole('status').getByText('All five are done.').waitFor();
     expect(faults).toEqual([]);
-    await page.close();
   });
 
   it('a person changes views, and sees all keys', async () => {
@@ -75,7 +101,48 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await page.keyboard.press('i');
     await page.getByRole('complementary').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
-    await page.close();
+  });
+
+  it('Tab leads on from the view that a person went to, and from the first block of a page that is edited', async () => {
+    const { page, faults } = await test.open('/');
+    await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'Freeze it' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focusName(page)).toBe('Freeze it');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('faults');
+    await page.getByRole('option', { name: /^view Faults/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Add the rule' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('on');
+    // A press of the rail moves it, too; what has the focus in the view keeps it.
+    await page.getByRole('link', { name: 'Page', exact: true }).click();
+    await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
+    await page.keyboard.press('e');
+    await page.waitForFunction(() => document.activeElement?.ariaLabel?.startsWith('paragraph: The blocks below'));
+    expect(faults).toEqual([]);
+  });
+
+  it('a view that is fetched late leaves the focus where a person moved it', async () => {
+    const { page, faults } = await test.open('/');
+    await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/requests-route/, async (route) => {
+      ask();
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Requests' }).press('Enter');
+    await asked;
+    await page.getByRole('link', { name: 'Clock' }).focus();
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    expect(await focusName(page)).toBe('Clock');
+    expect(faults).toEqual([]);
   });
 
   it('keys typed into a field of the page are text', async () => {
@@ -85,7 +152,6 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await page.keyboard.type('gpx?ri');
     expect(await page.getByLabel('Filter events').inputValue()).toBe('gpx?ri');
     expect(new URL(page.url()).pathname).toBe('/events');
-    await page.close();
   });
 });
 

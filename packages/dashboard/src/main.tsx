@@ -1,18 +1,26 @@
 // Starts the app in its page.
+import './fonts/fallbacks.css';
 import './styles/roles.css';
 import './styles/base.css';
 import './styles/layout.css';
+import './styles/controls.css';
+import './styles/dialog.css';
+import './styles/table.css';
+import './styles/side-list.css';
+import './styles/media.css';
 import { contentKitStyles } from '@bindery/contentkit-dom';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { loadFontsAfterFirstPaint } from './fonts/load-fonts.ts';
 import { createDashboard } from './state/create-dashboard.ts';
 import { DashboardContext } from './state/use-dashboard.ts';
+import { views } from './views.ts';
 
 const styles = document.createElement('style');
 styles.textContent = contentKitStyles;
 document.head.append(styles);
 
-const dashboard = createDashboard();
+const dashboard = createDashboard(views);
 document.documentElement.dataset['theme'] = dashboard.preferences.theme();
 render(
   <DashboardContext.Provider value={dashboard}>
@@ -20,3 +28,4 @@ render(
   </DashboardContext.Provider>,
   document.querySelector('#app') ?? document.body,
 );
+loadFontsAfterFirstPaint();

@@ -1,5 +1,6 @@
 // Every address that the API gives out as `urls.app` opens a page of the dashboard.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../test/find-violations.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
@@ -18,21 +19,58 @@ describe.skipIf(!hasBrowser)('the addresses of resources', () => {
   };
 
   it('addresses of resources lead to their titles, fields and permissions', async () => {
-    const { organization = '', space = '', site = '' } = test.platform.demo ?? {};
-    const paths = [`/v1/orgs/${organization}`, `/v1/orgs/${organization}/sites/${site}`, `/v1/spaces/${space}`];
-    for (const path of paths) {
+    const { organization = '', site = '' } = test.platform.demo ?? {};
+    for (const path of [`/v1/orgs/${organization}`, `/v1/orgs/${organization}/sites/${site}`]) {
       const resource = (await read(path)) as { urls: { app: string }; title?: string };
       const { page, faults } = await test.open(new URL(resource.urls.app).pathname);
       await page.getByRole('heading', { level: 1, name: resource.title ?? '' }).waitFor();
       await page.getByRole('list', { name: 'Permissions' }).getByText('admin: yes').waitFor();
+      await page.getByRole('navigation', { name: 'Below this' }).getByRole('link').first().waitFor();
       expect(faults).toEqual([]);
-      await page.close();
     }
+  });
+
+  it('addresses of spaces and pages lead to the page, in whichever space it is', async () => {
+    const { page, faults } = await test.open(`/spaces/${test.spaceId}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const { organization = '' } = test.platform.demo ?? {};
+    const space = await test.api.request('POST /orgs/{organizationId}/spaces', {
+      organizationId: organization,
+      body: { title: 'Second harbor' },
+    });
+    await page.goto(space.urls.app);
+    await page.getByRole('button', { name: 'Second harbor' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page' }).waitFor();
+    const first = await read(`/v1/spaces/${test.spaceId}/content/page/page_overview`);
+    await page.goto(first.urls.app);
+    await page.getByRole('heading', { level: 1, name: 'Harbor overview' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('data is browsed by its nesting: an organization, its spaces, one of them', async () => {
+    const { organization = '' } = test.platform.demo ?? {};
+    const { page, faults } = await test.open('/data');
+    const site = page.getByRole('region', { name: 'Sites' }).getByRole('link');
+    expect(await site.first().getAttribute('href')).toBe(
+      `/data/orgs/${organization}/sites/${test.platform.demo?.site}`,
+    );
+    await page.getByRole('region', { name: 'Organizations' }).getByRole('link').first().click();
+    await page
+      .getByRole('navigation', { name: 'Below this' })
+      .getByRole('link', { name: 'spaces', exact: true })
+      .click();
+    await page.waitForURL(`**/data/orgs/${organization}/spaces`);
+    await page.getByRole('table').getByRole('link', { name: 'Harbor' }).first().click();
+    await page.getByRole('list', { name: 'Permissions' }).waitFor();
+    await page.getByRole('navigation', { name: 'Where this lies' }).getByText(test.spaceId).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   it('addresses of resources say what is not there', async () => {
     const { page } = await test.open('/spaces/space_nothing');
     await page.getByRole('alert').getByText('There is no space').waitFor();
-    await page.close();
+    await page.goto(`${test.platform.addresses.api}/collections/nothing`);
+    await page.getByRole('alert').getByText('There is no collection').waitFor();
   });
 });

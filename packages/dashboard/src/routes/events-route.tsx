@@ -1,21 +1,36 @@
-// /events/{eventId}: the list, and the trace of the one that is open.
+// /events/{eventId}: the list, and the trace of the one that is open; what failed while none is. `?filter=` keeps the filter.
+import { useEffect } from 'preact/hooks';
+import type { ViewProps } from '../state/routing/view.ts';
+import { eventsHref } from '../state/routing/hrefs.ts';
 import { EventList } from '../features/events/event-list.tsx';
-import { Empty } from '../features/widgets/load-state.tsx';
+import { EventsOverview } from '../features/events/events-overview.tsx';
 import { TraceView } from '../features/traces/trace-view.tsx';
+import { useDashboard } from '../state/use-dashboard.ts';
+import { useStore } from '../state/use-store.ts';
 
 /** The events view. */
-export function EventsRoute({ eventId }: { readonly eventId: string | undefined }) {
+export function EventsRoute({ route }: ViewProps) {
+  const { eventId } = route.params;
+  useFilterInAddress(eventId, route.query['filter'] ?? '');
   return (
     <main class="view view-events" data-open={eventId !== undefined}>
       <h1 class="hidden">Events</h1>
       <EventList openId={eventId} />
       <div class="view-events-trace">
-        {eventId === undefined ? (
-          <Empty>Choose an event to see what it did: its calls, its logs, and when.</Empty>
-        ) : (
-          <TraceView key={eventId} eventId={eventId} />
-        )}
+        {eventId === undefined ? <EventsOverview /> : <TraceView key={eventId} eventId={eventId} />}
       </div>
     </main>
   );
+}
+
+/** The address has the filter, so that a link shows the same list. */
+function useFilterInAddress(eventId: string | undefined, given: string): void {
+  const { events, router } = useDashboard();
+  const filter = useStore(events, (state) => state.filter);
+  useEffect(() => {
+    if (given !== '') events.setFilter(given);
+  }, [events]);
+  useEffect(() => {
+    if (filter !== given) router.replace(eventsHref(eventId, filter));
+  }, [router, filter]);
 }

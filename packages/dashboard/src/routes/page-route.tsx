@@ -1,29 +1,66 @@
-// /page/{pageId}: the tree, the page, and the events next to it.
+// /page/{pageId}, /spaces/{spaceId}/pages/{pageId}: the tree, the page, and the events next to it.
 import type { RevisionPage } from '@bindery/contract';
 import { useEffect } from 'preact/hooks';
 import { Inspector } from '../features/inspector/inspector.tsx';
 import { JsonView } from '../features/widgets/json-view.tsx';
 import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
+import { pageCommands } from '../features/writes/page-commands.ts';
 import { firstPage } from '../state/pages/pages-store.ts';
 import { PageTree } from '../features/pages/page-tree.tsx';
 import { PageView } from '../features/pages/page-view.tsx';
+import { Surfaces } from '../features/surfaces/surfaces.tsx';
 import { Toolbar } from '../features/toolbar/toolbar.tsx';
+import { historyHref } from '../state/revisions/history-href.ts';
+import { useCommands } from '../state/use-commands.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';
-
-/** What the address says. */
-export interface PageRouteProps {
-  readonly pageId: string | undefined;
-  readonly eventId: string | undefined;
-}
+import type { ViewProps } from '../state/routing/view.ts';
 
 /** The page view. Without an id it shows the first page. */
-export function PageRoute({ pageId, eventId }: PageRouteProps) {
-  const { pages, preferences } = useDashboard();
+export function PageRoute({ route }: ViewProps) {
+  const { pages, preferences, panels, router } = useDashboard();
+  const { pageId } = route.params;
+  const eventId = route.query['event'];
+  useSpace(route.params['spaceId']);
   const tree = useStore(pages, (state) => state.tree);
+  const spaceId = useStore(pages, (state) => state.spaceId);
   const id = pageId ?? (tree === undefined ? undefined : firstPage(tree)?.id);
   const page = useStore(pages, (state) => (id === undefined ? undefined : state.documents[id]));
   const isInspectorOpen = useStore(preferences, (state) => state.isInspectorOpen);
+  useEffect(() => {
+    if (route.query['mode'] === 'edit') panels.set({ isEditing: true });
+    if (route.query['mode'] === 'source') panels.set({ isEditing: true, isSource: true });
+  }, [panels, route.query['mode']]);
+  useCommands(
+    () => [
+      {
+        id: 'edit-page',
+        title: 'Edit the page in place, or read it',
+        keys: 'e',
+        group: 'Here',
+        run: () => panels.set({ isEditing: !panels.get().isEditing }),
+      },
+      {
+        id: 'source-page',
+        title: 'Edit the whole page as Markdown, or in place',
+        keys: 'E',
+        group: 'Here',
+        run: () => {
+          const { isEditing, isSource } = panels.get();
+          panels.set({ isEditing: true, isSource: !(isEditing && isSource) });
+        },
+      },
+      {
+        id: 'surfaces',
+        title: 'A component on two surfaces',
+        group: 'Here',
+        run: () => router.go(`${route.path}?mode=surfaces`),
+      },
+      ...(spaceId === undefined || id === undefined ? [] : pageCommands(router, spaceId, id)),
+    ],
+    [panels, router, route.path, spaceId, id],
+  );
+  useSpaceCommands(id);
   useEffect(() => {
     if (id !== undefined) void pages.loadPage(id);
   }, [pages, id, tree === undefined]);
@@ -31,12 +68,54 @@ export function PageRoute({ pageId, eventId }: PageRouteProps) {
     <div class="view view-page" data-inspector={isInspectorOpen || eventId !== undefined}>
       <PageTree current={id} />
       <main class="stage">
-        <Toolbar />
-        <Stage id={id} page={page} isEventOpen={eventId !== undefined} />
+        <Toolbar route={route} pageId={id} />
+        {route.query['mode'] === 'surfaces' ? (
+          <Surfaces route={route} pageId={id} />
+        ) : (
+          <Stage id={id} page={page} isEventOpen={eventId !== undefined} />
+        )}
       </main>
       {(isInspectorOpen || eventId !== undefined) && <Inspector eventId={eventId} />}
     </div>
   );
+}
+
+/** Where the space and the page lead: their revisions, and what is proposed for them. */
+function useSpaceCommands(pageId: string | undefined): void {
+  const { pages, router } = useDashboard();
+  const spaceId = useStore(pages, (state) => state.spaceId) ?? '';
+  const open = (href: string) => () => (spaceId === '' ? false : router.go(href));
+  const changeRequests = `/data/spaces/${encodeURIComponent(spaceId)}/change-requests`;
+  useCommands(
+    () => [
+      {
+        id: 'page-history',
+        title: 'The revisions of this page',
+        keys: 'g h',
+        group: 'Here',
+        run: open(historyHref({ spaceId, of: pageId })),
+      },
+      { id: 'space-history', title: 'The revisions of this space', group: 'Here', run: open(historyHref({ spaceId })) },
+      {
+        id: 'change-requests',
+        title: 'The change requests of this space',
+        keys: 'g m',
+        group: 'Here',
+        run: open(changeRequests),
+      },
+    ],
+    [router, spaceId, pageId],
+  );
+}
+
+/** Opens the space that the address names; the demo's where it names none. */
+function useSpace(named: string | undefined): void {
+  const { pages, platform } = useDashboard();
+  const demo = useStore(platform, ({ status }) => status?.demo?.space);
+  const wanted = named ?? demo;
+  useEffect(() => {
+    if (wanted !== undefined && wanted !== pages.get().spaceId) void pages.openSpace(wanted);
+  }, [pages, wanted]);
 }
 
 interface StageProps {
@@ -46,7 +125,10 @@ interface StageProps {
 }
 
 function Stage({ id, page, isEventOpen }: StageProps) {
-  const { pages, platform, panels } = useDashboard();
+  const { pages, platform, panels, resources: store } = useDashboard();
+  const resources = useStore(store, (state) => state.resources);
+  const spaceId = useStore(pages, (state) => state.spaceId);
+  const tree = useStore(pages, (state) => state.tree);
   const status = useStore(platform, (state) => state.status);
   const problem = useStore(pages, (state) => state.problem) ?? undefined;
   const unreachable = useStore(platform, (state) => state.problem);
@@ -57,13 +139,19 @@ function Stage({ id, page, isEventOpen }: StageProps) {
   }
   if (unreachable !== undefined) return <Failed message={unreachable} retry={() => void platform.load()} />;
   if (problem !== undefined)
-    return <Failed message={problem} retry={() => void (id !== undefined && pages.loadPage(id))} />;
-  if (status !== undefined && status.demo === undefined) {
+    return (
+      <Failed
+        message={problem}
+        retry={() => void (id === undefined ? spaceId !== undefined && pages.openSpace(spaceId) : pages.loadPage(id))}
+      />
+    );
+  if (status !== undefined && spaceId === undefined && resources !== undefined) {
     return (
       <Empty>
-        This platform has no demo space. <code>bindery dev</code> creates one.
+        There is no space that you see. <code>bindery dev</code> creates one with a page for your blocks.
       </Empty>
     );
   }
+  if (tree !== undefined && id === undefined) return <Empty>This space has no page yet.</Empty>;
   return <Loading what="the page" />;
 }

@@ -1,22 +1,28 @@
 // /sources: content sources, /sources/{integration}/{source}: the form that configures one, for a new page or for ?page={pageId}.
 import { useEffect } from 'preact/hooks';
+import { OpeningSpace } from '../features/widgets/opening-space.tsx';
 import { SourceForm } from '../features/sources/source-form.tsx';
 import { SourceList } from '../features/sources/source-list.tsx';
 import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
 import { typeOfSource } from '../state/sources/sources-store.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';
+import type { ViewProps } from '../state/routing/view.ts';
 import './sources-route.css';
 
 /** What the address says. */
-export interface SourcesRouteProps {
+interface SourcesProps {
   /** Type of the source that is configured. */
   readonly type: string | undefined;
   readonly pageId: string | undefined;
 }
 
 /** The view of content sources. */
-export function SourcesRoute({ type, pageId }: SourcesRouteProps) {
+export function SourcesRoute({ route }: ViewProps) {
+  const { integration, source } = route.params;
+  const type =
+    integration === undefined || source === undefined ? undefined : typeOfSource({ integration, id: source });
+  const pageId = route.query['page'];
   return (
     <main class="view view-sources">
       <h1>Content sources</h1>
@@ -25,22 +31,23 @@ export function SourcesRoute({ type, pageId }: SourcesRouteProps) {
   );
 }
 
-function Shown({ type, pageId }: SourcesRouteProps) {
-  const { platform, sources } = useDashboard();
-  const demo = useStore(platform, (state) => state.status?.demo);
+function Shown({ type, pageId }: SourcesProps) {
+  const { pages, sources } = useDashboard();
+  const space = useStore(pages, (open) => open.spaceId);
+  const organization = useStore(pages, (open) => open.organization);
   const state = useStore(sources, (all) => all);
   const load = (): void => {
-    if (demo !== undefined) void sources.load(demo);
+    if (space !== undefined && organization !== undefined) void sources.load({ organization, space });
   };
-  useEffect(load, [sources, demo?.space, type, pageId]);
+  useEffect(load, [sources, space, organization, type, pageId]);
   if (state.problem !== undefined) return <Failed message={state.problem} retry={load} />;
-  if (demo === undefined || state.sources === undefined) return <Loading what="content sources" />;
+  if (space === undefined || organization === undefined) return <OpeningSpace what="content sources" />;
+  if (state.sources === undefined) return <Loading what="content sources" />;
   if (type === undefined) return <SourceList sources={state.sources} pages={state.pages} />;
   const source = state.sources.find((one) => typeOfSource(one) === type);
   const page = state.pages.find(({ id }) => id === pageId);
   if (source === undefined || (pageId !== undefined && page === undefined)) {
     return <Empty>There is no such content source, or no such page.</Empty>;
   }
-  const { organization, space } = demo;
   return <SourceForm source={source} page={page} organization={organization} space={space} />;
 }

@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
 
   /** A page in which every vector can report. */
   async function openWatched(path: string): Promise<{ page: Page; thefts: Theft[] }> {
-    const { page } = await test.open('/events');
+    const { page } = await test.open('/events', { isFresh: true });
     const thefts = await watch(page.context());
     await page.goto(new URL(path, test.platform.addresses.api).href);
     return { page, thefts };
@@ -41,7 +41,6 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
       await page.waitForLoadState('load').catch(ignoreDownload);
     }
     await settle(page);
-    await page.context().close();
     return thefts;
   }
 
@@ -51,7 +50,6 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
     const { page, thefts } = await openWatched('/');
     await page.evaluate('steal()');
     await expect.poll(() => thefts).toEqual([{ url: page.url(), token: test.platform.token }]);
-    await page.context().close();
   });
 
   it('of pages runs nowhere in the dashboard', async () => {
@@ -63,7 +61,6 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
     }
     await settle(page);
     expect(thefts).toEqual([]);
-    await page.context().close();
   });
 
   it('of names, settings, comments, builds and events runs nowhere in the dashboard', async () => {
@@ -84,7 +81,6 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
       await go(page, [`/${text}`, `/page/${text}`, `/events/${text}`, `/?event=${text}`][index % 4] ?? '');
     }
     await settle(page);
-    await page.context().close();
     expect(thefts).toEqual([]);
   });
 
@@ -143,7 +139,6 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
       .frames()
       .filter((each) => each !== opened.page.mainFrame() && each.url().startsWith(origin));
     expect(shown.map((each) => each.url())).toEqual([]);
-    await opened.page.context().close();
   });
 });
 

@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('frames of two integrations', () => {
   }
 
   it('are on hosts of their own, on the endpoints too, and read no document of each other', async () => {
-    const { page, frame } = await openFrames();
+    const { frame } = await openFrames();
     const frames = await Promise.all(
       ['evil', 'victim'].flatMap((name) => [frame(name, 'content'), frame(name, 'endpoints')]),
     );
@@ -105,7 +105,6 @@ describe.skipIf(!hasBrowser)('frames of two integrations', () => {
     expect(new Set(origins).size).toBe(4);
     const reached = await Promise.all(frames.slice(0, 2).map((evil) => evil.evaluate(readNeighbours)));
     expect(reached.flat()).toEqual([]);
-    await page.context().close();
   });
 
   it('share no storage', async () => {
@@ -118,11 +117,10 @@ describe.skipIf(!hasBrowser)('frames of two integrations', () => {
       await page.evaluate(() => localStorage.setItem('secret', 'kept'));
     }
     expect(stored).toEqual([null, null]);
-    await page.context().close();
   });
 
   it('get nothing of the other on any host, by a frame of their own or by fetch', async () => {
-    const { page, frame } = await openFrames();
+    const { frame } = await openFrames();
     const evil = await frame('evil', 'content');
     const targets = [pages['victim content'], pages['victim endpoint']].map((url) => new URL(url ?? ''));
     const hosts = ['127.0.0.1', 'localhost', 'evil.localhost', 'victim.localhost'];
@@ -131,11 +129,10 @@ describe.skipIf(!hasBrowser)('frames of two integrations', () => {
     );
     const reached = await evil.evaluate(readFrom, urls);
     expect(reached.filter((text) => text.includes('secret'))).toEqual([]);
-    await page.context().close();
   });
 
   it('get nothing of the other from a page of their own on a host that both share', async () => {
-    const { page, frame } = await openFrames();
+    const { frame } = await openFrames();
     const evil = await frame('evil', 'content');
     for (const own of [pages['evil content'], pages['evil endpoint']]) {
       const victim = own?.replace('evil', 'victim') ?? '';
@@ -151,7 +148,6 @@ describe.skipIf(!hasBrowser)('frames of two integrations', () => {
       expect((await shared.evaluate(readFrom, [victim])).join()).not.toContain('secret');
       await evil.evaluate(() => document.querySelector('iframe[name=shared]')?.remove());
     }
-    await page.context().close();
   });
 
   it('neither register a worker for the other, nor clear its data, nor see its cookies', async () => {
@@ -176,7 +172,6 @@ describe.skipIf(!hasBrowser)('frames of two integrations', () => {
       }),
     );
     expect(names).toEqual(['mine=evil', 'mine=victim']);
-    await page.context().close();
   });
 
   it.each(['127.0.0.1', 'victim.localhost'])(
@@ -187,7 +182,6 @@ describe.skipIf(!hasBrowser)('frames of two integrations', () => {
       await page.goto(Object.assign(login, { hostname: host }).href);
       await page.getByText('signed in').waitFor();
       expect(new URL(page.url()).hostname).toBe('127.0.0.1');
-      await page.context().close();
     },
   );
 });
@@ -240,6 +234,5 @@ async function setCookies(context: BrowserContext, urls: readonly string[]): Pro
   for (const url of urls.filter((each) => each.length > 0)) {
     const page = await context.newPage();
     await page.goto(url.replace('/page', '/cookies'));
-    await page.close();
   }
 }

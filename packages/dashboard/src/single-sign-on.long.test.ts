@@ -70,7 +70,6 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     expect((await page.context().cookies()).filter(({ name }) => name.startsWith('bindery_login'))).toEqual([]);
     await page.reload();
     await page.getByText('signed in to').waitFor();
-    await page.close();
   });
 
   it('draws blocks and stores what a press changes: writes name the token of the session', async () => {
@@ -88,7 +87,6 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     await expect.poll(() => writes.length).toBeGreaterThan(0);
     expect(writes.every(([, token]) => token !== undefined)).toBe(true);
     expect(faults).toEqual([]);
-    await page.close();
   });
 
   it('starts at the provider, and asks for a click', async () => {
@@ -99,7 +97,6 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('signed in to').waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/(?:page\/.*)?$/);
-    await page.close();
   });
 
   it('ends with a sign-out, in every tab', async () => {
@@ -114,7 +111,6 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     expect(await statusOf(page, '/v1/user')).toBe(401);
     await other.reload();
     await other.getByLabel('Token of this platform').waitFor();
-    await page.context().close();
   });
 
   it('is not what a page of another site, or of another port, can write or read with', async () => {
@@ -153,7 +149,6 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     expect(await count()).toBe(before);
     await page.goto(api);
     await page.getByText('signed in to').waitFor();
-    await page.close();
   });
 
   it('signs a browser in as nobody else: a login of somebody else is posted in vain', async () => {
@@ -172,8 +167,6 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     const answer = await victim.page.goto(codes[0] ?? '');
     expect([answer?.status(), await sessionCookie(victim.page)]).toEqual([403, undefined]);
     await victim.page.getByText('saml_login_unknown').waitFor();
-    await attacker.page.close();
-    await victim.page.close();
   });
 
   it('works against `bindery platform idp`, started on either side', async () => {
@@ -198,7 +191,6 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
       await page.getByText('grace@example.com').waitFor();
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByText('signed in to').waitFor();
-      await page.close();
     } finally {
       await running.close();
       rmSync(folder, { recursive: true, force: true });

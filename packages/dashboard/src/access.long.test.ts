@@ -1,0 +1,156 @@
+// Members, teams and what was given to them: who can reach what and why, changed in place and taken back, by keyboard.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../test/find-violations.ts';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { startDashboard } from '../test/open-dashboard.ts';
+import type { DashboardTest } from '../test/open-dashboard.ts';
+import { addPerson } from '../test/people.ts';
+import type { DashboardPerson } from '../test/people.ts';
+
+describe.skipIf(!hasBrowser)('access in the dashboard', () => {
+  let test: DashboardTest;
+  let organizationId: string;
+  let siteId: string;
+  let grace: DashboardPerson;
+  let gus: DashboardPerson;
+  let teamId: string;
+
+  beforeAll(async () => {
+    test = await startDashboard();
+    ({ organization: organizationId = '', site: siteId = '' } = test.platform.demo ?? {});
+    grace = await addPerson(test, 'Grace Reader', 'read');
+    gus = await addPerson(test, 'Gus Guest', null);
+    const body = { title: 'Writers', members: [gus.id] };
+    ({ id: teamId } = await test.api.request('PUT /orgs/{organizationId}/teams', { organizationId, body }));
+  });
+  afterAll(() => test?.close());
+
+  /** Changes a choice by keyboard alone: it has the focus, and the first letter of an entry chooses it. */
+  async function choose(page: Page, label: string, letter: string): Promise<void> {
+    await page.getByRole('combobox', { name: label, exact: true }).focus();
+    await page.keyboard.press(letter);
+  }
+
+  const giveToTeam = (role: 'comment' | null) =>
+    test.api.request('POST /spaces/{spaceId}/permissions', { spaceId: test.spaceId, body: { role, teams: [teamId] } });
+
+  const roleOnSpace = async (person: DashboardPerson) =>
+    (await test.api.request('GET /_platform/v1/spaces/{spaceId}/access', { spaceId: test.spaceId })).items.find(
+      ({ user }) => user.id === person.id,
+    )?.permission;
+
+  it('a space shows everybody and why; roles of teams and members are given, and taken back by Undo', async () => {
+    await giveToTeam(null);
+    const { page, faults } = await test.open(`/data/spaces/${test.spaceId}`);
+    await page.getByRole('link', { name: 'permissions/aggregate' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Access to Harbor docs' }).waitFor();
+    const rowOf = (name: string) => page.getByRole('row', { name });
+    await rowOf('Grace Reader').getByText('Their role in the organization Harbor').waitFor();
+    await rowOf('Gus Guest').getByText('They are a guest of Harbor, and were given nothing').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+
+    await choose(page, 'Given to the team Writers', 'c');
+    await rowOf('Gus Guest').getByText('Given to the team Writers on this space').waitFor();
+    expect(await roleOnSpace(gus)).toBe('comment');
+    await choose(page, 'Given to Grace Reader', 'e');
+    await rowOf('Grace Reader').getByText('Given to them on this space').waitFor();
+    expect(await roleOnSpace(grace)).toBe('edit');
+    const given = page.getByRole('combobox', { name: 'Given to Grace Reader' });
+    expect(await given.evaluate((choice) => document.activeElement === choice)).toBe(true);
+    await page.getByText('Gave Grace Reader the role “edit” on Harbor docs').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await rowOf('Grace Reader').getByText('Their role in the organization Harbor').waitFor();
+    expect(await roleOnSpace(grace)).toBe('read');
+
+    await choose(page, 'Default level', 'n');
+    await rowOf('Grace Reader').getByText('The default level of this space').waitFor();
+    expect(await roleOnSpace(grace)).toBeNull();
+    await page.keyboard.press('Control+z');
+    await rowOf('Grace Reader').getByText('Their role in the organization Harbor').waitFor();
+
+    const ada = rowOf('Ada Author').getByRole('button', { name: /^Given to Ada Author/ });
+    await ada.focus();
+    expect(await ada.getAttribute('aria-disabled')).toBe('true');
+    expect(await ada.getAttribute('title')).toContain('An administrator of the organization may do everything');
+    await page.getByRole('combobox', { name: 'May' }).selectOption('comment');
+    await rowOf('Grace Reader').waitFor({ state: 'detached' });
+    await rowOf('Gus Guest').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('a site refuses somebody, and a collection gives what its spaces have', async () => {
+    const { page, faults } = await test.open(`/data/orgs/${organizationId}/sites/${siteId}/permissions/aggregate`);
+    const grants = page.getByRole('row', { name: 'Grace Reader' });
+    await grants.waitFor();
+    await choose(page, 'Given to Grace Reader', 'n');
+    await page.getByText('Refused Grace Reader access to').waitFor();
+    await grants.getByText('no access', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await grants.getByText('Their role in the organization Harbor').waitFor();
+    const { id: collectionId } = await test.api.request('POST /orgs/{organizationId}/collections', {
+      organizationId,
+      body: { title: 'Guides' },
+    });
+    await page.goto(`${test.platform.addresses.api}/data/collections/${collectionId}/permissions/aggregate`);
+    await choose(page, 'Given to the team Writers', 'r');
+    await page
+      .getByRole('row', { name: 'Gus Guest' })
+      .getByText('Given to the team Writers on this collection')
+      .waitFor();
+    const space = await test.api.request('POST /orgs/{organizationId}/spaces', {
+      organizationId,
+      body: { title: 'In it', parent: collectionId },
+    });
+    await page.goto(`${test.platform.addresses.api}/data/spaces/${space.id}/permissions/aggregate`);
+    const link = page.getByRole('row', { name: 'Gus Guest' }).getByRole('link', { name: /on the collection Guides$/ });
+    await link.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Writers' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('a member has their role, teams, and what they can reach; each is changed in place', async () => {
+    await giveToTeam('comment');
+    const { page, faults } = await test.open(`/data/orgs/${organizationId}/members`);
+    await page.getByRole('link', { name: 'Grace Reader' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Grace Reader' }).waitFor();
+    await choose(page, 'Grace Reader in the team Writers', 'o');
+    await page.getByText('Put Grace Reader into the team Writers').waitFor();
+    const space = page.getByRole('row', { name: /^Harbor docs space/ });
+    await space.getByRole('link', { name: 'Given to the team Writers on this space' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Control+z');
+    await space.getByText('Their role in the organization Harbor').waitFor();
+    await choose(page, 'Role of Grace Reader in the organization', 'c');
+    await space.getByText('comment', { exact: true }).first().waitFor();
+    await page.keyboard.press('Control+z');
+    await space.getByText('read', { exact: true }).first().waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('what the platform refuses is said, and what holds stays on screen', async () => {
+    const me = await test.api.request('GET /user');
+    const { page, faults } = await test.open(`/data/orgs/${organizationId}/members/${me.id}`);
+    await choose(page, 'Role of Ada Author in the organization', 'r');
+    await page.getByRole('alert').getByText('administrator').waitFor();
+    const role = page.getByRole('combobox', { name: 'Role of Ada Author in the organization' });
+    expect(await role.inputValue()).toBe('admin');
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+  });
+
+  it('a team has its members and what it was given', async () => {
+    await giveToTeam('comment');
+    const { page, faults } = await test.open(`/data/orgs/${organizationId}/teams/${teamId}`);
+    await page.getByRole('heading', { level: 1, name: 'Writers' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Put in' }).fill('grace');
+    await page.getByRole('button', { name: 'Grace Reader' }).press('Enter');
+    await page.getByRole('combobox', { name: 'Grace Reader in the team Writers' }).waitFor();
+    await choose(page, 'Grace Reader in the team Writers', 'o');
+    await page.getByText('Made Grace Reader owner of the team Writers').waitFor();
+    await choose(page, 'Given on the space Harbor docs', 'e');
+    await page.getByText('Gave the team Writers the role “edit” on Harbor docs').waitFor();
+    expect(await roleOnSpace(gus)).toBe('edit');
+    expect(await findViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});

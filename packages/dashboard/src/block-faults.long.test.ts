@@ -1,0 +1,149 @@
+// What block-faults.browser.test.ts shows, for the other kinds of bad input and of faults.
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { blockOn, errorOn, notesOn, startFaultyBlocks, unhandled } from '../test/faulty-blocks.ts';
+import type { FaultyBlocks } from '../test/faulty-blocks.ts';
+
+describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
+  let test: FaultyBlocks;
+  beforeAll(async () => {
+    test = await startFaultyBlocks();
+  });
+  afterEach(() => test.clearRules());
+  afterAll(() => test?.close());
+
+  it('a prop of another type is thrown at its line, inside of the block', async () => {
+    const { page, faults } = await test.insert('Wrong');
+    const thrown = blockOn(page).locator('.block-exception');
+    await thrown.getByText('<button label> is 7; expected text.').first().waitFor();
+    await thrown.getByText(/> \d+ \| +<button label={7/).waitFor();
+    expect(unhandled(faults)).toEqual([]);
+  });
+
+  it('a tree of 100,000 nodes is refused in words, and the one before stays and works', async () => {
+    const { page, faults } = await test.insert('Grow');
+    await page.getByRole('button', { name: 'Grow' }).click();
+    await errorOn(page).getByText('"Grow" did not work').first().waitFor({ state: 'attached' });
+    await errorOn(page).getByText('at most 5000 are drawn').first().waitFor({ state: 'attached' });
+    await page.getByText('Grown to 1', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Shrink' }).click();
+    await page.getByText('Grown to 2', { exact: true }).waitFor();
+    await errorOn(page).waitFor({ state: 'detached' });
+    expect(unhandled(faults)).toEqual([]);
+  });
+
+  it('a state of 5 MB that a component answers is refused, and the block names the key', async () => {
+    const { page, faults } = await test.insert('Large');
+    await page.getByRole('button', { name: 'Keep' }).click();
+    await errorOn(page).getByText('At "state.blob"').first().waitFor({ state: 'attached' });
+    await errorOn(page).getByText('at most 1048576 are drawn').first().waitFor({ state: 'attached' });
+    await page.getByText('Kept nothing').waitFor();
+    expect(unhandled(faults)).toEqual([]);
+  });
+
+  it('a state of 5 MB that somebody types is refused, and a note names the key', async () => {
+    const { page, faults } = await test.insert('Large');
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await text.waitFor();
+    await type(text, 'x'.repeat(5_000_000));
+    await page.getByRole('button', { name: 'Keep' }).click();
+    await notesOn(page).getByText('most of them under "text" (5000000)').waitFor();
+    await notesOn(page).getByText('state_large').waitFor();
+    await errorOn(page).getByText('413').first().waitFor({ state: 'attached' });
+    await type(text, 'short');
+    await page.getByText('Kept nothing').waitFor();
+    expect(unhandled(faults)).toEqual([]);
+  });
+
+  it('an action that throws shows its message and its line, inside of the block', async () => {
+    const { page, faults } = await test.insert('Throws');
+    await page.getByRole('button', { name: 'Throw' }).click();
+    await errorOn(page).getByText('"Throw" did not work').first().waitFor({ state: 'attached' });
+    const thrown = blockOn(page).locator('.block-exception');
+    await thrown.getByText('The lamp is broken.').first().waitFor();
+    await thrown.getByText(/> \d+ \| +throw new Error/).waitFor();
+    expect(unhandled(faults)).toEqual([]);
+  });
+
+  const wet = { error: { code: 422, message: 'The pier is wet.' } };
+  it.each<readonly [string, object, string]>([
+    ['422', { effect: 'status', status: 422, body: wet }, 'The pier is wet.'],
+    ['a connection that ends', { effect: 'reset' }, 'got no answer'],
+  ])(
+    '%s as the answer to an action: it is said, the state stays, and it can be tried again',
+    async (_what, ...given) => {
+      const [effect, text] = given;
+      const { page, faults } = await test.insert('Counter');
+      await page.getByText('Counted 0').waitFor();
+      // A browser asks again by itself for each connection that it kept and finds closed.
+      await test.addRule(effect, 1_000);
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await errorOn(page).getByText('"More" did not work').first().waitFor({ state: 'attached' });
+      await errorOn(page).getByText(text).first().waitFor({ state: 'attached' });
+      await page.getByText('Counted 0').waitFor();
+      await test.clearRules();
+      await errorOn(page).getByRole('button', { name: 'Try again' }).click();
+      await page.getByText('Counted 1').waitFor();
+      expect(unhandled(faults)).toEqual([]);
+    },
+  );
+
+  it('an answer that is slow: the block says that it is busy, and what is pressed next waits its turn', async () => {
+    const { page, faults } = await test.insert('Counter');
+    await page.getByText('Counted 0').waitFor();
+    await test.addRule({ effect: 'delay', delayMs: 700 });
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await blockOn(page).locator('.ck-content[aria-busy="true"]').waitFor();
+    await page.getByRole('button', { name: 'Ten more' }).click();
+    // Were both sent at once, both would count from 0.
+    await page.getByText('Counted 11').waitFor();
+    expect(unhandled(faults)).toEqual([]);
+  });
+
+  it('an action that never answers is given up after a time, says so, and can be tried again', async () => {
+    const { page, faults } = await test.insert('Counter');
+    await page.getByText('Counted 0').waitFor();
+    await page.clock.install();
+    await test.addRule({ effect: 'delay', delayMs: 60_000 });
+    const asked = page.waitForRequest('**/render');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await asked;
+    await page.clock.fastForward(20_000);
+    await errorOn(page).getByText('The component did not answer in time.').first().waitFor({ state: 'attached' });
+    await errorOn(page).getByText('render_timeout').first().waitFor({ state: 'attached' });
+    await errorOn(page).getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Counted 1').waitFor();
+    expect(unhandled(faults)).toEqual([]);
+  });
+
+  it('answers out of order: a published site draws the older one last, and the surface says that it does', async () => {
+    const { page, faults } = await test.insert('Counter');
+    await page.getByText('Counted 0').waitFor();
+    await page.getByRole('button', { name: 'Surfaces', exact: true }).click();
+    const published = page.getByRole('region', { name: 'Second surface' });
+    await published.getByText('Counted 0').waitFor();
+    await test.addRule({ effect: 'delay', delayMs: 700 });
+    await published.getByRole('button', { name: 'More', exact: true }).click();
+    await published.getByRole('button', { name: 'Ten more' }).click();
+    await published.getByText('Counted 10').waitFor();
+    await published.getByText('Counted 1', { exact: true }).waitFor();
+    await published.getByText('An older answer arrived after a newer one and took its place').waitFor();
+    expect(unhandled(faults)).toEqual([]);
+  });
+
+  it('a frame that floods with its own origin is cut off', async () => {
+    const { page, faults } = await test.insert('Flood');
+    await notesOn(page).getByText('sent more than 100 messages in a second').waitFor();
+    expect(await notesOn(page).getByText('webframe_origin_unexpected').count()).toBe(0);
+    expect(unhandled(faults)).toEqual([]);
+  });
+});
+
+/** At once: key by key it would take minutes. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.evaluate((node: HTMLInputElement, value) => {
+    node.value = value;
+    node.dispatchEvent(new Event('input', { bubbles: true }));
+  }, text);
+}

@@ -1,0 +1,170 @@
+// What an author does about a failure: opens the file, reads what readers see, finds what a frame asked for, and compares versions.
+import { join } from 'node:path';
+import type { EditorOutcome, SourcePlace } from '@bindery/platform';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { findViolations } from '../test/find-violations.ts';
+import { startDashboard } from '../test/open-dashboard.ts';
+import type { DashboardTest, OpenedDashboard } from '../test/open-dashboard.ts';
+
+const PROJECT = join(import.meta.dirname, '..', 'test', 'fixtures', 'panel');
+
+describe.skipIf(!hasBrowser)('causes', () => {
+  let test: DashboardTest;
+  let opened: OpenedDashboard;
+  let page: Page;
+  const asked: SourcePlace[] = [];
+  let outcome: EditorOutcome = { editor: 'code' };
+  beforeAll(async () => {
+    process.env['PANEL_KEY'] = 'sk_panel';
+    const editor = (place: SourcePlace): Promise<EditorOutcome> => {
+      asked.push(place);
+      return Promise.resolve(outcome);
+    };
+    test = await startDashboard(PROJECT, { editor });
+    opened = await test.open('/');
+    ({ page } = opened);
+  });
+  afterAll(async () => {
+    delete process.env['PANEL_KEY'];
+    await test?.close();
+  });
+
+  const block = () => page.getByRole('region', { name: 'Block of panel' });
+
+  it('opens the line of an exception in the editor, by keyboard', async () => {
+    await block().getByRole('button', { name: 'Moor' }).click();
+    const open = page
+      .locator('.block-exception')
+      .getByRole('button', { name: /^src\/index\.tsx:8:\d+ Open in editor$/ });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await block().getByText('Opened in code', { exact: true }).waitFor({ state: 'attached' });
+    expect(asked.splice(0)).toEqual([{ integration: 'panel', file: 'src/index.tsx', line: 8, column: 11 }]);
+  });
+
+  it('opens the line of an element', async () => {
+    // What is under the pointer would be inspected, which is a button still.
+    await page.mouse.move(0, 0);
+    await block()
+      .getByRole('link', { name: /^panel/ })
+      .focus();
+    await page.keyboard.press('Alt+i');
+    const panel = page.getByRole('dialog', { name: /^What made/ });
+    await panel.getByRole('button', { name: 'src/index.tsx:11:5 Open in editor' }).click();
+    await panel.getByText('Opened in code').waitFor({ state: 'attached' });
+    expect(asked.splice(0)).toEqual([{ integration: 'panel', file: 'src/index.tsx', line: 11, column: 5 }]);
+    await page.keyboard.press('Escape');
+  });
+
+  it('opens the line of a problem of the build', async () => {
+    await test.save('src/frame.ts', (source) => source.replace('const HTML =', 'const HTML ='.slice(0, -1)));
+    const failure = page.getByRole('alert').filter({ hasText: 'panel did not build' });
+    await failure.getByRole('button', { name: /^src\/frame\.ts:\d+:\d+ Open in editor$/ }).click();
+    await failure.getByText('Opened in code').waitFor({ state: 'attached' });
+    const [place] = asked.splice(0);
+    expect(place).toMatchObject({ integration: 'panel', file: 'src/frame.ts' });
+    await test.save('src/frame.ts', (source) => source.replace('const HTML ', 'const HTML ='));
+    await failure.waitFor({ state: 'detached' });
+  });
+
+  it('copies the place where no editor opens, and says which setting names one', async () => {
+    outcome = { refused: 'editor_not_found', message: 'No editor was found.' };
+    const other = await test.open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await other.page
+      .locator('.block-mark')
+      .getByRole('button', { name: /^src\/index/ })
+      .click();
+    const said = other.page.getByRole('status').filter({ hasText: 'No editor was found.' });
+    await said.waitFor();
+    expect(await said.textContent()).toMatch(/^Copied src\/index\.tsx:11:5 instead\. .*LAUNCH_EDITOR/);
+    expect(await other.page.evaluate(() => navigator.clipboard.readText())).toBe('src/index.tsx:11:5');
+    outcome = { editor: 'code' };
+  });
+
+  it('has what the page of a web frame asks for under the render that made the frame, in the list and in the trace', async () => {
+    const other = await test.open('/events');
+    await block().page().frameLocator('.ck-frame-page').getByText('answered 503').waitFor();
+    const list = other.page.getByRole('region', { name: 'Events', exact: true });
+    const render = list.locator('.event-line').filter({ hasText: 'ui_render' }).last();
+    await render.getByRole('button', { name: '6 below ui_render, 1 failed' }).click();
+    for (const path of ['frame', 'frame.css', 'colors.css', 'frame.js', 'note.js', 'ships?page=1']) {
+      const line = list.locator('.event-line[data-depth="1"]').filter({ hasText: `GET /${path}` });
+      await line.first().waitFor();
+    }
+    await render.getByRole('link').click();
+    const caused = other.page.getByRole('region', { name: 'What it led to' });
+    await caused.getByRole('heading', { name: 'Led to 6 events · 1 failed' }).waitFor();
+    await caused.getByRole('link', { name: /ships\?page=1 failed/ }).click();
+    const trace = other.page.getByRole('region', { name: 'Event fetch' });
+    await trace.getByText('Asked for by a web frame of').getByRole('link', { name: 'ui_render panel' }).click();
+    await other.page.getByRole('region', { name: 'Event ui_render' }).waitFor();
+    expect(other.faults).toEqual([]);
+  });
+
+  it('lists the versions of an integration, compares two of them in words, and names secrets only', async () => {
+    const publish = (fields: object) => {
+      const body = {
+        title: 'Ledger',
+        description: 'Counts ships',
+        organization: test.platform.demo!.organization,
+        ...fields,
+      };
+      return test.api.request('POST /integrations/{integrationName}', {
+        integrationName: 'ledger',
+        body: body as never,
+      });
+    };
+    const blocks = [{ id: 'ships', title: 'Ships' }];
+    const script = 'export default { fetch: () => new Response() };';
+    await publish({ scopes: ['space:content:read'], blocks, script, secrets: { API_KEY: 'sk_hidden_value' } });
+    await publish({
+      title: 'The ledger',
+      scopes: ['space:content:read', 'site:metadata:read'],
+      blocks: [{ id: 'ships', title: 'Ships of today' }],
+      script: `${script} // longer`,
+      secrets: { WEBHOOK_KEY: 'sk_hidden_value' },
+    });
+    const other = await test.open('/integrations/ledger');
+    const secrets = other.page.getByRole('region', { name: 'Secrets' });
+    await secrets.getByText('WEBHOOK_KEY').waitFor();
+    const link = other.page.getByRole('link', { name: 'Former versions, and what changed' });
+    await link.focus();
+    await other.page.keyboard.press('Enter');
+    const difference = other.page.getByRole('region', { name: 'From version 1 to 2' });
+    await difference.waitFor();
+    const part = async (name: string) => {
+      const text = await difference.getByRole('region', { name: `${name}: what changed` }).innerText();
+      return text.split(/\s+/).slice(1).join(' ').trim();
+    };
+    expect(await part('Manifest')).toMatch(/title.*Ledger.*The ledger/);
+    expect(await part('Blocks')).toContain('ships.title');
+    expect(await part('Scopes')).toBe('+ Added: site:metadata:read');
+    expect(await part('Secrets')).toBe('− Removed: API_KEY + Added: WEBHOOK_KEY');
+    expect(await part('Script')).toMatch(/47 bytes → 57 bytes \(\+10 bytes\)/);
+    await other.page.getByRole('combobox', { name: 'From version' }).selectOption('2');
+    await other.page.getByText('They declare the same, and their code is the same.').waitFor();
+    expect(new URL(other.page.url()).pathname).toBe('/integrations/ledger/versions/2/2');
+    await other.page.getByRole('link', { name: 'What changed in version 2' }).click();
+    await difference.waitFor();
+    expect(await other.page.content()).not.toContain('sk_hidden_value');
+    expect(await findViolations(other.page)).toEqual([]);
+    expect(other.faults).toEqual([]);
+  });
+
+  it('shows readers a short text in the block, and leads from it to the trace', async () => {
+    const other = await test.open('/');
+    const own = other.page.getByRole('region', { name: 'Block of panel' });
+    await own.getByRole('button', { name: 'Moor' }).click();
+    const failure = own.getByRole('group', { name: 'Error' });
+    await failure.getByText('"Moor" did not work').waitFor();
+    expect(await failure.innerText()).not.toMatch(/event|50\d|script/);
+    await own.locator('.block-exception').waitFor();
+    await failure.getByRole('link', { name: 'Open its trace' }).focus();
+    await other.page.keyboard.press('Enter');
+    const trace = other.page.getByRole('region', { name: 'Event ui_render' });
+    await trace.getByText('TypeError: the harbor is closed').first().waitFor();
+    expect(await findViolations(other.page)).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+// Pages, comments, share links and redirects are written through the forms of the data view.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../test/run-command.ts';
+import { findViolations } from '../test/find-violations.ts';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { startDashboard } from '../test/open-dashboard.ts';
+import type { DashboardTest } from '../test/open-dashboard.ts';
+
+describe.skipIf(!hasBrowser)('writing pages, comments and what sites have', () => {
+  let test: DashboardTest;
+  let organization: string;
+  beforeAll(async () => {
+    test = await startDashboard();
+    organization = test.platform.demo?.organization ?? '';
+  });
+  afterAll(() => test?.close());
+
+  it('a page is made, renamed and deleted through change requests, and comes back', async () => {
+    const { page, faults } = await test.open('/page/page_overview');
+    await page.getByRole('heading', { level: 1, name: 'Harbor overview' }).waitFor();
+    await runCommand(page, 'New page');
+    await page.getByRole('form', { name: 'New page' }).waitFor();
+    await page.keyboard.type('Fog signals');
+    await page.getByRole('textbox', { name: 'Markdown' }).fill('Two long blasts.');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { level: 1, name: 'Fog signals' }).waitFor();
+    await page.getByText('Two long blasts.').waitFor();
+    await runCommand(page, 'Edit the page’s title');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Fog horns');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { level: 1, name: 'Fog horns' }).waitFor();
+    await runCommand(page, 'Delete the page');
+    await page.getByRole('button', { name: 'Delete page Fog horns' }).press('Enter');
+    await page.getByText('Deleted page Fog horns.').waitFor();
+    const titles = async (): Promise<readonly string[]> => {
+      const { pages } = await test.api.request('GET /spaces/{spaceId}/content/pages', { spaceId: test.spaceId });
+      return pages.map(({ title }) => title);
+    };
+    expect(await titles()).not.toContain('Fog horns');
+    await page.keyboard.press('Control+z');
+    await page.getByText('Undone: Deleted page Fog horns.').waitFor();
+    expect(await titles()).toContain('Fog horns');
+    await page.keyboard.press('Control+z');
+    await page.getByText('Undone: Changed page Fog signals.').waitFor();
+    expect(await titles()).toContain('Fog signals');
+    await page.keyboard.press('Control+z');
+    await page.getByText('Undone: Created page Fog signals.').waitFor();
+    expect(await titles()).not.toContain('Fog signals');
+    expect(faults).toEqual([]);
+  });
+
+  it('a comment is written, answered, resolved and reopened, with the keyboard', async () => {
+    const { page, faults } = await test.open(`/data/spaces/${test.spaceId}/comments`);
+    await page.getByText('No comment yet.').waitFor();
+    await page.getByRole('link', { name: 'New comment' }).waitFor();
+    await page.keyboard.press('a');
+    await page.getByRole('textbox', { name: 'Markdown' }).waitFor();
+    await page.keyboard.type('Is the tide table current?');
+    await page.getByRole('combobox', { name: 'Page' }).fill('page_overview');
+    await page.keyboard.press('Control+Enter');
+    const comment = page.getByRole('article', { name: /^Comment of/ });
+    await comment.getByText('Is the tide table current?').waitFor();
+    await comment.getByRole('link', { name: 'Harbor overview' }).waitFor();
+    await comment.getByRole('button', { name: 'Answer' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Markdown' }).waitFor();
+    await page.keyboard.type('Yes, since Monday.');
+    await page.keyboard.press('Control+Enter');
+    await page
+      .getByRole('article', { name: /^Reply of/ })
+      .getByText('Yes, since Monday.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Resolve' }).focus();
+    await page.keyboard.press('Enter');
+    await comment.getByText('resolved', { exact: true }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Control+z');
+    await comment.getByText('open', { exact: true }).waitFor();
+    const { items } = await test.api.request('GET /spaces/{spaceId}/comments', { spaceId: test.spaceId });
+    expect(items).toMatchObject([{ status: 'open', replies: 1, target: { page: { id: 'page_overview' } } }]);
+    expect(faults).toEqual([]);
+  });
+
+  it('share links and redirects of a site are written from their lists; what the API refuses is at its field', async () => {
+    const site = test.platform.demo?.site ?? '';
+    const at = `/orgs/${organization}/sites/${site}`;
+    const { page, faults } = await test.open(`/data${at}/share-links?do=new`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Press');
+    await page.getByRole('form', { name: 'New share link' }).evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await page.getByText('Created share link Press.').waitFor();
+    await page.goto(`${test.platform.addresses.api}/data${at}/share-links`);
+    await page.getByRole('link', { name: 'Edit share link Press' }).click();
+    await page
+      .getByRole('combobox', { name: 'Active' })
+      .or(page.getByRole('checkbox', { name: 'Active' }))
+      .waitFor();
+    await page.getByRole('checkbox', { name: 'Active' }).uncheck();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Changed share link Press.').waitFor();
+    const ids = { organizationId: organization, siteId: site };
+    const links = await test.api.request('GET /orgs/{organizationId}/sites/{siteId}/share-links', ids);
+    expect(links.items).toMatchObject([{ name: 'Press', active: false }]);
+
+    await page.goto(`${test.platform.addresses.api}/data${at}/redirects?do=new`);
+    await page.getByRole('textbox', { name: 'Source' }).fill('/old');
+    await page.getByRole('combobox', { name: 'Kind of destination' }).selectOption('site-page');
+    await page.getByLabel('Site space id').fill('nowhere');
+    await page.getByLabel('Page id').fill('nothing');
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await page
+      .locator('[role="alert"]:focus')
+      .getByRole('link', { name: /Site space id: .* no site-space/ })
+      .click();
+    await page.getByLabel('Site space id').and(page.locator('[aria-invalid="true"]:focus')).waitFor();
+    await page.reload();
+    expect(await page.getByRole('textbox', { name: 'Source' }).inputValue()).toBe('/old');
+    await page.getByRole('button', { name: 'JSON', exact: true }).click();
+    const json = page.getByRole('textbox', { name: 'Body as JSON' });
+    const whole = await json.inputValue();
+    expect(JSON.parse(whole)).toMatchObject({ source: '/old', destination: { kind: 'site-page' } });
+    await json.fill(whole.slice(0, -2));
+    await json.press('Control+Enter');
+    await page.getByRole('alert').getByText('no JSON object').waitFor();
+    await json.fill(whole);
+    await page.getByRole('button', { name: 'JSON', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Kind of destination' }).selectOption('external');
+    await page.getByRole('textbox', { name: 'URL' }).fill('https://example.com/new');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Created redirect /old.').waitFor();
+    await page.goto(`${test.platform.addresses.api}/data${at}/redirects`);
+    await page.getByRole('link', { name: 'Delete redirect /old' }).click();
+    await page.getByRole('button', { name: 'Delete redirect /old' }).click();
+    await page.getByText('This list is empty.').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('table').getByText('/old').waitFor();
+    expect(faults.filter((fault) => !fault.includes('status of 40'))).toEqual([]);
+  });
+});

@@ -1,0 +1,182 @@
+// A page edited in place, by keys and by pointer, against a real platform with the poll on it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { SAVED, beforeNextSave, focused, startEditor } from '../test/edited-page.ts';
+import type { EditorTest } from '../test/edited-page.ts';
+
+const SOURCE = '## Start\n\n* One\n* Two\n\nSome\nwrapped text.\n\nThe last words.\n';
+
+describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
+  let test: EditorTest;
+  beforeAll(async () => {
+    test = await startEditor();
+  });
+  afterAll(() => test?.close());
+
+  const stored = (text: string) => expect.poll(test.markdown, SAVED).toBe(text);
+
+  it('by keys alone: blocks are walked, edited, split, joined and left; only what was edited is other Markdown', async () => {
+    const { page, block, field, faults } = await test.edit(SOURCE);
+    await block('heading: Start').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe('paragraph: Some wrapped text.');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await field.inputValue()).toBe('The last words.');
+    await page.keyboard.type(' And *more*.');
+    await stored(SOURCE.replace('words.', 'words. And _more_.'));
+    expect(await field.inputValue()).toBe('The last words. And *more*.');
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('# A title');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('- first');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('second');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Two words');
+    for (let left = 0; left < 5; left += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('paragraph: words');
+    const grown = `${SOURCE.replace('words.', 'words. And _more_.').trimEnd()}\n\n## A title\n\n- first\n- second\n\n`;
+    await expect.poll(test.markdown, SAVED).toMatch(/Two\n\nwords\n$/);
+    expect((await test.markdown()).replaceAll('* first\n* second', '- first\n- second')).toBe(`${grown}Two\n\nwords\n`);
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Backspace');
+    expect(await field.inputValue()).toBe('Twowords');
+    await page.keyboard.press('ArrowUp');
+    expect(await field.inputValue()).toMatch(/first\n. second$/);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await field.inputValue()).toBe('## A title');
+    await page.keyboard.press('Escape');
+    await expect.poll(test.markdown, SAVED).toMatch(/Twowords\n$/);
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('edits are taken back and made again, from other views, too', async () => {
+    const { page, block, faults } = await test.edit(SOURCE);
+    await block('paragraph: The last words.').focus();
+    await page.keyboard.press('Delete');
+    const without = SOURCE.replace('\n\nThe last words.', '');
+    await stored(without);
+    await page.getByRole('status').getByText('Deleted a paragraph.').waitFor();
+    await page.keyboard.press('Control+z');
+    await stored(SOURCE);
+    await page.keyboard.press('Control+Shift+Z');
+    await stored(without);
+    await page.getByRole('status').getByText('Done again: ').waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.waitForURL('**/clock');
+    await page.keyboard.press('u');
+    await page.keyboard.press('Enter');
+    await stored(SOURCE);
+    await page.goBack();
+    await block('paragraph: The last words.').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect
+      .poll(test.markdown, SAVED)
+      .toBe(SOURCE.replace('Some\nwrapped text.\n\nThe last words.', 'The last words.\n\nSome wrapped text.'));
+    expect(await focused(page)).toBe('paragraph: The last words.');
+    expect(faults).toEqual([]);
+  });
+
+  it('"/" finds blocks and puts one in, a fence becomes one, and both show their props', async () => {
+    const { page, block, faults } = await test.edit('First.\n');
+    await block('paragraph: First.').focus();
+    await page.keyboard.press('/');
+    const list = page.getByRole('listbox', { name: 'Blocks' });
+    await page.keyboard.type('pol');
+    await expect.poll(() => list.getByRole('option').allTextContents()).toEqual([expect.stringContaining('Poll')]);
+    await page.keyboard.press('Enter');
+    const poll = page.getByRole('region', { name: 'Block of poll' });
+    await poll.getByText('What do you think?').waitFor();
+    expect((await test.read()).document!.nodes.map(({ type }) => type)).toEqual(['paragraph', 'integration']);
+
+    await page.getByRole('button', { name: /^Write here/ }).click();
+    await page.keyboard.type('```poll');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Tea or coffee?\n- Tea');
+    await page.keyboard.press('Escape');
+    await page.getByText('Tea or coffee?').first().waitFor();
+    const drawn = page.getByRole('group', { name: 'block poll', exact: true }).nth(1);
+    await drawn.getByText('Props').click();
+    await drawn.getByText('"source": "Tea or coffee?\\n- Tea"').waitFor();
+    await drawn.getByRole('button', { name: 'Block menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sort by votes' }).click();
+    await drawn.getByText('"sorted": true').waitFor();
+    await expect.poll(async () => JSON.stringify((await test.read()).document), SAVED).toContain('"sorted":true');
+    expect(faults).toEqual([]);
+  });
+
+  it('what two people write in different blocks is put together; in the same block it is a conflict that loses nothing', async () => {
+    const { page, block, field, faults } = await test.edit('First.\n\nSecond.\n');
+    await block('paragraph: First.').focus();
+    await page.keyboard.press('Enter');
+    await beforeNextSave(page, () => test.write('First.\n\nSecond, by another.\n'));
+    await page.keyboard.type(' Mine.');
+    await stored('First. Mine.\n\nSecond, by another.\n');
+
+    await beforeNextSave(page, () => test.write('First, theirs.\n\nSecond, by another.\n'));
+    await page.keyboard.type(' More.');
+    const note = page.getByRole('alert').filter({ hasText: 'Somebody else changed the same blocks.' }).first();
+    await note.waitFor();
+    expect(await field.inputValue()).toBe('First. Mine. More.');
+    expect(await test.markdown()).toBe('First, theirs.\n\nSecond, by another.\n');
+    await note.getByRole('button', { name: 'Keep mine' }).click();
+    await stored('First. Mine. More.\n\nSecond, by another.\n');
+    await note.waitFor({ state: 'detached' });
+    // The refusals themselves are in the console.
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+  });
+
+  it('edits go to a change request when somebody asks for one, and back to the main content', async () => {
+    const { page, block, faults } = await test.edit('First.\n');
+    const target = page.getByRole('group', { name: 'Where edits go' });
+    const append = async (name: string, text: string): Promise<void> => {
+      await block(name).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Escape');
+      await page.getByText('Saved', { exact: true }).waitFor();
+    };
+    await target.getByRole('button', { name: 'Edit in a change request' }).press('Enter');
+    await target.getByText('Edits go to a change request.').waitFor();
+    await append('paragraph: First.', ' Proposed.');
+    expect(await test.markdown()).toBe('First.\n');
+    await target.getByRole('button', { name: 'Edit the main content' }).press('Enter');
+    await append('paragraph: First.', ' Live.');
+    await stored('First. Live.\n');
+    await page.reload();
+    await target.getByRole('button', { name: 'Edit in the change request' }).press('Enter');
+    await block('paragraph: First. Proposed.').waitFor();
+    await target.getByRole('button', { name: 'Publish' }).press('Enter');
+    await target.getByText('The main content changed in the same places.').waitFor();
+    await target.getByRole('link', { name: 'Open the change request' }).press('Enter');
+    await page.getByRole('region', { name: 'Conflicts' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('a locked space takes edits as a change request, which is published', async () => {
+    const { page, block, faults } = await test.edit('First.\n');
+    const { spaceId } = test;
+    await test.api.request('PATCH /spaces/{spaceId}', { spaceId, body: { editMode: 'locked' } });
+    await block('paragraph: First.').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' Proposed.');
+    await page.getByText('edits go to a change request').waitFor();
+    expect(await test.markdown()).toBe('First.\n');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await stored('First. Proposed.\n');
+    await page.getByText('edits go to a change request').waitFor({ state: 'detached' });
+    await test.api.request('PATCH /spaces/{spaceId}', { spaceId, body: { editMode: 'live' } });
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+// The view of an integration: what the platform has of it, and its installations, configured by component and by form.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LAMP, addConfiguredIntegration } from '../test/configured-integration.ts';
+import { findViolations } from '../test/find-violations.ts';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { startDashboard } from '../test/open-dashboard.ts';
+import type { DashboardTest } from '../test/open-dashboard.ts';
+
+describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
+  let test: DashboardTest;
+  let installation: string;
+  beforeAll(async () => {
+    test = await startDashboard();
+    installation = await addConfiguredIntegration(test.api, test.platform.demo?.organization ?? '');
+  });
+  afterAll(() => test?.close());
+
+  const stored = async () => {
+    const ids = { integrationName: LAMP, installationId: installation };
+    return (await test.api.request('GET /integrations/{integrationName}/installations/{installationId}', ids))
+      .configuration;
+  };
+
+  it('shows what is declared, and which scopes its calls needed', async () => {
+    const { page, faults } = await test.open('/');
+    await page.getByRole('region', { name: 'Block of poll' }).getByText('What do you think?').waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('i');
+    await page.getByRole('link', { name: 'Poll', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Poll' }).waitFor();
+    await page.getByRole('region', { name: 'Scopes' }).getByText('declared, not used yet').first().waitFor();
+    await page.getByRole('region', { name: 'Content security policy' }).getByText('script-src').waitFor();
+    await page.goto(`${test.platform.addresses.api}/integrations/${LAMP}`);
+    await page
+      .getByRole('region', { name: 'Declares' })
+      .getByText('account: component settings, space: form')
+      .waitFor();
+    expect(await page.getByRole('main').textContent()).not.toContain('never shown');
+    expect(await findViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('is configured by its component: drawn with what is stored, saved, and drawn again', async () => {
+    const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
+    const form = page.getByRole('region', { name: 'Configuration', exact: true });
+    await form.getByText('Stored: nothing, drawn in configuration_account').waitFor();
+    await form.getByRole('textbox', { name: 'Name of the lamp' }).fill('Grey Nose');
+    await form.getByRole('button', { name: 'Save the lamp' }).click();
+    await form.getByText('Stored: Grey Nose').waitFor();
+    await form.getByText('The component completed.').waitFor();
+    expect(await stored()).toEqual({ name: 'Grey Nose' });
+    expect(await findViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('is installed on a space and configured by the form of its schema, by keyboard', async () => {
+    const { page, faults } = await test.open(`/integrations/${LAMP}`);
+    const tree = page.getByRole('navigation', { name: 'Installations' });
+    await tree.getByRole('combobox', { name: /^Install on a space/ }).selectOption(test.spaceId);
+    await tree.getByRole('button', { name: 'Install' }).first().click();
+    await tree.getByRole('link', { name: /space/ }).click();
+    await page.waitForURL(`**/spaces/${test.spaceId}`);
+    const form = page.getByRole('region', { name: 'Configuration', exact: true });
+    await form.getByRole('combobox', { name: 'Pier' }).waitFor();
+
+    await form.getByRole('button', { name: 'Save the configuration' }).press('Enter');
+    const summary = form.getByRole('alert');
+    await summary.getByRole('link', { name: 'API key is required.' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-key');
+    await page.keyboard.type('k-1');
+    await form.getByRole('textbox', { name: 'Seconds' }).fill('ten');
+    await page.keyboard.press('Tab');
+    await form.getByText('Seconds has to be a number, such as 10.').first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await form.getByRole('textbox', { name: 'Seconds' }).fill('12');
+    await form.getByRole('combobox', { name: 'Color' }).selectOption('red');
+    await form.getByRole('combobox', { name: 'Pier' }).selectOption({ label: 'South pier' });
+    await form.getByRole('checkbox', { name: 'Blinks' }).press('Space');
+    await form.getByRole('textbox', { name: /API key/ }).press('Enter');
+    await form.getByText('Saved.').waitFor();
+    await form.getByText('What is stored').click();
+    await form.getByText('"seconds": 12').waitFor();
+
+    await page.reload();
+    await form.getByRole('combobox', { name: 'Pier' }).waitFor();
+    await expect.poll(() => form.getByRole('combobox', { name: 'Pier' }).inputValue()).toBe('s');
+    expect(await form.getByRole('checkbox', { name: 'Blinks' }).isChecked()).toBe(true);
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      form.getByRole('button', { name: 'Connect the lamp' }).click(),
+    ]);
+    await expect.poll(() => popup.url()).toContain(`/installations/${installation}/spaces/${test.spaceId}/connect`);
+    expect(faults).toEqual([]);
+  });
+
+  it('is paused, resumed and uninstalled', async () => {
+    const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('navigation', { name: 'Installations' }).getByText('paused').first().waitFor();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.getByRole('button', { name: 'Uninstall' }).click();
+    await page.getByRole('button', { name: 'Uninstall, with its configuration' }).click();
+    await page.getByText('It is installed nowhere.').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/integrations/${LAMP}`);
+    expect(faults).toEqual([]);
+  });
+});

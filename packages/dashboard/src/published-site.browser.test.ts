@@ -1,0 +1,55 @@
+// The published site in the dashboard: the visitor is chosen, claims are written by hand, and what is written shows.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../test/find-violations.ts';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { startDashboard } from '../test/open-dashboard.ts';
+import type { DashboardTest } from '../test/open-dashboard.ts';
+
+describe.skipIf(!hasBrowser)('the published site', () => {
+  let test: DashboardTest;
+  beforeAll(async () => {
+    test = await startDashboard();
+  });
+  afterAll(() => test?.close());
+
+  it('is shown to nobody in particular, then to a visitor with claims, whose condition shows a section', async () => {
+    const { organization = '', site = '' } = test.platform.demo ?? {};
+    const { api } = test;
+    const { id: spaceId } = await api.request('POST /orgs/{organizationId}/spaces', {
+      organizationId: organization,
+      body: { title: 'For members' },
+    });
+    await api.request('POST /orgs/{organizationId}/sites/{siteId}/sections', {
+      organizationId: organization,
+      siteId: site,
+      body: { spaceId },
+    });
+    const { items } = await api.request('GET /orgs/{organizationId}/sites/{siteId}/sections', {
+      organizationId: organization,
+      siteId: site,
+    });
+    const section = items.find(({ title }) => title === 'For members')?.id ?? '';
+    await api.request('PATCH /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}', {
+      organizationId: organization,
+      siteId: site,
+      siteSectionId: section,
+      body: { condition: 'visitor.claims.plan === "pro"' },
+    });
+    const { page, faults } = await test.open('/page');
+    await page.keyboard.press('g');
+    await page.keyboard.press('w');
+    const frame = page.frameLocator('.published-frame');
+    await frame.getByRole('heading', { level: 1 }).waitFor();
+    expect(await frame.getByRole('link', { name: 'For members' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'With claims' }).click();
+    await frame.getByRole('link', { name: 'For members' }).first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByLabel('Claims, as JSON').fill('{"plan"');
+    await page.getByText('Claims are JSON').waitFor();
+    await page.getByLabel('Claims, as JSON').fill('{"plan": "free"}');
+    await page.getByRole('button', { name: 'Visit with these' }).click();
+    await expect.poll(() => frame.getByRole('link', { name: 'For members' }).count()).toBe(0);
+    await frame.getByRole('heading', { level: 1 }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+// /clock: the time on the platform's clock; frozen, set and moved on.
+import { useDashboard } from '../state/use-dashboard.ts';
+import { useStore } from '../state/use-store.ts';
+import { GuardedButton } from '../features/rights/guarded-button.tsx';
+import { useOwnerRights } from '../features/rights/owner-reason.ts';
+import { RightsNote } from '../features/rights/rights-note.tsx';
+import { Problem } from '../features/tools/problem.tsx';
+import { useAction } from '../features/tools/use-action.ts';
+import { Failed, Loading } from '../features/widgets/load-state.tsx';
+import '../features/tools/tools.css';
+
+const STEPS = [
+  { label: '1 minute', advanceMs: 60_000 },
+  { label: '1 hour', advanceMs: 3_600_000 },
+  { label: '1 day', advanceMs: 86_400_000 },
+  { label: '7 days', advanceMs: 7 * 86_400_000 },
+] as const;
+
+/** The view of the clock. */
+export function ClockRoute() {
+  const { api, platform } = useDashboard();
+  const isFrozen = useStore(platform, (state) => state.isFrozen);
+  const now = useStore(platform, ({ status }) => status?.now);
+  const { reason } = useOwnerRights();
+  const unread = useStore(platform, (state) => state.problem);
+  const action = useAction(() => {
+    void platform.load();
+    void platform.loadClock();
+  });
+  const set = (body: { readonly now?: string; readonly advanceMs?: number; readonly frozen?: boolean }): void =>
+    action.run(() => api.request('PUT /_platform/v1/clock', { body }));
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget as HTMLFormElement).get('now');
+    if (typeof given === 'string' && given !== '') set({ now: new Date(`${given}Z`).toISOString() });
+  };
+  return (
+    <main class="view view-tool">
+      <h1>Clock</h1>
+      <p class="tool-lead">What scripts, tokens, tasks and retries take for now.</p>
+      {now === undefined && unread !== undefined && <Failed message={unread} retry={() => void platform.load()} />}
+      {now === undefined && unread === undefined && <Loading what="the clock" />}
+      <p class="tool-time" role="status" data-frozen={isFrozen}>
+        {now} {isFrozen ? 'frozen' : ''}
+      </p>
+      <GuardedButton look="primary" reason={reason} isBusy={action.isRunning} run={() => set({ frozen: !isFrozen })}>
+        {isFrozen ? 'Let it run' : 'Freeze it'}
+      </GuardedButton>
+      <RightsNote reasons={[reason]} />
+      <Problem message={action.problem} />
+      <h2>Move it on</h2>
+      <p class="tool-lead">Tasks, retries and tokens that are due by then run as they would.</p>
+      <div class="tool-form">
+        {STEPS.map(({ label, advanceMs }) => (
+          <GuardedButton key={label} reason={reason} isBusy={action.isRunning} run={() => set({ advanceMs })}>
+            {label}
+          </GuardedButton>
+        ))}
+      </div>
+      <h2>Set it</h2>
+      <form class="tool-form" onSubmit={submit}>
+        <label>
+          Time, UTC
+          <input name="now" type="datetime-local" step="1" required disabled={reason !== undefined} />
+        </label>
+        <button class="button" type="submit" disabled={reason !== undefined} title={reason}>
+          Set the clock
+        </button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+// What of the data has a view of its own, by its path in the API. Each is fetched when it is opened; everything else is drawn from the
+// answer alone.
+import type { Panel } from '../features/data/panel.ts';
+
+/** Every panel. The first that matches is drawn. */
+export const dataPanels: readonly Panel[] = [
+  ...[
+    '/spaces/:space/comments',
+    '/spaces/:space/comments/:comment',
+    '/spaces/:space/change-requests/:change/comments',
+    '/spaces/:space/change-requests/:change/comments/:comment',
+  ].map((pattern) => ({
+    pattern,
+    load: () => import('../features/comments/comments-panel.tsx').then((all) => all.CommentsPanel),
+  })),
+  {
+    pattern: '/orgs/:org/sites/:site/structure',
+    load: () => import('../features/structure/structure-view.tsx').then((all) => all.StructureView),
+  },
+  {
+    pattern: '/spaces/:space/revisions',
+    link: 'revisions',
+    load: () => import('../features/history/history-view.tsx').then((all) => all.HistoryView),
+  },
+  {
+    pattern: '/spaces/:space/revisions/:revision',
+    load: () => import('../features/history/revision-view.tsx').then((all) => all.RevisionView),
+  },
+  {
+    pattern: '/spaces/:space/change-requests',
+    load: () => import('../features/change-request-list/change-request-list.tsx').then((all) => all.ChangeRequestList),
+  },
+  ...(
+    [
+      ['space', '/spaces/:space'],
+      ['collection', '/collections/:collection'],
+      ['site', '/orgs/:org/sites/:site'],
+    ] as const
+  ).map(([type, path]) => ({
+    pattern: `${path}/permissions/aggregate`,
+    load: () => import('../features/access/access-view.tsx').then((all) => all.accessViewOf(type)),
+  })),
+  {
+    pattern: '/orgs/:org/members',
+    load: () => import('../features/access/members-view.tsx').then((all) => all.MembersView),
+  },
+  {
+    pattern: '/orgs/:org/members/:user',
+    load: () => import('../features/access/member-view.tsx').then((all) => all.MemberView),
+  },
+  {
+    pattern: '/orgs/:org/teams/:team',
+    load: () => import('../features/access/team-view.tsx').then((all) => all.TeamView),
+  },
+  {
+    pattern: '/spaces/:space/change-requests/:change',
+    load: () => import('../features/change-requests/change-request-view.tsx').then((all) => all.ChangeRequestView),
+  },
+];

@@ -1,0 +1,84 @@
+// /data: what the API answers to this caller, one resource or list after the other; also where `urls.app` of a resource leads that has
+// no view of its own.
+import { useEffect } from 'preact/hooks';
+import { Breadcrumbs } from '../features/data/breadcrumbs.tsx';
+import { findPanel, panelLinksBelow } from '../features/data/panel.ts';
+import { PanelView } from '../features/data/panel-view.tsx';
+import { RawAnswer } from '../features/data/raw-answer.tsx';
+import { ResourceView } from '../features/data/resource-view.tsx';
+import { WriteBar } from '../features/writes/write-bar.tsx';
+import { WriteView } from '../features/writes/write-view.tsx';
+import { ChooseParent } from '../features/writes/choose-parent.tsx';
+import { DataStart } from '../features/data/data-start.tsx';
+import { parseResourceAddress } from '../state/routing/resource-address.ts';
+import { useDashboard } from '../state/use-dashboard.ts';
+import { useStore } from '../state/use-store.ts';
+import type { ViewProps } from '../state/routing/view.ts';
+import { dataPanels } from './data-panels.ts';
+import './data-route.css';
+
+/** The view of any resource. */
+export function DataRoute({ route }: ViewProps) {
+  const address = parseResourceAddress(route.path);
+  const { path } = route.params;
+  const { page } = route.query;
+  const ofPath =
+    path === undefined ? undefined : `/${path}${page === undefined ? '' : `?page=${encodeURIComponent(page)}`}`;
+  const apiPath = address?.apiPath ?? ofPath;
+  useEffect(() => document.querySelector('.view-resource')?.scrollTo(0, 0), [apiPath]);
+  return (
+    <main class="view view-resource">
+      {apiPath === undefined && route.query['new'] !== undefined ? (
+        <ChooseParent key={route.query['new']} noun={route.query['new']} />
+      ) : apiPath === undefined ? (
+        <>
+          <WriteBar apiPath="/orgs" />
+          <DataStart />
+        </>
+      ) : (
+        <Place key={apiPath} apiPath={apiPath} kind={address?.kind} query={route.query} />
+      )}
+    </main>
+  );
+}
+
+interface PlaceProps {
+  readonly apiPath: string;
+  readonly kind: string | undefined;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Where it lies, and the view of its own that it has, or what the API answers. */
+function Place({ apiPath, kind, query }: PlaceProps) {
+  const [path = ''] = apiPath.split('?');
+  const { writes } = useDashboard();
+  const count = useStore(writes, (state) => state.count);
+  const found = findPanel(dataPanels, path);
+  const breadcrumbs = (
+    <Breadcrumbs apiPath={apiPath} hasPanel={(above) => findPanel(dataPanels, above) !== undefined} />
+  );
+  if (query['do'] !== undefined) {
+    return (
+      <>
+        {breadcrumbs}
+        <WriteView apiPath={path} name={query['do']} query={query} />
+      </>
+    );
+  }
+  return (
+    <>
+      <header class="place-head">
+        {breadcrumbs}
+        <WriteBar apiPath={path} />
+      </header>
+      {found === undefined ? (
+        <ResourceView key={count} apiPath={apiPath} kind={kind} others={panelLinksBelow(dataPanels, path)} />
+      ) : (
+        <>
+          <PanelView key={count} {...found} query={query} />
+          <RawAnswer apiPath={path} />
+        </>
+      )}
+    </>
+  );
+}

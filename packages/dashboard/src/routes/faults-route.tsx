@@ -1,0 +1,98 @@
+// /faults: rules by which the platform answers, delays or loses requests and deliveries on purpose.
+import type { FaultRuleDraft } from '@bindery/contract';
+import { useDashboard } from '../state/use-dashboard.ts';
+import { useStore } from '../state/use-store.ts';
+import { FaultForm } from '../features/tools/fault-form.tsx';
+import { OwnerOnly } from '../features/rights/owner-only.tsx';
+import { Problem } from '../features/tools/problem.tsx';
+import { useAction } from '../features/tools/use-action.ts';
+import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
+import { useReading } from '../features/widgets/use-reading.ts';
+import '../features/tools/tools.css';
+
+const PEOPLE = { person: 'people', integration: 'integrations' } as const;
+
+/** The view of faults, for the platform's owner. */
+export function FaultsRoute() {
+  return (
+    <main class="view view-tool">
+      <h1>Faults</h1>
+      <p class="tool-lead">
+        Answers, delays and losses on purpose, by rule: to see what your code does when the platform refuses it, is
+        slow, or delivers twice.
+      </p>
+      <OwnerOnly what="the rules">
+        <Rules />
+      </OwnerOnly>
+    </main>
+  );
+}
+
+function Rules() {
+  const { api, platform } = useDashboard();
+  // Rules are removed from the status line, too.
+  const count = useStore(platform, ({ status }) => status?.faults);
+  const list = useReading(() => api.request('GET /_platform/v1/faults'), [api, count]);
+  const action = useAction(() => {
+    void list.reload();
+    void platform.load();
+  });
+  return (
+    <>
+      <FaultForm add={(body: FaultRuleDraft) => action.run(() => api.request('POST /_platform/v1/faults', { body }))} />
+      <Problem message={action.problem} />
+      {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
+      {list.value === undefined && list.problem === undefined && <Loading what="the rules" />}
+      {list.value?.items.length === 0 && <Empty>No rule: everything is answered as it is.</Empty>}
+      {list.value !== undefined && list.value.items.length > 0 && (
+        <div class="tool-table" tabIndex={0} role="region" aria-label="Rules">
+          <table>
+            <thead>
+              <tr>
+                {['Does', 'To', 'Met', 'Used', ''].map((title) => (
+                  <th key={title} scope="col" class={title === 'Met' || title === 'Used' ? 'number' : ''}>
+                    {title === '' ? <span class="hidden">Remove</span> : title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {list.value.items.map(
+                ({ id: faultId, on, effect, status, delayMs, path, eventType, caller, integration, met, used }) => (
+                  <tr key={faultId}>
+                    <td>
+                      {[effect, status, delayMs === undefined ? undefined : `${delayMs} ms`].filter(Boolean).join(' ')}
+                    </td>
+                    <td>
+                      {[on, path, eventType, caller && `of ${PEOPLE[caller]}`, integration].filter(Boolean).join(' ')}
+                    </td>
+                    <td class="number">{met}</td>
+                    <td class="number">{used}</td>
+                    <td>
+                      <button
+                        class="button"
+                        type="button"
+                        onClick={() =>
+                          action.run(() => api.request('DELETE /_platform/v1/faults/{faultId}', { faultId }))
+                        }
+                      >
+                        Remove
+                      </button>
+                    </td>
+                  </tr>
+                ),
+              )}
+            </tbody>
+          </table>
+          <button
+            class="button"
+            type="button"
+            onClick={() => action.run(() => api.request('DELETE /_platform/v1/faults'))}
+          >
+            Remove all
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

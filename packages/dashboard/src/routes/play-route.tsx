@@ -1,0 +1,190 @@
+// /play/{entry}: the playground. A fragment brings what somebody shared; it is read once, and taken out of the address.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { failureText } from '../state/api/failure-text.ts';
+import { readLocatedJson } from '../state/located/read-located-json.ts';
+import type { PlaySource } from '../state/play/answers.ts';
+import { checkContent } from '../state/play/check-content.ts';
+import type { CheckedContent, TextName } from '../state/play/check-content.ts';
+import { GALLERY, writeJson } from '../state/play/gallery-items.ts';
+import { TARGETS, WIDTHS } from '../state/play/play-content.ts';
+import type { PlayContent } from '../state/play/play-content.ts';
+import { LINK_ID, MAX_DRAFT_LENGTH, playStoreOf } from '../state/play/play-store.ts';
+import type { PlayState, PlayStore } from '../state/play/play-store.ts';
+import { readFragment } from '../state/play/share-link.ts';
+import type { ViewProps } from '../state/routing/view.ts';
+import { useDashboard } from '../state/use-dashboard.ts';
+import { useStore } from '../state/use-store.ts';
+import { Gallery } from '../features/play/gallery.tsx';
+import { PlayActions } from '../features/play/play-actions.tsx';
+import { ResultPane } from '../features/play/result-pane.tsx';
+import { SourcePane } from '../features/play/source-pane.tsx';
+import { usePlaySession } from '../features/play/use-play-session.ts';
+import '../features/play/play.css';
+
+/** Pauses in typing shorter than this are not checked. */
+const PAUSE_MS = 150;
+
+const NOTHING: PlaySource = { element: { type: 'block', children: [] }, state: {}, answers: {} };
+
+/** The playground. */
+export function PlayRoute({ route }: ViewProps) {
+  const dashboard = useDashboard();
+  const play = useMemo(() => playStoreOf(dashboard), [dashboard]);
+  const state = useStore(play, () => play.get());
+  const linkProblem = useLink(play);
+  const { entry } = route.params;
+  // Before anything is painted, and any key is read: what is typed next is for this entry.
+  useLayoutEffect(() => {
+    if (entry !== undefined) play.open(entry);
+  }, [play, entry]);
+  const of = `${state.id} ${state.generation}`;
+  const checked = useChecked(state.content, of);
+  const last = useLastSource(checked);
+  const ownTheme = useStore(dashboard.preferences, () => dashboard.preferences.theme());
+  const theme = state.look.theme ?? ownTheme;
+  const run = usePlaySession({
+    source: last,
+    target: state.content.target,
+    theme,
+    start: `${state.id} ${state.generation} ${state.content.state}`,
+  });
+  const [text, show] = useState<TextName>('tree');
+  const title = GALLERY.find(({ id }) => id === state.id)?.title ?? state.linkTitle ?? 'From a link';
+  const editAnswer = (action: string): void => {
+    play.replace(withAnswer(state.content, action), `Wrote an answer to ${action}`);
+    show('answers');
+  };
+  const isLarge = state.content.tree.length > MAX_DRAFT_LENGTH;
+  return (
+    <main class="view view-play">
+      <header>
+        <h1>Playground</h1>
+        <span class="quiet">{title}</span>
+        <LookBar play={play} state={state} />
+        <PlayActions title={title} state={state} checked={checked} run={run} />
+        {linkProblem !== undefined && (
+          <p class="tool-problem" role="alert">
+            {linkProblem} What you had is unchanged.
+          </p>
+        )}
+        {isLarge && <p class="play-old">This is too large to be kept: a reload loses it.</p>}
+      </header>
+      <Gallery play={play} />
+      <SourcePane play={play} checked={checked} text={text} show={show} />
+      <ResultPane
+        key={`${state.id} ${state.content.target}`}
+        run={run}
+        source={last}
+        look={state.look}
+        theme={theme}
+        isOld={checked.source === undefined}
+        editAnswer={editAnswer}
+      />
+    </main>
+  );
+}
+
+/** Opens what the fragment brings. Returns why it cannot. */
+function useLink(play: PlayStore): string | undefined {
+  const { router } = useDashboard();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    const read = (): void => {
+      const { hash } = location;
+      readFragment(hash).then(
+        (shared) => {
+          if (shared === undefined) return;
+          setProblem(undefined);
+          history.replaceState(history.state, '', location.pathname + location.search);
+          play.openLink(shared);
+          router.replace(`/play/${LINK_ID}`);
+        },
+        (thrown: unknown) => setProblem(failureText(thrown)),
+      );
+    };
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, [play, router]);
+  return problem;
+}
+
+/** What is wrong: looked at in the pauses of typing, and at once for another entry. */
+function useChecked(content: PlayContent, of: string): CheckedContent {
+  const known = useRef<{ readonly of: string; readonly content: PlayContent; readonly checked: CheckedContent }>(null);
+  const [, setCount] = useState(0);
+  if (known.current?.of !== of) known.current = { of, content, checked: checkContent(content) };
+  useEffect(() => {
+    if (known.current?.content === content) return undefined;
+    const timer = setTimeout(() => {
+      known.current = { of, content, checked: checkContent(content) };
+      setCount((count) => count + 1);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [content, of]);
+  return known.current.checked;
+}
+
+/** The last source without errors. */
+function useLastSource({ source }: CheckedContent): PlaySource {
+  const last = useRef<PlaySource>(NOTHING);
+  if (source !== undefined) last.current = source;
+  return last.current;
+}
+
+/** The content with an answer to an action to be edited, where there is none yet. */
+function withAnswer(content: PlayContent, action: string): PlayContent {
+  const value = readLocatedJson(content.answers).located?.value as { actions?: Record<string, unknown> } | undefined;
+  if (value === undefined || (value.actions !== undefined && Object.hasOwn(value.actions, action))) return content;
+  const actions = { ...value.actions, [action]: { state: {}, set: {} } };
+  return { ...content, answers: writeJson({ ...value, actions }) };
+}
+
+function LookBar({ play, state }: { readonly play: PlayStore; readonly state: PlayState }) {
+  const { look, content } = state;
+  return (
+    <>
+      <Choice label="Place" values={TARGETS} value={content.target} choose={(target) => play.change({ target })} />
+      <Choice
+        label="Width"
+        values={Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]}
+        value={look.width}
+        choose={(width) => play.setLook({ width })}
+      />
+      <Choice
+        label="Direction"
+        values={['ltr', 'rtl'] as const}
+        value={look.direction}
+        choose={(direction) => play.setLook({ direction })}
+      />
+      <Choice
+        label="Theme"
+        values={['as here', 'light', 'dark'] as const}
+        value={look.theme ?? 'as here'}
+        choose={(theme) => play.setLook({ theme: theme === 'as here' ? undefined : theme })}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly value: Value;
+  readonly choose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, values, value, choose }: ChoiceProps<Value>) {
+  return (
+    <label class="play-choice">
+      {label}
+      <select value={value} onChange={(event) => choose(event.currentTarget.value as Value)}>
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

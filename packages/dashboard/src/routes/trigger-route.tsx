@@ -1,0 +1,103 @@
+// /trigger: any event, from its sample, edited and sent; what came of it next to it.
+import { useEffect, useState } from 'preact/hooks';
+import { readBranches } from '../state/integrations/installation-branches.ts';
+import type { InstallationBranch } from '../state/integrations/installation-branches.ts';
+import { listEventChoices } from '../state/trigger/event-choices.ts';
+import { useDashboard } from '../state/use-dashboard.ts';
+import { useStore } from '../state/use-store.ts';
+import { PayloadEditor, placeOf } from '../features/trigger/payload-editor.tsx';
+import { TriggerForm } from '../features/trigger/trigger-form.tsx';
+import type { PlacedTarget, TriggerTarget } from '../features/trigger/trigger-form.tsx';
+import { reasonForIntegration } from '../features/rights/integration-reason.ts';
+import { RightsNote } from '../features/rights/rights-note.tsx';
+import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
+import { useReading } from '../features/widgets/use-reading.ts';
+import '../features/tools/tools.css';
+import '../features/trigger/trigger.css';
+
+/** The view. */
+export function TriggerRoute() {
+  const { resources } = useDashboard();
+  const all = useStore(resources, (state) => state.resources);
+  const problem = useStore(resources, (state) => state.problem);
+  useEffect(() => {
+    if (all === undefined) void resources.load();
+  }, [resources]);
+  const integrations = all?.filter(({ kind }) => kind === 'integration');
+  const [first] = integrations ?? [];
+  return (
+    <main class="view view-trigger">
+      <h1>Send an event</h1>
+      {problem !== undefined && <Failed message={problem} retry={() => void resources.load()} />}
+      {all === undefined && problem === undefined && <Loading what="integrations" />}
+      {all !== undefined && first === undefined && (
+        <Empty>
+          No integration is published here. <code>bindery dev</code> publishes the one of its folder.
+        </Empty>
+      )}
+      {integrations !== undefined && first !== undefined && <Trigger integrations={integrations} first={first.id} />}
+    </main>
+  );
+}
+
+interface TriggerProps {
+  readonly integrations: readonly { readonly id: string; readonly title: string }[];
+  readonly first: string;
+}
+
+function Trigger({ integrations, first }: TriggerProps) {
+  const { api, resources } = useDashboard();
+  const organizations = useStore(resources, (state) => state.organizations);
+  const [target, setTarget] = useState<TriggerTarget>({ integration: first, place: undefined, type: 'ui_render' });
+  const { integration } = target;
+  const known = useReading(async () => {
+    const [definition, branches] = await Promise.all([
+      api.request('GET /integrations/{integrationName}', { integrationName: integration }),
+      readBranches(api, integration, organizations),
+    ]);
+    return { definition, branches };
+  }, [api, integration, organizations]);
+  if (known.problem !== undefined) return <Failed message={known.problem} retry={() => void known.reload()} />;
+  if (known.value === undefined || known.value.definition.name !== integration)
+    return <Loading what="the integration" />;
+  const { definition, branches } = known.value;
+  const reason = reasonForIntegration(definition);
+  const placed = { ...target, place: target.place ?? firstSpace(branches) };
+  return (
+    <>
+      <TriggerForm
+        target={placed}
+        integrations={integrations}
+        branches={branches}
+        choices={listEventChoices(definition)}
+        choose={(change) => setTarget({ ...target, ...change })}
+      />
+      {reason === undefined ? (
+        <Payload key={JSON.stringify(placed)} target={placed} />
+      ) : (
+        <RightsNote reasons={[`What an event is sent with is not shown. ${reason}`]} />
+      )}
+    </>
+  );
+}
+
+/** A space that it is installed on: what a sample names is there then. */
+function firstSpace(branches: readonly InstallationBranch[]): string {
+  const [found] = branches.flatMap(({ id, children }) =>
+    children.filter(({ level }) => level === 'space').map(({ target }) => `${id}/space/${target}`),
+  );
+  return found ?? '';
+}
+
+function Payload({ target }: { readonly target: PlacedTarget }) {
+  const { api } = useDashboard();
+  const { integration, place, type } = target;
+  const sample = useReading(async () => {
+    const query = { type, ...placeOf(place) };
+    const path = 'GET /_platform/v1/integrations/{integrationName}/event-sample';
+    return (await api.request(path, { integrationName: integration, query })).payload;
+  }, [api]);
+  if (sample.problem !== undefined) return <Failed message={sample.problem} retry={() => void sample.reload()} />;
+  if (sample.value === undefined) return <Loading what="the sample" />;
+  return <PayloadEditor target={target} sample={`${JSON.stringify(sample.value, undefined, 2)}\n`} />;
+}

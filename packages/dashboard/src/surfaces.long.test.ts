@@ -1,0 +1,140 @@
+// Each surface of the workbench, with a component of test/fixtures/screens in workerd that shows what it is given: the props and the
+// context that the hosted application gives there, what it stores, and what it completes with.
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { findViolations } from '../test/find-violations.ts';
+import { startDashboard } from '../test/open-dashboard.ts';
+import type { DashboardTest } from '../test/open-dashboard.ts';
+
+describe.skipIf(!hasBrowser)('the surface', () => {
+  let test: DashboardTest;
+  let organization: string;
+  let installation: { readonly integrationName: string; readonly installationId: string };
+  let siteId: string;
+  beforeAll(async () => {
+    test = await startDashboard(join(import.meta.dirname, '..', 'test', 'fixtures', 'screens'));
+    organization = test.platform.demo?.organization ?? '';
+    siteId = test.platform.demo?.site ?? '';
+    const { items } = await test.api.request('GET /orgs/{organizationId}/installations', {
+      organizationId: organization,
+    });
+    installation = { integrationName: 'screens', installationId: items[0]?.installation.id ?? '' };
+    await test.api.request('POST /integrations/{integrationName}/installations/{installationId}/sites', {
+      ...installation,
+      body: { siteId },
+    });
+  });
+  afterAll(() => test?.close());
+
+  const first = (page: Page) => page.getByRole('region', { name: 'First surface' });
+  const open = (surface: string, component: string) =>
+    test.open(`/page/${test.pageId}?mode=surfaces&of=screens/${component}&left=${surface}.light.page.ltr`);
+
+  /** What the component wrote of what it was given. */
+  async function given(page: Page, what: 'Props' | 'Context'): Promise<unknown> {
+    const text = await first(page)
+      .getByText(new RegExp(`^${what}: `))
+      .innerText();
+    return JSON.parse(text.slice(what.length + 2));
+  }
+
+  it('"Modal" opens the component as a window does, and says what it returns', async () => {
+    const { page, faults } = await open('modal', 'ask');
+    const surface = first(page);
+    await surface.getByRole('heading', { name: 'Name the lamp' }).waitFor();
+    expect(await given(page, 'Context')).toEqual({
+      type: 'document',
+      spaceId: test.spaceId,
+      editable: true,
+      theme: 'light',
+    });
+    expect(await findViolations(page)).toEqual([]);
+    await surface.getByRole('textbox', { name: 'Name' }).fill('Grey Nose');
+    await surface.getByRole('button', { name: 'Name it' }).click();
+    await surface.getByText('The component completed with {"name":"Grey Nose"}.').waitFor();
+    const rendered = await test.api.request('GET /_platform/v1/events', { query: { type: 'ui_render' } });
+    const actions = await Promise.all(
+      rendered.items.map(({ id }) => test.api.request('GET /_platform/v1/events/{eventId}', { eventId: id })),
+    );
+    // The first request of a modal carries the action that opens it.
+    expect(JSON.stringify(actions.map(({ payload }) => payload))).toContain('"action":"@ui.modal.open"');
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['space', 'Configuration of a space', { type: 'configuration_space' }],
+    ['site', 'Configuration of a site', { type: 'configuration_site' }],
+  ] as const)('"%s" draws the configuration with what is stored, and it saves', async (level, name, context) => {
+    const { page, faults } = await open(level, 'note');
+    const surface = first(page);
+    await surface
+      .getByRole('combobox', { name: 'Surface of the first surface' })
+      .getByText(name)
+      .waitFor({ state: 'attached' });
+    await surface.getByRole('textbox', { name: 'Harbor' }).waitFor();
+    const target = level === 'space' ? { spaceId: test.spaceId } : { siteId };
+    expect(await given(page, 'Context')).toEqual({ ...context, ...target, theme: 'light' });
+    expect(await given(page, 'Props')).toEqual({
+      installation: { configuration: {} },
+      [`${level}Installation`]: { configuration: {} },
+    });
+    await surface.getByRole('textbox', { name: 'Harbor' }).fill('North');
+    await surface.getByRole('button', { name: 'Save' }).click();
+    await surface.getByText('The component completed.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => surface.getByRole('textbox', { name: 'Harbor' }).inputValue()).toBe('North');
+    expect(await given(page, 'Props')).toMatchObject({
+      [`${level}Installation`]: { configuration: { harbor: 'North' } },
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('"Content source" draws its screen, and says what pages are computed from', async () => {
+    const { page, faults } = await open('source', 'tides-settings');
+    const surface = first(page);
+    await surface.getByRole('button', { name: 'Add pages' }).waitFor();
+    expect(await given(page, 'Props')).toEqual({ submitLabel: 'Add pages' });
+    expect(await given(page, 'Context')).toEqual({
+      type: 'configuration_contentsource',
+      organizationId: organization,
+      spaceId: test.spaceId,
+      theme: 'light',
+    });
+    await surface.getByRole('textbox', { name: 'Place' }).fill('Kiel');
+    await surface.getByRole('button', { name: 'Add pages' }).click();
+    await surface.getByText('The component completed with {"props":{"place":"Kiel"}}.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('"Block on a published site" gives what readers get, in the light, and labels each difference', async () => {
+    const { page, faults } = await open('published', 'note');
+    const surface = first(page);
+    await surface.getByRole('button', { name: 'Dark', exact: true }).click();
+    await surface.getByText('Counted 0').waitFor();
+    expect(await given(page, 'Context')).toEqual({
+      type: 'document',
+      spaceId: test.spaceId,
+      editable: false,
+      theme: 'light',
+    });
+    await surface.getByText('Published sites do not draw this element: readers see its JSON.').waitFor();
+    await surface.getByRole('button', { name: 'More' }).click();
+    await surface.getByText('Counted 1').waitFor();
+    await surface.getByRole('button', { name: 'More' }).click();
+    // The state of the first answer is the one that is sent: the second press counts from 0 as well.
+    await surface.getByText('Published sites ignore the state of every answer but the first').waitFor();
+    await surface.getByText('Counted 1').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('says in words where the integration has nothing for it', async () => {
+    const { page, faults } = await open('account', 'note');
+    await first(page).getByRole('alert').getByText('declares no configuration for an organization').waitFor();
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+// Clock, requests, faults and snapshots: what a person does on the platform without a terminal.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../test/find-violations.ts';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { startDashboard } from '../test/open-dashboard.ts';
+import type { DashboardTest } from '../test/open-dashboard.ts';
+
+describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
+  let test: DashboardTest;
+  beforeAll(async () => {
+    test = await startDashboard();
+  });
+  afterAll(() => test?.close());
+
+  it('the clock is frozen, moved on, set, and let run from the status line', async () => {
+    const { page, faults } = await test.open('/clock');
+    await page.getByRole('button', { name: 'Freeze it' }).click();
+    const status = page.getByRole('contentinfo', { name: 'Status' });
+    await status.getByText('clock frozen at').waitFor();
+    const before = Date.parse((await test.api.request('GET /_platform/v1/clock')).now);
+    await page.getByRole('button', { name: '1 day' }).click();
+    await expect
+      .poll(async () => Date.parse((await test.api.request('GET /_platform/v1/clock')).now))
+      .toBe(before + 86_400_000);
+    await page.getByLabel('Time, UTC').fill('2027-01-02T03:04:05');
+    await page.getByRole('button', { name: 'Set the clock' }).click();
+    await page.getByRole('main').getByText('2027-01-02T03:04:05.000Z frozen').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await status.getByRole('button', { name: 'Let it run' }).click();
+    await page.getByRole('button', { name: 'Freeze it' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('a rule answers a request with 429 until it is removed, and the request says so', async () => {
+    const { page, faults } = await test.open('/faults');
+    await page.getByLabel('Path, * is any text').fill('/v1/orgs');
+    await page.getByRole('button', { name: 'Add the rule' }).click();
+    await page.getByRole('region', { name: 'Rules' }).getByText('status 429').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const headers = { Authorization: `Bearer ${test.platform.token}` };
+    expect((await fetch(`${test.platform.addresses.api}/v1/orgs`, { headers })).status).toBe(429);
+    await page.getByRole('contentinfo', { name: 'Status' }).getByRole('button', { name: 'Remove all' }).click();
+    await expect
+      .poll(async () => (await fetch(`${test.platform.addresses.api}/v1/orgs`, { headers })).status)
+      .toBe(200);
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await page.getByRole('button', { name: 'failed' }).click();
+    await page.getByRole('link', { name: 'GET /v1/orgs' }).first().click();
+    await page
+      .getByRole('region', { name: 'Response message' })
+      .getByText(/"code": ?429/)
+      .waitFor();
+    expect(await page.getByRole('region', { name: 'Request message' }).textContent()).not.toContain(
+      test.platform.token,
+    );
+    expect(await findViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('a rule meets the requests of one integration, and all rules are removed by name', async () => {
+    const { page, faults } = await test.open('/faults');
+    await page.getByLabel('Path, * is any text').fill('/v1/*');
+    await page.getByRole('combobox', { name: 'Of', exact: true }).selectOption({ label: 'Poll' });
+    await page.getByRole('button', { name: 'Add the rule' }).click();
+    const rules = page.getByRole('region', { name: 'Rules' });
+    await rules.getByText('request /v1/* poll').waitFor();
+    expect((await test.api.request('GET /_platform/v1/faults')).items).toMatchObject([{ integration: 'poll' }]);
+    await page.getByRole('combobox', { name: 'Of', exact: true }).selectOption({ label: 'integrations' });
+    await page.getByRole('button', { name: 'Add the rule' }).click();
+    await rules.getByText('request /v1/* of integrations').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('remove all faults');
+    await page.getByRole('option', { name: /Remove all faults/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await rules.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it('a snapshot is taken and brought back', async () => {
+    const { page } = await test.open('/snapshots');
+    await page.getByLabel('Name').fill('before');
+    await page.getByRole('button', { name: 'Take a snapshot' }).click();
+    await page.getByRole('listitem').getByText('before').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await test.api.request('POST /orgs', { body: { title: 'Soon gone' } });
+    await page.getByRole('button', { name: 'Restore before' }).click();
+    await page.getByRole('button', { name: 'Really replace everything' }).click();
+    await expect
+      .poll(async () => (await test.api.request('GET /orgs')).items.map(({ title }) => title), { timeout: 15_000 })
+      .not.toContain('Soon gone');
+    await page.getByRole('button', { name: 'Remove before' }).waitFor();
+  });
+});

@@ -1,0 +1,69 @@
+// Any event is sent from its sample, with the keyboard and by accessible names.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { findViolations } from '../test/find-violations.ts';
+import { startDashboard } from '../test/open-dashboard.ts';
+import type { DashboardTest } from '../test/open-dashboard.ts';
+
+describe.skipIf(!hasBrowser)('sending an event', () => {
+  let test: DashboardTest;
+  beforeAll(async () => {
+    test = await startDashboard();
+  });
+  afterAll(() => test?.close());
+
+  it('starts from the sample, is edited against its schema, and shows the whole answer', async () => {
+    const { page, faults } = await test.open('/');
+    await page.getByRole('link', { name: 'Events' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await page.getByRole('heading', { level: 1, name: 'Send an event' }).waitFor();
+    const editor = page.getByRole('textbox', { name: 'Payload as JSON' });
+    await editor.getByText('installationId').waitFor();
+    await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('ui_render');
+    await editor.getByText(test.spaceId).first().waitFor();
+    await page
+      .getByRole('region', { name: 'Schema' })
+      .getByRole('button', { name: /^componentId/ })
+      .press('Enter');
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    const answer = page.getByRole('region', { name: 'Answer', exact: true }).first();
+    await answer
+      .getByText(/"element"/)
+      .first()
+      .waitFor();
+    await answer.getByText('content-type').first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await answer.getByRole('link', { name: 'Open its trace' }).press('Enter');
+    await page.waitForURL('**/events/*');
+    expect(faults).toEqual([]);
+  });
+
+  it('sends what the schema refuses when that is wanted, and keeps what was typed', async () => {
+    const { page, faults } = await test.open('/trigger');
+    const editor = page.getByRole('textbox', { name: 'Payload as JSON' });
+    await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('installation_setup');
+    await editor.getByText('status').waitFor();
+    await editor.fill('{\n  "installationId": "i",\n  "status": 7\n}');
+    await page.getByRole('region', { name: 'Problems' }).getByText('3:3').waitFor();
+    await page.getByText('The schema refuses this').waitFor();
+    await page.reload();
+    await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('installation_setup');
+    await editor.getByText('7').waitFor();
+    await page.getByRole('button', { name: 'Send it against the schema' }).press('Enter');
+    await page
+      .getByRole('region', { name: 'Answer', exact: true })
+      .getByRole('link', { name: 'Open its trace' })
+      .waitFor();
+    const query = { type: ['installation_setup'], limit: 1 };
+    const { items } = await test.api.request('GET /_platform/v1/events', { query });
+    expect(items[0]?.payload).toMatchObject({ installationId: 'i', status: 7 });
+    await editor.fill('{ "a": ');
+    await page.getByRole('button', { name: 'Send it', exact: true }).press('Enter');
+    await page.getByRole('alert').getByText('it is no JSON object').waitFor();
+    await page.getByRole('button', { name: 'Start again from the sample' }).press('Enter');
+    await editor.getByText('active').waitFor();
+    expect(faults).toEqual([]);
+  });
+});

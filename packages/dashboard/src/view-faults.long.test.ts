@@ -1,0 +1,75 @@
+// Every view of the table, where the API answers with an error, with no JSON, late, or not at all: it says so in words, no error is left
+// unhandled, and it is whole again when the API answers. By the browser, since no fault rule is for the platform's own operations.
+import type { Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { sampleOf } from '../../../scripts/testing/long-sample.ts';
+import { addConfiguredIntegration } from '../test/configured-integration.ts';
+import { unhandled } from '../test/faulty-blocks.ts';
+import { startDashboard } from '../test/open-dashboard.ts';
+import type { DashboardTest } from '../test/open-dashboard.ts';
+import { views } from './views.ts';
+
+const API = /\/(v1|_platform\/v1)\//;
+
+/** What happens to a request. */
+const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'answers 500': (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 500, message: 'The disk is full.' } } }),
+  'answers 422': (route) => route.fulfill({ status: 422, json: { error: { code: 422, message: 'It does not fit.' } } }),
+  'answers HTML': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  'answers 200 with no JSON': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hello</h1>' }),
+  'breaks off': (route) => route.abort('connectionreset'),
+};
+
+describe.skipIf(!hasBrowser)('every view', () => {
+  let test: DashboardTest;
+  let paths: readonly string[];
+  beforeAll(async () => {
+    test = await startDashboard();
+    const organization = test.platform.demo?.organization ?? '';
+    const installation = await addConfiguredIntegration(test.api, organization);
+    const { id } = await test.api.request('POST /_platform/v1/events', {
+      body: { integration: 'poll', type: 'installation_setup' },
+    });
+    paths = [
+      ...views.map(({ href }) => href),
+      `/page/${test.pageId}?mode=edit`,
+      `/page/${test.pageId}?mode=surfaces`,
+      `/events/${id}`,
+      `/integrations/lamp/installations/${installation}`,
+      `/data/orgs/${organization}/spaces`,
+    ];
+  });
+  afterAll(() => test?.close());
+
+  it.each(sampleOf(Object.entries(FAULTS), 3))(
+    'says what is wrong where the API %s, and comes back',
+    async (_name, fault) => {
+      const { page, faults } = await test.open('/clock');
+      const silent: string[] = [];
+      for (const path of paths) {
+        await page.route(API, (route) => fault(route));
+        await page.goto(new URL(path, page.url()).href);
+        await page.locator('.view').first().waitFor();
+        const isSaid = await page.waitForFunction(saysIt, undefined, { timeout: 5_000 }).then(
+          () => true,
+          () => false,
+        );
+        if (!isSaid) silent.push(path);
+        await page.unroute(API);
+      }
+      expect(silent).toEqual([]);
+      await page.goto(new URL('/', page.url()).href);
+      await page.locator('.integration-block iframe').waitFor();
+      expect(unhandled(faults)).toEqual([]);
+    },
+  );
+});
+
+/** Whether nothing is being read any more, and the view itself says what is wrong. The playground reads nothing. */
+function saysIt(): boolean {
+  const isLoading = document.querySelector('.state-loading') !== null;
+  return !isLoading && (location.pathname === '/play' || document.querySelector('.view [role="alert"]') !== null);
+}
