@@ -1,9 +1,35 @@
 // Builds the web app into dist/app, from where it is copied into the command. Hashed files lie under /assets/.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { defaultClientConditions, defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+/** Packages whose fonts come with the app, and a file of each by which it is found. */
+const FONTS = {
+  inter: '@fontsource-variable/inter/wght.css',
+  'jetbrains-mono': '@fontsource-variable/jetbrains-mono/wght.css',
+  twemoji: 'twemoji-colr-font/twemoji.css',
+};
+
+/** Ships the licence of each font with it. Vite collects those of the libraries. */
+function shipFontLicences(): Plugin {
+  const { resolve } = createRequire(import.meta.url);
+  return {
+    name: 'font-licences',
+    generateBundle() {
+      for (const [name, file] of Object.entries(FONTS)) {
+        const source = readFileSync(join(dirname(resolve(file)), 'LICENSE'));
+        this.emitFile({ type: 'asset', fileName: `licences/${name}.txt`, source });
+      }
+    },
+  };
+}
 
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: ['@bindery/source', ...defaultClientConditions] },
+  plugins: [shipFontLicences()],
   oxc: { jsx: { importSource: 'preact' } },
   build: {
     outDir: 'dist/app',
@@ -14,5 +40,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The platform's content security policy allows no data: scripts or styles.
     assetsInlineLimit: 0,
+    license: { fileName: 'licences/libraries.txt' },
   },
 });

@@ -5,16 +5,16 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Findings that keep people out, as `rule: target`. Frames of integrations are theirs. */
-export async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
+/** Findings that keep people out, as `rule: target`, of these rules or of all. Frames of integrations are theirs. */
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  return page.evaluate(async (runOnly) => {
     const { axe: run } = window as unknown as { axe: { run: (...given: unknown[]) => Promise<AxeResults> } };
-    const { violations } = await run.run(document, { iframes: false });
+    const { violations } = await run.run(document, { iframes: false, ...(runOnly !== undefined && { runOnly }) });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
+  }, rules);
 }
 
 interface AxeResults {

@@ -1,9 +1,8 @@
-// Builds the dashboard, starts a platform that serves it, and opens it in Chromium. Used by browser tests.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { build } from 'vite';
-import { launchBrowser } from '../../../scripts/testing/launch-browser.ts';
+// Serves the dashboard from a platform of its own, and opens it in the shared Chromium. Used by browser tests.
+import type { Page } from 'playwright-core';
+import { lendPages } from '../../../scripts/testing/borrow-page.ts';
+import type { BorrowOptions, Pages } from '../../../scripts/testing/borrow-page.ts';
+import { builtDashboard } from './built-dashboard.ts';
 import { runPlatform } from './run-platform.ts';
 import type { RunningPlatform } from './run-platform.ts';
 
@@ -16,55 +15,52 @@ export interface OpenedDashboard {
 
 /** What the tests of one file share. */
 export interface DashboardTest extends RunningPlatform {
-  /** Opens a path, signed in by the fragment unless `token` is empty. */
+  /** Opens a path, signed in by the fragment unless `token` is empty. The page goes back when the test is over. */
   readonly open: (path?: string, options?: OpenOptions) => Promise<OpenedDashboard>;
 }
 
 /** How a page is opened. */
-export interface OpenOptions extends BrowserContextOptions {
+export interface OpenOptions extends BorrowOptions {
   /** Token in the fragment; empty for none. */
   readonly token?: string;
-  /** Leaves the hints of the first run on screen. */
+  /** Leaves the first steps on screen. */
   readonly hints?: boolean;
 }
 
-/** Starts all of it, with an example of `examples/` on it. Caller closes. */
-export async function startDashboard(example?: string): Promise<DashboardTest> {
-  const cache = join(import.meta.dirname, '..', '.cache');
-  mkdirSync(cache, { recursive: true });
-  const root = mkdtempSync(join(cache, 'app-'));
-  await build({
-    configFile: join(import.meta.dirname, '..', 'vite.config.ts'),
-    build: { outDir: root, emptyOutDir: true },
-    logLevel: 'error',
-  });
-  const running = await runPlatform(root, example);
-  const browser = await launchBrowser();
+/** The preferences of somebody who ended the hints of the first run. */
+const HINTS_ENDED = { 'bindery.preferences': JSON.stringify({ areHintsGone: true }) };
+
+/** Starts a platform with an example of `examples/` on it. Caller closes. */
+export async function startDashboard(
+  example?: string,
+  platformOptions?: Parameters<typeof runPlatform>[2],
+): Promise<DashboardTest> {
+  const running = await runPlatform(await builtDashboard(), example, platformOptions);
+  const pages = lendPages();
   return {
     ...running,
-    open: (path = '/', options = {}) => openPage(browser, running, { path, ...options }),
+    open: (path = '/', options = {}) => openPage(pages, running, { path, ...options }),
     close: async () => {
-      await browser.close();
+      await pages.close();
       await running.close();
-      rmSync(root, { recursive: true, force: true });
     },
   };
 }
 
 async function openPage(
-  browser: Browser,
+  pages: Pages,
   { platform }: RunningPlatform,
-  { path, token = platform.token, hints = false, ...context }: OpenOptions & { readonly path: string },
+  { path, token = platform.token, hints = false, ...options }: OpenOptions & { readonly path: string },
 ): Promise<OpenedDashboard> {
-  const opened = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context });
-  if (!hints) {
-    await opened.addInitScript(() => {
-      if (window !== window.top) return;
-      const key = 'bindery.preferences';
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ areHintsGone: true }));
-    });
-  }
-  const page = await opened.newPage();
+  const page = await pages.borrow({ ...(hints ? {} : { stored: HINTS_ENDED }), ...options });
+  const faults = listFaults(page);
+  const fragment = token === '' ? '' : `#token=${token}`;
+  await page.goto(platform.addresses.api + path + fragment);
+  return { page, faults };
+}
+
+/** What goes wrong in a page from now on: see `OpenedDashboard`. */
+export function listFaults(page: Page): string[] {
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error.stack)));
@@ -75,7 +71,5 @@ async function openPage(
     const { hostname } = new URL(request.url());
     if (hostname !== '127.0.0.1' && !hostname.endsWith('.localhost')) faults.push(`asked ${request.url()}`);
   });
-  const fragment = token === '' ? '' : `#token=${token}`;
-  await page.goto(platform.addresses.api + path + fragment);
-  return { page, faults };
+  return faults;
 }

@@ -4,10 +4,11 @@ import { createClient } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import type { Build } from '@bindery/contract';
 import { BLOCKS_PAGE_ID, createPlatform } from '@bindery/platform';
-import type { Platform } from '@bindery/platform';
+import type { Platform, PlatformOptions } from '@bindery/platform';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { codeFrame } from '@bindery/diagnostics';
+import type { Problem } from '@bindery/diagnostics';
 
 const PACKAGE = join(import.meta.dirname, '..');
 const EXAMPLES = join(PACKAGE, '..', '..', 'examples');
@@ -23,25 +24,39 @@ export interface RunningPlatform {
   readonly close: () => Promise<void>;
 }
 
-/** Starts it. The integration is a copy, so that tests can change it. Caller closes. */
-export async function runPlatform(dashboardRoot: string, example = 'poll'): Promise<RunningPlatform> {
-  const platform = await createPlatform({ port: 0, demo: true, token: 'test-token', dashboardRoot, outgoing: 'none' });
+/** Starts it. The integration, an example or a project in a folder, is a copy, so that tests can change it. Caller closes. */
+export async function runPlatform(
+  dashboardRoot: string,
+  example = 'poll',
+  { outgoingTo, editor }: Pick<PlatformOptions, 'outgoingTo' | 'editor'> = {},
+): Promise<RunningPlatform> {
+  const platform = await createPlatform({
+    port: 0,
+    demo: true,
+    token: 'test-token',
+    dashboardRoot,
+    outgoing: 'none',
+    outgoingTo,
+    editor,
+  });
   const demo = platform.demo!;
   const api = createClient({ baseUrl: platform.addresses.api, token: platform.token });
   // Inside the package, so that the copy finds the workspace's packages.
   mkdirSync(join(PACKAGE, '.cache'), { recursive: true });
-  const root = mkdtempSync(join(PACKAGE, '.cache', `${example}-`));
-  cpSync(join(EXAMPLES, example), root, { recursive: true, filter: (path) => !path.includes('node_modules') });
+  const root = mkdtempSync(join(PACKAGE, '.cache', `${basename(example)}-`));
+  cpSync(resolve(EXAMPLES, example), root, { recursive: true, filter: (path) => !path.includes('node_modules') });
   const reading = await readManifest(root);
   const manifest = reading.manifest!;
   const bundle = await createDevelopmentBundle({ root, script: manifest.script, conditions: ['@bindery/source'] });
   const assets = await readAssets(reading);
 
+  /** The last good one, which keeps serving. */
+  let version: number | undefined;
   async function build(): Promise<Build> {
     const began = performance.now();
     const { bundle: built, problems } = await bundle.rebuild();
     const ok = built !== undefined;
-    const version = ok ? await publish(inlineSourceMap(built)) : undefined;
+    if (ok) version = await publish(inlineSourceMap(built));
     return api.request('PUT /_platform/v1/builds/{integrationName}', {
       integrationName: manifest.name,
       body: {
@@ -49,17 +64,7 @@ export async function runPlatform(dashboardRoot: string, example = 'poll'): Prom
         durationMs: performance.now() - began,
         finishedAt: new Date().toISOString(),
         ...(version === undefined ? {} : { version }),
-        problems: problems.map(({ code, severity, message, file, line, column }) => ({
-          code,
-          severity,
-          message,
-          ...(file === undefined ? {} : { file }),
-          ...(line === undefined ? {} : { line }),
-          ...(column === undefined ? {} : { column }),
-          ...(file === undefined || line === undefined
-            ? {}
-            : { frame: codeFrame(readFileSync(join(root, file), 'utf8'), line, column) }),
-        })),
+        problems: problems.map((problem) => reported(root, problem)),
       },
     });
   }
@@ -118,4 +123,19 @@ async function install(
     installationId: id,
     body: { space_selection: 'all' },
   });
+}
+
+/** A problem as `bindery dev` reports it: with the lines around it. */
+function reported(root: string, { code, severity, message, file, line, column }: Problem): Build['problems'][number] {
+  return {
+    code,
+    severity,
+    message,
+    ...(file === undefined ? {} : { file }),
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+    ...(file === undefined || line === undefined
+      ? {}
+      : { frame: codeFrame(readFileSync(join(root, file), 'utf8'), line, column) }),
+  };
 }

@@ -1,0 +1,51 @@
+// Blocks that go wrong, of test/fixtures/faulty in workerd, on a page of the workbench. Used by the tests of block faults.
+import type { Locator, Page } from 'playwright-core';
+import { join } from 'node:path';
+import { insertBlock, startEditor } from './edited-page.ts';
+import type { EditedPage, EditorTest } from './edited-page.ts';
+
+/** What Chromium itself writes for an answer of 400 and more, handled or not. */
+const ANSWERED = /^Failed to load resource: /;
+
+/** What the tests of one file share. */
+export interface FaultyBlocks extends EditorTest {
+  /** An empty page with a block on it that "/" put there. */
+  readonly insert: (title: string) => Promise<EditedPage>;
+  /** Renders from now on meet a fault rule of the platform, so often. */
+  readonly addRule: (effect: object, times?: number) => Promise<unknown>;
+  readonly clearRules: () => Promise<unknown>;
+}
+
+/** Starts a platform with them. Caller closes. */
+export async function startFaultyBlocks(): Promise<FaultyBlocks> {
+  const test = await startEditor(join(import.meta.dirname, 'fixtures', 'faulty'));
+  return {
+    ...test,
+    insert: (title) => insertBlock(test, 'faulty', title),
+    addRule: (effect, times = 1) =>
+      test.api.request('POST /_platform/v1/faults', {
+        body: { on: 'request', operation: 'renderIntegrationUIWithPost', times, ...effect } as never,
+      }),
+    clearRules: () => test.api.request('DELETE /_platform/v1/faults'),
+  };
+}
+
+/** The block. */
+export function blockOn(page: Page): Locator {
+  return page.getByRole('region', { name: 'Block of faulty' });
+}
+
+/** What the block says under its tree; the message and the code are folded where readers have words of their own. */
+export function errorOn(page: Page): Locator {
+  return blockOn(page).getByRole('group', { name: 'Error' });
+}
+
+/** The notes for its author. */
+export function notesOn(page: Page): Locator {
+  return blockOn(page).getByRole('status', { name: 'Notes for the author' });
+}
+
+/** What of the faults of a page nobody handled. */
+export function unhandled(faults: readonly string[]): string[] {
+  return faults.filter((fault) => !ANSWERED.test(fault));
+}

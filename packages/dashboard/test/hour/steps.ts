@@ -1,0 +1,182 @@
+// The steps of one person's hour in the dashboard: each is what a person does, by names alone, and what is to be seen then.
+import { expect } from 'vitest';
+import type { Named, Walker } from './walker.ts';
+
+/** What the steps share. */
+export interface Hour {
+  readonly walk: Walker;
+  /** Changes a file of the integration in the author's editor, outside of the browser. */
+  readonly edit: (file: string, change: (source: string) => string) => void;
+  /** Pastes the link into the address bar of another tab. */
+  readonly openTab: (link: string) => Promise<Walker>;
+}
+
+/** A step. */
+export interface Step {
+  readonly title: string;
+  readonly run: (hour: Hour) => Promise<void>;
+}
+
+const TREE: Named = { role: 'navigation', name: 'Installations' };
+const FORM: Named = { role: 'region', name: 'Configuration' };
+const TARGET: Named = { role: 'group', name: 'Where edits go' };
+const BLOCKS: Named = { role: 'group', name: 'Blocks of the page' };
+const TRACE: Named = { role: 'region', name: 'Event space_content_updated' };
+const STATUS: Named = { role: 'contentinfo', name: 'Status' };
+const MERGE: Named = { role: 'group', name: 'What can be done with it' };
+const PLACE: Named = { role: 'group', name: /^Place 1 of 1/ };
+
+const configureByForm: Step = {
+  title: 'configures the integration on a space by the form of its schema',
+  run: async ({ walk }) => {
+    await walk.view('Integrate', 'g i');
+    await walk.press({ role: 'link', name: 'Harbour' });
+    await walk.press({ role: 'link', name: /^Harbor docs/, within: TREE });
+    await walk.type({ role: 'textbox', name: /^Flag/, within: FORM }, 'Blue Peter');
+    await walk.press({ role: 'button', name: 'Save the configuration', within: FORM });
+    await walk.find(FORM).getByText('Saved.').waitFor();
+  },
+};
+
+const configureByComponent: Step = {
+  title: 'configures it on an organization by its component',
+  run: async ({ walk }) => {
+    await walk.press({ role: 'link', name: /^Harbor active/, within: TREE });
+    await walk.find(FORM).getByText('Keeper: nobody').waitFor();
+    await walk.type({ role: 'textbox', name: 'Keeper of the harbour', within: FORM }, 'Ada');
+    await walk.press({ role: 'button', name: 'Save the keeper', within: FORM });
+    await walk.find(FORM).getByText('Keeper: Ada').waitFor();
+  },
+};
+
+const editPage: Step = {
+  title: 'edits a page, and sees that space_content_updated failed, at which line',
+  run: async ({ walk }) => {
+    await walk.view('Page', 'g p');
+    await walk.press({ role: 'button', name: 'Edit', within: { role: 'toolbar', name: 'Page' }, keys: 'e' });
+    await write(walk, /^paragraph: The blocks below/, 'See the piers.');
+    await walk.view('Events', 'g e');
+    await walk.row(/space_content_updated/);
+    await walk.find(TRACE).getByText("Cannot read properties of undefined (reading 'name')").first().waitFor();
+    await walk.find(TRACE).getByText('space.harbour.name').first().waitFor();
+  },
+};
+
+const openChangeRequest: Step = {
+  title: 'opens a change request from the page, then edits the same words in the main content',
+  run: async ({ walk }) => {
+    await walk.view('Page', 'g p');
+    await walk.press({ role: 'button', name: 'Edit in a change request', within: TARGET });
+    await walk.find(TARGET).getByText('Edits go to a change request.').waitFor();
+    await write(walk, /^paragraph: See the piers/, 'The proposed words.');
+    await walk.press({ role: 'button', name: 'Edit the main content', within: TARGET });
+    await walk.find(TARGET).getByText('Edits go to the main content.').waitFor();
+    await write(walk, /^paragraph: See the piers/, 'The words of the main content.');
+  },
+};
+
+const mergeConflict: Step = {
+  title: 'merges it, decides the conflict, and merges again',
+  run: async ({ walk }) => {
+    await walk.press({ role: 'link', name: 'Open the change request', within: TARGET });
+    await walk.press({ role: 'button', name: 'Merge', within: MERGE });
+    await walk.find(MERGE).getByText('Nothing was merged').waitFor();
+    await walk.find(PLACE).getByText('The words of the main content.').first().waitFor();
+    await walk.press({ role: 'button', name: 'Change request', within: PLACE, keys: 'n 2' });
+    await walk.press({ role: 'button', name: 'Save what was decided' });
+    await walk.find(PLACE).waitFor({ state: 'detached' });
+    await walk.press({ role: 'button', name: 'Merge', within: MERGE });
+    await walk.page.getByText('Merged: the main content has it now.').waitFor();
+    await walk.view('Page', 'g p');
+    await walk.find(BLOCKS).getByText('The proposed words.').waitFor();
+  },
+};
+
+const replayAfterFix: Step = {
+  title: 'fixes the source, waits for the build, and replays the event that failed',
+  run: async ({ walk, edit }) => {
+    await walk.view('Events', 'g e');
+    await walk.row(/space_content_updated/);
+    await walk.find(TRACE).getByText('space.harbour.name').first().waitFor();
+    const built = await version(walk);
+    edit('src/welcome.ts', (source) => source.replace('harbour.name', 'title'));
+    await expect.poll(() => version(walk), { timeout: 15_000 }).toBe(built + 1);
+    await walk.press({ role: 'button', name: 'Replay', within: TRACE, keys: 'R' });
+    await walk.find(TRACE).getByText('success').first().waitFor();
+    await walk.find(TRACE).getByText('Welcome to Harbor docs').first().waitFor();
+  },
+};
+
+const freezeClock: Step = {
+  title: 'freezes the clock',
+  run: async ({ walk }) => {
+    await walk.view('Clock', 'g c');
+    await walk.press({ role: 'button', name: 'Freeze it' });
+    await walk.find(STATUS).getByText('clock frozen at').waitFor();
+  },
+};
+
+const inject429: Step = {
+  title: 'injects a 429, sees it in the trace of a call, and takes it away',
+  run: async ({ walk }) => {
+    await walk.view('Faults', 'g f');
+    await walk.type({ role: 'textbox', name: 'Path, * is any text' }, '/v1/spaces/*');
+    await walk.choose({ role: 'combobox', name: 'Of' }, 'Harbour');
+    await walk.press({ role: 'button', name: 'Add the rule' });
+    await walk.find({ role: 'region', name: 'Rules' }).getByText('request /v1/spaces/* harbour').waitFor();
+    await walk.view('Events', 'g e');
+    await walk.row(/space_content_updated success/);
+    await walk.press({ role: 'button', name: 'Replay', within: TRACE, keys: 'R' });
+    await walk.find(TRACE).getByText('getSpaceById').first().waitFor();
+    await walk.find(TRACE).getByText('429').first().waitFor();
+    await walk.command('Remove all faults', { role: 'button', name: 'Remove all', within: STATUS });
+    await walk.find({ role: 'button', name: 'Remove all', within: STATUS }).waitFor({ state: 'detached' });
+    await walk.command('Let the clock run', { role: 'button', name: 'Let it run', within: STATUS });
+    await walk.find(STATUS).getByText('clock frozen at').waitFor({ state: 'detached' });
+  },
+};
+
+const SHARED = '<block>\n  <text>Shared from the harbour</text>\n</block>';
+
+const sharePlayground: Step = {
+  title: 'shares what is in the playground, and opens the link in another tab',
+  run: async ({ walk, openTab }) => {
+    await walk.view('Play', 'g l');
+    await walk.type({ role: 'searchbox', name: 'Find elements and patterns', keys: '/' }, 'counter');
+    await walk.press({ role: 'link', name: 'Counter', within: { role: 'navigation', name: 'Gallery' } });
+    await walk.type({ role: 'textbox', name: 'Tree as JSX', keys: 'e' }, SHARED);
+    await walk.find({ role: 'region', name: 'Result' }).getByText('Shared from the harbour').waitFor();
+    await walk.press({ role: 'button', name: 'Copy a link', keys: 'c' });
+    await walk.page.getByText('Copied a link.').waitFor();
+    const other = await openTab(await walk.page.evaluate(() => navigator.clipboard.readText()));
+    await other.find({ role: 'region', name: 'Result' }).getByText('Shared from the harbour').waitFor();
+  },
+};
+
+/** Version of the last good build, as the status line has it. */
+async function version(walk: Walker): Promise<number> {
+  const [, found] = /· v(\d+) ·.*ok/.exec((await walk.find(STATUS).textContent()) ?? '') ?? [];
+  return Number(found);
+}
+
+/** Replaces the text of a block, and waits until it is stored. */
+async function write(walk: Walker, block: RegExp, text: string): Promise<void> {
+  await walk.press({ role: 'group', name: block, within: BLOCKS });
+  await walk.type({ role: 'textbox', name: 'Markdown of the block' }, text);
+  await walk.keys('Escape');
+  await walk.find({ role: 'group', name: `paragraph: ${text}`, within: BLOCKS }).waitFor();
+  await walk.page.getByText('Saved', { exact: true }).waitFor();
+}
+
+/** All of them, in order. */
+export const STEPS: readonly Step[] = [
+  configureByForm,
+  configureByComponent,
+  editPage,
+  openChangeRequest,
+  mergeConflict,
+  replayAfterFix,
+  freezeClock,
+  inject429,
+  sharePlayground,
+];

@@ -1,0 +1,54 @@
+// People who are not the platform's owner, with tokens of their own. Used by browser tests.
+import type { MemberRoleOrGuest } from '@bindery/contract';
+import type { DashboardTest, OpenedDashboard } from './open-dashboard.ts';
+
+/** Somebody who can sign in. */
+export interface DashboardPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** Makes somebody a member of the demo organization; the role null is a guest. */
+export async function addPerson(
+  { api, platform }: DashboardTest,
+  displayName: string,
+  role: MemberRoleOrGuest,
+): Promise<DashboardPerson> {
+  const email = `${displayName.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  const { id } = await api.request('POST /_platform/v1/users', { body: { displayName, email } });
+  await api.request('POST /orgs/{organizationId}/invites', {
+    organizationId: platform.demo?.organization ?? '',
+    body: { emails: [{ email, role }] },
+  });
+  const { token } = await api.request('POST /_platform/v1/tokens', { body: { kind: 'user', user: id } });
+  return { id, email, token };
+}
+
+/** A dashboard on a page, with what it asked of the API, as `GET /v1/user 200`, and what of that was refused. */
+export interface WatchedDashboard extends OpenedDashboard {
+  readonly asked: readonly string[];
+  readonly refused: readonly string[];
+}
+
+/** Opens a path, signed in as somebody. */
+export async function openAs(test: DashboardTest, { token }: DashboardPerson, path: string): Promise<WatchedDashboard> {
+  const opened = await test.open(path, { token });
+  const asked: string[] = [];
+  const refused: string[] = [];
+  opened.page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!/^\/(?:v1|_platform)\//.test(pathname)) return;
+    const line = `${response.request().method()} ${pathname} ${response.status()}`;
+    asked.push(line);
+    if (response.status() >= 400) refused.push(line);
+  });
+  return { ...opened, asked, refused };
+}
+
+/** A space that only administrators see. */
+export async function addHiddenSpace({ api, platform }: DashboardTest, title: string): Promise<void> {
+  const organizationId = platform.demo?.organization ?? '';
+  const { id } = await api.request('POST /orgs/{organizationId}/spaces', { organizationId, body: { title } });
+  await api.request('PATCH /spaces/{spaceId}', { spaceId: id, body: { defaultLevel: null } });
+}
