@@ -16,7 +16,7 @@ import { findByShortName } from '../api/short-name.ts';
 import { unknownName } from '../api/unknown-name.ts';
 import { isSet, textOf, textsOf } from '../command.ts';
 import type { Input } from '../command.ts';
-import { clientOf, findPlatform, noPlatform, requireToken } from '../config/connection.ts';
+import { clientOf, findPlatform, requirePlatform, requireToken } from '../config/connection.ts';
 import type { PlatformAddress } from '../config/connection.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
@@ -77,8 +77,7 @@ async function send(given: Input, io: Io, { operation, headers, request }: Wante
   const { id, declared, isPaged } = operation;
   const isPaginating = isSet(given, 'paginate');
   if (isPaginating && !isPaged) throw new KitError('usage', `The operation "${id}" does not return a paginated list.`);
-  const address = findPlatform(given, io);
-  if (address === undefined) throw noPlatform();
+  const address = requirePlatform(given, io);
   // A credential may come in a header of one’s own as well.
   const isOpen = declared.tokens.includes('none') || headers['Authorization'] !== undefined;
   const api = clientOf(isOpen ? address : requireToken(address));

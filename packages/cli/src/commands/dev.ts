@@ -1,5 +1,6 @@
 // `bindery dev`: starts what takes longest, then loads the rest while it starts; or has the events of a hosted platform come.
 import { setImmediate } from 'node:timers/promises';
+import { isSet } from '../command.ts';
 import type { Input } from '../command.ts';
 import { startHost } from '../dev/early-host.ts';
 import { isRemote } from '../dev/remote/read-remote-input.ts';
@@ -11,7 +12,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     const { runRemoteDev } = await import('../dev/remote/run-remote-dev.ts');
     return runRemoteDev(input, io);
   }
-  const host = startHost();
+  const host = startHost({ inspector: isSet(input, 'inspect') });
   try {
     await setImmediate(); // The host begins on the next turn; loading the rest first would hold it up.
     const { runDev } = await import('../dev/run-dev.ts');

@@ -10,16 +10,19 @@ import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { withLiveChanges } from '../live/with-live-changes.ts';
 import { waitForAttempt } from '../live/wait-for-attempt.ts';
+import { takeTest } from './event-test.ts';
 import { formatEventLine, formatEventTrace } from '../output/print-event.ts';
 
 /**
- * Lists events, follows them, or shows or replays one. Exit code 1 when a replayed event failed again.
+ * Lists events, follows them, or shows or replays one, or takes its test. Exit code 1 when a replayed event failed again.
  * Throws ApiError, usage, event_not_delivered …
  */
 export async function run(input: Input, io: Io): Promise<number> {
   const connection = connect(input, io);
   const id = textOf(input, 'id');
   if (id !== undefined && isSet(input, 'replay')) return replayOne(input, io, { connection, id });
+  if (id !== undefined && isSet(input, 'test')) return takeTest(input, io, { connection, id });
+  requireTest(input, id);
   if (id !== undefined) {
     show(input, io, await connection.api.request('GET /_platform/v1/events/{eventId}', { eventId: id }));
     return EXIT.DONE;
@@ -27,11 +30,19 @@ export async function run(input: Input, io: Io): Promise<number> {
   if (isSet(input, 'replay')) {
     throw new KitError('usage', '--replay needs the id of an event.', { advice: 'See "bindery events" for the ids.' });
   }
-  const filter = { integration: await integrationName(input, io), type: textOf(input, 'type') };
+  const filter = await readFilter(input, io);
   const limit = readLimit(textOf(input, 'limit') ?? '');
   if (isSet(input, 'follow')) await follow(input, io, { connection, filter, limit });
   else for (const event of await list(connection, filter, limit)) print(input, io, event);
   return EXIT.DONE;
+}
+
+/** Throws usage for flags of a test where none is asked for. */
+function requireTest(input: Input, id: string | undefined): void {
+  if (id === undefined && isSet(input, 'test')) {
+    throw new KitError('usage', '--test needs the id of an event.', { advice: 'See "bindery events" for the ids.' });
+  }
+  if (textOf(input, 'out') !== undefined) throw new KitError('usage', '--out needs --test.');
 }
 
 function readLimit(text: string): number {
@@ -40,16 +51,35 @@ function readLimit(text: string): number {
   throw new KitError('usage', `--limit is "${text}"; expected a whole number from 1 to ${MAX_PAGE_LIMIT}.`);
 }
 
-interface EventFilter {
-  readonly integration: string;
-  readonly type: string | undefined;
+/** Which events are meant, as the platform is asked for them. */
+type EventFilter = Readonly<Record<string, string | number>> & { readonly integration: string };
+
+/** Flags that narrow the list down, by the parameters that they become. */
+const FILTERS = { type: 'type', state: 'state', status: 'status', text: 'text', component: 'component' } as const;
+
+async function readFilter(input: Input, io: Io): Promise<EventFilter> {
+  const given = Object.entries(FILTERS).map(([flag, parameter]) => [parameter, textOf(input, flag)] as const);
+  const slower = textOf(input, 'slowerThan');
+  if (slower !== undefined && !/^\d{1,9}$/.test(slower)) {
+    throw new KitError('usage', `--slower-than is "${slower}"; expected whole milliseconds.`);
+  }
+  const filters = [...given, ['minDurationMs', slower] as const].filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(filters as [string, string][]), integration: await integrationName(input, io) };
 }
 
 /** The last events, oldest first. */
-async function list({ api }: Connection, { integration, type }: EventFilter, limit: number): Promise<LocalEvent[]> {
-  const query = { integration, limit, ...(type === undefined ? {} : { type }) };
-  const { items } = await api.request('GET /_platform/v1/events', { query });
+async function list({ api }: Connection, filter: EventFilter, limit: number): Promise<LocalEvent[]> {
+  const { items } = await api.request('GET /_platform/v1/events', { query: { ...filter, limit } });
   return items.toReversed();
+}
+
+/** Whether an event is one of those that are meant: the platform says so, by the same rules as for the list. */
+async function isMeant({ api }: Connection, filter: EventFilter, { id, createdAt }: LocalEvent): Promise<boolean> {
+  if (Object.keys(filter).length === 1) return true;
+  const to = new Date(Date.parse(createdAt) + 1).toISOString();
+  const query = { ...filter, from: createdAt, to, details: 'false', limit: MAX_PAGE_LIMIT };
+  const { items } = await api.request('GET /_platform/v1/events', { query });
+  return items.some((event) => event.id === id);
 }
 
 async function replayOne(
@@ -82,7 +112,7 @@ async function follow(input: Input, io: Io, { connection, filter, limit }: Follo
     for await (const change of changes) {
       if (change.type !== 'event' || change.integration !== filter.integration) continue;
       const event = await connection.api.request('GET /_platform/v1/events/{eventId}', { eventId: change.id });
-      if (filter.type === undefined || event.type === filter.type) printOnce(event);
+      if (await isMeant(connection, filter, event)) printOnce(event);
     }
   };
   await withLiveChanges(connection, io.signal, printAll).catch((thrown: unknown) => {

@@ -1,19 +1,22 @@
 import { readApiError } from '@bindery/client';
-import type { PlainObject } from '@bindery/contract';
+import type { ContentKitContext, PlainObject } from '@bindery/contract';
+import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { connect } from '../config/connection.ts';
 import type { Connection } from '../config/connection.ts';
 import { integrationName } from '../config/integration-name.ts';
 import { readJsonObject } from '../config/read-json.ts';
+import { readCount } from '../config/read-options.ts';
 import { readRenderContext } from '../config/render-context.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { untilAttemptEnded } from '../live/wait-for-attempt.ts';
 import { withLiveChanges } from '../live/with-live-changes.ts';
 import { formatException } from '../output/event-failure.ts';
+import type { RenderFormat, Rendered, WrittenAs } from '../render/write-rendered.ts';
 
-/** Renders a component. Throws ApiError, usage … */
+/** Renders a component. Throws ApiError, usage, render_without_tree, browser_missing, browser_failed … */
 export async function run(input: Input, io: Io): Promise<number> {
   const name = await integrationName(input, io);
   const connection = connect(input, io);
@@ -23,7 +26,9 @@ export async function run(input: Input, io: Io): Promise<number> {
   };
   const component = textOf(input, 'component') ?? '';
   const rendered = { integrationName: name, component };
-  const context = await readRenderContext(input, { connection, rendered, io });
+  const written = readFormat(input);
+  const theme = textOf(input, 'theme') as ContentKitContext['theme'] | undefined;
+  const context = { ...(await readRenderContext(input, { connection, rendered, io })), ...(theme && { theme }) };
   const state = await optional('state');
   const action = await optional('action');
   const body = {
@@ -38,8 +43,33 @@ export async function run(input: Input, io: Io): Promise<number> {
   );
   if (!response.ok) throw await readApiError(ROUTE, response);
   const output: unknown = await response.json();
+  if (written !== undefined) {
+    const { writeRendered } = await import('../render/write-rendered.ts');
+    await writeRendered({ componentId: component, context, output: output as Rendered['output'] }, written, io);
+    return EXIT.DONE;
+  }
   io.stdout.write(`${isSet(input, 'json') ? JSON.stringify(output) : JSON.stringify(output, null, 2)}\n`);
   return EXIT.DONE;
+}
+
+const DEFAULT_WIDTH = 720;
+
+/** Widths of pictures. */
+const WIDTHS = { min: 200, max: 4000 };
+
+/** How it is written; undefined for the answer as JSON on standard output. Throws usage. */
+function readFormat(input: Input): WrittenAs | undefined {
+  const format = textOf(input, 'format') as RenderFormat | undefined;
+  const out = textOf(input, 'out');
+  const width = textOf(input, 'width') === undefined ? DEFAULT_WIDTH : readCount(input, 'width', WIDTHS);
+  if (format === undefined || format === 'json') {
+    if (out === undefined) return undefined;
+    throw new KitError('usage', '--out needs --format jsx, html or png.', {
+      advice: 'JSON goes to standard output: redirect it.',
+    });
+  }
+  if (isSet(input, 'json')) throw new KitError('usage', `--json and --format ${format} exclude each other.`);
+  return { format, out, width };
 }
 
 const ROUTE = 'POST /integrations/{integrationName}/render';

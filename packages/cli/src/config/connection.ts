@@ -5,7 +5,9 @@ import { KitError } from '@bindery/diagnostics';
 import { textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import type { Io } from '../io.ts';
+import { isAlive } from './is-alive.ts';
 import { findSession } from './session.ts';
+import type { FoundSession } from './session.ts';
 
 /** Where a platform is, and what opens it. */
 export interface PlatformAddress {
@@ -13,6 +15,8 @@ export interface PlatformAddress {
   readonly token: string | undefined;
   /** Whether it is the platform that runs here. */
   readonly isLocal: boolean;
+  /** What the platform that runs here left, when nothing else says where it is. */
+  readonly session?: FoundSession | undefined;
 }
 
 /** A platform to talk to. */
@@ -25,11 +29,10 @@ export interface Connection {
 
 /**
  * The platform of `--url` or BINDERY_URL with the token of BINDERY_TOKEN; else the one that runs here.
- * @throws {KitError} url_missing, token_missing_in_environment
+ * @throws {KitError} url_missing, platform_gone, token_missing_in_environment
  */
 export function connect(input: Input, io: Io): Connection {
-  const address = findPlatform(input, io);
-  if (address === undefined) throw noPlatform();
+  const address = requirePlatform(input, io);
   return { url: address.url, api: clientOf(requireToken(address)), isLocal: address.isLocal };
 }
 
@@ -38,10 +41,32 @@ export function findPlatform(input: Input, io: Io): PlatformAddress | undefined 
   const url = textOf(input, 'url');
   const token = io.env['BINDERY_TOKEN'];
   const session = findSession(io, textOf(input, 'data') ?? io.env['BINDERY_DATA']);
-  if (url === undefined) return session === undefined ? undefined : { ...session, isLocal: true };
+  if (url === undefined) {
+    return session && { url: session.url, token: session.token, isLocal: true, session };
+  }
   if (token !== undefined && token !== '') return { url, token, isLocal: false };
   if (session?.url === url) return { url, token: session.token, isLocal: true };
   return { url, token: undefined, isLocal: false };
+}
+
+/** As {@link findPlatform}, for what cannot do without one. @throws {KitError} url_missing, platform_gone */
+export function requirePlatform(input: Input, io: Io): PlatformAddress {
+  const address = findPlatform(input, io);
+  if (address === undefined) {
+    throw new KitError('url_missing', 'No platform was found: none runs here, and none was given.', {
+      advice: 'Start one with "bindery dev" or "bindery platform serve", or set --url or BINDERY_URL.',
+    });
+  }
+  const { session } = address;
+  if (session !== undefined && !isAlive(session.pid)) throw platformGone(session);
+  return address;
+}
+
+/** A process that was killed leaves its session. */
+function platformGone({ file, pid, url }: FoundSession): KitError {
+  const message = `The platform of ${file} is gone: process ${pid}, which answered at ${url}, has ended.`;
+  const advice = 'Start it again with "bindery dev" or "bindery platform serve"; its data is still there.';
+  return new KitError('platform_gone', message, { advice, details: { file, pid } });
 }
 
 /** @throws {KitError} token_missing_in_environment */
@@ -55,11 +80,4 @@ export function requireToken(address: PlatformAddress): PlatformAddress {
 /** The client for a platform. `more` replaces how it sends. */
 export function clientOf({ url, token }: PlatformAddress, more: Pick<ClientOptions, 'fetch' | 'retry'> = {}): Client {
   return createClient({ baseUrl: url, userAgent: 'bindery-cli', ...(token === undefined ? {} : { token }), ...more });
-}
-
-/** What is said where there is no platform to talk to. */
-export function noPlatform(): KitError {
-  return new KitError('url_missing', 'No platform was found: none runs here, and none was given.', {
-    advice: 'Start one with "bindery dev" or "bindery platform serve", or set --url or BINDERY_URL.',
-  });
 }

@@ -15,6 +15,11 @@ export interface Session {
   readonly integration?: string | undefined;
 }
 
+/** A session, and the file that it was found in. */
+export interface FoundSession extends Session {
+  readonly file: string;
+}
+
 /** The data folder: what was given, or `.bindery` in the folder. */
 export function dataFolderOf(folder: string, given: string | undefined): string {
   const name = given ?? DEFAULT_DATA_FOLDER;
@@ -35,7 +40,7 @@ export function removeSession(dataFolder: string): void {
  * The session of the platform that runs on the data folder that was given; else of the nearest one, in this folder or above it:
  * commands work in every folder of a project, and of a repository whose platform was started at its top.
  */
-export function findSession(io: Io, given: string | undefined): Session | undefined {
+export function findSession(io: Io, given: string | undefined): FoundSession | undefined {
   if (given !== undefined) return readSession(dataFolderOf(io.cwd, given));
   for (let folder = io.cwd; ; folder = dirname(folder)) {
     const dataFolder = join(folder, DEFAULT_DATA_FOLDER);
@@ -45,9 +50,10 @@ export function findSession(io: Io, given: string | undefined): Session | undefi
   }
 }
 
-function readSession(dataFolder: string): Session | undefined {
+function readSession(dataFolder: string): FoundSession | undefined {
+  const file = join(dataFolder, 'session.json');
   try {
-    return JSON.parse(readFileSync(join(dataFolder, 'session.json'), 'utf8')) as Session;
+    return { ...(JSON.parse(readFileSync(file, 'utf8')) as Session), file };
   } catch {
     return undefined; // No platform runs here.
   }

@@ -59,7 +59,7 @@ describe('bindery openapi publish', () => {
     expect({ code, result }).toMatchObject({ code: 0, result: { version: expect.any(String) } });
   });
 
-  it('answers 2 for a file that is not there, and an organization that is none', async () => {
+  it('answers 2 for a file or an organization that is not there, and for a URL that is not valid', async () => {
     expect((await platform.bindery('openapi', 'publish', 'gone.yaml')).stderr).toContain('gone.yaml');
     expect((await platform.bindery('openapi', 'publish', 'gone.yaml')).code).toBe(2);
     expect((await platform.bindery('openapi', 'publish', 'Pet Store.yaml', '-o', 'nobody')).code).toBe(2);

@@ -9,7 +9,7 @@ import { readServeOptions } from '../../platform/serve-options.ts';
 /** Runs until it is interrupted. Throws usage, port_in_use, data_folder_in_use, database_unreachable … */
 export async function run(input: Input, io: Io): Promise<number> {
   const options = readServeOptions(input, io);
-  const host = startHost();
+  const host = startHost({ inspector: false });
   try {
     await setImmediate(); // The host begins on the next turn; loading the rest first would hold it up.
     const { servePlatform } = await import('../../platform/serve-platform.ts');

@@ -12,11 +12,12 @@ export async function run(input: Input, io: Io): Promise<number> {
     io.stdout.write(`${JSON.stringify(status)}\n`);
     return EXIT.DONE;
   }
-  const { version, startedAt, now, addresses, demo, builds } = status;
+  const { version, startedAt, now, frozen, faults, addresses, demo, builds } = status;
   const rows = [
     ['version', version],
     ['started', startedAt],
-    ['clock', now],
+    ['clock', frozen ? `${now} (frozen)` : now],
+    ...(faults === 0 ? [] : [['fault rules', String(faults)]]),
     ...Object.entries(addresses),
     ...(demo === undefined ? [] : Object.entries(demo).map(([name, id]) => [`demo ${name}`, id])),
     ...builds.map(({ integration, ok, version: built }) => [

@@ -1,0 +1,31 @@
+// Commands of which the first word says what to do: which flags and arguments belong to which word.
+import { KitError } from '@bindery/diagnostics';
+import { textOf } from '../../command.ts';
+import type { Input } from '../../command.ts';
+
+/** Action → the flags and arguments that it takes, by their camel-case names. Those of no action belong to all. */
+export type ActionInputs = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The action that was asked for, or the first.
+ * @throws {KitError} usage for an input of another action, and for an `id` that is missing
+ */
+export function readAction<const Inputs extends ActionInputs>(input: Input, inputs: Inputs): keyof Inputs & string {
+  const actions = Object.keys(inputs);
+  const action = textOf(input, 'action') ?? actions[0] ?? '';
+  const own = inputs[action] ?? [];
+  const stray = [...new Set(Object.values(inputs).flat())].find(
+    (name) => !own.includes(name) && textOf(input, name) !== undefined,
+  );
+  if (stray !== undefined) throw misplaced(stray, action, inputs);
+  if (own.includes('id') && textOf(input, 'id') === undefined) {
+    throw new KitError('usage', `"${action}" needs an id.`, { advice: 'The list shows the ids.' });
+  }
+  return action;
+}
+
+function misplaced(name: string, action: string, inputs: ActionInputs): KitError {
+  const takers = Object.keys(inputs).filter((other) => inputs[other]?.includes(name));
+  const shown = name === 'id' ? 'An id' : `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return new KitError('usage', `${shown} is not for "${action}".`, { advice: `It is for ${takers.join(' and ')}.` });
+}

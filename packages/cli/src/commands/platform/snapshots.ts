@@ -1,0 +1,51 @@
+import { isSet, textOf } from '../../command.ts';
+import type { Input } from '../../command.ts';
+import { confirm } from '../../config/confirm.ts';
+import { connect } from '../../config/connection.ts';
+import type { Connection } from '../../config/connection.ts';
+import { EXIT } from '../../exit-codes.ts';
+import type { Io } from '../../io.ts';
+import { formatTable } from '../../output/table.ts';
+import { readAction } from './actions.ts';
+
+type Api = Connection['api'];
+
+/** Lists snapshots of a running platform, takes, restores or removes one. Throws ApiError, usage, declined … */
+export async function run(input: Input, io: Io): Promise<number> {
+  const action = readAction(input, { list: [], take: ['id'], restore: ['id'], remove: ['id'], reset: [] });
+  const { api } = connect(input, io);
+  const snapshotName = textOf(input, 'id') ?? '';
+  switch (action) {
+    case 'list':
+      return list(input, io, api);
+    case 'take': {
+      const taken = await api.request('PUT /_platform/v1/snapshots/{snapshotName}', { snapshotName });
+      return say(input, io, { result: taken, text: `Took ${taken.name}, ${taken.bytes} bytes.` });
+    }
+    case 'remove':
+      await api.request('DELETE /_platform/v1/snapshots/{snapshotName}', { snapshotName });
+      return say(input, io, { result: { name: snapshotName, removed: true }, text: `Removed ${snapshotName}.` });
+    case 'restore': {
+      await confirm(input, io, `Everything that the platform keeps is replaced by "${snapshotName}". Continue?`);
+      const body = { clock: isSet(input, 'clock') };
+      const clock = await api.request('PUT /_platform/v1/snapshots/{snapshotName}/restored', { snapshotName, body });
+      return say(input, io, { result: { name: snapshotName, clock }, text: `Restored ${snapshotName}.` });
+    }
+    case 'reset':
+      await confirm(input, io, 'Everything that the platform keeps is replaced by its first state. Continue?');
+      await api.request('DELETE /_platform/v1/data');
+      return say(input, io, { result: { reset: true }, text: 'The platform is in its first state.' });
+  }
+}
+
+function say(input: Input, io: Io, { result, text }: { readonly result: unknown; readonly text: string }): number {
+  io.stdout.write(`${isSet(input, 'json') ? JSON.stringify(result) : text}\n`);
+  return EXIT.DONE;
+}
+
+async function list(input: Input, io: Io, api: Api): Promise<number> {
+  const { items } = await api.request('GET /_platform/v1/snapshots');
+  if (isSet(input, 'json')) for (const snapshot of items) io.stdout.write(`${JSON.stringify(snapshot)}\n`);
+  else io.stdout.write(formatTable(items.map(({ name, takenAt, bytes }) => [name, takenAt, `${bytes} bytes`])));
+  return EXIT.DONE;
+}
