@@ -1,11 +1,12 @@
 // Every command, as data. Their code lies in `commands/`, and is loaded by `load-command.ts`.
 import { apiCommand } from './api-command.ts';
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
+import { data, json } from './common-options.ts';
 import { openApiCommands } from './openapi-commands.ts';
 import { askOptions, outgoing, platformCommands, translateOptions } from './platform-commands.ts';
+import { platformControlCommands } from './platform-control-commands.ts';
 import { devTunnelOptions as tunnelOptions, tunnelCommands } from './tunnel-commands.ts';
 
-const json: OptionDeclaration = { flags: '--json', description: 'print the result as JSON' };
 const environment: OptionDeclaration = {
   flags: '--env <name>',
   description: 'entry of the manifest’s "envs" to apply',
@@ -20,11 +21,6 @@ const organization: OptionDeclaration = {
   flags: '--organization <id>',
   description: 'organization, by id or subdomain',
   env: 'BINDERY_ORGANIZATION',
-};
-const data: OptionDeclaration = {
-  flags: '--data <folder>',
-  description: 'folder the local platform keeps everything in',
-  env: 'BINDERY_DATA',
 };
 const folder = { name: 'folder', description: 'folder of the integration; this one when omitted' };
 const name = { name: 'name', description: 'name of the integration; the one of this folder when omitted' };
@@ -80,6 +76,11 @@ export const commands: readonly CommandDeclaration[] = [
         flags: '--docs-space <id>',
         description: 'with --docs: the space; when omitted, the one that the folder had before, or a new one',
       },
+      { flags: '--inspect', description: 'let debuggers attach, such as an editor’s or Chromium’s' },
+      {
+        flags: '--inspect-port <number>',
+        description: 'with --inspect: its port, 9229 when omitted; 0 picks a free one',
+      },
       ...tunnelOptions,
       { ...url, description: 'with a tunnel: the platform that sends the events; its token comes from BINDERY_TOKEN' },
       data,
@@ -91,6 +92,7 @@ export const commands: readonly CommandDeclaration[] = [
       'bindery dev ./my-integration --port 4500 --no-open',
       'bindery dev --port 0 --token t0ken',
       'bindery dev --docs ./docs --docs-space space_demo',
+      'bindery dev --inspect',
       'bindery dev --allow-host abc.example.com',
       'bindery dev --outgoing none --outgoing-to ./answers.ts',
       'bindery dev --tunnel https://tunnel.example.com --tunnel-name poll --url https://api.example.com',
@@ -203,9 +205,23 @@ export const commands: readonly CommandDeclaration[] = [
     options: [
       { flags: '--name <name>', description: 'name of the integration; the one of this folder when omitted' },
       { flags: '--type <type>', description: 'only events of this type' },
+      {
+        flags: '--state <state>',
+        description: 'only events in this state',
+        choices: ['queued', 'running', 'success', 'failed', 'dead'],
+      },
+      { flags: '--status <status>', description: 'only events whose last answer had this status, such as 500 or 5xx' },
+      {
+        flags: '--text <text>',
+        description: 'only events with this text in what was asked for, went wrong or was said',
+      },
+      { flags: '--component <id>', description: 'only renders of this component' },
+      { flags: '--slower-than <ms>', description: 'only events that took at least as long' },
       { flags: '--limit <number>', description: 'how many', default: '20' },
       { flags: '--follow', description: 'print further events as they happen' },
       { flags: '--replay', description: 'deliver the event again, under the same id' },
+      { flags: '--test', description: 'print a test of what the integration did with the event, for Vitest' },
+      { flags: '--out <file>', description: 'with --test: file to write to; the data of a long test goes next to it' },
       url,
       data,
       json,
@@ -213,8 +229,11 @@ export const commands: readonly CommandDeclaration[] = [
     examples: [
       'bindery events',
       'bindery events --follow --type ui_render',
+      'bindery events --state failed --slower-than 500',
+      'bindery events --text "votes" --status 5xx --json',
       'bindery events event_123',
       'bindery events event_123 --replay',
+      'bindery events event_123 --test --out src/votes.test.ts',
     ],
   },
   {
@@ -233,6 +252,14 @@ export const commands: readonly CommandDeclaration[] = [
         flags: '--context <json>',
         description: 'the whole context, instead of one on the demo’s space, site or organization',
       },
+      { flags: '--theme <theme>', description: 'colours that it is drawn in', choices: ['light', 'dark'] },
+      {
+        flags: '--format <format>',
+        description: 'its answer as JSON, or what it draws as JSX, as a page, or as a picture, which needs a browser',
+        choices: ['json', 'jsx', 'html', 'png'],
+      },
+      { flags: '--out <file>', description: 'file to write to, instead of standard output' },
+      { flags: '--width <pixels>', description: 'width of the picture, 720 when omitted' },
       url,
       data,
       json,
@@ -241,6 +268,8 @@ export const commands: readonly CommandDeclaration[] = [
       'bindery render poll',
       `bindery render poll --props '{"question":"Tea?"}' --json`,
       'bindery render settings --site site_demo',
+      'bindery render poll --format jsx',
+      'bindery render poll --format png --theme dark --width 360 --out poll.png',
     ],
   },
   {
@@ -252,6 +281,7 @@ export const commands: readonly CommandDeclaration[] = [
   apiCommand,
   ...openApiCommands([url, data, json]),
   ...platformCommands,
+  ...platformControlCommands,
   ...tunnelCommands,
   {
     name: 'completion',

@@ -1,5 +1,7 @@
 // The world as a command sees it, so that tests can run commands in-process.
 import { EXIT } from './exit-codes.ts';
+import { readKeys } from './key-presses.ts';
+import type { KeyPresses } from './key-presses.ts';
 
 /** Where a command reads and writes. */
 export interface Io {
@@ -13,13 +15,15 @@ export interface Io {
   readInput(): Promise<string>;
   /** Whether a person can be asked. */
   readonly isInteractive: boolean;
+  /** Single keys, where a person is at a terminal. */
+  readonly keys?: KeyPresses | undefined;
   /** Aborted by Ctrl+C and by a polite request to end. */
   readonly signal: AbortSignal;
 }
 
-/** A place text is written to. */
+/** A place text is written to, and bytes where a command is asked for them. */
 export interface Sink {
-  write(text: string): void;
+  write(text: string | Uint8Array): void;
   /** Whether colours may be used. */
   readonly hasColors: boolean;
 }
@@ -49,6 +53,7 @@ export function createProcessIo(): Io {
     stderr: sinkOf(process.stderr),
     readInput: readStdin,
     isInteractive,
+    keys: isInteractive ? readKeys(process.stdin) : undefined,
     signal: controller.signal,
   };
 }

@@ -1,5 +1,5 @@
 // The commands against a platform that `bindery dev` runs, both in this process.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@bindery/client';
@@ -88,6 +88,34 @@ describe('commands on a local platform', () => {
     expect(plain.element.type).toBe('block');
     const { stdout } = await bindery('render', 'poll', '--props', '{"source":"Tea?\\n- Green\\n- Black"}');
     expect(stdout).toContain('Green');
+  });
+
+  it('render draws as JSX, as a page without scripts, and as a picture', async () => {
+    const props = ['--props', '{"source":"Tea?\\n- Green\\n- Black"}'];
+    const jsx = (await bindery('render', 'poll', ...props, '--format', 'jsx')).stdout;
+    expect(jsx).toMatch(/^<block[^]+<text style="bold">Tea\?<\/text>[^]+<\/block>\n$/);
+    const html = (await bindery('render', 'poll', ...props, '--format', 'html', '--theme', 'dark')).stdout;
+    expect(html).toContain('data-theme="dark"');
+    expect(html).toContain('>Green<');
+    expect(html).not.toContain('<script');
+    const out = join(data, 'poll.png');
+    const flags = ['--format', 'png', '--width', '360', '--out', out];
+    expect(await bindery('render', 'poll', ...props, ...flags)).toMatchObject({ code: 0, stdout: '' });
+    const picture = readFileSync(out);
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    expect(picture.readUInt32BE(16)).toBe(720); // Two for each pixel of the page.
+  });
+
+  it('render says what is wrong with a form that cannot be', async () => {
+    for (const flags of [
+      ['--format', 'jsx', '--json'],
+      ['--out', 'poll.json'],
+      ['--format', 'jsx', '--out', join(data, 'nowhere', 'poll.jsx')],
+      ['--format', 'png', '--width', '3'],
+      ['--format', 'pdf'],
+    ]) {
+      expect((await bindery('render', 'poll', ...flags)).code, flags.join(' ')).toBe(2);
+    }
   });
 
   it('render distinguishes a wrong component, wrong JSON and a wrong context', async () => {
@@ -213,6 +241,40 @@ describe('commands on a local platform', () => {
       await api.request('PUT /_platform/v1/clock', { body: { advanceMs: 80_000 } });
     const replayed = await bindery('events', id, '--replay');
     expect(replayed).toMatchObject({ code: 1, stdout: expect.stringContaining('not today') as string });
+    const ofFailing = async (...flags: string[]) =>
+      (await bindery('events', '--name', 'failing', '--json', ...flags)).stdout.includes(id);
+    expect(await ofFailing('--text', 'not today', '--status', '5xx')).toBe(true);
+    expect(await ofFailing('--text', 'not yesterday')).toBe(false);
+    expect(await ofFailing('--status', '2xx')).toBe(false);
+    expect(await ofFailing('--state', 'success')).toBe(false);
+    expect(await ofFailing('--slower-than', '99999999')).toBe(false);
+  });
+
+  it('events --test prints a test of an event, or writes it with its data next to it', async () => {
+    await bindery('trigger', 'installation_setup');
+    const [sent = { id: '' }] = (
+      await bindery('events', '--json', '--type', 'installation_setup', '--limit', '1')
+    ).stdout
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Event);
+    const printed = await bindery('events', sent.id, '--test');
+    expect(printed).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`import integration from './index.tsx';`),
+    });
+    const out = join(data, 'tests', 'setup.test.ts');
+    const written = await bindery('events', sent.id, '--test', '--out', out);
+    expect(written.code, written.stderr).toBe(0);
+    expect(readFileSync(out, 'utf8')).toMatch(/import integration from '\.\.\/.*\/examples\/poll\/src\/index\.tsx';/);
+    expect(await bindery('events', '--test')).toMatchObject({ code: 2 });
+    expect(await bindery('events', sent.id, '--out', out)).toMatchObject({ code: 2 });
+    const unwritable = await bindery('events', sent.id, '--test', '--out', join(out, 'below.test.ts'));
+    expect(unwritable).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be written') });
+    expect(await bindery('events', 'event_none', '--test')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('event_not_found'),
+    });
   });
 
   it('events refuses a limit that is no number, and a replay of nothing', async () => {
@@ -221,6 +283,8 @@ describe('commands on a local platform', () => {
       stderr: expect.stringContaining('--limit is "abc"') as string,
     });
     expect(await bindery('events', '--replay')).toMatchObject({ code: 2 });
+    expect(await bindery('events', '--slower-than', '1s')).toMatchObject({ code: 2 });
+    expect(await bindery('events', '--state', 'lost')).toMatchObject({ code: 2 });
   });
 
   it('events --follow prints events as they end, and stops when interrupted', async () => {

@@ -1,18 +1,8 @@
 // The commands below `bindery platform`, as data.
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
+import { data, json, url } from './common-options.ts';
 import { OUTGOING_POLICIES } from './config/read-options.ts';
 
-const json: OptionDeclaration = { flags: '--json', description: 'print the result as JSON' };
-const url: OptionDeclaration = {
-  flags: '--url <url>',
-  description: 'platform to use, with the token of BINDERY_TOKEN; the one that runs here when omitted',
-  env: 'BINDERY_URL',
-};
-const data: OptionDeclaration = {
-  flags: '--data <folder>',
-  description: 'folder the local platform keeps everything in',
-  env: 'BINDERY_DATA',
-};
 /** Of `dev`, too. */
 export const outgoing: OptionDeclaration = {
   flags: '--outgoing <policy>',

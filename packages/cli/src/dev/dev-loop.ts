@@ -22,6 +22,11 @@ export interface DevLoopParts {
   readonly asJson: boolean;
 }
 
+/** What changed of a project. */
+interface ProjectChange {
+  readonly isManifestChanged: boolean;
+}
+
 /** How long a build is live before the slower checks of it begin. */
 const CHECK_DELAY_MS = 300;
 
@@ -35,6 +40,7 @@ export class DevLoop {
   #printed = '[]';
   /** How many builds were taken. */
   #taken = 0;
+  #changes: Promise<void> = Promise.resolve();
 
   constructor(parts: DevLoopParts) {
     this.#parts = parts;
@@ -45,8 +51,14 @@ export class DevLoop {
     await this.#take(build, true);
   }
 
-  /** Rebuilds after a change. Events that arrive during the build wait for the new code. */
-  async change({ isManifestChanged }: { readonly isManifestChanged: boolean }): Promise<void> {
+  /** Rebuilds after a change, once the builds before are done. Events that arrive during the build wait for the new code. */
+  change(change: ProjectChange): Promise<void> {
+    const next = () => this.#change(change);
+    this.#changes = this.#changes.then(next, next);
+    return this.#changes;
+  }
+
+  async #change({ isManifestChanged }: ProjectChange): Promise<void> {
     const release = this.#name === undefined ? () => {} : this.#parts.platform.holdEvents(this.#name);
     try {
       await this.#take(await this.#parts.project.build(isManifestChanged), isManifestChanged);
@@ -58,6 +70,12 @@ export class DevLoop {
     } finally {
       release();
     }
+  }
+
+  /** Publishes the project once more, as if for the first time: what was published is gone, or is another version. */
+  async publishAgain(): Promise<void> {
+    this.#version = undefined;
+    await this.change({ isManifestChanged: true });
   }
 
   async #take(build: ProjectBuild, isManifestChanged: boolean): Promise<void> {
@@ -101,6 +119,11 @@ export class DevLoop {
     return hasErrors(found) && this.#version === undefined
       ? `${countProblems(found)}, so nothing is published yet`
       : countProblems(found);
+  }
+
+  /** Name of the integration; undefined before the first manifest that has one. */
+  get integration(): string | undefined {
+    return this.#name;
   }
 
   /** The problems of the last build. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { createClient } from '@bindery/client';
 import { KitError } from '@bindery/diagnostics';
 import { createPlatform } from '@bindery/platform';
-import type { OutgoingHandlers, Platform } from '@bindery/platform';
+import type { OpenInEditor, OutgoingHandlers, Platform } from '@bindery/platform';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { findDashboard } from '../config/dashboard-folder.ts';
@@ -18,15 +18,18 @@ import {
 import { readTranslations } from '../config/read-translations.ts';
 import { dataFolderOf, findSavedToken, saveToken, removeSession, writeSession } from '../config/session.ts';
 import { startDocs } from './dev-docs.ts';
-import type { DevDocs } from './dev-docs.ts';
+import { listenToDevKeys } from './dev-keys.ts';
 import { DevLoop } from './dev-loop.ts';
 import type { EarlyHost } from './early-host.ts';
 import { openHandlers } from './live-handlers.ts';
 import type { LiveHandlers } from './live-handlers.ts';
 import { openLocalProject } from './local-project.ts';
 import type { LocalProject, ProjectBuild } from './local-project.ts';
+import { createOpenInEditor } from './editor/open-in-editor.ts';
+import type { RunningProject } from './editor/open-in-editor.ts';
 import { openBrowser } from './open-browser.ts';
-import { reportFailedEvents } from './report-failed-events.ts';
+import { openInspector } from './inspect/open-inspector.ts';
+import { reportEvents } from './report-events.ts';
 import { createTunnelInspector } from './tunnel-inspector.ts';
 import { watchProject } from './watch-project.ts';
 import { asJson } from '../output/problem-json.ts';
@@ -40,16 +43,20 @@ import { readVersion } from '../version.ts';
 export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<number> {
   const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
   const dataFolder = dataFolderOf(folder, textOf(input, 'data'));
-  const live: { handlers?: LiveHandlers } = {};
+  const live: Live = {};
   const outgoingTo = () => live.handlers?.current() ?? {};
-  const starting = startPlatform(input, { dataFolder, io, outgoingTo }, host);
+  const starting = startPlatform(
+    input,
+    { dataFolder, io, outgoingTo, editor: createOpenInEditor(() => live.running) },
+    host,
+  );
   const [opened, project] = await Promise.allSettled([starting, openProject(folder, input)]);
   try {
     // A missing manifest is reported first, when both failed.
     if (project.status === 'rejected') throw project.reason;
     if (opened.status === 'rejected') throw opened.reason;
     live.handlers = await openHandlers(input, io, project.value.project.root);
-    await serve(input, io, { platform: opened.value, ...project.value, dataFolder });
+    await serve(input, io, { platform: opened.value, ...project.value, dataFolder, host, live });
   } finally {
     await live.handlers?.close();
     if (project.status === 'fulfilled') await project.value.project.dispose();
@@ -58,13 +65,25 @@ export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<num
   return EXIT.DONE;
 }
 
+/** What the platform asks for once the project is known: it starts while the project is built. */
+interface Live {
+  handlers?: LiveHandlers;
+  running?: RunningProject;
+}
+
 interface Served extends OpenedProject {
+  readonly live: Live;
   readonly platform: Platform;
   readonly dataFolder: string;
+  readonly host: EarlyHost;
 }
 
 /** Publishes, watches and announces, until interrupted. */
-async function serve(input: Input, io: Io, { platform, project, build, dataFolder }: Served): Promise<void> {
+async function serve(
+  input: Input,
+  io: Io,
+  { platform, project, build, dataFolder, host, live }: Served,
+): Promise<void> {
   if (textOf(input, 'token') === undefined) saveToken(dataFolder, platform.token);
   const { demo } = platform;
   if (demo === undefined) throw new KitError('internal', 'The demo data is missing.', { owner: 'system' });
@@ -73,40 +92,57 @@ async function serve(input: Input, io: Io, { platform, project, build, dataFolde
     token: platform.token,
     fetch: (request, init) => platform.fetch(request instanceof URL ? request.href : request, init),
   });
-  const loop = new DevLoop({ project, platform, api, demo, io, asJson: isSet(input, 'json') });
-  const watch = watchProject(project.root, {
-    dataFolder,
-    rebuildScopeOf: (change) => project.rebuildScopeOf(change),
-    onChange: (change) => loop.change(change),
-  });
-  let docs: DevDocs | undefined;
-  let endReports: (() => Promise<void>) | undefined;
+  const printsJson = isSet(input, 'json');
+  const loop = new DevLoop({ project, platform, api, demo, io, asJson: printsJson });
+  live.running = { root: project.root, integration: () => loop.integration };
+  const endings: (() => void | Promise<void>)[] = [];
   try {
-    endReports = await reportFailedEvents({ api, io, asJson: isSet(input, 'json') });
+    const watch = watchProject(project.root, {
+      dataFolder,
+      rebuildScopeOf: (change) => project.rebuildScopeOf(change),
+      onChange: (change) => loop.change(change),
+    });
+    endings.push(() => watch.close());
+    host.setIntegration(build.name);
+    const inspector = await openInspector(input, { script: host.inspected, title: build.name, root: project.root });
+    endings.push(async () => inspector?.close());
+    const report = await reportEvents({
+      api,
+      io,
+      asJson: printsJson,
+      onRestored: () => loop.publishAgain(),
+    });
+    endings.push(() => report.end());
     await loop.begin(build);
     await watch.ready;
     const { token, addresses } = platform;
     writeSession(dataFolder, { url: addresses.api, token, pid: process.pid, integration: build.name });
-    announce(platform, loop, { io, input });
-    const { organization } = demo;
-    const { api: url } = platform.addresses;
-    docs = await startDocs(input, io, { url, organization, token: platform.token });
-    await waitForAbort(io.signal);
+    endings.push(() => removeSession(dataFolder));
+    announce(platform, loop, { io, input, inspectorPort: inspector?.port });
+    const docs = await startDocs(input, io, { url: addresses.api, organization: demo.organization, token });
+    endings.push(async () => docs?.close());
+    const quit = new AbortController();
+    if (!printsJson) {
+      const open = (): void => openBrowser(signedInUrl(platform));
+      const rebuild = () => loop.change({ isManifestChanged: true });
+      endings.push(listenToDevKeys({ io, api, report, open, rebuild, quit: () => quit.abort() }));
+    }
+    await waitForAbort(AbortSignal.any([io.signal, quit.signal]));
   } finally {
-    await docs?.close();
-    await endReports?.();
-    removeSession(dataFolder);
-    await watch.close();
+    for (const end of endings.toReversed()) await end();
   }
+}
+
+interface PlatformParts {
+  readonly dataFolder: string;
+  readonly io: Io;
+  readonly outgoingTo: () => OutgoingHandlers;
+  readonly editor: OpenInEditor;
 }
 
 async function startPlatform(
   input: Input,
-  {
-    dataFolder,
-    io,
-    outgoingTo,
-  }: { readonly dataFolder: string; readonly io: Io; readonly outgoingTo: () => OutgoingHandlers },
+  { dataFolder, io, outgoingTo, editor }: PlatformParts,
   host: EarlyHost,
 ): Promise<Platform> {
   const dashboardRoot = findDashboard();
@@ -117,18 +153,23 @@ async function startPlatform(
     allowPrivate: readPrivateAddresses(input),
     outgoing: readOutgoing(input),
     outgoingTo,
+    editor,
     translations: readTranslations(input, io),
     gitFolders: readGitFolders(input, io.cwd),
     ask: readAsk(input, io.env),
     port: readPlatformPort(input),
     token: textOf(input, 'token') ?? findSavedToken(dataFolder),
     demo: true,
+    ...(host.inspected === undefined ? {} : { delivery: PATIENT }),
     host: host.connect,
     version: readVersion(),
     tunnel: createTunnelInspector(dataFolder),
     ...(dashboardRoot === undefined ? {} : { dashboardRoot }),
   });
 }
+
+/** Somebody looks at a breakpoint for as long as they like. */
+const PATIENT = { answerTimeoutMs: 3_600_000, queuedTimeoutMs: 3_600_000 };
 
 interface OpenedProject {
   readonly project: LocalProject;
@@ -145,19 +186,31 @@ async function openProject(folder: string, input: Input): Promise<OpenedProject>
   }
 }
 
-function announce(platform: Platform, loop: DevLoop, { io, input }: { readonly io: Io; readonly input: Input }): void {
+interface Announced {
+  readonly io: Io;
+  readonly input: Input;
+  readonly inspectorPort: number | undefined;
+}
+
+function announce(platform: Platform, loop: DevLoop, { io, input, inspectorPort }: Announced): void {
   const { api, sites, content, endpoints } = platform.addresses;
+  const inspector = inspectorPort === undefined ? undefined : `127.0.0.1:${inspectorPort}`;
   if (isSet(input, 'json')) {
     io.stdout.write(
-      `${JSON.stringify({ event: 'ready', url: api, addresses: platform.addresses, problems: loop.problems.map(asJson) })}\n`,
+      `${JSON.stringify({ event: 'ready', url: api, addresses: platform.addresses, inspector, problems: loop.problems.map(asJson) })}\n`,
     );
     return;
   }
-  const signedIn = `${api}/#token=${platform.token}`;
+  const signedIn = signedInUrl(platform);
   io.stderr.write(
     `\n  ${paint(io.stderr, 'bold', 'dashboard')}  ${signedIn}\n` +
-      `  sites      ${sites}\n  content    ${content}\n  endpoints  ${endpoints}\n\n`,
+      `  sites      ${sites}\n  content    ${content}\n  endpoints  ${endpoints}\n` +
+      (inspector === undefined ? '\n' : `  inspector  ${inspector}\n\n`),
   );
   io.stdout.write(`ready ${api}${loop.summary === undefined ? '' : ` (${loop.summary})`}\n`);
   if (input['open'] !== false && io.isInteractive) openBrowser(signedIn);
+}
+
+function signedInUrl({ addresses, token }: Platform): string {
+  return `${addresses.api}/#token=${token}`;
 }

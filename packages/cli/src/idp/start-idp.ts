@@ -20,7 +20,7 @@ export interface IdpOptions {
   readonly as: IdpUser | undefined;
   /** A service provider that logins can start for from the beginning. */
   readonly recipient: Recipient | undefined;
-  /** Is told of each login. */
+  /** Called after each login. */
   readonly onLogin: (user: IdpUser, recipient: Recipient) => void;
 }
 

@@ -15,6 +15,7 @@ const USAGE_CODES = new Set([
   'tunnel_options_invalid',
   'manifest_not_found',
   'url_missing',
+  'platform_gone',
   'token_missing_in_environment',
   'confirmation_needed',
   'owner_token_malformed',

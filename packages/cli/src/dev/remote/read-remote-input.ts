@@ -32,6 +32,8 @@ const ONLY_WITHOUT = [
   'durable',
   'docs',
   'docsSpace',
+  'inspect',
+  'inspectPort',
   'translateCommand',
   'translateUrl',
   'translateModel',

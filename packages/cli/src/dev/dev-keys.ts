@@ -1,0 +1,81 @@
+// Single keys in the terminal of `bindery dev`.
+import type { Client } from '@bindery/client';
+import { messageOf } from '@bindery/diagnostics';
+import type { Io } from '../io.ts';
+import { paint } from '../output/paint.ts';
+import type { EventReport, ShownEvents } from './report-events.ts';
+
+/** What the keys act on. */
+export interface DevKeyParts {
+  readonly io: Io;
+  readonly api: Client;
+  readonly report: EventReport;
+  readonly open: () => void;
+  readonly rebuild: () => Promise<void>;
+  readonly quit: () => void;
+}
+
+interface DevKey {
+  readonly key: string;
+  readonly does: string;
+  readonly run: (parts: DevKeyParts) => void | Promise<void>;
+}
+
+const WORDS: Readonly<Record<ShownEvents, string>> = {
+  failed: 'events that fail',
+  all: 'all events',
+  none: 'no events',
+};
+
+/** Clears the screen and what was scrolled out of it, and goes to its top. */
+const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
+
+const KEYS: readonly DevKey[] = [
+  { key: 'o', does: 'open the dashboard', run: ({ open }) => open() },
+  { key: 'r', does: 'rebuild, manifest and all', run: ({ rebuild }) => rebuild() },
+  { key: 'p', does: 'replay the event that failed last', run: replayLastFailed },
+  { key: 'f', does: 'show events that fail, all events, or none', run: showNext },
+  { key: 'c', does: 'clear the screen', run: ({ io }) => io.stderr.write(CLEAR) },
+  { key: '?', does: 'show these keys', run: ({ io }) => io.stderr.write(listKeys()) },
+  { key: 'q', does: 'quit', run: ({ quit }) => quit() },
+];
+
+/** Listens, where there is a terminal. Returns what ends it. */
+export function listenToDevKeys(parts: DevKeyParts): () => void {
+  const { io } = parts;
+  if (io.keys === undefined) return () => {};
+  io.stderr.write(`${paint(io.stderr, 'dim', 'Press ? for keys.')}\n`);
+  return io.keys.listen((pressed) => {
+    const found = KEYS.find(({ key }) => key === pressed);
+    if (found !== undefined) void run(found, parts);
+  });
+}
+
+async function run(key: DevKey, parts: DevKeyParts): Promise<void> {
+  try {
+    await key.run(parts);
+  } catch (thrown) {
+    say(parts, 'yellow', 'warning', messageOf(thrown));
+  }
+}
+
+async function replayLastFailed(parts: DevKeyParts): Promise<void> {
+  const eventId = parts.report.lastFailed();
+  if (eventId === undefined) {
+    return say(parts, 'yellow', 'warning', 'no event that can be replayed has failed since this began.');
+  }
+  const { type } = await parts.api.request('POST /_platform/v1/events/{eventId}/replay', { eventId });
+  say(parts, 'cyan', 'replayed', `${type}  ${eventId}`);
+}
+
+function showNext(parts: DevKeyParts): void {
+  say(parts, 'cyan', 'showing', WORDS[parts.report.showNext()]);
+}
+
+function listKeys(): string {
+  return `${KEYS.map(({ key, does }) => `  ${key}  ${does}`).join('\n')}\n`;
+}
+
+function say({ io }: DevKeyParts, colour: 'cyan' | 'yellow', word: string, text: string): void {
+  io.stderr.write(`${paint(io.stderr, colour, word)} ${text}\n`);
+}

@@ -1,0 +1,32 @@
+// What the platform of `bindery dev` opens files with: those of the integration that it runs, and no others.
+import type { OpenInEditor } from '@bindery/platform';
+import { findSourceFile } from './find-source-file.ts';
+import { startEditor } from './start-editor.ts';
+
+/** The project that runs. */
+export interface RunningProject {
+  /** Its folder. */
+  readonly root: string;
+  /** Name of its integration; undefined before the first good manifest. */
+  readonly integration: () => string | undefined;
+}
+
+/** Makes what opens files of a project. `running` is undefined until the project is known. */
+export function createOpenInEditor(running: () => RunningProject | undefined): OpenInEditor {
+  return async ({ integration, file, line, column }) => {
+    const project = running();
+    const own = project?.integration();
+    if (project === undefined || own !== integration) {
+      const runs = own === undefined ? 'no integration yet' : `"${own}"`;
+      return { refused: 'source_file_not_found', message: `"bindery dev" runs ${runs}, not "${integration}".` };
+    }
+    const path = findSourceFile(project.root, file);
+    if (path === undefined) {
+      return {
+        refused: 'source_file_not_found',
+        message: `"${integration}" has no file "${file.slice(0, 200)}" in its folder.`,
+      };
+    }
+    return startEditor({ path, line, column });
+  };
+}

@@ -1,0 +1,90 @@
+// Starts the author's editor on a place of a file: that of LAUNCH_EDITOR, else one that runs now, else that of VISUAL or EDITOR.
+import { exec, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import constructWindowsLaunchCommand from 'launch-editor/construct-windows-launch-command.js';
+import getArguments from 'launch-editor/get-args.js';
+import guessEditor from 'launch-editor/guess.js';
+import { messageOf } from '@bindery/diagnostics';
+import type { EditorOutcome } from '@bindery/platform';
+
+/** Where in a file. */
+export interface FilePosition {
+  readonly path: string;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+}
+
+/** An editor that ends within this time has failed when its exit code says so; one that stays open is open. */
+const SETTLED_MS = 1_000;
+
+/** These need a terminal, and `bindery dev` has it. */
+const IN_TERMINAL = new Set(['vi', 'vim', 'nvim', 'nano', 'joe', 'micro', 'hx', 'helix', 'pico', 'ed']);
+
+/** Starts the editor. */
+export async function startEditor({ path, line, column }: FilePosition): Promise<EditorOutcome> {
+  const [command, ...own] = findCommand();
+  if (command === undefined) {
+    return {
+      refused: 'editor_not_found',
+      message: 'No editor was found: none runs that is known, and no variable names one.',
+    };
+  }
+  const editor = basename(command);
+  if (IN_TERMINAL.has(editor)) {
+    return { refused: 'editor_not_found', message: `"${editor}" needs a terminal, and "bindery dev" runs in it.` };
+  }
+  const args = [...own, ...getArguments(command, path, line, column).map(String)];
+  try {
+    return await settle(start(command, args), editor);
+  } catch (thrown) {
+    return { refused: 'editor_failed', message: `"${editor}" was not started: ${messageOf(thrown)}` };
+  }
+}
+
+/** The command and its arguments, as in `code --wait`; nothing where there is none. A path may have spaces. */
+function findCommand(): string[] {
+  const [command, ...own] = guessEditor();
+  if (command === null || command === '') return [];
+  const isLine = /\s/.test(command) && process.platform !== 'win32' && !existsSync(command);
+  return isLine ? wordsOf(guessEditor(command)) : [command, ...own];
+}
+
+/** The words before the first sign of a shell: there is none that would do the rest, such as `&& other`. */
+function wordsOf(line: readonly (string | object)[]): string[] {
+  const end = line.findIndex((word) => typeof word !== 'string');
+  return line.slice(0, end === -1 ? line.length : end) as string[];
+}
+
+/** On Windows most editors are started by scripts, which only its shell runs. */
+function start(command: string, args: readonly string[]): ChildProcess {
+  const env = withoutOwn(process.env);
+  if (process.platform === 'win32') return exec(constructWindowsLaunchCommand(command, args), { env });
+  return spawn(command, args, { stdio: 'ignore', detached: true, env });
+}
+
+/** Editors need the variables of their desktop, and none of ours, some of which are tokens. */
+function withoutOwn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('BINDERY_')));
+}
+
+function settle(child: ChildProcess, editor: string): Promise<EditorOutcome> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve({ editor }), SETTLED_MS);
+    const end = (outcome: EditorOutcome): void => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      const isMissing = error.code === 'ENOENT';
+      const message = isMissing ? `The command "${editor}" of the editor is not in PATH.` : messageOf(error);
+      end({ refused: isMissing ? 'editor_not_found' : 'editor_failed', message });
+    });
+    child.on('exit', (code) => {
+      if (code === 0) end({ editor });
+      else end({ refused: 'editor_failed', message: `"${editor}" ended with the exit code ${code ?? 'of a signal'}.` });
+    });
+    child.unref();
+  });
+}

@@ -1,0 +1,178 @@
+// One debugger that is attached: what it says goes to the script that answers now, and what that says comes back. When a save
+// replaces the script, the session moves to the new one with all its breakpoints, before the first event reaches it.
+import { WebSocket } from 'ws';
+import type { RawData } from 'ws';
+import type { InspectedScript, ScriptFollower } from './inspected-script.ts';
+import { KeptCommands } from './kept-commands.ts';
+import type { DebuggerCommand } from './kept-commands.ts';
+import { withAbsoluteSources } from './source-maps.ts';
+
+/** Ids of the session's own commands: no debugger counts that far. */
+const FIRST_OWN_ID = 1_000_000_000;
+
+/** A script that does not take its breakpoints by then gets its events without them. */
+const MOVE_MS = 2_000;
+
+interface RuntimeMessage {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly result?: unknown;
+  readonly error?: unknown;
+}
+
+/** What a session is between. */
+export interface DebuggerSessionParts {
+  readonly client: WebSocket;
+  readonly script: InspectedScript;
+  /** Folder of the project. */
+  readonly root: string;
+}
+
+/** One debugger and its script. Ends with the debugger's connection. */
+export class DebuggerSession implements ScriptFollower {
+  readonly #parts: DebuggerSessionParts;
+  readonly #kept = new KeptCommands();
+  /** Commands that have no answer yet, by their ids. */
+  readonly #asked = new Map<number, DebuggerCommand>();
+  readonly #own = new Map<number, () => void>();
+  /** What the debugger said while there was no script. */
+  #waiting: DebuggerCommand[] = [];
+  #runtime: WebSocket | undefined;
+  #ownIds = FIRST_OWN_ID;
+  #isPaused = false;
+  /** Whether the script has everything that the debugger set. */
+  #isReady = false;
+
+  constructor(parts: DebuggerSessionParts) {
+    this.#parts = parts;
+    const { client } = parts;
+    client.on('message', (data) => {
+      const command = readCommand(textOf(data));
+      if (command === undefined) client.close(PROTOCOL_ERROR, 'That is no command of the Chrome DevTools Protocol.');
+      else this.#fromDebugger(command);
+    });
+    client.on('error', () => {}); // What breaks the rules of WebSockets is closed by the library.
+    client.on('close', () => void this.#detach());
+  }
+
+  /** Goes to the script that is loaded now. Settles once it knows what the debugger has set, or does not answer. */
+  async move(): Promise<void> {
+    const url = await this.#parts.script.url();
+    if (url === undefined || this.#parts.client.readyState !== WebSocket.OPEN) return;
+    await this.release();
+    const runtime = new WebSocket(url);
+    this.#runtime = runtime;
+    runtime.on('message', (data) => this.#fromRuntime(runtime, textOf(data)));
+    runtime.on('error', () => {}); // Its process is gone, and the next script comes with another.
+    if (!(await isOpened(runtime))) return;
+    await within(MOVE_MS, Promise.all(this.#kept.all().map((command) => this.#repeat(runtime, command))));
+    this.#isReady = true;
+    for (const command of this.#waiting.splice(0)) this.#toRuntime(command);
+  }
+
+  /** Lets go of the script, and tells the debugger that all it knew of it is over. What it says from now on is for the next. */
+  async release(): Promise<void> {
+    if (this.#runtime === undefined) return;
+    const detached = this.#detach();
+    for (const id of this.#asked.keys()) {
+      this.#toDebugger({ id, error: { code: -32_000, message: 'The script was replaced by a new build.' } });
+    }
+    this.#asked.clear();
+    if (this.#isPaused) this.#toDebugger({ method: 'Debugger.resumed', params: {} });
+    this.#isPaused = false;
+    this.#toDebugger({ method: 'Runtime.executionContextsCleared', params: {} });
+    this.#toDebugger({ method: 'Debugger.globalObjectCleared', params: {} });
+    await detached;
+  }
+
+  /** A script that stands at a breakpoint goes on: workerd would leave it there when the connection ends. */
+  async #detach(): Promise<void> {
+    const runtime = this.#runtime;
+    this.#runtime = undefined;
+    this.#isReady = false;
+    if (runtime?.readyState === WebSocket.OPEN) {
+      await within(MOVE_MS, this.#repeat(runtime, { method: 'Debugger.disable' }));
+    }
+    runtime?.terminate();
+  }
+
+  async #repeat(runtime: WebSocket, command: Omit<DebuggerCommand, 'id'>): Promise<void> {
+    const id = this.#ownIds++;
+    await new Promise<void>((resolve) => {
+      this.#own.set(id, resolve);
+      runtime.once('close', () => resolve());
+      runtime.send(JSON.stringify({ id, ...command }));
+    });
+    this.#own.delete(id);
+  }
+
+  #fromDebugger(command: DebuggerCommand): void {
+    if (this.#isReady) this.#toRuntime(command);
+    else this.#waiting.push(command);
+  }
+
+  #toRuntime(command: DebuggerCommand): void {
+    this.#kept.note(command);
+    this.#asked.set(command.id, command);
+    this.#runtime?.send(JSON.stringify(command));
+  }
+
+  #fromRuntime(runtime: WebSocket, text: string): void {
+    const message = JSON.parse(text) as RuntimeMessage;
+    const own = message.id === undefined ? undefined : this.#own.get(message.id);
+    if (own !== undefined) return own();
+    if (runtime !== this.#runtime) return; // A script that was replaced.
+    if (message.id !== undefined) return this.#answer(message.id, message, text);
+    if (message.method === 'Debugger.paused') this.#isPaused = true;
+    if (message.method === 'Debugger.resumed') this.#isPaused = false;
+    if (message.method !== 'Debugger.scriptParsed') return this.#parts.client.send(text);
+    const { sourceMapURL } = message.params ?? {};
+    if (typeof sourceMapURL !== 'string') return this.#parts.client.send(text);
+    const params = { ...message.params, sourceMapURL: withAbsoluteSources(sourceMapURL, this.#parts.root) };
+    this.#toDebugger({ method: message.method, params });
+  }
+
+  #answer(id: number, message: RuntimeMessage, text: string): void {
+    const command = this.#asked.get(id);
+    this.#asked.delete(id);
+    if (command !== undefined) this.#kept.noteAnswer(command, message);
+    // workerd sends some commands back as they are, such as those of its profiler, which Node's own debugger does not survive.
+    if (message.result === undefined && message.error === undefined) return this.#toDebugger({ id, result: {} });
+    this.#parts.client.send(text);
+  }
+
+  #toDebugger(message: RuntimeMessage): void {
+    this.#parts.client.send(JSON.stringify(message));
+  }
+}
+
+/** Status of a WebSocket that is closed because of what was sent (RFC 6455). */
+const PROTOCOL_ERROR = 1002;
+
+function readCommand(text: string): DebuggerCommand | undefined {
+  try {
+    const command = JSON.parse(text) as DebuggerCommand | null;
+    return typeof command?.id === 'number' && typeof command.method === 'string' ? command : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(data: RawData): string {
+  return Array.isArray(data) ? Buffer.concat(data).toString('utf8') : Buffer.from(data as Buffer).toString('utf8');
+}
+
+function isOpened(socket: WebSocket): Promise<boolean> {
+  return new Promise((resolve) => {
+    socket.once('open', () => resolve(true));
+    socket.once('close', () => resolve(false));
+  });
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, ms);
+  await Promise.race([work, late.promise]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,107 @@
+// The address that debuggers attach to, as Node's own inspector has it: an editor or Chromium finds the script by `/json`, and talks to
+// it over a WebSocket. Spec: https://chromedevtools.github.io/devtools-protocol/
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { KitError } from '@bindery/diagnostics';
+import { WebSocketServer } from 'ws';
+import { DebuggerSession } from './debugger-session.ts';
+import type { InspectedScript } from './inspected-script.ts';
+import { refusalOf } from './inspector-guard.ts';
+
+/** Most bytes of one message of a debugger, such as a snippet that it evaluates. */
+const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
+
+/** What is debugged, and where. */
+export interface InspectorServerOptions {
+  readonly script: InspectedScript;
+  /** Folder of the project. */
+  readonly root: string;
+  /** What debuggers list. */
+  readonly title: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly version: string;
+}
+
+/** A running inspector. */
+export interface InspectorServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Starts it on 127.0.0.1. @throws {KitError} port_in_use */
+export async function startInspectorServer(options: InspectorServerOptions): Promise<InspectorServer> {
+  const id = randomUUID();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });
+  const server = createServer((request, response) => {
+    const { status, body } = answerTo(request, id, options);
+    response.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8', 'Cache-Control': 'no-store' });
+    response.end(JSON.stringify(body));
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => {}); // A caller that is gone before it is answered.
+    const refusal = refusalOf(request.headers) ?? (request.url === `/${id}` ? undefined : 'There is no such script.');
+    if (refusal !== undefined)
+      return void socket.end(`HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n${refusal}\n`);
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      const session = new DebuggerSession({ client, script: options.script, root: options.root });
+      const unfollow = options.script.follow(session);
+      client.on('close', unfollow);
+      void session.move();
+    });
+  });
+  await listen(server, options.port);
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      for (const client of sockets.clients) client.terminate();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+function answerTo(
+  { headers, url }: IncomingMessage,
+  id: string,
+  { title, root, version }: InspectorServerOptions,
+): Answer {
+  const refusal = refusalOf(headers);
+  if (refusal !== undefined) return { status: 403, body: { error: refusal } };
+  const path = (url ?? '').replace(/\/$/, '');
+  if (path === '/json/version')
+    return { status: 200, body: { Browser: `bindery/${version}`, 'Protocol-Version': '1.3' } };
+  if (path !== '/json' && path !== '/json/list') return { status: 404, body: { error: 'See /json/list.' } };
+  const socket = `${headers.host}/${id}`;
+  const frontend = `devtools://devtools/bundled/js_app.html?experiments=true&v8only=true&ws=${socket}`;
+  const target = {
+    id,
+    type: 'node',
+    title,
+    description: 'an integration that "bindery dev" runs',
+    url: `file://${root}`,
+    devtoolsFrontendUrl: frontend,
+    devtoolsFrontendUrlCompat: frontend,
+    webSocketDebuggerUrl: `ws://${socket}`,
+  };
+  return { status: 200, body: [target] };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EADDRINUSE') return reject(cause);
+      const advice = 'Name another with --inspect-port; 0 picks a free one.';
+      reject(new KitError('port_in_use', `Port ${port} is in use.`, { advice, details: { port }, cause }));
+    });
+    server.listen(port, '127.0.0.1', resolve);
+  });
+}

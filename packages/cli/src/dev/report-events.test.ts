@@ -1,0 +1,40 @@
+import { createClient } from '@bindery/client';
+import { createPlatform } from '@bindery/platform';
+import { expect, it } from 'vitest';
+import type { Io } from '../io.ts';
+import { reportEvents } from './report-events.ts';
+
+const io: Io = {
+  cwd: '.',
+  env: {},
+  stdout: { hasColors: false, write: () => {} },
+  stderr: { hasColors: false, write: () => {} },
+  readInput: async () => '',
+  isInteractive: false,
+  signal: new AbortController().signal,
+};
+
+it('goes on after a snapshot was restored, and says so once the platform answers again', async () => {
+  const platform = await createPlatform({ demo: true, host: false });
+  const api = createClient({
+    baseUrl: platform.addresses.api,
+    token: platform.token,
+    fetch: (request, init) => platform.fetch(request instanceof URL ? request.href : request, init),
+  });
+  let restored = 0;
+  let heard = Promise.withResolvers<string>();
+  const onRestored = async (): Promise<void> => {
+    restored += 1;
+    heard.resolve((await api.request('GET /user')).id);
+  };
+  const report = await reportEvents({ api, io, asJson: true, onRestored });
+  const snapshotName = 'before';
+  await api.request('PUT /_platform/v1/snapshots/{snapshotName}', { snapshotName });
+  for (const count of [1, 2]) {
+    heard = Promise.withResolvers<string>();
+    await api.request('PUT /_platform/v1/snapshots/{snapshotName}/restored', { snapshotName, body: {} });
+    expect([await heard.promise, restored]).toEqual(['user_owner', count]);
+  }
+  await report.end();
+  await platform.close();
+});

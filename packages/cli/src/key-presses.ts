@@ -1,0 +1,45 @@
+// Single keys of a terminal, without Enter. Ctrl+C and Ctrl+Z keep what they mean.
+
+/** Keys as they are pressed. */
+export interface KeyPresses {
+  /** Calls back with each. Returns what ends it, after which the terminal is as it was. */
+  listen(onKey: (key: string) => void): () => void;
+}
+
+const CTRL_C = '\u0003';
+const CTRL_Z = '\u001A';
+
+/** The keys of a terminal. */
+export function readKeys(terminal: NodeJS.ReadStream): KeyPresses {
+  return {
+    listen: (onKey) => {
+      const begin = (): void => {
+        terminal.setRawMode(true);
+        terminal.resume();
+      };
+      const end = (): void => {
+        terminal.setRawMode(false);
+        terminal.pause();
+      };
+      const onData = (data: Buffer): void => {
+        for (const key of data.toString('utf8')) {
+          if (key === CTRL_C) process.kill(process.pid, 'SIGINT');
+          else if (key === CTRL_Z) suspend();
+          else onKey(key);
+        }
+      };
+      const suspend = (): void => {
+        end();
+        process.once('SIGCONT', begin);
+        process.kill(process.pid, 'SIGTSTP');
+      };
+      terminal.on('data', onData);
+      begin();
+      return () => {
+        terminal.off('data', onData);
+        process.off('SIGCONT', begin);
+        end();
+      };
+    },
+  };
+}

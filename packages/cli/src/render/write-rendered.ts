@@ -1,0 +1,115 @@
+// What a component answered, in the form that was asked for: the answer as JSON, or its tree as JSX, as a page, or as a picture of that.
+import { resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { renderContentKitHtml, contentKitStyles } from '@bindery/contentkit-dom';
+import { writeJsx } from '@bindery/contentkit/jsx-text';
+import type { ContentKitContext, ContentKitRootElement } from '@bindery/contract';
+import { KitError, messageOf } from '@bindery/diagnostics';
+import { findChromium, takePicture } from '@bindery/pdf';
+import type { Io } from '../io.ts';
+
+/** Forms of a rendered component. */
+export const RENDER_FORMATS = ['json', 'jsx', 'html', 'png'] as const;
+
+/** One of {@link RENDER_FORMATS}. */
+export type RenderFormat = (typeof RENDER_FORMATS)[number];
+
+/** What was rendered. */
+export interface Rendered {
+  readonly componentId: string;
+  readonly context: ContentKitContext;
+  readonly output: {
+    readonly element?: ContentKitRootElement;
+    readonly state?: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** Where it goes, and how large it is. */
+export interface WrittenAs {
+  readonly format: Exclude<RenderFormat, 'json'>;
+  /** File; standard output when undefined. */
+  readonly out: string | undefined;
+  /** Width of a picture, in pixels of the page. */
+  readonly width: number;
+}
+
+/** Longest time that a browser has for a picture. */
+const PICTURE_MS = 60_000;
+
+/** Writes it. @throws {KitError} usage, render_without_tree, browser_missing, browser_failed */
+export async function writeRendered(rendered: Rendered, { format, out, width }: WrittenAs, io: Io): Promise<void> {
+  if (format === 'png' && out === undefined && io.isInteractive) {
+    throw new KitError('usage', 'A picture is not for a terminal.', { advice: 'Add --out <file>, or pipe it on.' });
+  }
+  const { element } = rendered.output;
+  if (element === undefined) {
+    throw new KitError('render_without_tree', 'The component ended instead of drawing something.', {
+      advice: 'Leave --format out to see its answer.',
+    });
+  }
+  const written =
+    format === 'jsx'
+      ? `${writeJsx(element)}\n`
+      : format === 'html'
+        ? pageOf(rendered, element)
+        : await picture(withoutFrames(pageOf(rendered, element)), { width, signal: io.signal });
+  if (out === undefined) io.stdout.write(written);
+  else await writeOut(resolve(io.cwd, out), written);
+}
+
+async function writeOut(file: string, written: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(file, written);
+  } catch (cause) {
+    throw new KitError('usage', `${file} cannot be written: ${messageOf(cause)}.`, {
+      advice: 'Name a file in a folder that is there, with --out.',
+      cause,
+    });
+  }
+}
+
+/** A page of its own: what readers see, without scripts. */
+function pageOf({ componentId, context, output }: Rendered, element: ContentKitRootElement): string {
+  const html = renderContentKitHtml({ element, componentId, context, state: { ...output.state } });
+  const scheme = context.theme === 'dark' ? 'dark' : 'light';
+  const styles = `${contentKitStyles}\nbody{margin:0;padding:24px;background:Canvas;color:CanvasText}`;
+  return [
+    '<!doctype html>',
+    `<html lang="en" style="color-scheme:${scheme}">`,
+    `<head><meta charset="utf-8"><title>${componentId.replaceAll(/[^\w.-]/g, '')}</title><style>${styles}</style></head>`,
+    `<body>${html}</body>`,
+    '</html>\n',
+  ].join('\n');
+}
+
+/** The browser reaches no network, so that it shows the address of a web frame in its place. */
+function withoutFrames(html: string): string {
+  const style =
+    'margin:0;display:grid;place-items:center;height:100vh;font:12px sans-serif;color:GrayText;word-break:break-all';
+  return html.replaceAll(
+    /(<iframe[^>]*) src="([^"]*)"/g,
+    (_, start: string, address: string) => `${start} srcdoc="&lt;body style='${style}'&gt;${address}"`,
+  );
+}
+
+async function picture(
+  html: string,
+  { width, signal }: { readonly width: number; readonly signal: AbortSignal },
+): Promise<Uint8Array> {
+  const browser = findChromium();
+  if (browser === undefined) {
+    throw new KitError('browser_missing', 'A picture needs Chromium or Chrome, and this computer has neither.', {
+      advice: 'Install one, or name it in BINDERY_BROWSER; --format html needs none.',
+    });
+  }
+  try {
+    const time = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_MS)]);
+    return await takePicture(browser, html, { width, signal: time });
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    throw new KitError('browser_failed', `The browser ${browser} took no picture: ${messageOf(cause)}.`, {
+      advice: 'Name another one in BINDERY_BROWSER, or use --format html.',
+      cause,
+    });
+  }
+}
