@@ -87,7 +87,6 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
         expect.stringContaining('<b>Tabs</b>'),
         expect.stringContaining('Spaces'),
       ]);
-      await page.close();
     });
 
     it('asks the host to store that choices are sorted, and sorts them when the host agrees', async () => {
@@ -103,7 +102,6 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
       const button = page.frameLocator('iframe').getByRole('button');
       await button.waitFor({ state: 'hidden' });
       expect(await page.frameLocator('iframe').locator('li').first().innerText()).toContain('Spaces');
-      await page.close();
     });
   });
 
@@ -121,7 +119,6 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
       await page.reload();
       await page.addScriptTag({ content: script });
       expect(await page.getByText('Useful?').count()).toBe(0);
-      await page.close();
     });
   });
 });
