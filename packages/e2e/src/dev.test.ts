@@ -29,21 +29,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function startDev(args: readonly string[] = []) {
+async function startDev(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
   const data = join(folder, 'data');
-  const dev = startProcess(NODE, [
-    COMMAND,
-    'dev',
-    project,
-    '--port',
-    '0',
-    '--no-open',
-    '--token',
-    't0ken',
-    '--data',
-    data,
-    ...args,
-  ]);
+  const own = ['--port', '0', '--no-open', '--token', 't0ken', '--data', data];
+  const dev = startProcess(NODE, [COMMAND, 'dev', project, ...own, ...args], { env });
   running.push(dev);
   const [, url = ''] = await dev.until(/^ready (http:\S+)/m);
   return { dev, url, data, api: createClient({ baseUrl: url, token: 't0ken' }) };
@@ -94,6 +83,18 @@ describe('bindery dev', () => {
     await dev.stop();
     const after = await bindery(['events'], { cwd: folder });
     expect([after.code, after.stderr]).toEqual([2, expect.stringContaining('url_missing')]);
+  });
+
+  it.skipIf(process.platform === 'win32')('opens files of its project, and no others, in the editor', async () => {
+    const [editor, given] = [join(folder, 'editor'), join(folder, 'given')];
+    writeFileSync(editor, `#!/bin/sh\nprintf '%s ' "$@" > '${given}'\n`, { mode: 0o755 });
+    const { api } = await startDev([], { LAUNCH_EDITOR: editor });
+    expect(await api.request('GET /_platform/v1/status')).toMatchObject({ editor: true });
+    const open = (file: string) =>
+      api.request('POST /_platform/v1/editor', { body: { integration: 'poll', file, line: 3, column: 1 } });
+    expect(await open('src/votes.ts')).toEqual({ editor: 'editor' });
+    expect(readFileSync(given, 'utf8')).toBe(`${join(project, 'src', 'votes.ts')} 3 1 `);
+    await expect(open('../editor')).rejects.toMatchObject({ code: 'source_file_not_found' });
   });
 
   it('keeps the token from one start to the next when none is given', async () => {

@@ -23,13 +23,18 @@ export interface ExampleProject {
 const isScript = ({ code }: DocExample): boolean => /createIntegration\(|async fetch\(request/.test(code);
 const isManifest = ({ code }: DocExample): boolean => code.includes('defineIntegration(');
 
-/** Every page with its blocks, those marked `ignore` left out: fragments, which no test can run. */
+/**
+ * Every page with its blocks, those marked `ignore` left out: fragments, which no test can run. The samples of docs/contentkit are
+ * components without an integration around them: `scripts/docs/contentkit-samples.test.ts` renders them.
+ */
 function readPages(): DocExample[][] {
   const listed = execFileSync('git', ['ls-files', 'README.md', 'docs/*.md', 'packages/*/README.md', '*/README.md'], {
     cwd: REPOSITORY,
     encoding: 'utf8',
   });
-  const pages = [...new Set(listed.trim().split('\n'))].filter((path) => !/^docs\/(decisions|spec)\//.test(path));
+  const pages = [...new Set(listed.trim().split('\n'))].filter(
+    (path) => !/^docs\/(contentkit|decisions|spec)\//.test(path),
+  );
   return pages.map((path) => {
     const text = readFileSync(join(REPOSITORY, path), 'utf8');
     return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(({ 1: language, 2: code = '', index }) => ({

@@ -89,6 +89,13 @@ describe('the packed kit', () => {
     expect(rendered.code, rendered.stderr).toBe(0);
     expect(JSON.parse(rendered.stdout)).toMatchObject({ element: { type: 'block' } });
     expect((await fetch(`${first.url}/`)).headers.get('content-type')).toContain('text/html');
+    // The dashboard brings its fonts, and their licences.
+    const assets = readdirSync(join(project, 'node_modules', '@bindery', 'cli', 'dist', 'dashboard', 'assets'));
+    for (const font of ['inter-latin', 'jetbrains-mono-latin', 'twemoji']) {
+      const file = assets.find((name) => name.startsWith(font) && name.endsWith('.woff2'));
+      expect((await fetch(`${first.url}/assets/${file}`)).headers.get('content-type'), font).toBe('font/woff2');
+    }
+    expect(await (await fetch(`${first.url}/licences/inter.txt`)).text()).toContain('SIL OPEN FONT LICENSE');
 
     const file = join(project, 'src', 'poll.tsx');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Edit poll', 'Change the poll'));
