@@ -34,7 +34,17 @@ export interface Figure {
   readonly suffix?: string;
   readonly value: number;
   readonly versus: number;
-  readonly unit: 'ms' | 'bytes' | 'requests/s' | 'events/s' | 'MB/s' | 'errors';
+  readonly unit:
+    | 'ms'
+    | 'bytes'
+    | 'requests/s'
+    | 'events/s'
+    | 'trees/s'
+    | 'MB/s'
+    | 'errors'
+    | 'nodes'
+    | 'keys'
+    | 'requests';
   /** What `versus` was measured on, in a few words. */
   readonly peer: string;
   /** Absent for a figure that only informs. */

@@ -16,7 +16,7 @@ export class PageRepository {
     this.#commit('base', undefined, files);
   }
 
-  /** Writes a line of some pages anew, on a branch of its own. */
+  /** Writes a line of some pages again, on a branch of its own. */
   branch(name: string, pages: readonly number[], change: { readonly line: number; readonly text: string }): void {
     this.#commit(
       name,

@@ -63,7 +63,7 @@ export function insertsOf(pages: number, documentOf: (page: number) => Hash): Pa
   }));
 }
 
-/** Writes a line of some pages anew. Gives the new root. */
+/** Writes a line of some pages again. Gives the new root. */
 export async function changePages(
   { store, root }: ContentWorld,
   pages: readonly number[],

@@ -1,4 +1,4 @@
-// Measures things that are compared in turns, A B, B A, A B …, so that whatever else the machine does slows all alike.
+// Measures things that are compared, alternating A B, B A, A B …, so that whatever else the machine does slows all alike.
 import { setTimeout } from 'node:timers/promises';
 
 /** One side of a comparison: does its work once and gives the figure. */

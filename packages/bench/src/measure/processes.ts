@@ -65,7 +65,7 @@ export function startProgram(
     if (code === 0) return performance.now() - startedAt;
     throw new Error(`"${basename(command)} ${args.join(' ')}" ended with ${code}.\n${printed}`);
   });
-  ended.catch(() => {}); // Told by whoever waits for it.
+  ended.catch(() => {}); // Its failure is reported to the caller that waits for it.
   return {
     child,
     startedAt,

@@ -7,7 +7,7 @@ import { bareOptions } from './bare-miniflare.ts';
 import { buildOptions } from './build-options.ts';
 import type { CapturedEvent } from './captured-event.ts';
 
-/** A way from a save to an answer, without watching: whoever saved calls it. */
+/** A way from a save to an answer, without watching: the caller that saved calls it. */
 export interface BareWay {
   /** Text of the new code's answer to the event. */
   rebuildAndAnswer(): Promise<string>;

@@ -5,7 +5,13 @@ import { apiGet, apiList } from './api-reads.ts';
 import { apiVersusPrism } from './api-versus-prism.ts';
 import { bundleHello } from './bundle-hello.ts';
 import { checkTypes } from './check-types.ts';
+import { dashboardSize } from './contentkit/dashboard-size.ts';
+import { effectToCause } from './contentkit/effect-to-cause.ts';
+import { eventList } from './contentkit/event-list.ts';
 import { cliHelp } from './cli-help.ts';
+import { domRender } from './contentkit/dom-render.ts';
+import { domSize } from './contentkit/dom-size.ts';
+import { jsxTree } from './contentkit/jsx-tree.ts';
 import { duplicateSpace } from './duplicate-space.ts';
 import { devStart } from './dev-start.ts';
 import { eventThroughput } from './event-throughput.ts';
@@ -16,6 +22,13 @@ import { merge1000 } from './merge-1000.ts';
 import { mergeAtOnce } from './merge-at-once.ts';
 import { markdownKeep } from './markdown-keep.ts';
 import { markdownRoundTrip } from './markdown-round-trip.ts';
+import { condition } from './sites/condition.ts';
+import { navigationScale } from './sites/navigation-scale.ts';
+import { pageCold } from './sites/page-cold.ts';
+import { pageWarm } from './sites/page-warm.ts';
+import { pageWeight } from './sites/page-weight.ts';
+import { searchPage } from './sites/search-page.ts';
+import { theme } from './sites/theme.ts';
 import { pageRead } from './page-read.ts';
 import { platformFresh } from './platform-fresh.ts';
 import { resolveUrl } from './specs/resolve-url.ts';
@@ -63,7 +76,20 @@ export const rows: readonly Row[] = [
   search,
   markdownRoundTrip,
   markdownKeep,
+  jsxTree,
+  domSize,
+  domRender,
   bundleHello,
+  dashboardSize,
+  eventList,
+  effectToCause,
+  pageWarm,
+  pageCold,
+  pageWeight,
+  navigationScale,
+  searchPage,
+  theme,
+  condition,
   tunnel50,
   tunnel500,
   tunnelLatency,

@@ -70,7 +70,7 @@ export const saveToLive: Row = {
 /** Nobody saves at the moment when the process of the build before ends, or when the checks of it run. */
 const REST_MS = 500;
 
-/** The first event comes while the build runs. Were it sent with the save, the old code would answer one more meanwhile. */
+/** The first event comes while the build runs. Were it sent with the save, the old code would answer one more until then. */
 const ASK_AFTER_MS = 10;
 
 let saves = 0;

@@ -1,5 +1,5 @@
-// Search among 100,000 pages for what one of them has, a hundredth, and each: the first ten, against FTS5 alone. And what others
-// wait for meanwhile.
+// Search among 100,000 pages for what one of them has, a hundredth, and each: the first ten, against FTS5 alone. And how
+// long other requests wait at the same time.
 import { join } from 'node:path';
 import { TOKEN, withServers } from '../measure/api-servers.ts';
 import { call } from '../measure/content-servers.ts';
@@ -8,6 +8,7 @@ import { FROM_SOURCE, startNode } from '../measure/processes.ts';
 import type { Started } from '../measure/processes.ts';
 import { SEARCHED } from '../measure/search-text.ts';
 import { temporaryFolder } from '../measure/temporary-folder.ts';
+import { watchRequests } from '../measure/watch-requests.ts';
 import type { Effort } from '../measure/effort.ts';
 import type { Figure, Row } from '../row.ts';
 
@@ -65,22 +66,15 @@ async function othersDuringSearches(space: string, effort: Effort): Promise<Figu
     const searching = (async () => {
       while (!watched.isOver) await (await call(path)).arrayBuffer();
     })();
-    const p99 = await watch(space, watchedMs);
+    const p99 = await watchRequests(space, watchedMs);
     watched.isOver = true;
     await searching;
     return p99;
   };
-  const figures = await interleave({ busy, idle: () => watch(space, watchedMs) }, effort.rounds({ rounds: 5 }));
+  const figures = await interleave({ busy, idle: () => watchRequests(space, watchedMs) }, effort.rounds({ rounds: 5 }));
   const peer = 'the same while nothing is searched';
   const goal = { of: 'ratio', is: '<=', than: 2 } as const;
   return { suffix: 'others-p99', value: figures.busy, versus: figures.idle, unit: 'ms', peer, goal };
-}
-
-async function watch(url: string, watchedMs: number): Promise<number> {
-  const times: number[] = [];
-  const until = performance.now() + watchedMs;
-  while (performance.now() < until) times.push(await timed(async () => (await call(url)).arrayBuffer()));
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? NaN;
 }
 
 async function medianOf(sample: number, work: () => Promise<Response>): Promise<number> {

@@ -1,4 +1,4 @@
-// Ways that are measured in turns. A peer that fails or hangs loses the figures that need it, and no others; without ours
+// Ways that are measured alternately. A peer that fails or hangs loses the figures that need it, and no others; without ours
 // there is no row.
 import { takeTurns } from '../measure/interleave.ts';
 import type { Rounds } from '../measure/interleave.ts';
@@ -8,7 +8,7 @@ import type { OpenWay, Starter, Way } from './way.ts';
 /** The results of one side; throws what it failed with. */
 export type ResultsOf<Name extends string, Result> = (name: Name) => readonly Result[];
 
-/** Opens ways and measures them in turns. */
+/** Opens ways and measures them alternately. */
 export async function holdContest<Name extends string, Result>(
   starter: Starter,
   ways: Readonly<Record<Name, OpenWay>>,

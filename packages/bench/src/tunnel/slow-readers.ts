@@ -20,7 +20,7 @@ export interface SlowReaders {
 export function startSlowReaders({ port, host }: Way, readers: number, bytes: number): SlowReaders {
   const sockets = Array.from({ length: readers }, () => {
     const socket = connect(port, '127.0.0.1');
-    socket.on('error', () => {}); // Whoever counts notices.
+    socket.on('error', () => {}); // The count of readers shows it.
     socket.write(`GET /bytes?size=${bytes} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     socket.on('data', () => {
       socket.pause();

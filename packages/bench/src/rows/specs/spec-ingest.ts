@@ -1,12 +1,19 @@
 // A specification of 1.7 MB, from its bytes to `complete`, against the parser alone; and how long others wait in the meantime.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createPlatform } from '@bindery/platform';
 import type { Platform } from '@bindery/platform';
-import { withServers } from '../../measure/api-servers.ts';
+import { TOKEN, withServers } from '../../measure/api-servers.ts';
 import { call, startContentServer } from '../../measure/content-servers.ts';
 import type { Effort } from '../../measure/effort.ts';
-import { interleave, median, takeTurns, timed } from '../../measure/interleave.ts';
+import { interleave, timed } from '../../measure/interleave.ts';
+import { startNode } from '../../measure/processes.ts';
+import { temporaryFolder } from '../../measure/temporary-folder.ts';
+import { watchRequests } from '../../measure/watch-requests.ts';
 import type { Figure, Row } from '../../row.ts';
 import { loadParser, specificationText } from './large-specification.ts';
+
+const PUBLISHER = join(import.meta.dirname, '..', '..', 'programs', 'publish-specifications.ts');
 
 export const specIngest: Row = {
   name: 'spec-ingest',
@@ -62,50 +69,32 @@ async function ingest(platform: Platform, body: string): Promise<void> {
 
 /** The 99th percentile of an ordinary request while specifications are read without a pause, and while none is. */
 async function measureOthers(effort: Effort): Promise<Figure> {
-  const textOf = specificationText(effort);
+  const file = join(temporaryFolder(), 'openapi.json');
+  writeFileSync(file, specificationText(effort)(0));
   return withServers(async (running) => {
     const { space } = await startContentServer(running, effort.size(1_000, 100));
     const { organization } = (await (await call(space)).json()) as { organization: string };
     const spec = `${new URL(space).origin}/v1/orgs/${organization}/openapi/large`;
-    let number = 0;
-    const publish = async (): Promise<void> => {
-      await call(spec, 'PUT', { source: { text: textOf((number += 1)) } });
-      for (let state = ''; state !== 'complete';) {
-        state = ((await (await call(spec)).json()) as { processingState: string }).processingState;
-      }
+    const watchedMs = effort.size(3_000, 50);
+    const ingesting = async (): Promise<number> => {
+      const publisher = startNode([PUBLISHER, spec, TOKEN, file]);
+      running.push(publisher);
+      await publisher.until(/^publishing$/m);
+      const p99 = await watchRequests(space, watchedMs);
+      await publisher.stop();
+      if (!/^published [1-9]/m.test(publisher.output()))
+        throw new Error(`Nothing was published. ${publisher.output()}`);
+      return p99;
     };
-    await publish();
-    const durationMs = effort.size(3_000, 50);
-    const sides = { ingesting: publish, idle: () => Promise.resolve() };
-    const names = ['ingesting', 'idle'] as const;
-    const results = await takeTurns(
-      names,
-      (name) => p99During(space, sides[name], durationMs),
-      effort.rounds({ rounds: 5, warmups: 1 }),
-    );
+    const sides = { ingesting, idle: () => watchRequests(space, watchedMs) };
+    const figures = await interleave(sides, effort.rounds({ rounds: 5, warmups: 1 }));
     return {
       suffix: 'others-p99',
-      value: median(results.get('ingesting') ?? []),
-      versus: median(results.get('idle') ?? []),
+      value: figures.ingesting,
+      versus: figures.idle,
       unit: 'ms',
       peer: 'the same request while none is read',
       goal: { of: 'ratio', is: '<=', than: 2 },
     };
   });
-}
-
-/** The 99th percentile of a request that is made without a pause for so long, while something is done again and again. */
-async function p99During(url: string, work: () => Promise<void>, durationMs: number): Promise<number> {
-  const end = performance.now() + durationMs;
-  const working = (async () => {
-    while (performance.now() < end) {
-      await work();
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  })();
-  const times: number[] = [];
-  while (performance.now() < end) times.push(await timed(() => call(url)));
-  await working;
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0;
 }

@@ -1,0 +1,55 @@
+// Publishes a specification as text, again and again, each time another one, until it is ended. In a process of its
+// own: making and sending its bodies is not to delay the requests that are measured.
+// Usage: publish-specifications.ts <URL of the specification> <token> <file with its text, an object of JSON>
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
+const [url = '', token = '', file = ''] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+/** How often it asks whether a specification is read: the questions are no load of their own. */
+const ASK_MS = 5;
+const MARK = 'the number goes here';
+
+const over = new AbortController();
+process.once('SIGTERM', () => over.abort());
+
+const [before, after] = JSON.stringify({
+  source: { text: `${readFileSync(file, 'utf8').slice(0, -1)},"x-published":"${MARK}"}` },
+})
+  .split(MARK)
+  .map((part) => Buffer.from(part)) as [Buffer, Buffer];
+
+await publish(0);
+process.stdout.write('publishing\n');
+let count = 1;
+for (; !over.signal.aborted; count++) await publish(count);
+process.stdout.write(`published ${count - 1}\n`);
+process.exit(0);
+
+/** Sends one, and waits until it is the latest version. */
+async function publish(number: number): Promise<void> {
+  await ask('PUT', [before, Buffer.from(`${process.pid} ${number}`), after]);
+  while ((await ask('GET')).processingState !== 'complete') await setTimeout(ASK_MS);
+}
+
+function ask(method: string, parts: readonly Buffer[] = []): Promise<{ readonly processingState: string }> {
+  return new Promise((resolve, reject) => {
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const sent = request(url, { method, agent, headers: { ...headers, 'content-length': length } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        if ((answer.statusCode ?? 0) >= 300)
+          reject(new Error(`${method} is answered with ${answer.statusCode}: ${text}`));
+        else resolve(JSON.parse(text) as { processingState: string });
+      });
+    });
+    sent.on('error', reject);
+    for (const part of parts) sent.write(part);
+    sent.end();
+  });
+}

@@ -1,0 +1,51 @@
+// What a page with a block loads at once: `contentkit-dom` with all elements, bundled and compressed. What is loaded on demand informs.
+import { build } from 'esbuild';
+import { gzipSync } from 'node:zlib';
+import type { Figure, Row } from '../../row.ts';
+
+const MAX_BYTES = 40 * 1_024;
+const ENTRY = `export { mountContentKit, contentKitStyles, createSession } from '@bindery/contentkit-dom';`;
+
+export const domSize: Row = {
+  name: 'dom-size',
+  group: 'contentkit',
+  figures: ['', 'on-demand'],
+  async measure() {
+    const { first, all } = await sizesOf();
+    const goal = { of: 'value', is: '<=', than: MAX_BYTES } as const;
+    const figures: Figure[] = [
+      { value: first, versus: MAX_BYTES, unit: 'bytes', peer: 'the most that it may be', goal },
+      { suffix: 'on-demand', value: all - first, versus: first, unit: 'bytes', peer: 'what is loaded at once' },
+    ];
+    return figures;
+  },
+};
+
+/** Bytes after gzip of the files that the entry imports at once, and of all files. */
+async function sizesOf(): Promise<{ first: number; all: number }> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: ENTRY, resolveDir: import.meta.dirname },
+    bundle: true,
+    write: false,
+    minify: true,
+    metafile: true,
+    splitting: true,
+    outdir: 'out',
+    format: 'esm',
+    target: 'es2023',
+    conditions: ['@bindery/source'],
+  });
+  const name = (path: string): string => path.split('/').at(-1) ?? path;
+  const sizes = new Map(outputFiles.map(({ path, contents }) => [name(path), gzipSync(contents).length]));
+  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [name(path), output]));
+  const reached = new Set<string>();
+  const visit = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const { path, kind } of outputs.get(file)?.imports ?? []) if (kind === 'import-statement') visit(name(path));
+  };
+  visit('stdin.js');
+  const sum = (files: Iterable<string>): number =>
+    [...files].reduce((bytes, file) => bytes + (sizes.get(file) ?? 0), 0);
+  return { first: sum(reached), all: sum(sizes.keys()) };
+}

@@ -1,0 +1,66 @@
+// A page of 200 blocks that nobody has asked for since it was written, over HTTP: against remark and rehype for its Markdown.
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { withServers } from '../../measure/api-servers.ts';
+import { interleave, timed } from '../../measure/interleave.ts';
+import { addressOfPage, readPage, startSite, writePage } from '../../measure/site-servers.ts';
+import type { Row } from '../../row.ts';
+
+/** Eight blocks. */
+const SECTION = (number: number): string => `## Step ${number} of the *setup*
+
+Before you begin, read the [overview](https://example.com/overview "Overview") and check that \`bindery --version\` says **2.${number}**.
+
+* the public key of region ${number}
+* the private one, which you keep
+
+\`\`\`ts
+const region = await create({ name: 'second-${number}', size: 3 });
+if (region.isReady) console.log(region.name, 'is ready');
+\`\`\`
+
+| Name | Meaning |
+| --- | --- |
+| \`name\` | What people call it |
+
+> Regions cannot be renamed, so *choose well*.
+
+1. Create the region.
+2. Copy the keys.
+
+---
+
+`;
+const SECTIONS = 25;
+
+/** The page, other words each time, so that nothing of it is known. */
+const textOf = (turn: number): string =>
+  Array.from({ length: SECTIONS }, (_none, index) => SECTION(turn * SECTIONS + index)).join('');
+
+export const pageCold: Row = {
+  name: 'page-cold',
+  group: 'sites',
+  figures: [''],
+  measure: (effort) =>
+    withServers(async (running) => {
+      const site = await startSite(running, 100);
+      const address = addressOfPage(site, 1);
+      let turn = 0;
+      const html = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeStringify);
+      const ours = async (): Promise<number> => {
+        await writePage(site, 1, textOf((turn += 1)));
+        return timed(() => readPage(address));
+      };
+      const bare = (): Promise<number> => {
+        const text = textOf(turn);
+        return timed(async () => String(await html.process(text)));
+      };
+      const figures = await interleave({ ours, bare }, effort.rounds({ rounds: 15, warmups: 5 }));
+      const goal = { of: 'ratio', is: '<=', than: 2 } as const;
+      const peer = 'remark-parse, remark-gfm, remark-rehype and rehype-stringify on its Markdown';
+      return [{ value: figures.ours, versus: figures.bare, unit: 'ms', peer, goal }];
+    }),
+};

@@ -1,0 +1,99 @@
+// Colours of sites that cannot be read: every primary colour of three digits in every theme, light and dark, out of the stylesheet.
+import { createStyle } from '@bindery/sites';
+import { createPlatform } from '@bindery/platform';
+import type { SiteCustomizationSettings } from '@bindery/contract';
+import type { Row } from '../../row.ts';
+
+const THEMES = ['clean', 'muted', 'bold', 'gradient'] as const;
+const SURFACES = [
+  'page',
+  'surface',
+  'hover',
+  'soft',
+  'sidebar',
+  'info-soft',
+  'success-soft',
+  'warning-soft',
+  'danger-soft',
+];
+/** What lies on what, with the least ratio, by the names of their custom properties. */
+const PAIRS: readonly (readonly [over: readonly string[], below: readonly string[], least: number])[] = [
+  [['heading', 'text', 'subtle', 'link', 'info-text', 'success-text', 'warning-text', 'danger-text'], SURFACES, 4.5],
+  [['focus', 'border'], SURFACES, 3],
+  [['header-text', 'header-subtle', 'header-link'], ['header', 'header-control', 'header-hover'], 4.5],
+  [['header-focus', 'header-border'], ['header', 'header-control'], 3],
+  [['primary-ink'], ['primary'], 4.5],
+];
+
+export const theme: Row = {
+  name: 'theme',
+  group: 'sites',
+  figures: [''],
+  async measure(effort) {
+    const customization = await newCustomization();
+    const step = effort.size(1, 97);
+    let failing = 0;
+    for (let value = 0; value < 4096; value += step) {
+      const hex = `#${value.toString(16).padStart(3, '0')}`;
+      for (const one of THEMES) {
+        const styling = { ...customization.styling, theme: one, primaryColor: { light: hex, dark: hex } };
+        failing += countFailing(createStyle({ css: '' }, { ...customization, styling }).css);
+      }
+    }
+    const goal = { of: 'value', is: '<=', than: 0 } as const;
+    return [{ value: failing, versus: 0, unit: 'errors', peer: 'none', goal }];
+  },
+};
+
+/** The customization that a new site has. */
+async function newCustomization(): Promise<SiteCustomizationSettings> {
+  const platform = await createPlatform({ demo: true, host: false });
+  try {
+    const { organization = '', site = '' } = platform.demo ?? {};
+    const answer = await platform.fetch(`/v1/orgs/${organization}/sites/${site}/customization`, {
+      headers: { Authorization: `Bearer ${platform.token}` },
+    });
+    return (await answer.json()) as SiteCustomizationSettings;
+  } finally {
+    await platform.close();
+  }
+}
+
+function countFailing(css: string): number {
+  let failing = 0;
+  for (const scheme of [0, 1] as const) {
+    const colors = readColors(css, scheme);
+    const of = (name: string): number => {
+      const luminance = colors.get(name);
+      if (luminance === undefined) throw new Error(`The stylesheet has no colour --${name}.`);
+      return luminance;
+    };
+    for (const [over, below, least] of PAIRS)
+      for (const one of over)
+        for (const other of below) {
+          const [lighter, darker] = [Math.max(of(one), of(other)), Math.min(of(one), of(other))];
+          if ((lighter + 0.05) / (darker + 0.05) < least) failing += 1;
+        }
+  }
+  return failing;
+}
+
+/** Custom property → relative luminance, as WCAG 2 has it. */
+function readColors(css: string, scheme: 0 | 1): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [, name = '', both, light = '', dark = '', one = ''] of css.matchAll(
+    /--([\w-]+):(?:(light-dark)\((#[\da-f]+),(#[\da-f]+)\)|(#[\da-f]+))/g,
+  )) {
+    found.set(name, luminanceOf(both === undefined ? one : ([light, dark][scheme] ?? '')));
+  }
+  return found;
+}
+
+function luminanceOf(hex: string): number {
+  const digits = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1);
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const share = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
