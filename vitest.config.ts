@@ -1,5 +1,6 @@
 // Tests lie beside the code (`*.test.ts`); what drives a browser is `*.browser.test.ts`, what takes long `*.long.test.ts`.
 import { defineConfig } from 'vitest/config';
+import { LEFT_OUT } from './scripts/testing/sampled-files.ts';
 import { SlowFilesFirst } from './scripts/testing/slow-files-first.ts';
 
 const conditions = ['@bindery/source', 'module', 'node', 'development|production'];
@@ -7,6 +8,10 @@ const shared = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },
 };
+
+const setupFiles = ['scripts/testing/property-seed.ts'];
+/** Of all but the long tests. */
+const env = { BINDERY_PROPERTY_SEED: process.env['BINDERY_PROPERTY_SEED'] ?? '1' };
 
 /** Unit tests that need a process of their own: what other files leave in it would change what they measure. */
 const OWN_PROCESS = ['packages/*/src/**/bad-connectors.test.ts'];
@@ -25,6 +30,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
+          env,
+          setupFiles,
           // Files share a process, and with it what they import and compile: a third of the time of most is that.
           isolate: false,
           include: [
@@ -47,6 +54,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'isolated',
+          env,
+          setupFiles,
           include: OWN_PROCESS,
           exclude: ['**/node_modules/**'],
         },
@@ -55,7 +64,11 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'browser',
-          include: ['packages/*/src/**/*.browser.test.ts'],
+          env,
+          setupFiles,
+          // Files share a process, and with it Chromium, its pages, the built dashboard, and what they import.
+          isolate: false,
+          include: ['{packages/*/src,scripts}/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 60_000,
         },
@@ -64,6 +77,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'e2e',
+          env,
+          setupFiles,
           include: ['packages/e2e/src/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/*.long.test.ts', '**/node_modules/**'],
           testTimeout: 120_000,
@@ -73,7 +88,9 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'long',
+          setupFiles,
           include: ['packages/*/{src,test}/**/*.long.test.ts'],
+          exclude: [...LEFT_OUT, '**/node_modules/**'],
           testTimeout: 600_000,
         },
       },

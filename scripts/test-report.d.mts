@@ -2,10 +2,13 @@
 interface OneTest {
   readonly status: string;
   readonly fullName: string;
+  readonly failureMessages: readonly string[];
 }
 
 /** A file of vitest's JSON report. */
 interface OneFile {
+  readonly name: string;
+  readonly message: string;
   readonly status: string;
   readonly assertionResults: readonly OneTest[];
 }
@@ -23,6 +26,18 @@ export function countTests(
   report: { readonly testResults: readonly OneFile[] },
   run: { readonly exitCode: number; readonly pattern?: string | undefined },
 ): Counts;
+
+/** Files whose tests were not all run, since their process ended. */
+export function listUnfinished(report: { readonly testResults: readonly OneFile[] }, root: string): readonly string[];
+
+/** A report with the files of another one in the place of its own. */
+export function replaceFiles<Report extends { readonly testResults: readonly OneFile[] }>(
+  report: Report,
+  other: Report,
+): Report;
+
+/** A line for each test that failed, and for each file that failed as a whole; paths are relative to the root. */
+export function listFailures(report: { readonly testResults: readonly OneFile[] }, root: string): readonly string[];
 
 /** The name pattern among the arguments of a command. */
 export function namePatternOf(args: readonly string[]): string | undefined;

@@ -1,5 +1,8 @@
 // What a run of tests came to, read from vitest's report. Called by `npm test`.
 
+import { relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * Counts the tests that were asked for. A name pattern makes vitest report every other test as skipped; those are not counted.
  * `isUnmatched` says that there is none; that is one failure, like a run that ended badly without a failing test.
@@ -17,6 +20,40 @@ export function countTests(report, { exitCode, pattern }) {
   const isUnmatched = counts.passed + counts.failed + counts.skipped === 0;
   if (counts.failed === 0 && (isUnmatched || exitCode !== 0)) counts.failed = 1;
   return { ...counts, isUnmatched };
+}
+
+/** Files whose tests were not all run, since their process ended: relative to the root. */
+export function listUnfinished(report, root) {
+  return report.testResults
+    .filter((file) => file.assertionResults.some(({ status }) => status === 'pending'))
+    .map((file) => relative(root, file.name).replaceAll(sep, '/'));
+}
+
+/** A report with the files of another one in the place of its own. */
+export function replaceFiles(report, other) {
+  const names = new Set(other.testResults.map(({ name }) => name));
+  return {
+    ...report,
+    testResults: [...report.testResults.filter(({ name }) => !names.has(name)), ...other.testResults],
+  };
+}
+
+/** A line for each test that failed, and for each file that failed as a whole: its path, the test's name, the first line of the error. */
+export function listFailures(report, root) {
+  return report.testResults.flatMap((file) => {
+    const path = relative(root, file.name).replaceAll(sep, '/');
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && file.status === 'failed') return [`Failed: ${path}: ${firstLine(file.message)}`];
+    return failed.map((test) => `Failed: ${path} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+}
+
+/** The first line of a message, without the colours of a terminal, shortened to 300 characters. */
+function firstLine(message) {
+  const line = stripVTControlCharacters(message ?? '')
+    .trim()
+    .split('\n', 1)[0];
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
 }
 
 /** The name pattern among the arguments of a command: `-t x`, `-t=x`, `--testNamePattern x`, `--testNamePattern=x`. */

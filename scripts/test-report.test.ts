@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countTests, namePatternOf } from './test-report.mjs';
+import { countTests, listFailures, listUnfinished, namePatternOf, replaceFiles } from './test-report.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const exec = promisify(execFile);
@@ -75,11 +75,39 @@ describe('the counts of a run', () => {
     const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
     const { code } = await run([vitest, 'run', '--root', folder, ...reporters, ...args]);
     const pattern = namePatternOf(args);
-    return countTests(JSON.parse(readFileSync(report, 'utf8')), { exitCode: code, pattern });
+    const read = JSON.parse(readFileSync(report, 'utf8'));
+    return { ...countTests(read, { exitCode: code, pattern }), failures: listFailures(read, folder) };
   }
 
   it('have each failing test and each file that does not load as failed, and what a missing program leaves out as skipped', async () => {
-    expect(await count()).toEqual({ passed: 2, failed: 2, skipped: 2, isUnmatched: false });
+    expect(await count()).toEqual({
+      passed: 2,
+      failed: 2,
+      skipped: 2,
+      isUnmatched: false,
+      failures: [
+        'Failed: broken.test.js > fails: AssertionError: expected 1 to be 2 // Object.is equality',
+        expect.stringMatching(/^Failed: unloadable\.test\.js: .*nothing-there\.js/),
+      ],
+    });
+  });
+
+  it('are those of a second run for a file whose process ended', async () => {
+    const ended = join(folder, 'ended.test.js');
+    const report = join(folder, 'report.json');
+    const read = () => JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof listUnfinished>[0];
+    const tests = (kill: string): string =>
+      `import { it } from 'vitest'; it('first', () => {}); it('second', async () => { ${kill} });`;
+    writeFileSync(ended, tests(`process.kill(process.pid, 'SIGSEGV'); await new Promise(() => {});`));
+    await count('ended');
+    const first = read();
+    expect(listUnfinished(first, folder)).toEqual(['ended.test.js']);
+    writeFileSync(ended, tests(''));
+    await count('ended');
+    const second = replaceFiles(first, read());
+    rmSync(ended);
+    expect(listUnfinished(second, folder)).toEqual([]);
+    expect(countTests(second, { exitCode: 0 })).toMatchObject({ passed: 2, failed: 0 });
   });
 
   it('have only tests that a name pattern matches', async () => {
@@ -88,6 +116,7 @@ describe('the counts of a run', () => {
       failed: 0,
       skipped: 1,
       isUnmatched: false,
+      failures: [],
     });
   });
 
@@ -97,6 +126,7 @@ describe('the counts of a run', () => {
       failed: 1,
       skipped: 0,
       isUnmatched: true,
+      failures: [],
     });
   });
 });

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { ensureBuilt, ensureInstalled, node, projectEnvironment, root, run } from './setup.mjs';
-import { countTests, namePatternOf } from './test-report.mjs';
+import { countTests, listFailures, listUnfinished, namePatternOf, replaceFiles } from './test-report.mjs';
 
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const given = process.argv.slice(2);
@@ -41,19 +41,35 @@ const reportFile = join(root, '.cache', `test-report-${process.pid}.json`);
 const records = join(root, '.cache', `coverage-records-${process.pid}`);
 mkdirSync(join(root, '.cache'), { recursive: true });
 
-const status = run(
-  node,
-  [
-    vitest,
-    'run',
-    ...projects,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportFile}`,
-    '--passWithNoTests',
-    ...filters,
-  ],
-  {
+let status = runVitest(filters);
+let report = readReport();
+const lost = report === undefined ? [] : listUnfinished(report, root);
+if (lost.length > 0 && status !== 0) {
+  // Node itself ends a process with SIGSEGV now and then, as one of its threads ends. What else failed stays failed.
+  process.stdout.write(`Run again, since their process ended: ${lost.join(', ')}\n`);
+  const isOther = (line) => !lost.some((file) => line.startsWith(`Failed: ${file}`));
+  const hasOthers = listFailures(report, root).some(isOther);
+  const again = runVitest(lost);
+  const other = readReport();
+  report = other === undefined ? report : replaceFiles(report, other);
+  status = hasOthers ? status : again;
+}
+const counts = readCounts(status);
+if (counts.isUnmatched) process.stdout.write('No test matches what was asked for.\n');
+const isCovered = !isWhole || compareCoverage();
+const { passed, skipped } = counts;
+const failed = counts.failed + (isCovered ? 0 : 1);
+for (const line of counts.failures) process.stdout.write(`${line}\n`);
+if (!isCovered) process.stdout.write('Failed: this run and docs/coverage.md differ; the lines above say where.\n');
+if (sample !== undefined) process.stdout.write(`Repeat this sample: npm run test:long -- --sample=${sample}\n`);
+if (skipped > 0) process.stdout.write(`${skipped} skipped\n`);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = status === 0 && failed === 0 ? 0 : 1;
+
+/** Runs the files that some filters name. Returns the exit code. */
+function runVitest(wanted) {
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  return run(node, [vitest, 'run', ...projects, ...reports, '--passWithNoTests', ...wanted], {
     env: {
       ...projectEnvironment(),
       ...(browser === undefined ? {} : { BINDERY_BROWSER: browser }),
@@ -61,17 +77,8 @@ const status = run(
       ...(sample === undefined ? {} : { BINDERY_LONG_SAMPLE: sample }),
     },
     stdio: ['ignore', 1, 2],
-  },
-);
-const counts = readCounts(status);
-if (counts.isUnmatched) process.stdout.write('No test matches what was asked for.\n');
-const isCovered = !isWhole || compareCoverage();
-const { passed, skipped } = counts;
-const failed = counts.failed + (isCovered ? 0 : 1);
-if (sample !== undefined) process.stdout.write(`Repeat this sample: npm run test:long -- --sample=${sample}\n`);
-if (skipped > 0) process.stdout.write(`${skipped} skipped\n`);
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exitCode = status === 0 && failed === 0 ? 0 : 1;
+  });
+}
 
 /** Seed of a short run of the long tests: the one given, or today's date. */
 function readSample() {
@@ -102,13 +109,20 @@ function compareCoverage() {
   return compared === 0;
 }
 
-/** Counts from vitest's report. */
-function readCounts(exitCode) {
+/** Vitest's report; undefined where it did not even start: its own words stand above. */
+function readReport() {
   try {
-    const report = JSON.parse(readFileSync(reportFile, 'utf8'));
-    rmSync(reportFile, { force: true });
-    return countTests(report, { exitCode, pattern: namePatternOf(filters) });
+    return JSON.parse(readFileSync(reportFile, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, isUnmatched: false }; // Vitest did not even start: its own words stand above.
+    return undefined;
+  } finally {
+    rmSync(reportFile, { force: true });
   }
+}
+
+/** What the report comes to. */
+function readCounts(exitCode) {
+  if (report === undefined) return { passed: 0, failed: 1, skipped: 0, isUnmatched: false, failures: [] };
+  const pattern = namePatternOf(filters);
+  return { ...countTests(report, { exitCode, pattern }), failures: listFailures(report, root) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRandom, longOrSample } from './long-sample.ts';
+import { createRandom, longOrSample, sampleOf } from './long-sample.ts';
 
 it('a seed gives the same numbers each time, another seed others', () => {
   const numbers = (seed: number): number[] => Array.from({ length: 20 }, createRandom(seed));
@@ -10,4 +10,5 @@ it('a seed gives the same numbers each time, another seed others', () => {
 
 it('without a sample everything is long', () => {
   expect(longOrSample(200, 4)).toBe(200);
+  expect(sampleOf([1, 2, 3], 2)).toEqual([1, 2, 3]);
 });

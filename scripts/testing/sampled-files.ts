@@ -1,0 +1,29 @@
+// Long test files that a sample runs whole, or not at all: half of them, by its seed. Each takes 10 to 50 seconds.
+import { SAMPLE_SEED } from './long-sample.ts';
+
+const WHOLE = [
+  'packages/dashboard/src/causes',
+  'packages/dashboard/src/edited-page',
+  'packages/dashboard/src/events',
+  'packages/dashboard/src/frames',
+  'packages/dashboard/src/history',
+  'packages/dashboard/src/page-source',
+  'packages/dashboard/src/single-sign-on',
+  'packages/dashboard/src/stored-xss',
+  'packages/e2e/src/poll-on-site',
+  'packages/platform/src/domains/content/folders/long-folders',
+  'packages/platform/src/domains/content/imports/hostile-imports',
+  'packages/platform/src/domains/content/markdown/long-markdown',
+  'packages/platform/src/domains/content/search/search-known-items',
+  'packages/platform/src/domains/sites/serving/blocks/site-blocks',
+  'packages/platform/src/domains/sites/serving/own-docs',
+  'packages/platform/src/domains/sites/visitors/openid',
+  'packages/platform/src/domains/sites/visits/prefetch',
+];
+
+/** Paths of the files that this run leaves out: none, unless it is a sample. */
+export const LEFT_OUT: readonly string[] = SAMPLE_SEED === undefined ? [] : otherHalf(SAMPLE_SEED);
+
+function otherHalf(seed: number): string[] {
+  return WHOLE.filter((_name, index) => (index + seed) % 2 === 1).map((name) => `${name}.long.test.ts`);
+}
