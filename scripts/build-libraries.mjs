@@ -84,12 +84,12 @@ function listModules(name) {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$|^src\/testing\//.test(file));
 }
 
-/** Takes away what an earlier build left: chunks are named by their content, and modules move. */
+/** Takes away what an earlier build left: chunks are named by their content, and modules move. `public` is of build-site-assets.mjs. */
 function removeOthers(name, outputs) {
   const dist = join(root, 'packages', name, 'dist');
   const wanted = new Set(outputs.map((file) => join(root, 'packages', name, file)));
   for (const file of readdirSync(dist, { recursive: true })) {
-    if (/\.js(\.map)?$/.test(file) && !wanted.has(join(dist, file))) rmSync(join(dist, file));
+    if (/^(?!public\b).*\.js(\.map)?$/.test(file) && !wanted.has(join(dist, file))) rmSync(join(dist, file));
   }
 }
 

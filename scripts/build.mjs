@@ -2,6 +2,7 @@
 // when neither is named. Run by scripts/setup.mjs and by `npm run build`.
 import { chmodSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSiteAssets } from './build-site-assets.mjs';
 import { bundleCli } from './bundle-cli.mjs';
 import { buildLibraries } from './build-libraries.mjs';
 import { declarationsCommand, removeStaleDeclarations } from './declarations.mjs';
@@ -19,6 +20,7 @@ const sources = digestSources();
 if (wantsJavaScript) {
   await Promise.all([
     step('libraries', buildLibraries),
+    step('assets of sites', buildSiteAssets),
     step('command', bundleCli),
     step('dashboard', async () => {
       const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

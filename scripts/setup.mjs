@@ -108,6 +108,11 @@ export function ensureBuilt({ declarations = true } = {}) {
   }
 }
 
+/** Whether a part was built from the sources as they are. */
+export function isBuilt(part) {
+  return readStamp(buildStamps[part]) === digestSources();
+}
+
 /** Notes from which sources a part was built. */
 export function markBuilt(part, digestOfSources) {
   mkdirSync(dirname(buildStamps[part]), { recursive: true });

@@ -1,20 +1,20 @@
 // In a clone, an editor shows no errors in the examples before anything is built: each is type checked as it stands, and
-// types may come from the packages' sources only, never from what a build left.
+// types may come from the packages' sources only, never from what a build left. So are the integrations that tests run.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { ROOT } from './source-files.ts';
 
 const PACKAGES = join(ROOT, 'packages') + sep;
-const faults = readdirSync(join(ROOT, 'examples'))
-  .filter((name) => existsSync(join(ROOT, 'examples', name, 'tsconfig.json')))
-  .flatMap(checkExample);
+const projects = ['examples/*/tsconfig.json', 'packages/*/test/fixtures/*/tsconfig.json'];
+const faults = globSync(projects, { cwd: ROOT })
+  .map((file) => dirname(file))
+  .flatMap(checkProject);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-function checkExample(name: string): string[] {
+function checkProject(project: string): string[] {
   const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-  const project = join('examples', name);
   const { status, stdout } = spawnSync(
     process.execPath,
     [compiler, '--noEmit', '-p', project, '--checkers', '1', '--listFiles'],

@@ -1,6 +1,8 @@
 // Writes docs/errors.md from the tables of codes. Renewed with `npm test -- scripts/docs/errors-page.test.ts -u`.
 import { BUNDLER_ERRORS } from '../../packages/bundler/src/error-codes.ts';
 import { PROBLEM_CODES } from '../../packages/bundler/src/problem-codes.ts';
+import { CONDITION_ERRORS } from '../../packages/conditions/src/error-codes.ts';
+import { SITE_ERRORS } from '../../packages/sites/src/error-codes.ts';
 import { CONTENT_ERRORS } from '../../packages/content/src/error-codes.ts';
 import { API_ERRORS, ERROR_CODE_HEADER } from '../../packages/contract/src/error-codes.ts';
 import { CREATE_ERRORS } from '../../packages/create-bindery/src/error-codes.ts';
@@ -18,6 +20,18 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   answer_unexpected: [
     'The platform did not return a page of a list.',
     'Call it without `--paginate`, and report it to the operator of the platform.',
+  ],
+  browser_failed: [
+    'The browser took no picture of a component.',
+    'Name another one in `BINDERY_BROWSER`, or use `--format html`.',
+  ],
+  browser_missing: [
+    'A picture needs Chromium or Chrome, and there is neither.',
+    'Install one, or name it in `BINDERY_BROWSER`.',
+  ],
+  call_not_made: [
+    'In a test, the integration did not make a call that is recorded.',
+    'Remove the call from `calls` of the test, or correct the integration.',
   ],
   cloudflared_failed: ['`cloudflared` exited, or printed no URL.', 'Run it by hand to see why, or use a relay.'],
   cloudflared_missing: ['`cloudflared` is not on PATH.', 'Install it, or use a relay: `--tunnel <address>`.'],
@@ -113,8 +127,13 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'The token given to a platform has characters that an HTTP header cannot have.',
     'Use letters, digits and `. _ ~ + / = -`, or leave it out for a random one.',
   ],
+  platform_gone: [
+    'The platform that ran on the data folder has ended without a word, as when its process was killed.',
+    'Start it again with `bindery dev` or `bindery platform serve`; its data is still there.',
+  ],
   port_in_use: ['Another program uses the port.', 'Choose others with `--port`; 0 picks free ones.'],
   publish_refused: ['The local platform refused the build.', 'Fix the problem named in the message.'],
+  render_without_tree: ['A component ended instead of drawing something.', 'Leave `--format` out to see its answer.'],
   snapshot_unreadable: [
     'The file is not a snapshot, or is damaged.',
     'Give a file that `bindery platform snapshot <file>` wrote; the data folder was not changed.',
@@ -130,6 +149,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   tunnel_not_running: [
     'No tunnel runs in this folder, or it ended.',
     'Start one with `bindery tunnel connect <target>`, or give its `--data`.',
+  ],
+  unexpected_call: [
+    'In a test, the integration made a call that is not recorded.',
+    'Add the call with its answer to `calls` of the test, or correct the integration.',
   ],
   url_missing: [
     'No platform runs here, and none was given.',
@@ -185,7 +208,7 @@ ${table(['code', 'who', 'what to do'], Object.entries(CONTENT_ERRORS).map(ownedR
 
 Programs that use the engines by themselves see these; the platform answers with a code of the API instead.
 
-${table(['code', 'who', 'what to do'], Object.entries({ ...SEARCH_ERRORS, ...PDF_ERRORS, ...IMPORT_ERRORS, ...SPECIFICATION_ERRORS, ...SAML_ERRORS, ...TRANSLATION_ERRORS }).map(ownedRow))}
+${table(['code', 'who', 'what to do'], Object.entries({ ...SEARCH_ERRORS, ...PDF_ERRORS, ...IMPORT_ERRORS, ...SPECIFICATION_ERRORS, ...SAML_ERRORS, ...CONDITION_ERRORS, ...SITE_ERRORS, ...TRANSLATION_ERRORS }).map(ownedRow))}
 ## Reading an integration
 
 ${table(['code', 'who', 'what to do'], Object.entries(BUNDLER_ERRORS).map(ownedRow))}

@@ -10,13 +10,18 @@ import type { LeastRole, PermissionSubject } from '../../packages/contract/src/p
 export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   createCustomHostname: 'an administrator of the organization that the body names',
   createIntegrationInstallationToken: 'an administrator of the organization it is installed on; the integration itself',
+  addFaultRule: 'the platform’s owner',
+  clearApiRequests: 'the platform’s owner',
+  clearFaultRules: 'the platform’s owner',
   createLocalUser: 'the platform’s owner',
   createOrganization: 'anybody, who then administrates it',
   disableIntegrationDevelopmentMode: 'an administrator of the organization that owns the integration',
   dnsRevalidateCustomHostname: 'an administrator of the organization that has the host name',
   getApiInformation: 'anybody',
   getAuthenticatedUser: 'yourself',
+  getApiRequest: 'the platform’s owner',
   getClock: 'anybody',
+  getEventSample: 'an administrator of the organization that owns the integration',
   getContentByUrl: 'whatever of it you may see',
   getCustomHostname: 'an administrator of the organization that has the host name',
   getDevelopmentMode: 'an administrator of the organization that owns the integration',
@@ -39,20 +44,25 @@ export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   installIntegrationOnSpace: '`installIntegration` of the space that the body names',
   issueToken: 'yourself; for somebody else the platform’s owner; for an integration an administrator of its owner',
   joinOrganizationWithInvite: 'whoever has the link',
+  listApiRequests: 'the platform’s owner',
+  listFaultRules: 'the platform’s owner',
   listIntegrationEvents: 'an administrator of the organization that owns the integration; the integration itself',
   listIntegrationInstallationSites: 'members of the organization it is installed on; the integration itself',
   listIntegrationInstallationSpaces: 'members of the organization it is installed on; the integration itself',
   listIntegrationInstallations: 'members, for installations on their organizations; the integration itself',
   listIntegrationSiteInstallations: 'the integration itself',
   listIntegrationSpaceInstallations: 'the integration itself',
+  listIntegrationVersions: 'an administrator of the organization that owns the integration',
   listIntegrations: 'anybody: public ones, and those of their organizations',
   listLocalEvents: 'administrators of the organization that owns the integration',
   listPublicFiles: 'an administrator of the organization that owns the integration',
+  listSnapshots: 'the platform’s owner',
   listTemplates: 'anybody',
   listSessions: 'yourself; administrators, for those of their organization',
   listTokens: 'yourself; administrators of the organization that owns an integration; the platform’s owner',
   listLocalUsers: 'the platform’s owner',
   listOrganizationsForAuthenticatedUser: 'yourself',
+  openInEditor: 'the platform’s owner, on the machine that runs it',
   publishIntegration: 'an administrator of the organization that owns, or is to own, the integration',
   queueIntegrationTask: 'the integration itself',
   removeCustomHostname: 'an administrator of the organization that has the host name',
@@ -60,6 +70,8 @@ export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
     'whoever may view what it is rendered on; screens of a configuration: `installIntegration` there',
   renderIntegrationUIWithPost:
     'whoever may view what it is rendered on; screens of a configuration: `installIntegration` there',
+  getIntegrationVersion: 'an administrator of the organization that owns the integration',
+  getEventTest: 'an administrator of the organization that owns the integration',
   replayEvent: 'an administrator of the organization that owns the integration',
   reportBuild: 'the platform’s owner',
   resolvePublishedContentByUrl: 'whatever of it you may see',
@@ -74,6 +86,12 @@ export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   uninstallIntegrationFromSpace: '`installIntegration` of the space',
   unpublishIntegration: 'an administrator of the organization that owns the integration',
   updateCustomHostnameState: 'an administrator of the organization that has the host name',
+  removeFaultRule: 'the platform’s owner',
+  removeSnapshot: 'the platform’s owner',
+  resetPlatform: 'the platform’s owner',
+  restoreSnapshot: 'the platform’s owner',
+  takeSnapshot: 'the platform’s owner',
+  updateApiRequestLog: 'the platform’s owner',
   updateInstallationState: 'an administrator of the organization it is installed on',
   updateIntegrationInstallation: 'an administrator of the organization it is installed on; the integration itself',
   updateIntegrationSiteInstallation: '`installIntegration` of the site; the integration itself',
@@ -146,6 +164,10 @@ space count as one: the strongest of what they say. A collection starts at step 
 organization. A space with the visibility \`in-collection\` can be read by whoever can see the collection that it is in.
 
 What somebody has no access to is not found (404), for them and in every list; what they may see and not change is refused (403).
+
+Who may do what with something, and which of the steps above decided it, is the answer of \`GET …/access\`
+([local platform](local-platform.md#access)). It asks the code that lets requests in, and a test compares the two
+(\`packages/platform/test/access-origins.test.ts\`).
 
 ## Teams
 

@@ -196,6 +196,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   renderIntegrationUIWithPost: ({ spaceId }) => ({ body: rendered(spaceId) }),
   renderIntegrationUIWithGet: ({ spaceId }) => ({ query: { request: JSON.stringify(rendered(spaceId)) } }),
   placeBlock: () => ({ body: { integration: 'recorded', block: 'greeting', props: { name: 'Ada' } } }),
+  updatePageBlocks: () => ({ body: { splices: [{ at: 0, remove: 0, insert: { markdown: 'Hello.' } }] } }),
   updateBlockProps: () => ({ body: { props: { name: 'Grace' } } }),
   updateInstallationState: () => ({ body: { paused: false } }),
   updateMemberState: (ids) => ({ ...ofSpareMember(ids), body: { disabled: false } }),

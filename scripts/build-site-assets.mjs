@@ -1,0 +1,82 @@
+// Builds what the pages of sites ask for: packages/sites/dist/public/. Scripts are named by their contents; the stylesheet is given a theme
+// by the platform, and its name then.
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './setup.mjs';
+
+const sites = join(root, 'packages', 'sites');
+
+/**
+ * The editor of code adds style elements, which the policy of a site refuses. Without it ContentKit draws the browser's own field.
+ * @type {import('esbuild').Plugin}
+ */
+const withoutCodeEditor = {
+  name: 'without-code-editor',
+  setup: (bundler) =>
+    bundler.onLoad({ filter: /contentkit-dom[\\/]src[\\/]code[\\/]editor\.ts$/ }, () => ({
+      contents: "throw new Error('Sites have no editor of code.');",
+    })),
+};
+
+/** Name of a built file of an entry. */
+function nameOf({ metafile }, entry) {
+  const files = Object.keys(metafile.outputs).map((file) => file.split('/').at(-1));
+  return files.find((file) => file.startsWith(`${entry}-`));
+}
+
+/**
+ * Has a module loaded from a file that was built before.
+ * @returns {import('esbuild').Plugin}
+ */
+function loading(module, file) {
+  const filter = new RegExp(`^\\./${module}\\.ts$`);
+  return {
+    name: 'loading',
+    setup: (bundler) => bundler.onResolve({ filter }, () => ({ path: `./${file}`, external: true })),
+  };
+}
+
+/** Builds the assets, and copies them to the command. */
+export async function buildSiteAssets() {
+  const assets = join(sites, 'dist', 'public');
+  const shared = { bundle: true, minify: true, outdir: assets, logLevel: 'warning', metafile: true };
+  mkdirSync(assets, { recursive: true });
+  const browsers = ['chrome111', 'firefox114', 'safari16.4'];
+  const entry = {
+    ...shared,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    conditions: ['@bindery/source'],
+  };
+  const modules = { ...entry, splitting: true, format: 'esm', target: browsers };
+  // Built alone: what it shared with the script of every page would be a file more for each of them.
+  const blocks = await build({
+    ...modules,
+    entryPoints: { contentkit: join(sites, 'src/client/contentkit.ts') },
+    plugins: [withoutCodeEditor],
+  });
+  const [scripts, hostApi, styles] = await Promise.all([
+    build({
+      ...modules,
+      entryPoints: { site: join(sites, 'src/client/site.ts') },
+      plugins: [loading('contentkit', nameOf(blocks, 'contentkit'))],
+    }),
+    // Runs before the scripts of integrations, which no module does.
+    build({
+      ...shared,
+      entryPoints: { 'host-api': join(sites, 'src/client/host-api.ts') },
+      entryNames: '[name]-[hash]',
+      format: 'iife',
+      target: browsers,
+    }),
+    build({ ...shared, entryPoints: { site: join(sites, 'styles/site.css') }, external: ['*.woff2'] }),
+  ]);
+  const wanted = [blocks, scripts, hostApi, styles].flatMap(({ metafile }) =>
+    Object.keys(metafile.outputs).map((file) => file.split('/').at(-1)),
+  );
+  for (const name of readdirSync(assets)) if (!wanted.includes(name)) rmSync(join(assets, name));
+  const copy = join(root, 'packages', 'cli', 'dist', 'public');
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(assets, copy, { recursive: true });
+}

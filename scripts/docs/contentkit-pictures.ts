@@ -1,0 +1,146 @@
+// Takes the pictures of docs/contentkit/reference.md: the sample of each element and of each prop, drawn in the browser that tests use.
+// Run when the look changes: `npm run contentkit-pictures [-- element …]`.
+import { build } from 'esbuild';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { ELEMENT_NAMES, sampleTree } from '../../packages/contract/src/contentkit/element-table.ts';
+import type { PropSample } from '../../packages/contract/src/contentkit/element-table.ts';
+import { ROOT } from '../checks/source-files.ts';
+import { launchBrowser } from '../testing/launch-browser.ts';
+import { listLooks } from './contentkit-reference.ts';
+
+const FOLDER = join(ROOT, 'docs', 'contentkit');
+const FRAME = `<!doctype html><body style="margin:0;display:grid;place-items:center;height:100vh;font:16px sans-serif;background:#e8eefc">A page of yours</body>`;
+
+/** Pixels of a page with a sample; those of props are smaller, several of one prop stand next to each other. */
+const WIDTHS = { element: 560, prop: 420, several: 270 } as const;
+
+/** The page: draws one tree after the other. */
+const PAGE = `
+import { SAMPLE_STATE } from '@bindery/contract/contentkit/element-table';
+import { contentKitStyles, createSession, mountContentKit } from '@bindery/contentkit-dom';
+document.head.append(Object.assign(document.createElement('style'), { textContent: 'body { margin: 0; padding: 12px; background: #fff } main { min-height: 1px }' + contentKitStyles }));
+let mounted;
+globalThis.show = async (element) => {
+  mounted?.dispose();
+  const type = element.type === 'configuration' ? { type: 'configuration_account', organizationId: 'o' } : { type: 'document', spaceId: 's', editable: true };
+  const session = createSession({
+    componentId: 'sample',
+    context: { ...type, theme: 'light' },
+    transport: {
+      render: ({ action }) => {
+        const shown = element.type === 'modal' && action === undefined ? { type: 'block', children: [] } : element;
+        return Promise.resolve({ output: { element: shown, state: SAMPLE_STATE, props: {} } });
+      },
+    },
+  });
+  await session.whenIdle();
+  mounted = mountContentKit(document.querySelector('main'), { session });
+  if (element.type === 'modal') session.send({ type: 'press', instance: 'root', action: { action: '@ui.modal.open', componentId: 'sample', props: {} } });
+};
+`;
+
+/** The fonts of the dashboard: a picture is the same on every machine. */
+function fontFaces(): string {
+  const { resolve } = createRequire(join(ROOT, 'packages', 'dashboard', 'package.json'));
+  const face = (family: string, file: string): string => {
+    const data = readFileSync(resolve(file)).toString('base64');
+    return `@font-face { font-family: '${family}'; font-weight: 100 900; src: url(data:font/woff2;base64,${data}) }`;
+  };
+  return [
+    face('Inter', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+    face('JetBrains Mono', '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'),
+    ":root { --font-text: 'Inter'; --font-mono: 'JetBrains Mono' }",
+  ].join('\n');
+}
+
+/** Draws a tree; what is to be taken of the page. */
+async function show(page: Page, tree: PropSample['trees'][number]): Promise<Locator> {
+  await page.evaluate(
+    (shown) => (globalThis as unknown as { show: (tree: unknown) => Promise<void> }).show(shown),
+    tree,
+  );
+  const written = JSON.stringify(tree);
+  if (written.includes('"syntax":"js"')) await page.locator('.ck-token-kwd').first().waitFor();
+  if (written.includes('"webframe"')) await page.frameLocator('iframe').first().getByText('A page of yours').waitFor();
+  // A modal is a dialog above the page.
+  return page.locator(tree.type === 'modal' ? 'dialog' : 'body');
+}
+
+async function takeProp(page: Page, { trees, after }: PropSample): Promise<Buffer> {
+  if (trees.length > 1) return takeSeveral(page, trees);
+  const [tree] = trees;
+  if (tree === undefined) throw new Error('A sample has no tree.');
+  const whole = await show(page, tree);
+  if (after === undefined) return whole.screenshot();
+  const button = page.getByRole('button').first();
+  if (after === 'hover') await button.hover();
+  else await button.click();
+  const opened = page.locator('dialog[open], [role="tooltip"]:visible, [role="menu"]:visible').first();
+  await opened.waitFor();
+  // What opens lies over the page, and is no part of its height.
+  const box = await opened.boundingBox();
+  const { width } = page.viewportSize() ?? { width: WIDTHS.prop };
+  const below = await whole.boundingBox();
+  const height = Math.ceil(Math.max((box?.y ?? 0) + (box?.height ?? 0) + 12, below?.height ?? 0));
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width, height }, animations: 'disabled' });
+  await page.keyboard.press('Escape');
+  await page.mouse.move(width - 1, height - 1);
+  return picture;
+}
+
+/** A page can hold one such root only: each is taken, made smaller, and stands next to the others. */
+async function takeSeveral(page: Page, trees: PropSample['trees']): Promise<Buffer> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1000, height: 480 });
+  const taken: string[] = [];
+  for (const tree of trees) {
+    await show(page, tree);
+    taken.push((await page.screenshot({ animations: 'disabled' })).toString('base64'));
+  }
+  const sheet = await page.context().newPage();
+  const images = taken.map((data) => `<img width="${WIDTHS.several}" src="data:image/png;base64,${data}">`);
+  await sheet.setContent(`<body style="margin:0;display:inline-flex;gap:8px;background:#fff">${images.join('')}`);
+  const picture = await sheet.locator('body').screenshot();
+  await sheet.close();
+  await page.setViewportSize(before ?? { width: WIDTHS.prop, height: 400 });
+  return picture;
+}
+
+const wanted = new Set(process.argv.slice(2));
+const { outputFiles } = await build({
+  stdin: { contents: PAGE, resolveDir: join(ROOT, 'packages', 'contentkit-dom') },
+  bundle: true,
+  write: false,
+  format: 'iife',
+  conditions: ['@bindery/source'],
+});
+const browser = await launchBrowser();
+try {
+  mkdirSync(join(FOLDER, 'pictures', 'props'), { recursive: true });
+  const page = await (await browser.newContext()).newPage();
+  page.setDefaultTimeout(10_000);
+  // The sample's frame is on nobody's network.
+  await page.route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: FRAME }));
+  await page.setContent('<!doctype html><html lang="en"><body><main></main></body></html>');
+  await page.addStyleTag({ content: fontFaces() });
+  await page.evaluate(async () => void (await Promise.all([...document.fonts].map((font) => font.load()))));
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  for (const name of ELEMENT_NAMES) {
+    if (wanted.size > 0 && !wanted.has(name)) continue;
+    await page.setViewportSize({ width: WIDTHS.element, height: 400 });
+    const whole = await show(page, sampleTree(name));
+    writeFileSync(join(FOLDER, 'pictures', `${name}.png`), await whole.screenshot({ animations: 'disabled' }));
+    await page.setViewportSize({ width: WIDTHS.prop, height: 400 });
+    for (const { prop, sample, picture } of listLooks(name)) {
+      const taken = await takeProp(page, sample).catch((cause: unknown) => {
+        throw new Error(`The picture of ${prop} of ${name} could not be taken.`, { cause });
+      });
+      writeFileSync(join(FOLDER, picture), taken);
+    }
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,147 @@
+// Writes docs/contentkit/reference.md from the tables of elements, actions and shapes. Renewed with
+// `npm test -- scripts/docs/contentkit-reference.test.ts -u`.
+import {
+  ACTIONS,
+  ELEMENTS,
+  ELEMENT_NAMES,
+  ICONS,
+  PROP_SAMPLES,
+  SHAPES,
+  sampleTree,
+} from '../../packages/contract/src/contentkit/element-table.ts';
+import type {
+  ElementName,
+  PropSample,
+  PropSpec,
+  PropType,
+} from '../../packages/contract/src/contentkit/element-table.ts';
+import { writeJsx } from '../../packages/contentkit/src/jsx-text/write-jsx.ts';
+import { PUBLISHED_DIFFERENCES, elementDifferences } from '../../packages/contentkit/src/published/differences.ts';
+
+const HEAD = `# ContentKit reference
+
+<!-- Written from the tables of elements: npm test -- scripts/docs/contentkit-reference.test.ts -u -->
+
+Every element with its props, every built-in action, every shape. The same tables make the types, the schema that the platform answers
+422 by, the checks of JSX in development, and this page. The guides say what to do with them: [ContentKit](README.md).
+`;
+
+/** The page. */
+export function writeReference(): string {
+  return [
+    HEAD,
+    '## Elements\n',
+    `${ELEMENT_NAMES.map((name) => `[\`${name}\`](#${name})`).join(' · ')}\n`,
+    ...ELEMENT_NAMES.map(writeElement),
+    '## Actions\n',
+    'An action is an object with a name and any other fields. Names that begin with `@` are built in; your own begin with a letter, and',
+    "reach `action()` of the component. `{ $state: 'key' }` anywhere in an action is replaced by the value of the key.\n",
+    ...Object.entries(ACTIONS).map(([name, spec]) =>
+      writeFields(`### \`${name}\``, `${spec.docs} Sent by: ${spec.from.join(', ')}.`, spec.fields),
+    ),
+    '## Shapes\n',
+    ...Object.values(SHAPES).map((spec) =>
+      writeFields(`### ${spec.schema}`, spec.docs, spec.type?.kind === 'fields' ? spec.type.fields : {}),
+    ),
+    '## Icons\n',
+    `${ICONS.map((icon) => `\`${icon}\``).join(', ')}\n`,
+    '## Published sites\n',
+    'What the renderer of published sites does otherwise. Sessions in the mode `published` do the same and label it; what is marked with * is',
+    'only said.\n',
+    ...Object.values(PUBLISHED_DIFFERENCES).map(({ text, isReproduced }) => `- ${text}${isReproduced ? '' : ' *'}`),
+    '',
+  ].join('\n');
+}
+
+function writeElement(name: ElementName): string {
+  const { docs, kinds, props, children } = ELEMENTS[name];
+  const undrawn = elementDifferences({ type: name } as never).some(({ id }) => id === 'element_undrawn');
+  const parts = [
+    `### \`${name}\`\n`,
+    `${docs} Stands as: ${kinds.join(', ')}.${undrawn ? ' Not drawn on published sites.' : ''}\n`,
+    `![The sample of ${name}, drawn](pictures/${name}.png)\n`,
+    writeTable(props, whyUnseen(name)),
+    children === undefined
+      ? 'No children.\n'
+      : `Children${children.required ? '' : ', optional'}: ${typeOf(children.type)}. ${children.docs}\n`,
+    `\`\`\`tsx\n${writeExport(`${name}Sample`, sampleTree(name))}\`\`\`\n`,
+    ...writeLooks(name),
+  ];
+  return parts.join('\n');
+}
+
+/** Each prop that can be seen: its picture, and the code that the picture is of. */
+function writeLooks(name: ElementName): string[] {
+  const looks = listLooks(name);
+  if (looks.length === 0) return [];
+  const parts = looks.map(({ prop, sample: { trees, after }, picture }) => {
+    const known = `${name}${prop[0]?.toUpperCase()}${prop.slice(1)}`;
+    const code = trees.map((tree, at) => writeExport(trees.length === 1 ? known : `${known}${at + 1}`, tree)).join('');
+    const when = after === undefined ? '' : after === 'hover' ? ', under the pointer' : ', once the button was pressed';
+    return `**\`${prop}\`**${when}\n\n![${prop} of ${name}, drawn](${picture})\n\n\`\`\`tsx\n${code}\`\`\`\n`;
+  });
+  return [`<details>\n<summary>The props of <code>${name}</code>, drawn</summary>\n`, ...parts, '</details>\n'];
+}
+
+/** A prop that can be seen. */
+interface Look {
+  readonly prop: string;
+  readonly sample: PropSample;
+  /** Path of its picture, from docs/contentkit. */
+  readonly picture: string;
+}
+
+/** The props of an element that can be seen, with their pictures. */
+export function listLooks(name: ElementName): Look[] {
+  return Object.entries<PropSample | string>(PROP_SAMPLES[name]).flatMap(([prop, sample]) =>
+    typeof sample === 'string' ? [] : [{ prop, sample, picture: `pictures/props/${name}-${prop}.png` }],
+  );
+}
+
+/** Why the other props cannot be seen. */
+function whyUnseen(name: ElementName): Readonly<Record<string, string>> {
+  const entries = Object.entries<PropSample | string>(PROP_SAMPLES[name]);
+  return Object.fromEntries(entries.flatMap(([prop, why]) => (typeof why === 'string' ? [[prop, why]] : [])));
+}
+
+function writeExport(name: string, tree: unknown): string {
+  return `export const ${name} = (\n  ${writeJsx(tree).replaceAll('\n', '\n  ')}\n);\n`;
+}
+
+function writeFields(title: string, docs: string, fields: Readonly<Record<string, PropSpec>>): string {
+  return [`${title}\n`, `${docs}\n`, writeTable(fields)].join('\n');
+}
+
+function writeTable(props: Readonly<Record<string, PropSpec>>, notes: Readonly<Record<string, string>> = {}): string {
+  const rows = Object.entries(props).map(([key, { type, required, docs, default: fallback }]) => {
+    const known = fallback === undefined ? '' : ` Default: \`${String(fallback)}\`.`;
+    return `| \`${key}\`${required ? ' *' : ''} | ${typeOf(type)} | ${docs}${known}${key in notes ? ` ${notes[key]}` : ''} |`;
+  });
+  return rows.length === 0 ? '' : ['| prop (* required) | type | |', '|---|---|---|', ...rows, ''].join('\n');
+}
+
+/** A type in words that fit into a table. */
+function typeOf(type: PropType): string {
+  switch (type.kind) {
+    case 'string':
+      return type.format === 'uri' ? 'URL' : type.maxLength === undefined ? 'text' : `text, up to ${type.maxLength}`;
+    case 'enum':
+      return type.values.length > 6 ? 'icon' : type.values.map((value) => `\`${value}\``).join(', ');
+    case 'shape':
+      return type.name === 'icon' ? 'icon' : SHAPES[type.name].schema;
+    case 'element':
+      return `${type.of} element`;
+    case 'list':
+      return `list of ${typeOf(type.of)}${type.min === undefined ? '' : `, at least ${type.min}`}${type.max === undefined ? '' : `, at most ${type.max}`}`;
+    case 'map':
+      return `map of ${typeOf(type.of)}`;
+    case 'fields':
+      return `{ ${Object.entries(type.fields)
+        .map(([key, spec]) => `${key}${spec.required ? '' : '?'}: ${typeOf(spec.type)}`)
+        .join(', ')} }`;
+    case 'union':
+      return type.of.map(typeOf).join(' or ');
+    default:
+      return type.kind;
+  }
+}

@@ -1,0 +1,131 @@
+// Writes docs/events.md from the table of event types, their schemas and the samples. Renewed with
+// `npm test -- scripts/docs/events-page.test.ts -u`.
+import { EVENT_TYPES, IntegrationEventPayload } from '../../packages/contract/src/events/index.ts';
+import type { EventLevel, EventType, EventTypeFacts } from '../../packages/contract/src/events/index.ts';
+import { createEventJsonSchema } from '../../packages/contract/src/events/json-schema.ts';
+import { MODEL_REFERENCE } from '../../packages/contract/src/model.ts';
+import { sampleFields } from '../../packages/platform/src/domains/local/samples.ts';
+
+const HEAD = `# Events
+
+<!-- Written from the tables of the contract: npm test -- scripts/docs/events-page.test.ts -u -->
+
+What happens on the platform reaches an integration as an event: \`createIntegration({ events: { <type>: handler } })\`, or
+\`components\`, \`fetch\` and the like for those that are answered. Every event has an \`eventId\`, which stays the same when it is
+delivered again, and its \`type\`.
+
+- **Queued** events are delivered at least once, later, and tried again when the script fails: let handlers take an event twice. Their
+  answer is only a status.
+- **Answered** events are part of a request that waits: a component to draw, a script to load. They come once, and cannot be replayed.
+- The **level** decides which installation is in \`context.environment\`. A **scope** has to be declared in the manifest, or the event does not come.
+
+\`bindery trigger <type>\` sends the sample, with the ids of what is there; \`--payload\` replaces fields of it. The dashboard does the
+same, and shows what became of each. How events are sent: [wire format](wire-format.md).
+`;
+
+const DEMO = {
+  space: 'space_demo',
+  content: {
+    space: 'space_demo',
+    page: 'page_blocks',
+    revision: 'rev_sample',
+    url: 'https://docs.example.com/start',
+  },
+  names: { block: 'poll', contentSource: 'changes' },
+  endpoint: 'https://platform.example.com/v1/integrations/poll/integration/votes',
+} as const;
+
+/** The page. */
+export function writeEventsPage(): string {
+  const types = Object.entries<EventTypeFacts>(EVENT_TYPES) as [EventType, EventTypeFacts][];
+  return [
+    HEAD,
+    '| type | delivery | level | scope |\n|---|---|---|---|',
+    ...types.map(
+      ([type, { delivery, levels, scope }]) =>
+        `| [\`${type}\`](#${type}) | ${delivery} | ${levels.join(', ')} | ${scope === undefined ? '–' : `\`${scope}\``} |`,
+    ),
+    '',
+    ...types.map(([type, facts]) => writeType(type, facts)),
+  ].join('\n');
+}
+
+function writeType(type: EventType, { summary, scope, levels, delivery }: EventTypeFacts): string {
+  const needs = scope === undefined ? 'Every integration receives it.' : `Needs the scope \`${scope}\`.`;
+  const sample = sampleOf(type, levels);
+  return [
+    `## ${type}\n`,
+    `${summary} ${delivery === 'queued' ? 'Queued' : 'Answered'}, at the level ${levels.join(', ')}. ${needs}\n`,
+    '| field | type | |\n|---|---|---|',
+    ...fieldsOf(type).map(
+      ({ name, text, isRequired }) => `| \`${name}\` | ${text} | ${isRequired ? '' : 'optional'} |`,
+    ),
+    `\n\`\`\`json\n${JSON.stringify(sample, null, 2)}\n\`\`\`\n`,
+  ].join('\n');
+}
+
+/** The sample, as a script is given it. Throws for one that the schema refuses. */
+export function sampleOf(type: EventType, levels: readonly EventLevel[]): IntegrationEventPayload {
+  const level = levels.at(-1);
+  const where = {
+    ...(level === 'integration' ? {} : { installationId: 'inst_demo' }),
+    ...(level === 'space' ? { spaceId: 'space_demo' } : {}),
+    ...(level === 'site' ? { siteId: 'site_demo' } : {}),
+  };
+  return IntegrationEventPayload.parse({
+    eventId: 'event_demo',
+    type,
+    ...where,
+    ...sampleFields(type, DEMO),
+  });
+}
+
+interface Field {
+  readonly name: string;
+  readonly text: string;
+  readonly isRequired: boolean;
+}
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+function fieldsOf(type: EventType): Field[] {
+  const schema: JsonSchema = createEventJsonSchema();
+  const definitions = (schema['$defs'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+  const resolve = (one: JsonSchema): JsonSchema => {
+    const ref = one['$ref'];
+    if (typeof ref !== 'string') return one;
+    if (ref.startsWith(MODEL_REFERENCE)) return { type: ref.slice(MODEL_REFERENCE.length) };
+    return resolve(definitions[ref.split('/').at(-1) ?? ''] ?? {});
+  };
+  const union = resolve(schema);
+  const options = (union['oneOf'] ?? union['anyOf']) as readonly JsonSchema[];
+  const found = options.map(resolve).find((one) => propertiesOf(one)['type']?.['const'] === type);
+  if (found === undefined) throw new Error(`There is no schema of ${type}.`);
+  const required = (found['required'] ?? []) as readonly string[];
+  return Object.entries(propertiesOf(found)).map(([name, value]) => ({
+    name,
+    text: typeText(value, resolve),
+    isRequired: required.includes(name),
+  }));
+}
+
+function propertiesOf(schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
+  return (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+}
+
+/** A type in a few words: objects by their fields, no deeper. */
+function typeText(schema: JsonSchema, resolve: (one: JsonSchema) => JsonSchema, depth = 0): string {
+  const resolved = resolve(schema);
+  if (resolved['const'] !== undefined) return `\`${JSON.stringify(resolved['const'])}\``;
+  const values = resolved['enum'] as readonly unknown[] | undefined;
+  if (values !== undefined) return values.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
+  const options = (resolved['anyOf'] ?? resolved['oneOf']) as readonly JsonSchema[] | undefined;
+  if (options !== undefined) {
+    return [...new Set(options.map((option) => typeText(option, resolve, depth)))].join(' or ');
+  }
+  if (resolved['type'] === 'array') return `list of ${typeText(resolved['items'] as JsonSchema, resolve, depth)}`;
+  const fields = Object.keys(propertiesOf(resolved));
+  const { type } = resolved;
+  if (fields.length === 0 || depth > 0) return typeof type === 'string' ? type : 'any value';
+  return `object: ${fields.map((name) => `\`${name}\``).join(', ')}`;
+}
