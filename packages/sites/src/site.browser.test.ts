@@ -1,34 +1,11 @@
 // A page of a site in a browser: accessible, usable without its script, light, and still.
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lendPages } from '../../../scripts/testing/borrow-page.ts';
 import type { BorrowOptions } from '../../../scripts/testing/borrow-page.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
-import { DESK, PHONE, findViolations, openPage } from './testing/site-pages.ts';
+import { DESK, PHONE, findViolations, openPage, shiftsOf } from './testing/site-pages.ts';
 import { startSite } from './testing/site-server.ts';
 import type { SiteServer } from './testing/site-server.ts';
-
-/** What moved by itself, and by how much. */
-function shiftsOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const add = (entries: readonly PerformanceEntry[]) => {
-          for (const entry of entries) sum += (entry as PerformanceEntry & { readonly value: number }).value;
-        };
-        const observer = new PerformanceObserver((list) => add(list.getEntries()));
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // Two frames later all that was kept has been told.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            add(observer.takeRecords());
-            resolve(sum);
-          }),
-        );
-      }),
-  );
-}
 
 describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
   const pages = lendPages();

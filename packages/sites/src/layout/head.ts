@@ -29,11 +29,14 @@ function currentSection(sections: readonly SectionLink[]): SectionLink | undefin
   return undefined;
 }
 
+/** No part of a page is painted before its content begins: what stands before that would move as the rest comes. */
+const EXPECTED = markup`<link rel="expect" href="#-content" blocking="render">`;
+
 /** Draws what is in the head. */
 export function drawHead(site: SiteView, view: HeadView): Html {
   const title = titleOf(site, view.title);
   const { default: theme, toggeable } = site.customization.themes;
-  return markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${raw(`<script>${INLINE_SCRIPT}</script>`)}<link rel="stylesheet" href="${safeHref(site.style)}"><script type="module" src="${safeHref(site.script)}"></script><meta name="color-scheme" content="${theme === 'system' || toggeable ? 'light dark' : theme}">${when(view.description, (text) => markup`<meta name="description" content="${text}">`)}${when(
+  return markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${raw(`<script>${INLINE_SCRIPT}</script>`)}<link rel="stylesheet" href="${safeHref(site.style)}"><script type="module" src="${safeHref(site.script)}"></script>${EXPECTED}<meta name="color-scheme" content="${theme === 'system' || toggeable ? 'light dark' : theme}">${when(view.description, (text) => markup`<meta name="description" content="${text}">`)}${when(
     !(site.isIndexed && view.isIndexed),
     () => markup`<meta name="robots" content="noindex">`,
   )}${drawIcons(site)}${drawAddresses(view)}${drawPreview(site, view, title)}${drawScripts(site)}`;

@@ -46,3 +46,25 @@ export async function findViolations(page: Page): Promise<string[]> {
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`));
   });
 }
+
+/** What moved by itself, and by how much. */
+export function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const add = (entries: readonly PerformanceEntry[]) => {
+          for (const entry of entries) sum += (entry as PerformanceEntry & { readonly value: number }).value;
+        };
+        const observer = new PerformanceObserver((list) => add(list.getEntries()));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Two frames later all that was kept has been told.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            add(observer.takeRecords());
+            resolve(sum);
+          }),
+        );
+      }),
+  );
+}
