@@ -27,8 +27,15 @@ export function countTests(
   run: { readonly exitCode: number; readonly pattern?: string | undefined },
 ): Counts;
 
-/** Files whose tests were not all run, since their process ended. */
-export function listUnfinished(report: { readonly testResults: readonly OneFile[] }, root: string): readonly string[];
+/** Files whose tests did not all pass: one failed, or was not run, since its process ended. */
+export function listBroken(report: { readonly testResults: readonly OneFile[] }, root: string): readonly string[];
+
+/** A line for each test that failed in the first report and passed in the second. */
+export function listUnsteady(
+  first: { readonly testResults: readonly OneFile[] },
+  second: { readonly testResults: readonly OneFile[] },
+  root: string,
+): readonly string[];
 
 /** A report with the files of another one in the place of its own. */
 export function replaceFiles<Report extends { readonly testResults: readonly OneFile[] }>(

@@ -22,11 +22,24 @@ export function countTests(report, { exitCode, pattern }) {
   return { ...counts, isUnmatched };
 }
 
-/** Files whose tests were not all run, since their process ended: relative to the root. */
-export function listUnfinished(report, root) {
-  return report.testResults
-    .filter((file) => file.assertionResults.some(({ status }) => status === 'pending'))
-    .map((file) => relative(root, file.name).replaceAll(sep, '/'));
+/** Files whose tests did not all pass: one failed, or was not run, since its process ended. Relative to the root. */
+export function listBroken(report, root) {
+  const isBroken = (file) =>
+    file.status === 'failed' || file.assertionResults.some(({ status }) => ['failed', 'pending'].includes(status));
+  return report.testResults.filter(isBroken).map((file) => relative(root, file.name).replaceAll(sep, '/'));
+}
+
+/** A line for each test that failed in the first report and passed in the second. */
+export function listUnsteady(first, second, root) {
+  const still = new Set(listFailures(second, root).map(withoutReason));
+  return listFailures(first, root)
+    .filter((line) => !still.has(withoutReason(line)))
+    .map((line) => line.replace('Failed', 'Passed when it was run again'));
+}
+
+/** What a line of a failure is about: the file, and the test's name. */
+function withoutReason(line) {
+  return line.split(': ', 2).join(': ');
 }
 
 /** A report with the files of another one in the place of its own. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countTests, listFailures, listUnfinished, namePatternOf, replaceFiles } from './test-report.mjs';
+import { countTests, listBroken, listFailures, listUnsteady, namePatternOf, replaceFiles } from './test-report.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const exec = promisify(execFile);
@@ -95,19 +95,39 @@ describe('the counts of a run', () => {
   it('are those of a second run for a file whose process ended', async () => {
     const ended = join(folder, 'ended.test.js');
     const report = join(folder, 'report.json');
-    const read = () => JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof listUnfinished>[0];
+    const read = () => JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof listBroken>[0];
     const tests = (kill: string): string =>
       `import { it } from 'vitest'; it('first', () => {}); it('second', async () => { ${kill} });`;
     writeFileSync(ended, tests(`process.kill(process.pid, 'SIGSEGV'); await new Promise(() => {});`));
     await count('ended');
     const first = read();
-    expect(listUnfinished(first, folder)).toEqual(['ended.test.js']);
+    expect(listBroken(first, folder)).toEqual(['ended.test.js']);
     writeFileSync(ended, tests(''));
     await count('ended');
     const second = replaceFiles(first, read());
     rmSync(ended);
-    expect(listUnfinished(second, folder)).toEqual([]);
+    expect(listBroken(second, folder)).toEqual([]);
     expect(countTests(second, { exitCode: 0 })).toMatchObject({ passed: 2, failed: 0 });
+  });
+
+  it('name what passed when it was run again, and keep as failed what did not', async () => {
+    const shaky = join(folder, 'shaky.test.js');
+    const report = join(folder, 'report.json');
+    const read = () => JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof listBroken>[0];
+    const tests = (first: number): string =>
+      `import { expect, it } from 'vitest'; it('first', () => expect(${first}).toBe(2)); it('second', () => expect(3).toBe(4));`;
+    writeFileSync(shaky, tests(1));
+    await count('shaky');
+    const first = read();
+    expect(listBroken(first, folder)).toEqual(['shaky.test.js']);
+    writeFileSync(shaky, tests(2));
+    await count('shaky');
+    const second = read();
+    rmSync(shaky);
+    expect(listUnsteady(first, second, folder)).toEqual([
+      'Passed when it was run again: shaky.test.js > first: AssertionError: expected 1 to be 2 // Object.is equality',
+    ]);
+    expect(countTests(replaceFiles(first, second), { exitCode: 1 })).toMatchObject({ passed: 1, failed: 1 });
   });
 
   it('have only tests that a name pattern matches', async () => {

@@ -1,12 +1,13 @@
 // `npm test`: sets the clone up and runs every test. The last line is `N passed, N failed`; what was skipped stands before it.
-// A run of every test also compares its coverage with the numbers of docs/coverage.md; `--update-coverage` writes that page.
+// A run of every test also compares its coverage with the numbers of docs/coverage.md; `--update-coverage` writes that page. It runs the
+// files that failed a second time, alone, and names each test that passed then: see docs/decisions/074-tests-that-run-again.md.
 // `npm run test:long` runs what takes longer; `--sample=N` a short run of that, N being its seed, `--sample` one of today's.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { ensureBuilt, ensureInstalled, node, projectEnvironment, root, run } from './setup.mjs';
-import { countTests, listFailures, listUnfinished, namePatternOf, replaceFiles } from './test-report.mjs';
+import { countTests, listBroken, listFailures, listUnsteady, namePatternOf, replaceFiles } from './test-report.mjs';
 
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const given = process.argv.slice(2);
@@ -41,25 +42,30 @@ const reportFile = join(root, '.cache', `test-report-${process.pid}.json`);
 const records = join(root, '.cache', `coverage-records-${process.pid}`);
 mkdirSync(join(root, '.cache'), { recursive: true });
 
+/** Files that a run of everything runs a second time at most: where more fail, the change is at fault, and not the moment. */
+const MAX_FILES_AGAIN = 5;
+
 let status = runVitest(filters);
 let report = readReport();
-const lost = report === undefined ? [] : listUnfinished(report, root);
-if (lost.length > 0 && status !== 0) {
-  // Node itself ends a process with SIGSEGV now and then, as one of its threads ends. What else failed stays failed.
-  process.stdout.write(`Run again, since their process ended: ${lost.join(', ')}\n`);
-  const isOther = (line) => !lost.some((file) => line.startsWith(`Failed: ${file}`));
-  const hasOthers = listFailures(report, root).some(isOther);
-  const again = runVitest(lost);
+const broken = report === undefined ? [] : listBroken(report, root);
+let unsteady = [];
+if ((isWhole || sample !== undefined) && status !== 0 && broken.length > 0 && broken.length <= MAX_FILES_AGAIN) {
+  // Alone: what fails now fails by itself. Node also ends a process with SIGSEGV now and then, as one of its threads ends.
+  process.stdout.write(`Run again, one after another: ${broken.join(', ')}\n`);
+  const again = runVitest(['--no-file-parallelism', ...broken]);
   const other = readReport();
-  report = other === undefined ? report : replaceFiles(report, other);
-  status = hasOthers ? status : again;
+  if (other !== undefined) {
+    status = again;
+    unsteady = listUnsteady(report, other, root);
+    report = replaceFiles(report, other);
+  }
 }
 const counts = readCounts(status);
 if (counts.isUnmatched) process.stdout.write('No test matches what was asked for.\n');
 const isCovered = !isWhole || compareCoverage();
 const { passed, skipped } = counts;
 const failed = counts.failed + (isCovered ? 0 : 1);
-for (const line of counts.failures) process.stdout.write(`${line}\n`);
+for (const line of [...unsteady, ...counts.failures]) process.stdout.write(`${line}\n`);
 if (!isCovered) process.stdout.write('Failed: this run and docs/coverage.md differ; the lines above say where.\n');
 if (sample !== undefined) process.stdout.write(`Repeat this sample: npm run test:long -- --sample=${sample}\n`);
 if (skipped > 0) process.stdout.write(`${skipped} skipped\n`);
