@@ -1,8 +1,7 @@
 // What crawlers are told: of one site, and of the origin that all sites share.
 import type { SiteServices } from '../../site-services.ts';
-import { addressOf } from '../../addresses/published-url.ts';
-import { loadSiteFacts } from '../../structure-rows/facts.ts';
 import type { Visit } from '../audience/visit.ts';
+import { listPublicSites } from '../public-sites.ts';
 import { publishedBase } from './listed-spaces.ts';
 
 /** As many sites as the origin names. */
@@ -21,15 +20,6 @@ Sitemap: ${publishedBase(visit)}sitemap.xml
 
 /** `robots.txt` of the origin: the sitemaps of all public sites on it. */
 export async function robotsOfOrigin(services: SiteServices): Promise<string> {
-  const { db } = services.store;
-  const sites = await db
-    .selectFrom('site')
-    .selectAll()
-    .where('published', '=', 1)
-    .where('visibility', '=', 'public')
-    .orderBy('created_at')
-    .limit(MAX_SITES)
-    .execute();
-  const addresses = (await loadSiteFacts(db, sites)).map((facts) => addressOf(services, facts));
-  return `User-agent: *\nAllow: /\n${addresses.map((address) => `Sitemap: ${address}sitemap.xml\n`).join('')}`;
+  const sites = await listPublicSites(services, MAX_SITES);
+  return `User-agent: *\nAllow: /\n${sites.map(({ address }) => `Sitemap: ${address}sitemap.xml\n`).join('')}`;
 }

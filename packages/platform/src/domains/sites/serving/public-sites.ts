@@ -1,0 +1,26 @@
+// The published sites that everybody may read.
+import type { SiteServices } from '../site-services.ts';
+import { addressOf } from '../addresses/published-url.ts';
+import { loadSiteFacts } from '../structure-rows/facts.ts';
+
+/** A site that everybody may read. */
+export interface PublicSite {
+  readonly title: string;
+  /** Its whole address, which ends with a slash. */
+  readonly address: string;
+}
+
+/** The oldest public sites, `limit` at most. */
+export async function listPublicSites(services: SiteServices, limit: number): Promise<readonly PublicSite[]> {
+  const { db } = services.store;
+  const rows = await db
+    .selectFrom('site')
+    .selectAll()
+    .where('published', '=', 1)
+    .where('visibility', '=', 'public')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  const sites = await loadSiteFacts(db, rows);
+  return sites.map((facts) => ({ title: facts.site.title, address: addressOf(services, facts) }));
+}
