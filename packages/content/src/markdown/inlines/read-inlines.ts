@@ -1,15 +1,16 @@
 // The text of Markdown to the text of a document. Styles nest in Markdown and are marks of leaves in the model.
-import type { Image, Link, PhrasingContent } from 'mdast';
-import { text, textOfInlines, verbatim, verbatimOf, withMark } from '../../documents/index.ts';
+import type { PhrasingContent } from 'mdast';
+import { textOfInlines, verbatim, verbatimOf, withMark } from '../../documents/index.ts';
 import type { Inline, InlineOf, Mark } from '../../documents/index.ts';
 import type { ReadContext } from '../context.ts';
-import type { LinkContext } from '../links.ts';
 import { MAX_DEPTH, tooDeep } from '../syntax/budget.ts';
-import { imageRef, readColor, readElement } from './elements.ts';
+import { readElement } from './elements.ts';
 import type { ElementView } from './elements.ts';
-import { characterOfEmoji } from '../syntax/emoji-names.ts';
 import { attributesOf, parseHtmlTag } from './html-tags.ts';
 import { InlineBuilder } from './inline-builder.ts';
+import { takeLastWord } from './last-word.ts';
+import { image, link } from './link-inlines.ts';
+import { isBare, styleOf } from './style-tags.ts';
 import { styled, styledLink } from './styled.ts';
 import { pairTags } from './tokens.ts';
 import type { Token } from './tokens.ts';
@@ -146,44 +147,6 @@ function addToken(token: Token, builder: InlineBuilder, { marks }: StyleScope, c
   }
 }
 
-function image(
-  { url, title, alt }: Pick<Image, 'url' | 'title' | 'alt'>,
-  links: LinkContext,
-): InlineOf<'inline-image'> {
-  const data = {
-    ref: imageRef(url, links),
-    ...(title !== undefined && title !== null && title !== '' && { caption: title }),
-    ...(alt !== undefined && alt !== null && alt !== '' && { alt }),
-  };
-  return { object: 'inline', type: 'inline-image', data, isVoid: true };
-}
-
-/** A link, or a mention, which is a link titled so. What the model allows in no link makes the whole link be kept as it is. */
-function link({ url, title }: Pick<Link, 'url' | 'title'>, inside: readonly Inline[], context: InlineContext): Inline {
-  const ref = context.links.toRef(url, 'link');
-  if (title === 'mention') return { object: 'inline', type: 'mention', data: { ref }, isVoid: true };
-  const nodes = charactersForEmojis(inside);
-  const result = { object: 'inline', type: 'link', nodes, data: { ref } } as InlineOf<'link'>;
-  if (nodes.every((node) => node.object === 'text' || node.type === 'inline-image')) return result;
-  return verbatim('markdown', context.inlineSource([result]));
-}
-
-/** A link has no room for an emoji; its character reads the same. */
-function charactersForEmojis(nodes: readonly Inline[]): Inline[] {
-  const builder = new InlineBuilder();
-  for (const node of nodes) {
-    const character = node.object === 'inline' && node.type === 'emoji' ? characterOfEmoji(node.data.code) : undefined;
-    if (character === undefined) builder.all([node]);
-    else builder.raw(character, lastMarks(builder));
-  }
-  return builder.nodes;
-}
-
-function lastMarks(builder: InlineBuilder): readonly Mark[] {
-  const last = builder.nodes.at(-1);
-  return last?.object === 'text' ? (last.leaves.at(-1)?.marks ?? []) : [];
-}
-
 /** A tag is kept as it is. In a style it is text: without the style, it would divide the paragraph when read again. */
 function readTag(source: string, builder: InlineBuilder, marks: readonly Mark[]): void {
   if (marks.length > 0) builder.text(source, marks);
@@ -214,43 +177,11 @@ function readNote(
   builder.inline({ object: 'inline', type: 'annotation', isVoid: false, nodes: [...words], fragments });
 }
 
-/** `word[^1]`: the note is on the word before it. */
-function takeLastWord(builder: InlineBuilder): Inline[] {
-  const last = builder.nodes.at(-1);
-  const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
-  const word = lastWordOf(leaf?.text ?? '');
-  if (last?.object !== 'text' || leaf === undefined || word === '') return [];
-  leaf.text = leaf.text.slice(0, -word.length);
-  if (leaf.text === '') last.leaves.pop();
-  if (last.leaves.length === 0) builder.nodes.pop();
-  return [text(word, leaf.marks)];
-}
-
-/** What stands behind the last white space. */
-function lastWordOf(text_: string): string {
-  let start = text_.length;
-  while (start > 0 && /\S/.test(text_.charAt(start - 1))) start--;
-  return text_.slice(start);
-}
-
 interface Pair {
   readonly open: string;
   readonly inside: readonly Token[];
   readonly close: string;
 }
-
-const MARK_TAGS: Readonly<Record<string, Exclude<Mark['type'], 'color'>>> = {
-  kbd: 'keyboard',
-  sup: 'superscript',
-  sub: 'subscript',
-  strong: 'bold',
-  b: 'bold',
-  em: 'italic',
-  i: 'italic',
-  del: 'strikethrough',
-  s: 'strikethrough',
-  code: 'code',
-};
 
 /** An element with what is inside: a style, a link, a button; or else its tags are kept, and what is inside is read. */
 function readPair(
@@ -273,23 +204,6 @@ function readPair(
   builder.inline(verbatim('html', open));
   builder.all(content());
   builder.inline(verbatim('html', close));
-}
-
-function isBare(open: string): boolean {
-  return /^<[a-z]+>$/i.test(open);
-}
-
-/** The style that a tag begins; undefined for any other. */
-function styleOf(open: string): Mark | undefined {
-  const name = parseHtmlTag(open)?.name ?? '';
-  if (name === 'mark') return readColor(attributesOf(open));
-  const type = isBare(open) && Object.hasOwn(MARK_TAGS, name) ? MARK_TAGS[name] : undefined;
-  return type === undefined ? undefined : { object: 'mark', type };
-}
-
-/** Whether a tag that has an end is a style. */
-export function isStylePair(open: string): boolean {
-  return styleOf(open) !== undefined;
 }
 
 function viewOf(open: string, inside: readonly Token[], content: () => readonly Inline[]): ElementView {

@@ -3,7 +3,8 @@ import type { Paragraph, PhrasingContent } from 'mdast';
 import { verbatimOf } from '../../documents/index.ts';
 import type { Tag } from '../context.ts';
 import { parseHtmlTag } from '../inlines/html-tags.ts';
-import { isStylePair, readInlines } from '../inlines/read-inlines.ts';
+import { readInlines } from '../inlines/read-inlines.ts';
+import { styleOf } from '../inlines/style-tags.ts';
 import { pairTags } from '../inlines/tokens.ts';
 import { PLAIN_LINKS } from '../links.ts';
 import { isDividedAtTags } from '../tags/divided-at-tags.ts';
@@ -55,7 +56,7 @@ function styledByTags(children: readonly PhrasingContent[]): ReadonlySet<number>
   let from = 0;
   for (const [start, end] of [...pairTags(tokens)].sort(([one], [other]) => one - other)) {
     const [open, close] = [found[start], found[end]];
-    if (open === undefined || close === undefined || !isStylePair(open.source)) continue;
+    if (open === undefined || close === undefined || styleOf(open.source) === undefined) continue;
     for (let index = Math.max(from, open.index); index <= close.index; index++) styled.add(index);
     from = Math.max(from, close.index);
   }

@@ -1,0 +1,55 @@
+// Links, mentions and pictures of Markdown as inlines of a document.
+import type { Image, Link } from 'mdast';
+import { verbatim } from '../../documents/index.ts';
+import type { Inline, InlineOf, Mark } from '../../documents/index.ts';
+import type { ReadContext } from '../context.ts';
+import type { LinkContext } from '../links.ts';
+import { characterOfEmoji } from '../syntax/emoji-names.ts';
+import { imageRef } from './elements.ts';
+import { InlineBuilder } from './inline-builder.ts';
+
+/** What is needed of the context. */
+type LinkScope = Pick<ReadContext, 'links' | 'inlineSource'>;
+
+/** A picture in a line. */
+export function image(
+  { url, title, alt }: Pick<Image, 'url' | 'title' | 'alt'>,
+  links: LinkContext,
+): InlineOf<'inline-image'> {
+  const data = {
+    ref: imageRef(url, links),
+    ...(title !== undefined && title !== null && title !== '' && { caption: title }),
+    ...(alt !== undefined && alt !== null && alt !== '' && { alt }),
+  };
+  return { object: 'inline', type: 'inline-image', data, isVoid: true };
+}
+
+/** A link, or a mention, which is a link titled so. What the model allows in no link makes the whole link be kept as it is. */
+export function link(
+  { url, title }: Pick<Link, 'url' | 'title'>,
+  inside: readonly Inline[],
+  context: LinkScope,
+): Inline {
+  const ref = context.links.toRef(url, 'link');
+  if (title === 'mention') return { object: 'inline', type: 'mention', data: { ref }, isVoid: true };
+  const nodes = charactersForEmojis(inside);
+  const result = { object: 'inline', type: 'link', nodes, data: { ref } } as InlineOf<'link'>;
+  if (nodes.every((node) => node.object === 'text' || node.type === 'inline-image')) return result;
+  return verbatim('markdown', context.inlineSource([result]));
+}
+
+/** A link has no room for an emoji; its character reads the same. */
+function charactersForEmojis(nodes: readonly Inline[]): Inline[] {
+  const builder = new InlineBuilder();
+  for (const node of nodes) {
+    const character = node.object === 'inline' && node.type === 'emoji' ? characterOfEmoji(node.data.code) : undefined;
+    if (character === undefined) builder.all([node]);
+    else builder.raw(character, lastMarks(builder));
+  }
+  return builder.nodes;
+}
+
+function lastMarks(builder: InlineBuilder): readonly Mark[] {
+  const last = builder.nodes.at(-1);
+  return last?.object === 'text' ? (last.leaves.at(-1)?.marks ?? []) : [];
+}
