@@ -1,4 +1,5 @@
 // A site and a page of it, with everything that a layout can show.
+import { DEFAULT_LAYOUT } from '@bindery/content/tree';
 import type { NavigationNode, PageView, SiteView } from '../model/page-view.ts';
 import { CUSTOMIZATION } from './customization.ts';
 
@@ -108,19 +109,7 @@ export const PAGE: PageView = {
   markdown: '/docs/quick-start.md',
   pdf: '/docs/~pdf?page=quick-start',
   edit: 'https://example.com/edit/quick-start.md',
-  layout: {
-    width: 'default',
-    cover: true,
-    coverSize: 'hero',
-    coverMask: 'none',
-    title: true,
-    description: true,
-    tableOfContents: true,
-    outline: true,
-    pagination: true,
-    metadata: true,
-    tags: true,
-  },
+  layout: DEFAULT_LAYOUT,
   tags: [{ label: 'Beginner', icon: 'seedling' }, { label: '10 minutes' }],
   breadcrumbs: [{ title: 'Get started', href: '/docs/welcome' }],
   navigation: NAVIGATION,

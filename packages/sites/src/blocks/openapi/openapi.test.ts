@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { HTML_RULES } from '../../testing/html-rules.ts';
-import { OPERATION, SCHEMAS } from '../../testing/gallery.ts';
+import { OPERATION, SCHEMAS } from '../../testing/gallery-api.ts';
 import type { ApiOperation, ApiSchemas } from '../api-data.ts';
 import { renderBody } from '../render-body.ts';
 
