@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { change, propose } from './linked-pages.ts';
 import { aSite } from './site-under-test.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
+import { startPlatform } from './test-platform.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /** Claims that conditions of the site ask for, one each. */
@@ -32,6 +33,8 @@ export const HIDDEN_MARKS = ['zqhiddentitle', 'zqhiddentext'];
 
 /** A site with marks. */
 export interface MarkedSite {
+  /** What its platform reported as faults of its own. */
+  readonly faults: TestPlatform['faults'];
   readonly site: SiteUnderTest;
   /** Ids of all pages that are written anywhere. */
   readonly pages: readonly string[];
@@ -51,8 +54,9 @@ const when = (claim: Claim, ...nodes: object[]) => ({
 });
 const document = (...nodes: object[]) => ({ document: { object: 'document', data: { schemaVersion: 8 }, nodes } });
 
-/** Makes the site, and publishes it. */
-export async function aMarkedSite(test: TestPlatform): Promise<MarkedSite> {
+/** Starts a platform, makes the site, and publishes it. `closePlatforms` ends it. */
+export async function startMarkedSite(): Promise<MarkedSite> {
+  const test = await startPlatform({ port: 0, host: false, browser: false });
   const orgs = `/v1/orgs/${test.demo.organization}`;
   const space = async (title: string): Promise<string> =>
     (await test.post(`${orgs}/spaces`, { title, empty: true })).body.id;
@@ -124,7 +128,7 @@ export async function aMarkedSite(test: TestPlatform): Promise<MarkedSite> {
       ' ',
     );
   const pages = [...all, ...inGuarded, ...inVariant, ...inDraft, ...elsewhere];
-  return { site, pages, paths, fetch: await visiting(test, site) };
+  return { faults: test.faults, site, pages, paths, fetch: await visiting(test, site) };
 }
 
 /** Redirects to what not everybody reads: where they lead is in no answer to others. */

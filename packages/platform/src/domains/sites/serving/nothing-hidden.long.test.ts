@@ -2,19 +2,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleOf } from '../../../../../../scripts/testing/long-sample.ts';
 import { findLeaks } from '../../../../test/support/find-leaks.ts';
-import { CLAIMS, aMarkedSite } from '../../../../test/support/marked-site.ts';
+import { CLAIMS, startMarkedSite } from '../../../../test/support/marked-site.ts';
 import type { Audience, MarkedSite } from '../../../../test/support/marked-site.ts';
-import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
-import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+import { closePlatforms } from '../../../../test/support/test-platform.ts';
 
-let test: TestPlatform;
 let marked: MarkedSite;
 beforeAll(async () => {
-  test = await startPlatform({ port: 0, host: false, browser: false });
-  marked = await aMarkedSite(test);
+  marked = await startMarkedSite();
 });
 afterAll(async () => {
-  expect(test.faults).toEqual([]);
+  expect(marked.faults).toEqual([]);
   await closePlatforms();
 });
 

@@ -1,21 +1,18 @@
 // What a visitor may not read is in no answer of a site, by whatever route: page, Markdown, lists, search, navigation, PDF, feed.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { has, keepPdf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
-import { CLAIMS, CLOSED_MARKS, HIDDEN_MARKS, MARKS, aMarkedSite } from '../../../../test/support/marked-site.ts';
+import { CLAIMS, CLOSED_MARKS, HIDDEN_MARKS, MARKS, startMarkedSite } from '../../../../test/support/marked-site.ts';
 import type { Audience, MarkedSite } from '../../../../test/support/marked-site.ts';
 import { findLeaks, lists } from '../../../../test/support/find-leaks.ts';
 import { removeFolders } from '../../../../test/support/temporary-folder.ts';
-import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
-import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+import { closePlatforms } from '../../../../test/support/test-platform.ts';
 
-let test: TestPlatform;
 let marked: MarkedSite;
 beforeAll(async () => {
-  test = await startPlatform({ port: 0, host: false, browser: false });
-  marked = await aMarkedSite(test);
+  marked = await startMarkedSite();
 });
 afterAll(async () => {
-  expect(test.faults).toEqual([]);
+  expect(marked.faults).toEqual([]);
   await closePlatforms();
   removeFolders();
 });

@@ -14,10 +14,10 @@ const SCRIPT = aScript(`
   if (event.type === 'fetch') {
     const page = \`<!doctype html><html lang="en"><title>Frame</title><p id="seen"></p><script>
       const send = (action) => parent.postMessage({ action }, '*');
+      addEventListener('message', () => send({ action: 'framed' }), { once: true });
       addEventListener('message', ({ data: { state } }) => { document.querySelector('#seen').textContent = JSON.stringify(state); });
       send({ action: '@webframe.ready' });
       send({ action: '@webframe.resize', size: { height: 80 } });
-      setTimeout(() => send({ action: 'framed' }), 0);
     <\\/script>\`;
     return new Response(page, { headers: { 'content-type': 'text/html' } });
   }
