@@ -1,4 +1,4 @@
-// /published/{site}: a published site as a visitor sees it, whoever that is.
+// /published/{site}: a published site as a chosen visitor sees it.
 import { useEffect } from 'preact/hooks';
 import type { ViewProps } from '../state/routing/view.ts';
 import { useDashboard } from '../state/use-dashboard.ts';

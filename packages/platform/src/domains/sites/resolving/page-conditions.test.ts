@@ -37,7 +37,7 @@ const lookUp = (path: string, unsignedClaims: object) => {
 };
 
 it.each(['beta', 'beta/below', 'old'])(
-  'finds %s for whoever meets the condition, and for nobody else',
+  'finds %s for visitors who meet the condition, and for no others',
   async (path) => {
     expect((await lookUp(path, { beta: true })).status).toBe(200);
     for (const claims of [{}, { beta: false }]) {

@@ -7,7 +7,7 @@ import { hasBrowser } from '../../../../../../scripts/testing/launch-browser.ts'
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
-/** What the integration injects: it keeps to the choice of the visitor, and sends what it is told of the page. */
+/** What the integration injects: it keeps to the choice of the visitor, and sends what the page gives it. */
 const SCRIPT = aScript(`
   if (event.type === 'fetch_published_script') {
     const { collector } = environment.siteInstallation.configuration;
@@ -196,7 +196,7 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
     expect(policy).not.toMatch(/unsafe|\*|strict-dynamic|nonce|https?:(?:;| |$)/);
   });
 
-  it('is given what it may ask of the page, and is told when it is left', async () => {
+  it('is given what it may ask of the page, and an event when the visitor leaves', async () => {
     const page = await pages.borrow();
     await page.goto(address);
     const asked = await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-// The origin of published sites: pages and everything that is made of them, for whoever may read it.
+// The origin of published sites: pages and everything that is made of them, for visitors who may read it.
 import { isKitError } from '@bindery/diagnostics';
 import { enterSite } from '../resolving/enter-site.ts';
 import { findAddressedSite } from '../resolving/find-addressed-site.ts';

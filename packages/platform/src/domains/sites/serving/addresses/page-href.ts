@@ -22,7 +22,7 @@ export function siteSpaceHref({ base, query, entered }: Visit, siteSpace: SiteSp
   return siteSpaceAddress(base, entered.map.rows, siteSpace) + query;
 }
 
-/** Address of a document or a group, which leads to the first page in it; undefined where that is none. */
+/** Address of a document or a group, which leads to the first page in it; undefined where there is no page. */
 export function hrefOfPage(visit: Visit, place: Place, shown: ShownPage): string | undefined {
   const target = shown.page.type === 'group' ? firstDocument(shown.children) : shown;
   if (target?.path === undefined) return undefined;

@@ -6,8 +6,8 @@ import { homeOf } from './page-href.ts';
 import type { Place } from './page-href.ts';
 
 /**
- * The page that such a link leads to, with its heading; undefined for one that leads to none that the visitor is shown. A query is of
- * whoever wrote the link, and names no other page.
+ * The page that such a link leads to, with its heading; undefined for one that leads to none that the visitor is shown. A query that
+ * the author wrote names no other page.
  */
 export function resolveRelative(ref: ContentRef, here: Place, from: ShownPage): ContentRef | undefined {
   if (!isRelative(ref)) return ref;

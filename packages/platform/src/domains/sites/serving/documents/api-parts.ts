@@ -68,7 +68,7 @@ function keyOf(block: ApiBlock): string {
   return JSON.stringify([block.data.ref.spec, wantedOf(block)]);
 }
 
-/** Assumption: a specification is found by its slug in the organization of the site, whoever may see it otherwise. */
+/** Assumption: a specification is found by its slug in the organization of the site, public or private. */
 async function loadPart({ services, site }: Visit, block: ApiBlock): Promise<SpecificationPart | undefined> {
   const { db } = services.store;
   const row = await findSpecification(db, site.organization, block.data.ref.spec);

@@ -1,4 +1,4 @@
-// Searches the pages that a visitor is shown. The index has what is written, whoever may read it; what a condition hides is taken out
+// Searches the pages that a visitor is shown. The index has all that is written; what a condition hides is taken out
 // of the results here.
 import { textOfBlocks } from '@bindery/content/documents';
 import type { SearchResult } from '@bindery/sites';

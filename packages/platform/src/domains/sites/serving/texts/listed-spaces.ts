@@ -1,4 +1,4 @@
-// The spaces of a site as they are listed: for search engines, agents, and whoever searches.
+// The spaces of a site as they are listed: for search engines, agents, and searches.
 import { addressOf, addressWithKey, siteSpaceAddress } from '../../addresses/published-url.ts';
 import type { Place } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';

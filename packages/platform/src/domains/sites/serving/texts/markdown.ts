@@ -1,4 +1,4 @@
-// Pages as Markdown, for agents and for whoever copies them.
+// Pages as Markdown, for agents and for people who copy them.
 import { toMarkdown } from '../../../content/revision-store/document-forms.ts';
 import { loadCodeBlocks } from '../../../content/markdown/code-blocks.ts';
 import type { Place } from '../addresses/page-href.ts';
