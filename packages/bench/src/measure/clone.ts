@@ -1,7 +1,7 @@
 // A fresh clone of this repository, and commands in it as a person would run them: in an environment without what npm
 // and this run have put into it.
 import { execFileSync } from 'node:child_process';
-import { globSync, rmSync } from 'node:fs';
+import { cpSync, globSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CERTIFICATES } from './certificates.ts';
 import { REPOSITORY, startProgram } from './processes.ts';
@@ -14,6 +14,11 @@ export function cloneRepository(commit = 'HEAD'): string {
   git(['clone', '--quiet', '--no-checkout', REPOSITORY, folder]);
   git(['-C', folder, 'checkout', '--quiet', '--detach', git(['rev-parse', commit])]);
   return folder;
+}
+
+/** Gives a clone the packages that are installed here: sooner than an installation, for a run that measures nothing. */
+export function copyPackages(clone: string): void {
+  cpSync(join(REPOSITORY, 'node_modules'), join(clone, 'node_modules'), { recursive: true, verbatimSymlinks: true });
 }
 
 /** Whether the history of this repository has a commit: that of a shallow clone may not. */
