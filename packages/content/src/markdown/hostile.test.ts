@@ -20,7 +20,7 @@ function readAndWrite(markdown: string): boolean {
 }
 
 /** The longest that is read says the most; what is refused at once is tried shorter. */
-const SIZES = [32_000, 8_000];
+const SIZES = [12_000, 4_000];
 
 it.each(HOSTILE_KINDS)('%s', async (kind) => {
   for (const size of SIZES) {
