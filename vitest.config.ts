@@ -21,8 +21,8 @@ export default defineConfig({
   test: {
     globalSetup: ['scripts/vitest-global-setup.ts'],
     hookTimeout: 60_000,
-    // Files wait for processes and disks as much as they compute: three at once are done sooner on two cores too.
-    maxWorkers: 3,
+    // Files wait for processes and disks as much as they compute: two at once are done sooner on two cores too.
+    maxWorkers: 2,
     sequence: { sequencer: SlowFilesFirst },
     testTimeout: 30_000,
     projects: [
