@@ -11,7 +11,6 @@ export const SLOWEST = [
   'concurrency.test.ts',
   'compile-blocks.test.ts',
   'types.test.ts',
-  'bad-imports.test.ts',
   'projects.test.ts',
   'site-model.test.ts',
   'bad-input.test.ts',
