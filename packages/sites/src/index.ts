@@ -12,6 +12,7 @@ export { renderBranch } from './layout/navigation.ts';
 export { renderMessage, renderNotFound, renderSearch, renderSitesList } from './layout/render-message.ts';
 export type { Message, PlainOptions, SearchResult, SiteEntry } from './layout/render-message.ts';
 export { renderPage } from './layout/render-page.ts';
+export { wordsFor } from './layout/words/words.ts';
 export type {
   Breadcrumb,
   HeaderLink,

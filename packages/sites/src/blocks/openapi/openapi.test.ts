@@ -60,7 +60,7 @@ describe('an operation', () => {
       'Query parameters dry boolean Whether to try only. Default: false',
       'Header parameters X-Trace string ^[a-f]+$',
       'Body required application/json',
-      'name string required What it is called . min length 1, max length 40',
+      'name string required What it is called . length \u2265 1, length \u2264 40',
       'Allowed: available , sold',
       'Responses 200 The pet Headers X-Rate integer',
       '404 No such pet',

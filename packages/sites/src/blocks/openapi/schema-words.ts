@@ -1,5 +1,6 @@
 // A schema in a few words: its type, its bounds, its values.
 import { escapeHtml } from '@bindery/content/html';
+import { fillWord } from '../body-words.ts';
 import { element } from '../html-parts.ts';
 import type { ApiSource, JsonRecord } from '../api-data.ts';
 import { isRecord, listOf, nameOfPointer, pointerOf, recordOf, resolved, textOf } from './json-values.ts';
@@ -56,19 +57,23 @@ export function choicesOf(schema: JsonRecord): { readonly schemas: readonly unkn
   return { schemas, isNullable };
 }
 
-/** Keyword → what stands before its value. */
-const BOUNDS: readonly (readonly [keyword: string, sign: string])[] = [
+/** Keyword → how its value is written, and the word around that. */
+const BOUNDS: readonly (readonly [
+  keyword: string,
+  sign: string,
+  word?: 'multipleOf' | 'length' | 'items' | 'propertyCount',
+])[] = [
   ['minimum', '\u2265 '],
   ['exclusiveMinimum', '> '],
   ['maximum', '\u2264 '],
   ['exclusiveMaximum', '< '],
-  ['multipleOf', 'multiple of '],
-  ['minLength', 'min length '],
-  ['maxLength', 'max length '],
-  ['minItems', 'min items '],
-  ['maxItems', 'max items '],
-  ['minProperties', 'min properties '],
-  ['maxProperties', 'max properties '],
+  ['multipleOf', '', 'multipleOf'],
+  ['minLength', '\u2265 ', 'length'],
+  ['maxLength', '\u2264 ', 'length'],
+  ['minItems', '\u2265 ', 'items'],
+  ['maxItems', '\u2264 ', 'items'],
+  ['minProperties', '\u2265 ', 'propertyCount'],
+  ['maxProperties', '\u2264 ', 'propertyCount'],
 ];
 
 /** Values of an enumeration that are shown. */
@@ -76,12 +81,14 @@ const MAX_VALUES = 30;
 
 /** The bounds, the default and the values of a schema, as HTML. */
 export function boundsOf(schema: JsonRecord, { scope: { words } }: ApiView): string {
-  const facts = BOUNDS.flatMap(([keyword, sign]) => {
+  const facts = BOUNDS.flatMap(([keyword, sign, word]) => {
     const value = schema[keyword];
-    return typeof value === 'number' ? [escapeHtml(sign + String(value))] : [];
+    if (typeof value !== 'number') return [];
+    const name = sign + String(value);
+    return [escapeHtml(word === undefined ? name : fillWord(words[word], { name }))];
   });
   const pattern = textOf(schema['pattern']);
-  if (schema['uniqueItems'] === true) facts.push('unique items');
+  if (schema['uniqueItems'] === true) facts.push(escapeHtml(words.unique));
   if (pattern !== undefined) facts.push(valueCode(pattern));
   if (schema['default'] !== undefined) facts.push(`${escapeHtml(words.default)}: ${valueCode(schema['default'])}`);
   const values = schema['const'] === undefined ? listOf(schema['enum']) : [schema['const']];

@@ -5,6 +5,7 @@ export const de: Words = {
   skip: 'Zum Inhalt springen',
   menu: 'Menü',
   pages: 'Seiten',
+  allPages: 'Alle Seiten',
   sections: 'Bereiche',
   links: 'Links',
   search: 'Suchen',

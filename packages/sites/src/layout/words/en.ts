@@ -4,6 +4,7 @@ export const en = {
   skip: 'Skip to content',
   menu: 'Menu',
   pages: 'Pages',
+  allPages: 'All pages',
   sections: 'Sections',
   links: 'Links',
   search: 'Search',

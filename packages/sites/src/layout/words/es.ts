@@ -5,6 +5,7 @@ export const es: Words = {
   skip: 'Ir al contenido',
   menu: 'Menú',
   pages: 'Páginas',
+  allPages: 'Todas las páginas',
   sections: 'Secciones',
   links: 'Enlaces',
   search: 'Buscar',

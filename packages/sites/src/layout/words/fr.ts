@@ -5,6 +5,7 @@ export const fr: Words = {
   skip: 'Aller au contenu',
   menu: 'Menu',
   pages: 'Pages',
+  allPages: 'Toutes les pages',
   sections: 'Sections',
   links: 'Liens',
   search: 'Rechercher',

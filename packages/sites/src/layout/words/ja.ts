@@ -5,6 +5,7 @@ export const ja: Words = {
   skip: '本文へ移動',
   menu: 'メニュー',
   pages: 'ページ',
+  allPages: 'すべてのページ',
   sections: 'セクション',
   links: 'リンク',
   search: '検索',

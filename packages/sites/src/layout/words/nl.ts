@@ -5,6 +5,7 @@ export const nl: Words = {
   skip: 'Naar de inhoud',
   menu: 'Menu',
   pages: 'Pagina’s',
+  allPages: "Alle pagina's",
   sections: 'Secties',
   links: 'Links',
   search: 'Zoeken',

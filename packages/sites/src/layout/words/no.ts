@@ -5,6 +5,7 @@ export const no: Words = {
   skip: 'Hopp til innholdet',
   menu: 'Meny',
   pages: 'Sider',
+  allPages: 'Alle sider',
   sections: 'Seksjoner',
   links: 'Lenker',
   search: 'Søk',

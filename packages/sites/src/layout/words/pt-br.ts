@@ -5,6 +5,7 @@ export const ptBr: Words = {
   skip: 'Ir para o conteúdo',
   menu: 'Menu',
   pages: 'Páginas',
+  allPages: 'Todas as páginas',
   sections: 'Seções',
   links: 'Links',
   search: 'Pesquisar',

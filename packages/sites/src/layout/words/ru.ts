@@ -5,6 +5,7 @@ export const ru: Words = {
   skip: 'Перейти к содержанию',
   menu: 'Меню',
   pages: 'Страницы',
+  allPages: 'Все страницы',
   sections: 'Разделы',
   links: 'Ссылки',
   search: 'Поиск',

@@ -5,6 +5,7 @@ export const zh: Words = {
   skip: '跳到正文',
   menu: '菜单',
   pages: '页面',
+  allPages: '所有页面',
   sections: '栏目',
   links: '链接',
   search: '搜索',

@@ -182,7 +182,7 @@ describe('a page', () => {
 
 describe('a site of many pages', () => {
   it('draws few of them on each, and leads to all', async () => {
-    const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Large', empty: true });
+    const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Large', empty: true, language: 'de' });
     const request = await propose(test, `/v1/spaces/${body.id}`);
     for (let start = 0; start < 450; start += 50) {
       const changes = Array.from({ length: 50 }, (_none, index) => page(`page-${start + index}`, 'Text.\n'));
@@ -198,5 +198,6 @@ describe('a site of many pages', () => {
     for (const number of [1, 199, 200, 449]) expect(listed).toContain(`/large/page-${number}"`);
     expect((await at('large/~contents/4')).status).toBe(404);
     expect(html).toContain(`/${site.id}/large/~contents/2`);
+    for (const word of ['Alle Seiten', '>Zurück<', '>Weiter<']) expect(listed).toContain(word);
   });
 });

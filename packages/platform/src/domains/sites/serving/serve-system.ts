@@ -1,5 +1,5 @@
 // What a site-space has besides pages: its search, branches of its navigation, its list of pages, PDFs, files, feedback.
-import { renderBranch, renderPage } from '@bindery/sites';
+import { renderBranch, renderPage, wordsFor } from '@bindery/sites';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { toKept } from '../serving-state/answer-cache.ts';
 import type { Place } from './addresses/page-href.ts';
@@ -68,13 +68,14 @@ async function serveContents(visit: Visit, request: Request, { place, first }: P
     const href = hrefOfPage(visit, place, shown) ?? '';
     return `<li><a href="${escapeHtml(href)}">${escapeHtml(shown.page.title)}</a></li>`;
   });
-  const link = (to: number, words: string): string =>
-    to < 1 || to > count ? '' : `<a href="${escapeHtml(contentsHref(visit, place, to))}">${words}</a>`;
-  const ends = [link(number - 1, 'Previous'), link(number + 1, 'Next')].filter((text) => text !== '').join(' ');
+  const link = (to: number, name: string): string =>
+    to < 1 || to > count ? '' : `<a href="${escapeHtml(contentsHref(visit, place, to))}">${escapeHtml(name)}</a>`;
+  const site = await createSiteView(visit, place);
+  const words = wordsFor(site.language);
+  const ends = [link(number - 1, words.previous), link(number + 1, words.next)].filter((text) => text !== '').join(' ');
   const start = (number - 1) * CONTENTS_PAGE + 1;
   const html = `<ol start="${start}">${items.join('')}</ol>${ends === '' ? '' : `<p>${ends}</p>`}`;
-  const site = await createSiteView(visit, place);
-  const view = await emptyPage(visit, place, { title: 'All pages', html });
+  const view = await emptyPage(visit, place, { title: words.allPages, html });
   const answer = await htmlAnswer(visit, place, { text: renderPage(site, view) });
   return respond(request, toKept(answer), audienceOf(visit));
 }
