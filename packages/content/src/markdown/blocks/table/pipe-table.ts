@@ -1,21 +1,23 @@
 // Tables of pipes, as GFM has them.
 import { largest } from '../../longest.ts';
-import type { AlignType, Table as TableNode } from 'mdast';
+import type { AlignType, PhrasingContent, Table as TableNode } from 'mdast';
 import { paragraph, textOfInlines } from '../../../documents/index.ts';
 import type { Block, BlockOf, Inline } from '../../../documents/index.ts';
 import type { ReadContext, WriteContext } from '../../context.ts';
 import { alignName } from '../../embedded/write-html.ts';
+import { InlineBuilder } from '../../inlines/inline-builder.ts';
+import { readCellBlocks } from './cell-blocks.ts';
 import { TableBuilder, TableView } from './table-builder.ts';
 import type { Definition } from './table-builder.ts';
 
 type Table = BlockOf<'table'>;
 
-/** Reads a table of pipes: every column is text. */
+/** Reads a table of pipes: every column is text. A cell with blocks in it makes it one that is written as HTML. */
 export function readPipeTable({ align, children }: TableNode, context: ReadContext): Table {
   const builder = new TableBuilder();
   const [head, ...rows] = children;
   const columns = (head?.children ?? []).map((cell, index) => {
-    const title = context.inlines(cell.children);
+    const title = readTitle(cell.children, context);
     return builder.addColumn(
       { title: textOfInlines(title), type: 'text', textAlignment: alignmentOf(align?.[index]) },
       title,
@@ -25,10 +27,25 @@ export function readPipeTable({ align, children }: TableNode, context: ReadConte
     builder.addRow();
     for (const [index, column] of columns.entries()) {
       const cell = row.children[index];
-      if (cell !== undefined) builder.setBlocks(column, [paragraph(context.inlines(cell.children))]);
+      if (cell === undefined) continue;
+      const blocks = readCellBlocks(cell.children, context);
+      const fitting = blocks && context.fit(blocks, 'cell');
+      builder.setBlocks(column, fitting ?? [paragraph(context.inlines(cell.children))]);
     }
   }
   return builder.finish({ type: 'grid', columns, hideHeader: false }, {});
+}
+
+/** The title of a column is a line: paragraphs in it are lines of that. */
+function readTitle(children: readonly PhrasingContent[], context: ReadContext): Inline[] {
+  const blocks = readCellBlocks(children, context);
+  if (blocks === undefined || !blocks.every((block) => block.type === 'paragraph')) return context.inlines(children);
+  const builder = new InlineBuilder();
+  for (const [index, { nodes }] of blocks.entries()) {
+    if (index > 0) builder.lineBreak([]);
+    builder.all(nodes);
+  }
+  return builder.nodes;
 }
 
 function alignmentOf(align: AlignType | undefined): 'left' | 'center' | 'right' {

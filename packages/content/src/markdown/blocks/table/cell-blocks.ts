@@ -1,0 +1,116 @@
+// Blocks in a cell of a table of pipes. A cell is one line, so that hosted editors write several paragraphs, lists and headings in it as
+// HTML: `<p>One</p><p>Two</p>`. Markdown goes on between the tags.
+import type { Html, PhrasingContent } from 'mdast';
+import { heading, paragraph } from '../../../documents/index.ts';
+import type { Block, BlockOf } from '../../../documents/index.ts';
+import type { ReadContext } from '../../context.ts';
+import { MAX_DEPTH } from '../../syntax/budget.ts';
+
+/** A tag that is understood in a cell. One with attributes is kept as it was written. */
+const TAG = /^<(\/?)(p|ul|ol|li|h[1-6])\s*>$/i;
+
+interface Tag {
+  readonly name: string;
+  readonly isEnd: boolean;
+}
+
+/** The blocks of a cell; undefined for one that is a line, or whose tags do not fit together. */
+export function readCellBlocks(children: readonly PhrasingContent[], context: ReadContext): Block[] | undefined {
+  if (!children.some((child) => tagOf(child) !== undefined)) return undefined;
+  const reader = new CellReader(children, context);
+  const blocks = reader.blocks(0);
+  return reader.isAtEnd() ? blocks : undefined;
+}
+
+function tagOf(node: PhrasingContent | undefined): Tag | undefined {
+  const [, slash = '', name] = (node?.type === 'html' ? TAG.exec((node satisfies Html).value) : null) ?? [];
+  return name === undefined ? undefined : { name: name.toLowerCase(), isEnd: slash === '/' };
+}
+
+function isBlank(nodes: readonly PhrasingContent[]): boolean {
+  return nodes.every((node) => node.type === 'text' && node.value.trim() === '');
+}
+
+/** Reads the nodes of a cell from the first to the last. It stops where a tag is none that may stand there. */
+class CellReader {
+  readonly #nodes: readonly PhrasingContent[];
+  readonly #context: ReadContext;
+  #at = 0;
+
+  constructor(nodes: readonly PhrasingContent[], context: ReadContext) {
+    this.#nodes = nodes;
+    this.#context = context;
+  }
+
+  isAtEnd(): boolean {
+    return this.#at === this.#nodes.length;
+  }
+
+  /** Blocks up to an end that closes none of them. Text between two is a paragraph. */
+  blocks(depth: number): Block[] {
+    const blocks: Block[] = [];
+    while (!this.isAtEnd()) {
+      const line = this.#line();
+      if (!isBlank(line)) blocks.push(paragraph(this.#context.inlines(line)));
+      const tag = tagOf(this.#nodes[this.#at]);
+      if (tag === undefined || tag.isEnd) break;
+      const block = this.#block(tag.name, depth);
+      if (block === undefined) break;
+      blocks.push(block);
+    }
+    return blocks;
+  }
+
+  /** What stands before the next tag. */
+  #line(): PhrasingContent[] {
+    const start = this.#at;
+    while (!this.isAtEnd() && tagOf(this.#nodes[this.#at]) === undefined) this.#at++;
+    return this.#nodes.slice(start, this.#at);
+  }
+
+  /** A block with its end. Where that is not there, the reader stays before it. */
+  #block(name: string, depth: number): Block | undefined {
+    const start = this.#at;
+    const block = depth < MAX_DEPTH && name !== 'li' ? this.#open(name, depth) : undefined;
+    if (block === undefined || !this.#close(name)) {
+      this.#at = start;
+      return undefined;
+    }
+    return block;
+  }
+
+  #open(name: string, depth: number): Block | undefined {
+    this.#at++;
+    if (name === 'ul' || name === 'ol') return this.#list(name, depth);
+    const inlines = this.#context.inlines(this.#line());
+    if (name === 'p') return paragraph(inlines);
+    // The title of the page is the first level, so that those of documents begin with the second.
+    const level = Number(name.slice(1)) - 1;
+    return heading(level < 2 ? 1 : level === 2 ? 2 : 3, inlines);
+  }
+
+  #close(name: string): boolean {
+    const tag = tagOf(this.#nodes[this.#at]);
+    if (tag?.isEnd !== true || tag.name !== name) return false;
+    this.#at++;
+    return true;
+  }
+
+  #list(name: 'ul' | 'ol', depth: number): Block | undefined {
+    const items: BlockOf<'list-item'>[] = [];
+    for (;;) {
+      if (!isBlank(this.#line())) return undefined;
+      const tag = tagOf(this.#nodes[this.#at]);
+      if (tag?.name !== 'li' || tag.isEnd) break;
+      this.#at++;
+      const blocks = this.#context.fit(this.blocks(depth + 1), 'list-item');
+      if (!this.#close('li')) return undefined;
+      const nodes = (blocks.length === 0 ? [paragraph([])] : blocks) as BlockOf<'list-item'>['nodes'];
+      items.push({ object: 'block', type: 'list-item', nodes });
+    }
+    if (items.length === 0) return undefined;
+    return name === 'ol'
+      ? { object: 'block', type: 'list-ordered', data: {}, nodes: items }
+      : { object: 'block', type: 'list-unordered', nodes: items };
+  }
+}
