@@ -13,6 +13,9 @@ export type { LinkReader, LinkSource } from './link-index.ts';
 export { UsageCollector } from './usages.ts';
 export type { UsageLocation, Usage } from './usages.ts';
 
+export { webFileOf } from './web-file.ts';
+export type { WebFile } from './web-file.ts';
+
 export { relativeLinks } from './relative-links.ts';
 export type { RelativePaths } from './relative-links.ts';
 export { STABLE_LINKS, readStableHref, stableHref } from './stable-links.ts';

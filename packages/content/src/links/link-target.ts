@@ -2,6 +2,7 @@
 import { normalizeText } from '../documents/index.ts';
 import type { ContentRef } from '@bindery/contract/content';
 import { readStableHref } from './stable-links.ts';
+import { webFileOf } from './web-file.ts';
 
 /** A place of the same content tree that is named by its path. */
 export interface PathTarget {
@@ -33,6 +34,8 @@ export function isRelative(ref: ContentRef): boolean {
 
 /** Where a link leads that stands somewhere. */
 export function targetOf(ref: ContentRef, origin: LinkOrigin): LinkTarget {
+  const file = webFileOf(ref);
+  if (file !== undefined) return { kind: 'url', url: file.url };
   const named =
     ref.kind === 'url' && !hasScheme(ref.url) ? (readStableHref(ref.url) ?? pathTarget(ref.url, origin)) : ref;
   return named.kind === 'path' ? named : here(named, origin);

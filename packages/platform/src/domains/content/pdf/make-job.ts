@@ -151,6 +151,7 @@ async function readImages(
 
 /** Where what is not in the job is found. */
 async function addresses(services: ContentServices, { space, content, app }: RevisionRef): Promise<PdfJob['hrefOf']> {
+  const { webFileOf } = await import('@bindery/content/links');
   const files = new Map(await content.listItems('files'));
   const { api } = services.addresses;
   return (ref: ContentRef) => {
@@ -160,7 +161,7 @@ async function addresses(services: ContentServices, { space, content, app }: Rev
       case 'file': {
         const file = ref.space === undefined ? files.get(ref.file) : undefined;
         return file === undefined
-          ? undefined
+          ? webFileOf(ref)?.url
           : downloadUrlOf(services, { ...file, space: space.id, blob: file.blob ?? '' });
       }
       case 'page':

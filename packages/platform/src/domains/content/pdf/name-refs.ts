@@ -27,6 +27,7 @@ export async function nameRefs(
     }
   };
   learn(await pagesOf(place));
+  const { webFileOf } = await import('@bindery/content/links');
   const files = new Map((await place.content.listItems('files')).map(([id, { name }]) => [id, name]));
   const people = await namePeople(services, pages);
   const printed = new Map(pages.map((page) => [page.id, page]));
@@ -47,7 +48,7 @@ export async function nameRefs(
       case 'anchor':
         return ref.page === undefined ? ref.anchor : (headingOf(ref.page, ref.anchor) ?? titles.get(ref.page));
       case 'file':
-        return files.get(ref.file);
+        return files.get(ref.file) ?? webFileOf(ref)?.name;
       case 'space':
         return place.space.title;
       case 'user':

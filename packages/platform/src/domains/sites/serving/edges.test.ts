@@ -16,7 +16,7 @@ const FILES = [
   { path: 'SUMMARY.md', text: '# Table of contents\n\n* [Home](README.md)\n\n## Full\n\n* [Inside](full/inside.md)\n' },
   {
     path: 'README.md',
-    text: '# Home\n\n<figure><img src=".gitbook/assets/a.png" alt=""><figcaption></figcaption></figure>\n\n{% include ".gitbook/includes/note.md" %}\n',
+    text: '# Home\n\n<figure><img src=".gitbook/assets/a.png" alt=""><figcaption></figcaption></figure>\n\n{% include ".gitbook/includes/note.md" %}\n\n{% file src="https://files.example/a%20b.zip?x=1&y" %}\n',
   },
   { path: 'full/inside.md', text: '# Inside\n\nHere.\n' },
   { path: '.gitbook/assets/a.png', base64: PNG.toString('base64') },
@@ -113,6 +113,9 @@ describe('a site', () => {
     expect([found.status, found.headers.get('location')]).toEqual([307, `/${site.id}/full/inside`]);
     const html = await (await fetchAt(site, '')).text();
     expect(html).toContain('Mind the gap of Acme.');
+    expect(html).toMatch(
+      /href="https:\/\/files\.example\/a%20b\.zip\?x=1&amp;y"[^]*?<span class="link-title">a b\.zip/,
+    );
     const [, source = ''] = new RegExp(`src="(/${site.id}/~files/[^"]*a\\.png)"`).exec(html) ?? [];
     const image = await fetch(test.platform.addresses.sites + source);
     expect([image.headers.get('content-type'), image.headers.get('cache-control')]).toEqual([

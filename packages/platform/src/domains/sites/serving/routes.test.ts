@@ -182,7 +182,11 @@ describe('a page', () => {
 
 describe('a site of many pages', () => {
   it('draws few of them on each, and leads to all', async () => {
-    const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Large', empty: true, language: 'de' });
+    const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {
+      title: 'Large',
+      empty: true,
+      language: 'de',
+    });
     const request = await propose(test, `/v1/spaces/${body.id}`);
     for (let start = 0; start < 450; start += 50) {
       const changes = Array.from({ length: 50 }, (_none, index) => page(`page-${start + index}`, 'Text.\n'));

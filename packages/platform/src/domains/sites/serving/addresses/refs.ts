@@ -1,5 +1,6 @@
 // Where references of a document, a link of the header or a link page lead, for one visitor. What they lead to is read before, so
 // that a renderer can ask for one after the other.
+import { webFileOf } from '@bindery/content/links';
 import type { FileEntry } from '@bindery/content/tree';
 import type { ContentRef } from '@bindery/contract/content';
 import type { CardDetails } from '@bindery/sites';
@@ -91,7 +92,8 @@ function createRefs({ visit, here, from, places, elsewhere, files, people }: Kno
       }
       case 'file': {
         const file = fileOf(ref);
-        return file && fileHref(visit, ref.space ?? here.siteSpace.space, file);
+        if (file === undefined) return webFileOf(ref)?.url;
+        return fileHref(visit, ref.space ?? here.siteSpace.space, file);
       }
       default:
         return undefined;
@@ -101,7 +103,7 @@ function createRefs({ visit, here, from, places, elsewhere, files, people }: Kno
     href,
     label: (ref) => {
       if (ref.kind === 'user') return people.get(ref.user);
-      if (ref.kind === 'file') return fileOf(ref)?.name;
+      if (ref.kind === 'file') return fileOf(ref)?.name ?? webFileOf(ref)?.name;
       if (ref.kind === 'space') return places.has(ref.space) ? titleOf(visit, places.get(ref.space)) : undefined;
       if (ref.kind === 'anchor' && ref.page === undefined) return ref.anchor;
       return pageOf(ref)?.page.title;

@@ -1,0 +1,25 @@
+// Files that are kept elsewhere: `{% file src="https://host/a.zip" %}`. The reference of a file has an id, and here that is an address.
+import type { ContentRef } from '@bindery/contract/content';
+
+/** A file that is kept elsewhere. */
+export interface WebFile {
+  readonly url: string;
+  /** The last segment of its path, else its host. */
+  readonly name: string;
+}
+
+/** The file of a reference that names it by an address of the web; undefined for any other reference. */
+export function webFileOf(ref: ContentRef): WebFile | undefined {
+  if (ref.kind !== 'file' || !/^https?:\/\//i.test(ref.file) || !URL.canParse(ref.file)) return undefined;
+  const { href, pathname, host } = new URL(ref.file);
+  const last = pathname.split('/').findLast((segment) => segment !== '');
+  return { url: href, name: last === undefined ? host : decode(last) };
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment; // A percent sign of its own.
+  }
+}
