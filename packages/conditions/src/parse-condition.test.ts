@@ -158,10 +158,13 @@ describe('the bounds of a condition', () => {
 
   it('ends what takes long with large claims', () => {
     const long = 'x'.repeat(100_000);
+    const many = { many: Array.from({ length: 20_000 }, () => 1) };
     const claims = { text: long, list: Array.from({ length: 1_000 }, () => long) };
     expect(outcomeOf('`${visitor.claims.list}${visitor.claims.list}`.includes("y")', claims)).toBe('bounds');
     expect(outcomeOf(`${'visitor.claims.text + '.repeat(40)}""`, claims)).toBe('bounds');
     expect(outcomeOf('visitor.claims.text.includes("y")', claims)).toBe('false');
+    expect(outcomeOf('visitor.claims[visitor.claims.many] === undefined', many)).toBe('bounds');
+    expect(outcomeOf('visitor.claims.many in visitor.claims', many)).toBe('bounds');
   });
 
   it('is no condition when it is empty, or more than one', () => {

@@ -114,6 +114,7 @@ function compileMember(node: MemberExpression): Evaluate {
     if (isEnded(from)) return from;
     if (optional && isNothing(from)) return ended(from);
     const name = field(run);
+    if (computed) run.takeFor(name);
     requireThere(from);
     return isUnknown(name) ? UNKNOWN : readField(from, name);
   };
@@ -192,6 +193,7 @@ function compileBinary(operator: string, left: Evaluate, right: Evaluate, node: 
   if (operator === 'in') {
     return (run) => {
       const [name, value] = [left(run), right(run)];
+      run.takeFor(name);
       return isUnknown(name) ? UNKNOWN : hasField(value, name);
     };
   }
