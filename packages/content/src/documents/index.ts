@@ -6,6 +6,7 @@ export type { Color } from './colors.ts';
 export { ALLOWED } from './nesting.ts';
 export type { Container } from './nesting.ts';
 export { normalizeText } from './normalize-text.ts';
+export { fragmentOf } from './table-fragments.ts';
 export type { Block, BlockOf, CodeLine, Inline, InlineOf, Mark } from './nodes.ts';
 export { textOfBlocks, textOfInlines } from './plain-text.ts';
 export { rewriteBlocks } from './rewrite.ts';

@@ -1,5 +1,6 @@
 // Tables: a row for each record, a column for each that is shown. And cards: a box for each record, with its picture on top.
 import type { ContentRef } from '@bindery/contract/content';
+import { fragmentOf } from '../documents/index.ts';
 import type { Block, BlockOf } from '../documents/index.ts';
 import type { HtmlContext } from './context.ts';
 import { attributes, escapeHtml } from './escape.ts';
@@ -78,8 +79,8 @@ function alignment(column: Definition): string {
   return attributes({ align, valign: column.verticalAlignment });
 }
 
-function titleOf({ id, title }: Definition, { fragments }: Table, context: HtmlContext): string {
-  const line = fragments.find(({ fragment }) => fragment === `title-${id}`)?.nodes[0];
+function titleOf({ id, title }: Definition, table: Table, context: HtmlContext): string {
+  const line = fragmentOf(table, `title-${id}`)?.[0];
   return line?.type === 'paragraph' ? context.inlines(line.nodes) : escapeHtml(title);
 }
 
@@ -91,8 +92,7 @@ interface In {
 function cellOf(value: Value | undefined, column: Definition, { table, context }: In): string {
   if (value === undefined || value === null) return '';
   if (column.type === 'text') {
-    const nodes = table.fragments.find(({ fragment }) => fragment === value)?.nodes ?? [];
-    return renderCell(nodes, context);
+    return renderCell(fragmentOf(table, value) ?? [], context);
   }
   if (Array.isArray(value)) return escapeHtml(value.map((one) => labelOf(one, column)).join(', '));
   if (typeof value !== 'object') return escapeHtml(String(value));

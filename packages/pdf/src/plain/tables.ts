@@ -1,5 +1,5 @@
 // Tables of a page, and cards: one below the other, each with its picture, its words, and where it leads.
-import { textOfBlocks } from '@bindery/content/documents';
+import { fragmentOf, textOfBlocks } from '@bindery/content/documents';
 import type { Block, BlockOf } from '@bindery/content/documents';
 import type { ContentRef } from '@bindery/contract/content';
 import { line } from './block-context.ts';
@@ -67,7 +67,7 @@ function writeCard(values: Values, { table, view, writing, indent }: Card): void
 /** What a cell says, a line for each of its blocks. */
 function cellOf(value: Values[string] | undefined, column: Definition, { table, writing }: In): Run[] {
   if (value === undefined || value === null) return [];
-  const nodes = table.fragments.find(({ fragment }) => fragment === value)?.nodes;
+  const nodes = fragmentOf(table, value);
   if (nodes !== undefined) return runsOfBlocks(nodes, writing);
   const ref = refOf(value);
   if (ref !== undefined) return column.type === 'image' ? [] : [{ text: writing.labelOf(ref), ref }];

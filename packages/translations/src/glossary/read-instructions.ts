@@ -1,6 +1,6 @@
 // The instructions of a translation, which are a document: its text is for the translator, its tables of terms are the glossary.
 // Assumption: the contract has no other place for a glossary.
-import { textOfBlocks } from '@bindery/content/documents';
+import { fragmentOf, textOfBlocks } from '@bindery/content/documents';
 import type { BlockOf } from '@bindery/content/documents';
 import { stringifyMarkdown } from '@bindery/content/markdown';
 import type { JSONDocument } from '@bindery/contract/documents';
@@ -55,6 +55,6 @@ function entriesOf(table: BlockOf<'table'>, columns: TermColumns): GlossaryEntry
 }
 
 function cellText(table: BlockOf<'table'>, value: unknown): string {
-  const cell = table.fragments.find(({ fragment }) => fragment !== undefined && fragment === value);
-  return cell === undefined ? '' : textOfBlocks(cell.nodes).replace(/\s+/g, ' ').trim();
+  const cell = fragmentOf(table, value);
+  return cell === undefined ? '' : textOfBlocks(cell).replace(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,7 @@
 // Tables as cards: a box for each record, with its picture on top, which as a whole leads to its target.
 import { escapeHtml } from '@bindery/content/html';
 import { attributes, classes, element, fitsLink, isBlank, linkTo } from '../html-parts.ts';
-import { columnOf, columnsOf, recordsOf, refOf, renderPicture, renderValue, titleOfColumn } from './cells.ts';
+import { columnOf, columnsOf, recordsOf, refOf, renderPicture, renderValue, titleOfColumn, valueIn } from './cells.ts';
 import type { Column, Table, TableContext, Value } from './cells.ts';
 
 type Cards = Extract<Table['data']['view'], { type: 'cards' }>;
@@ -32,7 +32,7 @@ type Values = Readonly<Record<string, Value>>;
 /** A card: its cover, then its cells below each other. The first is its title, and leads to the target. */
 function renderCard(values: Values, columns: readonly Column[], context: CardContext): string {
   const { view, table, html, scope } = context;
-  const target = refOf(valueOf(values, columnOf(table.data.definition, view.targetDefinition)));
+  const target = refOf(valueIn(values, columnOf(table.data.definition, view.targetDefinition)));
   const href = target === undefined ? '' : html.href(target);
   const cells = columns.map((column) => renderCell(values, column, context)).filter((cell) => cell !== '');
   const label = target === undefined || href === '' ? '' : escapeHtml(html.label(target).trim() || href);
@@ -53,7 +53,7 @@ function renderCard(values: Values, columns: readonly Column[], context: CardCon
 
 /** Assumption: titles of columns are shown where the view says that they are not hidden; without a word of it they are hidden. */
 function renderCell(values: Values, column: Column, context: CardContext): string {
-  const cell = renderValue(valueOf(values, column), column, context);
+  const cell = renderValue(valueIn(values, column), column, context);
   if (cell === '' || context.view.hideColumnTitle !== false) return cell;
   const title = titleOfColumn(column, context);
   return title === '' ? cell : `${element('span', { class: 'card-label' }, title)} ${cell}`;
@@ -61,15 +61,11 @@ function renderCell(values: Values, column: Column, context: CardContext): strin
 
 function renderCover(values: Values, context: CardContext): string {
   const { view, table } = context;
-  const light = valueOf(values, columnOf(table.data.definition, view.coverDefinition));
-  const dark = valueOf(values, columnOf(table.data.definition, view.coverDefinitionDark));
+  const light = valueIn(values, columnOf(table.data.definition, view.coverDefinition));
+  const dark = valueIn(values, columnOf(table.data.definition, view.coverDefinitionDark));
   const hasBoth = refOf(light) !== undefined && refOf(dark) !== undefined;
   const pictures = hasBoth
     ? renderPicture(light, context, 'only-light') + renderPicture(dark, context, 'only-dark')
     : renderPicture(light ?? dark, context);
   return pictures === '' ? '' : element('div', { class: 'card-cover' }, pictures);
-}
-
-function valueOf(values: Values, column: Column | undefined): Value | undefined {
-  return column !== undefined && Object.hasOwn(values, column.id) ? values[column.id] : undefined;
 }

@@ -1,7 +1,8 @@
 // What stands in a cell of a table or of a card, by the type of its column.
 import { escapeHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
-import type { Block, BlockOf } from '@bindery/content/documents';
+import { fragmentOf } from '@bindery/content/documents';
+import type { BlockOf } from '@bindery/content/documents';
 import type { ContentRef } from '@bindery/contract/content';
 import { colorName } from '../inlines.ts';
 import { classes, element, linkTo } from '../html-parts.ts';
@@ -42,8 +43,13 @@ export function recordsOf({ data }: Table): (readonly [string, Table['data']['re
 
 /** The title of a column, as HTML. */
 export function titleOfColumn({ id, title }: Column, { table, html }: TableContext): string {
-  const line = table.fragments.find(({ fragment }) => fragment === `title-${id}`)?.nodes[0];
+  const line = fragmentOf(table, `title-${id}`)?.[0];
   return line?.type === 'paragraph' ? html.inlines(line.nodes) : escapeHtml(title);
+}
+
+/** What a record has in a column; undefined for nothing. */
+export function valueIn(values: Readonly<Record<string, Value>>, column: Column | undefined): Value | undefined {
+  return column !== undefined && Object.hasOwn(values, column.id) ? values[column.id] : undefined;
 }
 
 /** Renders a value; empty for none. */
@@ -96,7 +102,7 @@ export function renderPicture(value: Value | undefined, { html, scope }: TableCo
 
 function renderText(value: Value, { table, html }: TableContext): string {
   if (typeof value !== 'string') return escapeHtml(plainText(value));
-  const nodes: readonly Block[] = table.fragments.find(({ fragment }) => fragment === value)?.nodes ?? [];
+  const nodes = fragmentOf(table, value) ?? [];
   const [only] = nodes;
   const isLine = only?.type === 'paragraph' && nodes.length === 1 && only.data?.align === undefined;
   return isLine ? html.inlines(only.nodes) : html.blocks(nodes);

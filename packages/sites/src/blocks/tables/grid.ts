@@ -1,6 +1,6 @@
 // Tables as a grid: a row for each record, in a region that scrolls by itself.
 import { attributes, classes, element } from '../html-parts.ts';
-import { columnsOf, recordsOf, renderValue, titleOfColumn } from './cells.ts';
+import { columnsOf, recordsOf, renderValue, titleOfColumn, valueIn } from './cells.ts';
 import type { Column, Table, TableContext } from './cells.ts';
 
 type Grid = Extract<Table['data']['view'], { type: 'grid' }>;
@@ -59,7 +59,7 @@ function body(columns: readonly Column[], context: TableContext): string {
     const cells = columns.map((column) => {
       const span = spans.get(`${id}/${column.id}`);
       if (span === 'covered') return '';
-      return `<td${lookOf(column)}${attributes({ rowspan: span?.rows, colspan: span?.columns })}>${renderValue(values[column.id], column, context)}</td>`;
+      return `<td${lookOf(column)}${attributes({ rowspan: span?.rows, colspan: span?.columns })}>${renderValue(valueIn(values, column), column, context)}</td>`;
     });
     return `<tr>${cells.join('')}</tr>`;
   });

@@ -39,6 +39,11 @@ function html({ view, definition, values, more, fragments = {} }: Given): string
 const GRID = { type: 'grid', hideHeader: false };
 
 describe('a table', () => {
+  it('has nothing where a record says nothing, whatever the column is called', () => {
+    const cells = html({ view: GRID, definition: { constructor: { type: 'text' } }, values: [{}] });
+    expect(cells).toContain('<td></td>');
+  });
+
   it.each([
     ['number', { type: 'number' }, 1.5, '<td class="align-end">1.5</td>'],
     ['checkbox', { type: 'checkbox' }, true, '<td><span class="check" role="img" aria-label="Yes">\u2713</span></td>'],
