@@ -177,6 +177,23 @@ describe('a schema', () => {
     expect(outline).toEqual([{ title: 'Models', anchor: 'models', level: 1 }]);
   });
 
+  it('that is made of itself by many ways, or nested without an end, is drawn up to its bounds', () => {
+    const ways = Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => [
+        `A${index}`,
+        index === 8 ? { type: 'object' } : { allOf: Array.from({ length: 7 }, () => ref(`A${index + 1}`)) },
+      ]),
+    );
+    const nested = (keyword: string, wrap: (inner: unknown) => unknown): unknown =>
+      Array.from({ length: 10_000 }).reduce<unknown>((inner) => ({ [keyword]: wrap(inner) }), { type: 'string' });
+    const before = process.cpuUsage().user;
+    expect(schema(ref('A0'), ways)).toContain('<');
+    expect(schema(nested('items', (inner) => inner))).toContain('any');
+    for (const keyword of ['oneOf', 'allOf']) expect(schema(nested(keyword, (inner) => [inner]))).toContain('<');
+    // Without bounds the first takes hours, and the others end the stack.
+    expect(process.cpuUsage().user - before).toBeLessThan(10_000_000);
+  });
+
   it('of any form is drawn as valid HTML, soon', async () => {
     const keyword = fc.constantFrom(
       'type',

@@ -10,6 +10,12 @@ import type { ApiView } from './view.ts';
 /** Properties inside properties that are drawn. */
 const MAX_DEPTH = 3;
 
+/** Schemas inside schemas, whether or not they make a level: lists of lists, choices of choices. */
+const MAX_NESTED = 40;
+
+/** Parts that the `allOf` of one schema has in all. */
+const MAX_PARTS = 200;
+
 /** Something with a name and a schema. */
 export interface Described {
   readonly name: string;
@@ -22,10 +28,11 @@ export interface Described {
 /** Where a schema is drawn: how many it is inside of, and which of them have names. */
 interface Place {
   readonly depth: number;
+  readonly nested: number;
   readonly open: readonly string[];
 }
 
-const TOP: Place = { depth: 0, open: [] };
+const TOP: Place = { depth: 0, nested: 0, open: [] };
 
 /** Renders what a schema consists of: its properties, its choices, or its type. */
 export function renderSchema(schema: unknown, view: ApiView): string {
@@ -99,16 +106,21 @@ function recursionNote(pointer: string): string {
 
 /** What is inside of a schema: properties, items, choices; empty for a schema of plain values, and below the third level. */
 function renderInside(schema: unknown, view: ApiView, place: Place): string {
-  if (place.depth >= MAX_DEPTH || view.left <= 0) return '';
+  const { depth, nested, open } = place;
+  if (depth >= MAX_DEPTH || nested >= MAX_NESTED || view.left <= 0) return '';
   const pointer = pointerOf(schema);
-  const inner: Place = { depth: place.depth + 1, open: pointer === undefined ? place.open : [...place.open, pointer] };
+  const inner: Place = {
+    depth: depth + 1,
+    nested: nested + 1,
+    open: pointer === undefined ? open : [...open, pointer],
+  };
   const own = resolved(schema, view.source);
   const { schemas } = choicesOf(own);
   const parts = [renderParts(own, view, inner), renderChoices(schemas, own, view, inner)];
   const items = own['items'];
   if (items !== undefined && parts.every((part) => part === '')) {
     const again = recursionOf(items, inner);
-    return again === undefined ? renderInside(items, view, { ...inner, depth: place.depth }) : recursionNote(again);
+    return again === undefined ? renderInside(items, view, { ...inner, depth }) : recursionNote(again);
   }
   const more = own['additionalProperties'];
   if (isRecord(more) && Object.keys(more).length > 0) {
@@ -132,15 +144,19 @@ function renderParts(own: JsonRecord, view: ApiView, place: Place): string {
   return title + renderDescribed(propertiesOf(own), view, place) + drawn.join('');
 }
 
-/** A schema with its `allOf` in it; undefined where something would get lost: a choice, or a property that two parts have. */
-function mergeParts(own: JsonRecord, view: ApiView, depth = 0): JsonRecord | undefined {
+/**
+ * A schema with its `allOf` in it; undefined where something would get lost: a choice, or a property that two parts have. A part that is
+ * there by several ways is counted for each.
+ */
+function mergeParts(own: JsonRecord, view: ApiView, budget = { left: MAX_PARTS }): JsonRecord | undefined {
   const parts = listOf(own['allOf']);
   if (parts.length === 0) return own;
-  if (depth > 8 || parts.length > 50) return undefined;
+  budget.left -= parts.length;
+  if (budget.left < 0) return undefined;
   const properties = new Map(Object.entries(recordOf(own['properties'])));
   const required = [...listOf(own['required'])];
   for (const part of parts) {
-    const merged = mergeParts(resolved(part, view.source), view, depth + 1);
+    const merged = mergeParts(resolved(part, view.source), view, budget);
     if (merged === undefined || choicesOf(merged).schemas.length > 0) return undefined;
     for (const [name, property] of Object.entries(recordOf(merged['properties']))) {
       if (properties.has(name)) return undefined;
