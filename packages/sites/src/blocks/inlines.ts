@@ -110,7 +110,7 @@ function hrefOfAction(
   action: Extract<InlineOf<'button'>['data'], { action: unknown }>['action'],
   scope: Scope,
 ): string {
-  if (action.action === 'select') return `#${encodeURIComponent(action.slug)}`;
+  if (action.action === 'select') return `#${encodeURIComponent(action.slug.toWellFormed())}`;
   const { search } = scope.context;
   if (search === undefined) return '';
   const query = new URLSearchParams({ ...(action.query !== undefined && { q: action.query }) });

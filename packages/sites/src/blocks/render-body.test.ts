@@ -176,6 +176,12 @@ describe('the body of a page', () => {
     expect(page).toContain('<h2 id="content">');
   });
 
+  it('a link may have the words of a tag, and a heading half a character', () => {
+    const body = ofNodes([paragraph([text('a')]), heading(1, [text('A')], '\ud800')], CONTEXT);
+    expect(body).toContain('href="#%EF%BF%BD"');
+    expect(html('[the ` tabindex=0 ` attribute](https://a.example)')).toMatch(/<a href="https:\/\/a\.example\/?"/);
+  });
+
   it('a button that searches keeps the key of the address', () => {
     const markdown = '<button type="button" class="button secondary" data-action="search" data-query="a">A</button>';
     expect(html(markdown, { ...CONTEXT, search: '/s?key=k' })).toContain('href="/s?key=k&amp;q=a"');
@@ -205,6 +211,12 @@ describe('the body of a page', () => {
     });
     expect(body.html).toContain('id="a-1"');
     expect(body.outline).toEqual([{ title: 'A', anchor: 'a', level: 1 }]);
+    const after = renderBody(document([block, heading(1, [text('A')])] as JSONDocument['nodes']), {
+      opensTabs: false,
+      reusable: () => [heading(2, [text('A')])],
+    });
+    expect(after.html.match(/<h\d id="[^"]*"/g)).toEqual(['<h3 id="a-1"', '<h2 id="a"']);
+    expect(after.outline).toEqual(body.outline);
   });
 
   it('images have the room that they need, and another for dark pages', () => {

@@ -12,8 +12,8 @@ import { bodyWordsFor } from './body-words.ts';
 import type { BodyWords } from './body-words.ts';
 import type { BodyContext } from './body-context.ts';
 
-/** Characters of code that are highlighted on one page; what comes after them is plain. */
-const MAX_HIGHLIGHTED = 120_000;
+/** Work of highlighting on one page, as {@link workOf} counts it: code after that is plain. That is 150,000 characters of usual lines. */
+const MAX_HIGHLIGHTING = 12_000_000;
 
 /** The state of one drawing. */
 export class Scope {
@@ -28,7 +28,7 @@ export class Scope {
   readonly #anchors: ReadonlyMap<Block, string>;
   readonly #listed: Map<string, Heading>;
   readonly #notes = new Map<string, string>();
-  #highlightable = MAX_HIGHLIGHTED;
+  #highlighting = MAX_HIGHLIGHTING;
   #images = 0;
 
   constructor(blocks: readonly Block[], context: BodyContext) {
@@ -41,9 +41,11 @@ export class Scope {
 
   /** The id of a heading, as links name it; empty for one without words. What the outline shows is noted in it. */
   idOfHeading(block: Block, title: string): string {
-    const anchor = this.#anchors.get(block) ?? anchorOf(title);
-    const listed = this.#listed.get(anchor);
+    const own = this.#anchors.get(block);
+    // A heading of something that is drawn here and is not of the document leaves the document's headings their names.
+    const anchor = own ?? anchorOf(title);
     if (anchor === '') return '';
+    const listed = own === undefined ? undefined : this.#listed.get(own);
     if (listed === undefined) return this.#ids.take(anchor);
     this.#listed.delete(anchor);
     this.outline.push(listed);
@@ -78,10 +80,10 @@ export class Scope {
     return id;
   }
 
-  /** Characters of code that are highlighted still, less those of one more block; false when there are not so many. */
-  takeHighlightable(characters: number): boolean {
-    if (characters > this.#highlightable) return false;
-    this.#highlightable -= characters;
+  /** Takes the work of highlighting one more block; false where the page has no room for it. */
+  takeHighlighting(work: number): boolean {
+    if (work > this.#highlighting) return false;
+    this.#highlighting -= work;
     return true;
   }
 

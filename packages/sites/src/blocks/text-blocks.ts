@@ -30,7 +30,7 @@ export function renderHeading(block: AnyHeading, html: HtmlContext, scope: Scope
   if (isBlank(inside)) return inside.trim() === '' ? '' : element('p', {}, inside);
   const values = { id: id === '' ? undefined : id, class: alignment(block.data.align) };
   if (id === '') return element(name, values, inside);
-  const href = `#${encodeURIComponent(id)}`;
+  const href = `#${encodeURIComponent(id.toWellFormed())}`;
   if (fitsLink(inside)) {
     const label = inside.includes('<math') ? title : undefined;
     return element(name, values, places + element('a', { class: 'anchor', href, 'aria-label': label }, inside));

@@ -5,7 +5,7 @@ import type { BlockOf, CodeLine } from '@bindery/content/documents';
 import { attributes, classes, element } from '../html-parts.ts';
 import { fillWord } from '../body-words.ts';
 import type { Scope } from '../scope.ts';
-import { highlight, isHighlightable } from './highlight.ts';
+import { highlight, workOf } from './highlight.ts';
 import type { Token } from './highlight.ts';
 import { languageOf } from './languages.ts';
 
@@ -98,7 +98,8 @@ function tokensOfLines(
 
 function highlightBounded(code: string, name: string | undefined, scope: Scope): readonly Token[] | undefined {
   const language = languageOf(name);
-  if (language === undefined || !isHighlightable(code) || !scope.takeHighlightable(code.length)) return undefined;
+  const work = language === undefined ? undefined : workOf(code);
+  if (language === undefined || work === undefined || !scope.takeHighlighting(work)) return undefined;
   return highlight(code, language);
 }
 

@@ -49,13 +49,16 @@ describe('code', () => {
     expect(html(line.repeat(1_000), { syntax: 'ts' })).not.toContain('t-keyword');
     expect(html(line.repeat(900), { syntax: 'ts' })).toContain('t-keyword');
     expect(html('const a = 1;'.repeat(90), { syntax: 'ts' })).not.toContain('t-keyword');
+    const long = `${'const a = 1;'.repeat(80)}\n`;
+    expect(html(long.repeat(4), { syntax: 'ts' })).toContain('t-keyword');
+    expect(html(long.repeat(5), { syntax: 'ts' })).not.toContain('t-keyword');
   });
 
   it('is highlighted up to a bound for a page', () => {
     const block = code('const a = 1;\n'.repeat(900), { syntax: 'ts' });
     const nodes = Array.from({ length: 15 }, () => block) as JSONDocument['nodes'];
     const parts = renderBody(document(nodes), { opensTabs: false }).html.split('<figure');
-    expect(parts.filter((part) => part.includes('t-keyword')).length).toBe(10);
+    expect(parts.filter((part) => part.includes('t-keyword')).length).toBe(13);
   });
 
   it('takes no long time, whatever it is', () => {
@@ -64,6 +67,8 @@ describe('code', () => {
       ['markdown', '[a]('],
       ['java', '$'],
       ['typescript', '_'],
+      ['cpp', 'a'],
+      ['csharp', 'a'],
     ] as const;
     for (const [syntax, piece] of hostile) {
       html(piece.repeat(20_000), { syntax });

@@ -30,12 +30,24 @@ const MAX_CHARACTERS = 12_000;
 /** Characters of one line. */
 const MAX_LINE = 1_000;
 
+/** A shorter line counts as one of this length. */
+const USUAL_LINE = 80;
+
+/** Work of one block. */
+const MAX_WORK = 4_000_000;
+
 /**
- * Whether code is short enough to be highlighted. The patterns of some languages take the square of a length, or its cube in one line: a
- * block within these bounds takes a third of a second at worst.
+ * The work of highlighting code: the squares of the lengths of its lines, since the patterns of some languages take as long. A million is
+ * a tenth of a second at worst. Undefined for code that is too long.
  */
-export function isHighlightable(code: string): boolean {
-  return code.length <= MAX_CHARACTERS && code.split('\n').every((line) => line.length <= MAX_LINE);
+export function workOf(code: string): number | undefined {
+  if (code.length > MAX_CHARACTERS) return undefined;
+  let work = 0;
+  for (const { length } of code.split('\n')) {
+    if (length > MAX_LINE) return undefined;
+    work += length * Math.max(length, USUAL_LINE);
+  }
+  return work <= MAX_WORK ? work : undefined;
 }
 
 /** Scope of highlight.js → kind. Scopes that are not named have the kind around them. Source: highlight.js, "Scope reference". */

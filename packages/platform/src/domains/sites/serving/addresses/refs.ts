@@ -82,7 +82,7 @@ function createRefs({ visit, here, from, places, elsewhere, files, people }: Kno
       case 'page':
         return toPage(ref);
       case 'anchor': {
-        const anchor = `#${encodeURIComponent(ref.anchor)}`;
+        const anchor = `#${encodeURIComponent(ref.anchor.toWellFormed())}`;
         const page = ref.page === undefined ? '' : toPage(ref);
         return page === undefined ? undefined : page + anchor;
       }
