@@ -94,6 +94,10 @@ export const FORMS: Readonly<Record<string, string>> = {
 
 /** Name → Markdown that is read, and what is written for it. */
 export const OTHER_FORMS: Readonly<Record<string, readonly [read: string, written: string]>> = {
+  'code without a language, lines highlighted': [
+    '<pre><code><strong>a: 1\n</strong>b: 2\n</code></pre>\n',
+    '<pre class="language-"><code class="lang-"><strong>a: 1\n</strong>b: 2\n</code></pre>\n',
+  ],
   'tags and text on one line': [
     '{% tabs %}\n{% tab title="x" %} text {% endtab %}\n{% endtabs %}\n',
     '{% tabs %}\n{% tab title="x" %}\ntext\n{% endtab %}\n{% endtabs %}\n',

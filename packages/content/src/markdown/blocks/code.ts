@@ -117,10 +117,12 @@ function codeText(value: string): string {
   return escapeHtml(value).replaceAll('&#x9;', '\t').replaceAll('&#x3E;', '>').replaceAll('&#x22;', '"');
 }
 
-/** `<pre class="language-…"><code>`, a line highlighted by `<strong>` around it and its ending. */
+/** `<pre class="language-…"><code>`, or `<pre><code>` where no language is said; a line highlighted by `<strong>` around it and its ending. */
 function readPre(element: Element, context: ReadContext): Code[] | undefined {
   const attributes = attributesOfElement(element);
-  const language = /(?:^|\s)language-([^]*)$/.exec(attributes.get('class') ?? '')?.[1];
+  const name = attributes.get('class');
+  const isPlain = [...attributes.keys()].every((attribute) => attribute.startsWith('data-'));
+  const language = isPlain ? '' : /(?:^|\s)language-([^]*)$/.exec(name ?? '')?.[1];
   const [body, ...others] = childElements(element, 'code');
   if (language === undefined || body === undefined || others.length > 0) return undefined;
   const lines = readLines(body.children, context);
