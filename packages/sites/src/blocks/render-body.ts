@@ -5,6 +5,7 @@ import { showKept } from '@bindery/content/markdown';
 import type { OutlineEntry } from '../model/page-view.ts';
 import type { BodyContext } from './body-context.ts';
 import { renderInline, renderNotes } from './inlines.ts';
+import { renderKept } from './kept-source.ts';
 import { renderPageBlock } from './page-blocks.ts';
 import { Scope } from './scope.ts';
 
@@ -30,8 +31,8 @@ export function renderBody(document: JSONDocument, context: BodyContext): Body {
     block: (block, own) => renderPageBlock(block, own, scope),
     inline: (node, own) => renderInline(node, own, scope),
     notes: (notes) => renderNotes(notes, scope),
-    // Markdown was shown before; what is left is shown as text.
-    verbatim: () => undefined,
+    // Markdown was shown before.
+    verbatim: (kept, place) => renderKept(kept, place, scope),
   });
   return { html, outline: scope.outline, features: [...scope.features].sort() };
 }
