@@ -1,6 +1,7 @@
 // What the policy of a page blocked goes to the trace of the event that fetched the script: an author sees the host that is not declared.
 import { apiError } from '../../../core/api-error.ts';
 import { appendLogs } from '../../../events/traces/append-logs.ts';
+import { isActiveKey } from '../addresses/share-link-keys.ts';
 import { readSmallBody } from '../visitors/read-small-body.ts';
 import { requireSameOrigin } from '../visitors/require-same-origin.ts';
 import type { SitePlace } from '../visitors/site-place.ts';
@@ -16,8 +17,8 @@ const MAX_REPORT_BYTES = 32 * 1024;
 const TYPES = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i;
 
 /**
- * Takes the reports of a browser. They are of a page of the site and put down to one of its scripts; what is not is dropped without a
- * word, as anybody can send one. Throws content_type_unsupported, origin_refused and body_too_large.
+ * Takes the reports of a browser. They are of a page of the site and put down to one of its scripts; any other is ignored, as anybody
+ * can send one. Throws content_type_unsupported, origin_refused and body_too_large.
  */
 export async function takeReports(services: SiteServices, request: Request, place: SitePlace): Promise<Response> {
   requireSameOrigin(services, request);
@@ -25,9 +26,25 @@ export async function takeReports(services: SiteServices, request: Request, plac
     throw apiError('content_type_unsupported', 'A report is application/csp-report or application/reports+json.');
   }
   const blocked = readReports(await readSmallBody(request, MAX_REPORT_BYTES));
-  const onSite = blocked.filter(({ page }) => page.startsWith(place.path));
+  const onSite = await withoutKeys(services, place, blocked);
   if (onSite.length > 0) await note(services, place, onSite);
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Reports of the site's own pages, without the keys of share links in their paths. */
+async function withoutKeys(
+  { store }: SiteServices,
+  { map, path }: SitePlace,
+  blocked: readonly BlockedSource[],
+): Promise<BlockedSource[]> {
+  const { id, visibility } = map.rows.site;
+  const onSite: BlockedSource[] = [];
+  for (const one of blocked.filter(({ page }) => page.startsWith(path))) {
+    const [first = '', ...others] = one.page.slice(path.length).split('/');
+    const isKey = visibility === 'share-link' && (await isActiveKey(store.db, id, first));
+    onSite.push(isKey ? { ...one, page: path + others.join('/') } : one);
+  }
+  return onSite;
 }
 
 async function note(services: SiteServices, place: SitePlace, blocked: readonly BlockedSource[]): Promise<void> {
@@ -58,7 +75,10 @@ function scriptOf(scripts: readonly SiteScript[], { script: from }: BlockedSourc
   const url = from === undefined ? undefined : new URL(from);
   const own = scripts.find(({ script }) => new URL(script).pathname === url?.pathname);
   if (own !== undefined) return own;
-  const loaded = url && scripts.find(({ contentSecurityPolicy = '' }) => contentSecurityPolicy.includes(url.host));
+  const isOfHost = url !== undefined && url.host !== '';
+  const loaded = isOfHost
+    ? scripts.find(({ contentSecurityPolicy = '' }) => contentSecurityPolicy.includes(url.host))
+    : undefined;
   return loaded ?? (scripts.length === 1 ? scripts[0] : undefined);
 }
 

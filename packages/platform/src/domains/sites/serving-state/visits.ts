@@ -4,11 +4,12 @@
 export interface Feedback {
   readonly request: Request;
   readonly site: string;
-  readonly siteSpace: string;
   readonly space: string;
   readonly page: string;
   readonly rating: 'bad' | 'ok' | 'good';
   readonly comment?: string | undefined;
+  /** The key of the share link by which they read it. */
+  readonly shareKey?: string | undefined;
 }
 
 /** Visits of sites. */

@@ -1,5 +1,4 @@
 // What a reader thinks of a page: every integration on the site that may know of it gets an event.
-import { callerAddress } from '../../../core/requests/caller-address.ts';
 import { recordForTarget } from '../../../events/record-for-target.ts';
 import type { SiteServices } from '../site-services.ts';
 import { eventUrl, eventVisitor } from './event-visitor.ts';
@@ -13,15 +12,16 @@ export interface ReaderFeedback {
   readonly page: string;
   readonly rating: 'bad' | 'ok' | 'good';
   readonly comment?: string | undefined;
+  /** The key of the share link by which they read it. */
+  readonly shareKey?: string | undefined;
 }
 
 /**
  * Records `page_feedback`. Assumption: its address is that of the page that sends it, and a reader of a site that counts none of its
- * visits may still say what they think. Throws rate_limited.
+ * visits may still say what they think.
  */
 export async function recordFeedback(services: SiteServices, feedback: ReaderFeedback): Promise<void> {
-  const { request, site, space, page, rating, comment } = feedback;
-  services.sites.posts.count(`${site} ${callerAddress(request)}`);
+  const { request, site, space, page, rating, comment, shareKey } = feedback;
   const row = { rating, ...(comment === undefined ? {} : { comment }) };
   const from = pageOf(request);
   await services.store.write((tx) =>
@@ -35,7 +35,7 @@ export async function recordFeedback(services: SiteServices, feedback: ReaderFee
         pageId: page,
         feedback: row,
         visitor: eventVisitor(services, request, { site, scopes }),
-        url: eventUrl(from),
+        url: eventUrl(from, shareKey),
         referrer: '',
       }),
     }),
