@@ -1,16 +1,15 @@
 // A page of a site. Whatever it shows is named by its key, so that one that was drawn is sent again without being drawn.
 import { meets } from '../conditions/meets.ts';
-import { elsewhereKey } from './addresses/elsewhere.ts';
 import type { Place } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
-import { specificationKey } from './documents/api-parts.ts';
-import { scopeOf, versionOf } from './documents/read-document.ts';
+import { scopeOf, termsName, versionOf } from './documents/read-document.ts';
 import { hashOf, toKept } from '../serving-state/answer-cache.ts';
 import type { AnswerText, KeptAnswer } from '../serving-state/answer-cache.ts';
 import type { DocumentTerms } from '../serving-state/document-terms.ts';
 import type { ShownPage } from '../serving-state/space-pages.ts';
 import { shownHeaderItems } from './views/content-links.ts';
 import { lookOf, shapeOf } from './views/site-shape.ts';
+import { findWhole, keepWhole } from './whole-key.ts';
 
 /** Raise it when the same views are drawn otherwise. */
 const RENDERER = 1;
@@ -38,11 +37,10 @@ export async function answerPage(
   const { answers, terms: knownTerms } = visit.services.sites.serving;
   const version = await versionOf(visit, place, shown.page);
   if (version === undefined) return toKept((await form.make(visit, place, shown)).answer);
-  const name = `${place.index.tree.key}/${shown.page.id}${version}`;
+  const name = termsName(visit, place, shown.page, version);
   const base = await baseKey(visit, place, `${form.name}|${shown.page.id}|${version}`);
   const terms = knownTerms.get(name);
-  const key = terms && (await wholeKey(visit, `${base}|${termsKey(visit, { place, shown, terms })}`));
-  const kept = key === undefined ? undefined : answers.peek(key);
+  const kept = terms && (await findWhole(visit, `${base}|${termsKey(visit, { place, shown, terms })}`));
   if (kept !== undefined) return kept;
   const claims = hashOf(JSON.stringify(visit.entered.claims));
   return answers.once(`${base}|${claims}`, async () => {
@@ -50,10 +48,7 @@ export async function answerPage(
     const made = await form.make(visit, place, shown);
     if (!made.isWhole) return toKept(made.answer);
     knownTerms.set(name, made.terms);
-    const own = `${base}|${termsKey(visit, { place, shown, terms: made.terms })}`;
-    answers.keepSpaces(own, visit.takeUsed());
-    const whole = await wholeKey(visit, own);
-    return whole === undefined ? toKept(made.answer) : answers.keep(whole, made.answer);
+    return keepWhole(visit, `${base}|${termsKey(visit, { place, shown, terms: made.terms })}`, made.answer);
   });
 }
 
@@ -72,19 +67,7 @@ function termsKey(
   { place, shown, terms }: { readonly place: Place; readonly shown: ShownPage; readonly terms: DocumentTerms },
 ): string {
   const scope = scopeOf(visit, place, shown.page);
-  const bits = terms.conditions.map((condition) => (meets(condition, scope) ? '1' : '0')).join('');
-  return terms.readsClaims ? `${bits}|${hashOf(JSON.stringify(visit.entered.claims))}` : bits;
-}
-
-/** The key with what is referred to in other spaces; undefined where that is not known. */
-async function wholeKey(visit: Visit, own: string): Promise<string | undefined> {
-  const spaces = visit.services.sites.serving.answers.spacesOf(own);
-  if (spaces === undefined) return undefined;
-  const keys: string[] = [own];
-  for (const space of spaces) {
-    const specification = await specificationKey(visit, space);
-    const index = specification === undefined ? await visit.indexOf(space) : undefined;
-    keys.push(specification ?? index?.key ?? (await elsewhereKey(visit, space)));
-  }
-  return keys.join('|');
+  const outcomes = terms.conditions.map((condition) => [condition, meets(condition, scope)]);
+  const claims = terms.readsClaims ? JSON.stringify(visit.entered.claims) : '';
+  return outcomes.length === 0 && claims === '' ? '' : hashOf(JSON.stringify([outcomes, claims]));
 }

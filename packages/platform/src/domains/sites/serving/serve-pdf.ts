@@ -1,5 +1,6 @@
 // A page, or all pages of a site-space, as a PDF. Printed when it is first asked for.
-import { isKitError } from '@bindery/diagnostics';
+import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
+import { isApiError } from '../../../core/api-error.ts';
 import { presentProgress } from '../../content/pdf/progress.ts';
 import { hashOf } from '../serving-state/answer-cache.ts';
 import type { ShownPage } from '../serving-state/space-pages.ts';
@@ -13,6 +14,9 @@ import { shapeOf } from './views/site-shape.ts';
 /** How long somebody waits before they are told how far it is, in milliseconds. */
 const WAIT_MS = 3_000;
 
+/** How long a PDF is handed out that has computed pages, and any other, in milliseconds. */
+const [COMPUTED_MS, OTHERS_MS] = [60_000, 300_000];
+
 /** Answers with a PDF, or 202 with how far it is. */
 export async function servePdf(
   visit: Visit,
@@ -23,10 +27,13 @@ export async function servePdf(
   const { key: shape } = await shapeOf(services, entered.map);
   const claims = hashOf(JSON.stringify(entered.claims));
   const name = shown?.page.id ?? '';
-  // A PDF of what is computed is printed again after a minute at the latest: nothing tells that a text of it is another one.
+  // Nothing tells that a computed text, or something elsewhere that a page refers to, is another one: it is printed again after a time.
   const isComputed = place.index.order.some(({ page }) => page.computed !== undefined);
-  const minute = isComputed ? Math.floor(services.clock.now() / 60_000) : 0;
-  const key = JSON.stringify(['site-pdf', place.index.key, visit.key, shape, place.siteSpace.id, claims, name, minute]);
+  const minute = Math.floor(services.clock.now() / (isComputed ? COMPUTED_MS : OTHERS_MS));
+  // Links in it have the address by which it was asked for: the key of a share link, the signature of a preview.
+  const address = [visit.origin, visit.base, visit.query, entered.shareKey ?? ''];
+  const audience = [place.index.key, visit.key, shape, place.siteSpace.id, claims];
+  const key = JSON.stringify(['site-pdf', ...audience, ...address, name, minute]);
   const make = (report: (done: number, pages: number) => void) => makeSitePdf(visit, { place, shown, report });
   try {
     const printed = await services.imports.pdf.poll(key, make, { signal: request.signal, waitMs: WAIT_MS });
@@ -41,8 +48,11 @@ export async function servePdf(
       },
     });
   } catch (thrown) {
-    if (!isKitError(thrown)) throw thrown;
-    const message = { status: 500, title: 'The PDF could not be made', text: thrown.message };
-    return respond(request, await plainPage(services, message), 'visitor');
+    if (!isApiError(thrown)) throw thrown;
+    const { status } = API_ERRORS[thrown.code];
+    const message = { status, title: 'The PDF could not be made', text: thrown.message };
+    const response = await respond(request, await plainPage(services, message), 'visitor');
+    response.headers.set(ERROR_CODE_HEADER, thrown.code);
+    return response;
   }
 }

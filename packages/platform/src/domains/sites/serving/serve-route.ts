@@ -12,6 +12,7 @@ import type { PageForm } from './serve-page.ts';
 import { plainPage } from './plain-page.ts';
 import { audienceOf, respond } from './respond.ts';
 import { answerPage } from './serve-page.ts';
+import { serveFileOf } from './serve-files.ts';
 import { serveNotFound } from './serve-not-found.ts';
 import { serveSystem } from './serve-system.ts';
 import { answerText } from './serve-texts.ts';
@@ -62,6 +63,8 @@ async function serveSystemAt(
   request: Request,
   { route, address }: Asked<'system'>,
 ): Promise<Response | undefined> {
+  // Files are at the address of the site, whether or not the visitor is shown a site-space there.
+  if (route.name === '~files') return serveFileOf(visit, request, route.rest);
   const place = await findSpace(visit, address);
   return place && serveSystem(visit, request, { place, name: route.name, rest: route.rest });
 }

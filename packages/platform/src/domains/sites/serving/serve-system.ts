@@ -11,10 +11,9 @@ import { htmlAnswer } from './html-answer.ts';
 import type { SystemName } from './parse-route.ts';
 import { audienceOf, respond } from './respond.ts';
 import { serveFeedback } from './serve-feedback.ts';
-import { serveFileOf } from './serve-files.ts';
 import { servePdf } from './serve-pdf.ts';
 import { serveSearch } from './serve-search.ts';
-import { CONTENTS_PAGE, branchHref, contentsHref, createBranch } from './views/navigation.ts';
+import { CONTENTS_PAGE, branchHref, contentsHref, createBranch, isBranchOfSpace } from './views/navigation.ts';
 import { createSiteView } from './views/site-view.ts';
 
 /** What is asked for. */
@@ -29,7 +28,6 @@ export interface AskedSystem {
 export async function serveSystem(visit: Visit, request: Request, asked: AskedSystem): Promise<Response | undefined> {
   const { place, name, rest } = asked;
   const [first, ...more] = rest;
-  if (name === '~files') return serveFileOf(visit, request, rest);
   if (name === '~search') return rest.length === 0 ? serveSearch(visit, request, place) : undefined;
   if (more.length > 0) return undefined;
   if (name === '~nav') return serveBranch(visit, request, { place, first });
@@ -51,11 +49,12 @@ async function serveBranch(visit: Visit, request: Request, { place, first = '' }
   const id = /^(.+)\.[\w-]+\.html$/.exec(first)?.[1];
   const shown = id === undefined ? undefined : place.index.byId.get(id);
   if (shown === undefined) return undefined;
-  const isCurrent = branchHref(visit, place, shown).split('?', 1)[0] === new URL(request.url).pathname;
+  const isNamed = branchHref(visit, place, shown).split('?', 1)[0] === new URL(request.url).pathname;
+  const isForGood = isNamed && !visit.isPrivate && isBranchOfSpace(shown);
   const nodes = await createBranch(visit, place, shown);
   const site = await createSiteView(visit, place);
   const answer = await htmlAnswer(visit, place, { text: renderBranch(site, nodes) });
-  return respond(request, toKept(answer), isCurrent && !visit.isPrivate ? 'for-good' : audienceOf(visit));
+  return respond(request, toKept(answer), isForGood ? 'for-good' : audienceOf(visit));
 }
 
 /** Every page of a space, so many at a time: what the navigation of a large one leaves out is found from here without a script. */

@@ -9,6 +9,7 @@ import { listPlaces } from './texts/listed-spaces.ts';
 import { robotsOf } from './texts/robots.ts';
 import { sitemapIndex, sitemapOf } from './texts/sitemap.ts';
 import { shapeOf } from './views/site-shape.ts';
+import { findWhole, keepWhole } from './whole-key.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const PLAIN = 'text/plain; charset=utf-8';
@@ -36,17 +37,33 @@ export async function answerText(visit: Visit, asked: AskedText): Promise<KeptAn
   const isFull = name === 'llms-full.txt';
   const who = isFull ? hashOf(JSON.stringify(entered.claims)) : '';
   const contents = places.map(({ index }) => index.key);
-  const key = ['text', name, part, shape, visit.key, who, origin, base, query, at?.siteSpace.id, ...contents].join('|');
-  const { answers } = services.sites.serving;
-  const kept = answers.peek(key);
-  if (kept !== undefined) return kept;
-  if (isFull) {
-    const full = await llmsFull(visit, places, part);
-    if (full === undefined) return undefined;
-    const answer = { text: full.text, type: MARKDOWN, headers: UNLISTED };
-    return full.isWhole ? answers.keep(key, answer) : toKept(answer);
-  }
-  return answers.get(key, async () => write(visit, name, places));
+  const key = [
+    'text',
+    name,
+    isFull ? part : '',
+    shape,
+    visit.key,
+    who,
+    origin,
+    base,
+    query,
+    at?.siteSpace.id,
+    ...contents,
+  ].join('|');
+  if (name === 'llms-full.txt') return (await findWhole(visit, key)) ?? answerFull(visit, { key, places, part });
+  return services.sites.serving.answers.get(key, async () => write(visit, name, places));
+}
+
+/** All texts follow from whatever a page follows from. */
+async function answerFull(
+  visit: Visit,
+  { key, places, part }: { readonly key: string; readonly places: readonly Place[]; readonly part: number },
+): Promise<KeptAnswer | undefined> {
+  visit.takeUsed();
+  const full = await llmsFull(visit, places, part);
+  if (full === undefined) return undefined;
+  const answer = { text: full.text, type: MARKDOWN, headers: UNLISTED };
+  return full.isWhole ? keepWhole(visit, key, answer) : toKept(answer);
 }
 
 /** Assumption: `llms.txt` and sitemaps of a site that search engines may not list are nowhere, but `llms.txt` of one that is unlisted. */

@@ -14,8 +14,10 @@ export async function loadElsewhere(visit: Visit, refs: readonly ContentRef[]): 
   const known = new Map<string, string | undefined>();
   for (const ref of refs) {
     const key = keyOf(ref);
-    if (key !== undefined) visit.use(key.split('/', 1)[0] as string);
-    if (key !== undefined && !known.has(key)) known.set(key, await findAddress(visit, ref));
+    if (key === undefined || known.has(key)) continue;
+    const space = key.split('/', 1)[0] as string;
+    visit.use(space, await elsewhereKey(visit, space));
+    known.set(key, await findAddress(visit, ref));
   }
   return { href: (ref) => known.get(keyOf(ref) ?? '') };
 }

@@ -30,7 +30,7 @@ export class Visit {
   /** Site-spaces that the visitor is shown. */
   readonly shown: readonly SiteSpaceRow[];
   readonly #indexes = new Map<string, Promise<SpaceIndex | undefined>>();
-  #used = new Set<string>();
+  #used = new Map<string, string | undefined>();
 
   constructor(services: SiteServices, entered: Entered, { url, written, sitePath }: VisitedAddress) {
     this.services = services;
@@ -73,21 +73,21 @@ export class Visit {
 
   /** The pages of a space that the visitor is shown; undefined for a space that is not. */
   indexOf(space: string): Promise<SpaceIndex | undefined> {
-    this.#used.add(space);
+    this.use(space);
     const known = this.#indexes.get(space) ?? this.#load(space);
     this.#indexes.set(space, known);
     return known;
   }
 
-  /** Notes that what is made refers to a space. */
-  use(space: string): void {
-    this.#used.add(space);
+  /** Notes that what is made refers to a space or a specification. `key` names which one of it was read, where it may be another one soon. */
+  use(name: string, key?: string): void {
+    this.#used.set(name, this.#used.get(name) ?? key);
   }
 
-  /** Spaces that were referred to since this was asked last. */
-  takeUsed(): string[] {
-    const used = [...this.#used].toSorted();
-    this.#used = new Set();
+  /** What was referred to since this was asked last, each with its key if that was noted. */
+  takeUsed(): ReadonlyMap<string, string | undefined> {
+    const used = this.#used;
+    this.#used = new Map();
     return used;
   }
 

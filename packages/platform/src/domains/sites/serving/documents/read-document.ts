@@ -18,7 +18,7 @@ import type { ShownPage } from '../../serving-state/space-pages.ts';
 export interface ReadDocument {
   readonly document: JSONDocument;
   readonly terms: DocumentTerms;
-  /** Undefined where it could not be computed now, so that nobody keeps what is shown in its place. */
+  /** False where it could not be computed now, so that nobody keeps what is shown in its place. */
   readonly isWhole: boolean;
 }
 
@@ -39,6 +39,14 @@ export async function readDocument(visit: Visit, place: Place, shown: ShownPage)
   const decided = { ...whole, nodes: decide(whole.nodes, 'document', scope) as JSONDocument['nodes'] };
   const { applyExpressions } = await import('@bindery/content/expressions');
   return { document: applyExpressions(decided, { scope: scope as never, unknown: [] }), terms, isWhole: true };
+}
+
+/**
+ * Names what is remembered of the expressions of a document. Reusable contents of other spaces are a part of it for those who are shown
+ * these spaces, so that site and audience are in the name.
+ */
+export function termsName({ site, key }: Visit, { index }: Place, { id }: PageEntry, version = ''): string {
+  return [index.tree.key, `${id}${version}`, site.id, key].join('|');
 }
 
 const NO_TERMS: DocumentTerms = { conditions: [], readsClaims: false };

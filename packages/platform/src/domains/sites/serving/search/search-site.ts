@@ -3,18 +3,18 @@
 import { textOfBlocks } from '@bindery/content/documents';
 import type { SearchResult } from '@bindery/sites';
 import { stemOf } from '@bindery/search';
-import type { FoundPage, FoundSection } from '@bindery/search';
+import type { FoundPage, FoundSection, SearchPlace } from '@bindery/search';
 import { findSearchedTrees } from '../../../content/computed-trees/searched-trees.ts';
 import type { Place } from '../addresses/page-href.ts';
 import { hrefOfPage } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import { isForAll, readDocument } from '../documents/read-document.ts';
+import { isForAll, readDocument, termsName } from '../documents/read-document.ts';
 import { storedText } from '../views/localized.ts';
 import type { DocumentTerms } from '../../serving-state/document-terms.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 
-/** Pages that are asked for of each space. What is hidden is among them. */
-const ASKED = 40;
+/** Pages that are asked for of each space at once, and in all: what a visitor is not shown is among them. */
+const [ASKED, MAX_ASKED] = [40, 400];
 
 /** Results of a search. */
 const MAX_RESULTS = 20;
@@ -55,18 +55,28 @@ async function searchPlace(
   if (space === undefined) return [];
   const trees = await findSearchedTrees(services, [{ id: space.id, root: space.root, space }]);
   const at = { id: space.id, root: trees.get(space.id)?.root ?? space.root };
-  const { pages } = await services.content.search.findPages(query, at, { limit: ASKED, after: undefined });
   const scored: Scored[] = [];
   let count = 0;
-  for (const page of pages) {
-    if (count >= MAX_RESULTS) break;
+  for await (const page of foundIn(services, query, at)) {
     const shown = place.index.byId.get(page.id);
     if (shown === undefined || !isSearched(shown)) continue;
     const results = await resultsOf(visit, { place, shown, found: page, query, language });
     if (results.length > 0) scored.push({ score: page.score, results });
     count += results.length;
+    if (count >= MAX_RESULTS) break;
   }
   return scored;
+}
+
+/** Pages that are found, the best first, whoever may read them. */
+async function* foundIn({ content }: Visit['services'], query: string, at: SearchPlace): AsyncGenerator<FoundPage> {
+  let after: FoundPage | undefined;
+  for (let asked = 0; asked < MAX_ASKED; asked += ASKED) {
+    const { pages } = await content.search.findPages(query, at, { limit: ASKED, after });
+    yield* pages;
+    after = pages.at(-1);
+    if (pages.length < ASKED) return;
+  }
 }
 
 /** Assumption: hidden pages, and those that ask not to be indexed, are not found. */
@@ -128,7 +138,7 @@ const BEFORE = 60;
 /** Undefined for a document that everybody reads the same of. */
 async function readHidden(visit: Visit, place: Place, shown: ShownPage): Promise<Hidden | undefined> {
   const { terms } = visit.services.sites.serving;
-  const name = `${place.index.tree.key}/${shown.page.id}`;
+  const name = termsName(visit, place, shown.page);
   // A computed text may be another one under the same name.
   const isStored = shown.page.document !== undefined;
   const known = isStored ? terms.get(name) : undefined;

@@ -17,7 +17,7 @@ export interface WrittenPage extends Pick<ReadDocument, 'terms' | 'isWhole'> {
 export async function writePage(visit: Visit, place: Place, shown: ShownPage): Promise<WrittenPage> {
   const { STABLE_LINKS } = await import('@bindery/content/links');
   const { document, terms, isWhole } = await readDocument(visit, place, shown);
-  const refs = await prepareRefs(visit, place, await refsOf(document));
+  const refs = await prepareRefs(visit, place, await refsOf(document), shown);
   const absolute = (href: string | undefined): string | undefined =>
     href?.startsWith('/') === true ? visit.origin + href : href;
   const codeBlocks = await loadCodeBlocks(visit.services.store.db, place.siteSpace.space);

@@ -5,6 +5,7 @@ import type { ContentRef } from '@bindery/contract/content';
 import { apiError } from '../../../../core/api-error.ts';
 import { findBlob } from '../../../content/trees/blobs.ts';
 import type { Place } from '../addresses/page-href.ts';
+import { resolveRelative } from '../addresses/relative.ts';
 import { prepareRefs } from '../addresses/refs.ts';
 import type { Refs } from '../addresses/refs.ts';
 import type { Visit } from '../audience/visit.ts';
@@ -24,12 +25,15 @@ export interface Printed {
 export async function makeSitePdf(visit: Visit, { place, shown, report }: Printed): Promise<PdfJob> {
   const listed = shown === undefined ? place.index.order : [shown];
   if (listed.length > PRINT_LIMITS.pages) throw tooLarge(`${listed.length} pages; at most ${PRINT_LIMITS.pages}`);
+  const { mapRefs } = await import('@bindery/content/links');
   const pages: JobPage[] = [];
   const named: ContentRef[] = [];
   let characters = 0;
   for (const one of listed) {
     const { id, title, description } = one.page;
-    const { document } = await readDocument(visit, place, one);
+    const { document: read } = await readDocument(visit, place, one);
+    // Where a relative link leads depends on its page.
+    const document = mapRefs(read, (ref) => resolveRelative(ref, place, one) ?? ref);
     characters += JSON.stringify(document).length;
     if (characters > PRINT_LIMITS.characters)
       throw tooLarge(`more than ${PRINT_LIMITS.characters} characters; so many`);
