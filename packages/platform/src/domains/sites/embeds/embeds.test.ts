@@ -174,6 +174,8 @@ describe('an answer of a provider', () => {
   it.each([
     { version: '2.0' },
     { version: undefined },
+    { version: { toString: 1, valueOf: 1 } },
+    { type: 'photo', url: { toString: 1 } },
     { type: 'film' },
     { type: 'photo' },
     { type: 'photo', url: 'javascript:alert(1)' },

@@ -20,7 +20,12 @@ export interface ReadOembed {
 export function readOembed(answer: unknown, url: URL): ReadOembed | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   const fields = answer as Record<string, unknown>;
-  if (String(fields['version']).split('.')[0] !== '1') return undefined;
+  const version = fields['version'];
+  const isKnown =
+    typeof version === 'string'
+      ? version.split('.')[0] === '1'
+      : typeof version === 'number' && Math.trunc(version) === 1;
+  if (!isKnown) return undefined;
   const common = {
     title: textOf(fields['title']) ?? url.href,
     site: textOf(fields['provider_name']) ?? url.hostname,
@@ -38,8 +43,9 @@ function htmlOf(fields: Record<string, unknown>, title: string): string | undefi
   if (size === undefined) return undefined;
   const attributes = `width="${size.width}" height="${size.height}"`;
   if (fields['type'] === 'photo') {
-    const image = String(fields['url']);
-    if (!/^https?:\/\//i.test(image) || !URL.canParse(image) || image.length > 2048) return undefined;
+    const image = fields['url'];
+    if (typeof image !== 'string' || !/^https?:\/\//i.test(image) || !URL.canParse(image) || image.length > 2048)
+      return undefined;
     return `<img src="${escapeHtml(new URL(image).href)}" alt="${escapeHtml(title)}" ${attributes} loading="lazy" referrerpolicy="no-referrer">`;
   }
   const html = fields['html'];

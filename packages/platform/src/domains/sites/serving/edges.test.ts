@@ -67,6 +67,47 @@ describe('a site', () => {
     for (const path of ['sitemap.xml', 'robots.txt']) expect((await fetchAt(site, path)).status).toBe(200);
   });
 
+  it.each([{ emoji: 'ffffff' }, { emoji: 'd83d' }, { icon: { light: 5 } }, { emoji: '1f680' }, { emoji: '<&' }])(
+    'with the icon %j is shown',
+    async (favicon) => {
+      const site = await siteOf({ a: 'A.\n' });
+      const { updatedAt: _at, ...settings } = (await site.get('/customization')).body;
+      expect((await site.put('/customization', { ...settings, favicon })).status).toBe(200);
+      const response = await fetchAt(site, 'a');
+      expect([response.status, (await response.text()).includes('rel="icon"')]).toEqual([200, true]);
+    },
+  );
+
+  it('is only read, but for what its pages send', async () => {
+    const { sites } = test.platform.addresses;
+    for (const path of ['/', '/robots.txt', '/_site/none.css']) {
+      const response = await fetch(sites + path, { method: 'POST' });
+      expect([path, response.status, response.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
+    }
+  });
+
+  it('is searched past the pages that a visitor is not shown', async () => {
+    const site = await aSite(test, []);
+    const space = await anEmptySpace('Boats');
+    const request = await propose(test, `/v1/spaces/${space}`);
+    const page = (title: string, text: string, fields: object = {}) => ({
+      operation: 'insert_page',
+      title,
+      document: { markdown: text },
+      ...fields,
+    });
+    const closed = Array.from({ length: 60 }, (_none, index) =>
+      page(`Boat ${index}`, 'Boat, boat, boat.\n', { condition: 'visitor.claims.crew' }),
+    );
+    await change(test, request, ...closed.slice(0, 30));
+    await change(test, request, ...closed.slice(30), page('Harbour', 'Long words before, and then one boat.\n'));
+    await test.post(`${request}/merge`);
+    await site.post('/site-spaces', { spaceId: space });
+    await publish(site);
+    const answer = await fetchAt(site, '~search?q=boat', { headers: { accept: 'application/json' } });
+    expect((await answer.json()).results).toMatchObject([{ title: 'Harbour' }]);
+  });
+
   it('whose default went is shown from what is left', async () => {
     const site = await publish(await aSite(test, ['First', 'Second']));
     const [first] = each((await site.get('/site-spaces')).body, 'id');

@@ -46,7 +46,7 @@ export const FEED: PageForm = {
 export function prefersMarkdown(request: Request): boolean {
   const accept = request.headers.get('accept');
   if (accept?.includes('text/markdown') !== true) return false;
-  return weightOf(accept, 'text/markdown') >= weightOf(accept, 'text/html') && weightOf(accept, 'text/markdown') > 0;
+  return weightOf(accept, 'text/markdown') > weightOf(accept, 'text/html');
 }
 
 function weightOf(accept: string, type: string): number {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     page('deep', '## Below\n\nBollards hold ships.\n', { into: undefined }),
     page(
       'news',
-      '{% updates format="full" %}\n{% update date="2026-05-01" %}\n## Cranes\n\nCranes came.\n{% endupdate %}\n{% endupdates %}\n',
+      '{% updates format="full" %}\n{% update date="2026-05-01" %}\n## Cranes\n\nCranes came.\n{% endupdate %}\n{% update date="2026-05-02" %}\n## Cranes\n\nMore came.\n{% endupdate %}\n{% endupdates %}\n',
     ),
     page('silent', 'Not in searches: bollards.\n', { noIndex: true }),
     page('unlisted', 'Not for robots.\n', { noRobotsIndex: true }),
@@ -64,6 +64,7 @@ describe('for agents', () => {
     const asked = await at('start', { headers: accept('text/markdown, text/html;q=0.9') });
     expect([await asked.text(), asked.headers.get('vary')]).toEqual([markdown, 'Accept, Accept-Encoding']);
     expect(await textAt('start', accept('text/html, text/markdown;q=0.5'))).toContain('<!DOCTYPE html>');
+    expect(await textAt('start', accept('text/html, text/markdown'))).toContain('<!DOCTYPE html>');
     expect((await at('none.md')).status).toBe(404);
   });
 
@@ -134,7 +135,11 @@ describe('a page', () => {
   it('with updates has a feed, and one without has none', async () => {
     const feed = await at('news/rss.xml');
     expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
-    expect(await feed.text()).toContain('<title>Cranes</title>');
+    const links = [...(await feed.text()).matchAll(/<title>Cranes<\/title><link>[^<]*#([^<]*)<\/link>/g)].map(
+      ([, at]) => at,
+    );
+    expect(links).toEqual(['cranes', 'cranes-1']);
+    for (const anchor of links) expect(await textAt('news')).toContain(`id="${anchor}"`);
     expect((await at('start/rss.xml')).status).toBe(404);
   });
 
@@ -154,7 +159,9 @@ describe('a page', () => {
     expect((await at(`~feedback/none`, { method: 'POST', body: 'rating=good' })).status).toBe(404);
     expect((await at(`~feedback/${id}`)).status).toBe(405);
     const statuses = await Promise.all(Array.from({ length: 125 }, async () => (await post('rating=great')).status));
-    expect(statuses).toContain(429);
+    // Of 129 in all, each counts once.
+    const refused = statuses.filter((status) => status === 429).length;
+    expect([refused > 0, refused < 20]).toEqual([true, true]);
   });
 
   it('is printed as a PDF', async () => {

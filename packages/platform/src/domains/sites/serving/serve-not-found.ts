@@ -9,7 +9,7 @@ import { plainPage } from './plain-page.ts';
 import { audienceOf, respond } from './respond.ts';
 import { htmlAnswer } from './html-answer.ts';
 import { toKept } from '../serving-state/answer-cache.ts';
-import type { ShownPage } from '../serving-state/space-pages.ts';
+import type { ShownPage, SpaceIndex } from '../serving-state/space-pages.ts';
 import { searchedPlaces } from './texts/listed-spaces.ts';
 import { createSiteView } from './views/site-view.ts';
 
@@ -47,13 +47,30 @@ function similarPages(places: readonly Place[], path: string): Similar[] {
   const words = wordsOf(path);
   if (words.length === 0) return [];
   const scored = places.flatMap((place) =>
-    place.index.order.map((shown) => {
-      const own = new Set(wordsOf(`${shown.path} ${shown.page.title}`));
-      return { place, shown, score: words.filter((word) => own.has(word)).length };
-    }),
+    pagesWithWords(place.index).map(({ shown, words: own }) => ({
+      place,
+      shown,
+      score: words.filter((word) => own.has(word)).length,
+    })),
   );
   const fitting = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
   return fitting.slice(0, MAX_SIMILAR);
+}
+
+interface PageWords {
+  readonly shown: ShownPage;
+  readonly words: ReadonlySet<string>;
+}
+
+/** Programs that follow old links ask for many pages that are not there. */
+const known = new WeakMap<SpaceIndex, readonly PageWords[]>();
+
+function pagesWithWords(index: SpaceIndex): readonly PageWords[] {
+  const pages =
+    known.get(index) ??
+    index.order.map((shown) => ({ shown, words: new Set(wordsOf(`${shown.path} ${shown.page.title}`)) }));
+  known.set(index, pages);
+  return pages;
 }
 
 function wordsOf(text: string): string[] {

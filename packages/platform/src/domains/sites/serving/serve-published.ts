@@ -11,6 +11,7 @@ import { logIn } from '../visitors/log-in.ts';
 import { readVisitor, visitorCookies } from '../visitors/read-visitor.ts';
 import { placeOf } from '../visitors/site-place.ts';
 import { answerVisitorRoutes } from '../system-routes/answer-visitor-routes.ts';
+import { isSecureCall } from '../../../core/cookies/own-cookies.ts';
 import { toKept } from '../serving-state/answer-cache.ts';
 import { ASSETS_PATH } from '../serving-state/plain-style.ts';
 import { Visit } from './audience/visit.ts';
@@ -32,6 +33,8 @@ export async function servePublished(services: SiteServices, request: Request): 
   const { pathname, search } = new URL(request.url);
   // Browsers ask for it where a page names no icon.
   if (pathname === '/favicon.ico') return new Response(null, { status: 204, headers: FOR_A_DAY });
+  const isSystem = pathname === '/' || pathname === '/robots.txt' || pathname.startsWith(ASSETS_PATH);
+  if (isSystem && request.method !== 'GET' && request.method !== 'HEAD') return onlyRead();
   if (pathname === '/') return serveRoot(services, request);
   if (pathname === '/robots.txt') {
     const text = await robotsOfOrigin(services);
@@ -51,14 +54,26 @@ export async function servePublished(services: SiteServices, request: Request): 
   const entry = await enterSite(services, { map, addressed, address, visitor: readVisitor(request, place) });
   if (entry.kind === 'closed') return noSite(services, request);
   if (entry.kind === 'unauthenticated') return logIn(services, request, place);
-  const visit = new Visit(services, entry.entered, { ...address, url: new URL(request.url), sitePath: place.path });
+  const visit = new Visit(services, entry.entered, { ...address, url: calledAt(request), sitePath: place.path });
   const response = await serveRoute(visit, request, parseRoute(address, entry.entered.before));
   for (const cookie of visitorCookies(request, place, entry.entered)) response.headers.append('Set-Cookie', cookie);
   return response;
 }
 
+/** Nothing is sent there. */
+function onlyRead(): Response {
+  return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' } });
+}
+
 async function noSite(services: SiteServices, request: Request): Promise<Response> {
   return respond(request, await plainPage(services, NO_SITE), 'all');
+}
+
+/** The address that the visitor's browser has: something in front of the platform may speak TLS with it. */
+function calledAt({ url, headers }: Request): URL {
+  const called = new URL(url);
+  if (isSecureCall({ header: (name) => headers.get(name) })) called.protocol = 'https:';
+  return called;
 }
 
 /** A query may be longer than an address, where it has a token. */

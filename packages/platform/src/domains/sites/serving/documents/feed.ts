@@ -1,5 +1,5 @@
 // The updates of a page as a feed. Spec: RSS 2.0.
-import { headingsOf, textOfBlocks } from '@bindery/content/documents';
+import { anchorsOfHeadings, headingsOf, textOfBlocks } from '@bindery/content/documents';
 import type { Block, BlockOf } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { escapeHtml } from '../../../../core/escape-html.ts';
@@ -37,7 +37,8 @@ export function updatesOf(blocks: readonly Block[]): Update[] {
 export function feedOf({ nodes }: JSONDocument, { title, description, address }: FeedOf): string | undefined {
   const updates = updatesOf(nodes);
   if (updates.length === 0) return undefined;
-  const items = updates.slice(0, MAX_ENTRIES).map((update) => itemOf(update, address));
+  const anchors = anchorsOfHeadings(nodes);
+  const items = updates.slice(0, MAX_ENTRIES).map((update) => itemOf(update, address, anchors));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0"><channel><title>${escapeHtml(title)}</title><link>${escapeHtml(address)}</link><description>${escapeHtml(description)}</description>
 ${items.join('\n')}
@@ -45,13 +46,15 @@ ${items.join('\n')}
 `;
 }
 
-function itemOf({ data, nodes }: Update, address: string): string {
+function itemOf({ data, nodes }: Update, address: string, anchors: ReadonlyMap<Block, string>): string {
   const [heading] = headingsOf(nodes);
+  const block = (nodes as readonly Block[]).find((one) => anchors.has(one));
+  const anchor = block === undefined ? undefined : anchors.get(block);
   const date = new Date(data.date);
   const time = Number.isNaN(date.getTime()) ? '' : `<pubDate>${date.toUTCString()}</pubDate>`;
   const title = heading?.title ?? data.date.slice(0, 10);
-  const link = heading === undefined ? address : `${address}#${encodeURIComponent(heading.anchor)}`;
+  const link = anchor === undefined ? address : `${address}#${encodeURIComponent(anchor.toWellFormed())}`;
   const text = textOfBlocks(nodes).slice(0, MAX_TEXT);
-  const id = `${address}#${data.date}-${title}`;
+  const id = `${address}#${data.date}-${anchor ?? title}`;
   return `<item><title>${escapeHtml(title)}</title><link>${escapeHtml(link)}</link><guid isPermaLink="false">${escapeHtml(id)}</guid>${time}<description>${escapeHtml(text)}</description></item>`;
 }

@@ -1,5 +1,7 @@
 // What is the same on every page of a site-space for one audience.
 import type { SiteView, Themed } from '@bindery/sites';
+import { characterOf } from '@bindery/content/html';
+import { escapeHtml } from '../../../../core/escape-html.ts';
 import { ASSETS_PATH } from '../../serving-state/plain-style.ts';
 import { formatRootOf } from '../addresses/root.ts';
 import type { Place } from '../addresses/page-href.ts';
@@ -58,13 +60,16 @@ function themed(url: { readonly light: string; readonly dark: string } | undefin
 
 /** Assumption: an emoji is drawn as a picture of its own. */
 function iconOf({ customization: { favicon } }: Look): Themed<string> | undefined {
-  const { icon, emoji } = favicon as { icon?: { light: string; dark: string }; emoji?: string };
-  if (icon !== undefined) return themed(icon);
+  // Any object is accepted as one.
+  const { icon, emoji } = favicon as {
+    readonly icon?: { readonly light?: unknown; readonly dark?: unknown };
+    emoji?: unknown;
+  };
+  const [light, dark] = [icon?.light, icon?.dark];
+  if (typeof light === 'string') return themed({ light, dark: typeof dark === 'string' ? dark : light });
   if (typeof emoji !== 'string') return undefined;
-  const sign = /^[\da-f]{2,6}(?:-[\da-f]{2,6})*$/i.test(emoji)
-    ? String.fromCodePoint(...emoji.split('-').map((part) => Number.parseInt(part, 16)))
-    : emoji;
-  const text = sign.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const named = /^[\da-f]{2,6}(?:-[\da-f]{2,6})*$/i.test(emoji) ? characterOf(emoji) : '';
+  const text = (named === '' ? escapeHtml(emoji) : named).toWellFormed();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text y=".9em" font-size="90">${text}</text></svg>`;
   return { light: `data:image/svg+xml,${encodeURIComponent(svg)}` };
 }
