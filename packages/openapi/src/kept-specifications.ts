@@ -1,7 +1,6 @@
 // Specifications that pages were computed of last, as data.
-import { recordOf } from './pages/reading/json-values.ts';
+import { openDocument } from './pages/reading/open-document.ts';
 import { Specification } from './pages/reading/specification.ts';
-import { upgradeSpecification } from './upgrade-specification.ts';
 
 /** Bytes of the bundles that are kept. As data they take about eight times as much memory. */
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -43,7 +42,6 @@ export class KeptSpecifications {
 
 /** A bundle as OpenAPI 3.1. */
 export function readBundle(bytes: Uint8Array): Specification {
-  const document = recordOf(JSON.parse(new TextDecoder().decode(bytes))) ?? {};
-  const isCurrent = typeof document['openapi'] === 'string' && /^3\.[1-9]/.test(document['openapi']);
-  return new Specification(isCurrent ? document : upgradeSpecification(document));
+  const { root, outline } = openDocument(bytes);
+  return new Specification(root, outline);
 }

@@ -43,10 +43,10 @@ function operationPage(
   slug: string,
   { page, method }: Extract<DocumentProps, { doc: 'operation' }>,
 ): Block[] {
-  const isIt = (operation: Operation): boolean =>
-    operation.path === page &&
-    (method === 'hook' ? operation.kind === 'webhook' : operation.kind === 'operation' && operation.method === method);
-  const found = specification.operations.filter(isIt);
+  const isHook = method === 'hook';
+  const found = specification
+    .operationsAt(isHook ? 'webhook' : 'operation', page)
+    .filter((operation) => isHook || operation.method === method);
   if (found.length === 0)
     throw missing(`${method === 'hook' ? 'webhook' : method.toUpperCase()} "${page.slice(0, 100)}"`);
   return manyOperations(specification, slug, found);

@@ -1,7 +1,6 @@
 // Which pages a specification becomes: one to begin with, one for each tag or operation, one of all schemas.
 import { createHash } from 'node:crypto';
 import type { InputPage } from '@bindery/contract';
-import { textOf } from './reading/json-values.ts';
 import { DEFAULT_TAG } from './reading/operations.ts';
 import type { Operation } from './reading/operations.ts';
 import type { Specification } from './reading/specification.ts';
@@ -73,13 +72,12 @@ class Planner {
   }
 
   /** None for an operation that has a page already: a webhook of several methods has one page. */
-  #operationPage({ kind, path, method: own, title, value, isDeprecated }: Operation): InputPage[] {
+  #operationPage({ kind, path, method: own, title, pageDescription: description, isDeprecated }: Operation): InputPage[] {
     const method = kind === 'webhook' ? 'hook' : own;
     const key = `${method} ${path}`;
     if (this.#placed.has(key) || this.#placed.size >= MAX_OPERATION_PAGES) return [];
     this.#placed.add(key);
     const props = { doc: 'operation', page: path, method, ...(isDeprecated && { deprecated: true }) } as const;
-    const description = textOf(value['x-page-description']);
     return [
       this.page(title, props, description === undefined ? {} : { description: clip(description, MAX_DESCRIPTION) }),
     ];

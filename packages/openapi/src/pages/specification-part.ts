@@ -51,9 +51,7 @@ export function specificationPart(specification: Specification, wanted: PartWant
     return { schemas, targets: targetsOf(specification, schemas) };
   }
   const { kind, path, method } = wanted;
-  const found = specification.operations.find(
-    (one) => one.kind === kind && one.path === path && one.method === method.toLowerCase(),
-  );
+  const found = specification.operationsAt(kind, path).find((one) => one.method === method.toLowerCase());
   if (found === undefined) {
     const what = `${method.toUpperCase().slice(0, 20)} "${path.slice(0, 100)}"`;
     throw specificationError('specification_part_missing', `The specification has no ${what}.`);

@@ -28,26 +28,35 @@ export interface Operation {
   /** What a heading calls it. */
   readonly title: string;
   readonly isDeprecated: boolean;
+  /** A line for lists of pages. */
+  readonly pageDescription: string | undefined;
 }
 
 /** What references lead to. */
 interface References {
   readonly root: JsonRecord;
+  /** Paths and webhooks, whose titles and tags are those of the root. */
+  readonly outline: JsonRecord;
   readonly resolveRecord: (value: unknown) => JsonRecord | undefined;
 }
 
 /** Operations and webhooks, in the order of the document. Those that are `x-internal` are left out. */
 export function listOperations(specification: References): Operation[] {
-  const { root } = specification;
-  return [
-    ...entriesOf(root['paths']).flatMap(([path, item]) =>
-      path.startsWith('/') ? operationsOf(specification, { kind: 'operation', path, item }) : [],
+  return KINDS.flatMap((kind) =>
+    entriesOf(specification.outline[CONTAINERS[kind]]).flatMap(([path, item]) =>
+      operationsOf(specification, { kind, path, item }),
     ),
-    ...entriesOf(root['webhooks']).flatMap(([path, item]) =>
-      operationsOf(specification, { kind: 'webhook', path, item }),
-    ),
-  ];
+  );
 }
+
+/** Those of one path, or the webhooks of one name. */
+export function listOperationsAt(specification: References, kind: Operation['kind'], path: string): Operation[] {
+  const item = fieldOf(recordOf(specification.root[CONTAINERS[kind]]), path);
+  return operationsOf(specification, { kind, path, item });
+}
+
+const KINDS = ['operation', 'webhook'] as const;
+const CONTAINERS = { operation: 'paths', webhook: 'webhooks' } as const;
 
 interface Place {
   readonly kind: Operation['kind'];
@@ -56,10 +65,13 @@ interface Place {
 }
 
 function operationsOf(specification: References, { kind, path, item }: Place): Operation[] {
-  const pathItem = specification.resolveRecord(item);
-  if (pathItem === undefined || pathItem['x-internal'] === true) return [];
+  if (kind === 'operation' && !path.startsWith('/')) return [];
+  const outlined = specification.resolveRecord(item);
+  if (outlined === undefined || outlined['x-internal'] === true) return [];
+  const pathItem = (): JsonRecord =>
+    specification.resolveRecord(fieldOf(recordOf(specification.root[CONTAINERS[kind]]), path)) ?? {};
   return METHODS.flatMap((method) => {
-    const value = recordOf(fieldOf(pathItem, method));
+    const value = recordOf(fieldOf(outlined, method));
     if (value === undefined || value['x-internal'] === true) return [];
     const tags = [...new Set(listOf(value['tags']).flatMap((tag) => textOf(tag) ?? []))];
     const title = textOf(value['summary']) ?? textOf(value['operationId']);
@@ -67,8 +79,14 @@ function operationsOf(specification: References, { kind, path, item }: Place): O
       kind,
       path,
       method,
-      value,
-      pathItem,
+      // Looked at for one operation, of which there are thousands.
+      get value() {
+        return recordOf(fieldOf(pathItem(), method)) ?? {};
+      },
+      get pathItem() {
+        return pathItem();
+      },
+      pageDescription: textOf(value['x-page-description']),
       tags: tags.length > 0 ? tags : [kind === 'webhook' ? WEBHOOKS_TAG : DEFAULT_TAG],
       title: title ?? (kind === 'webhook' ? path : `${method.toUpperCase()} ${path}`),
       isDeprecated: value['deprecated'] === true,

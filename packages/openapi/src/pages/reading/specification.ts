@@ -3,7 +3,7 @@ import type { Block, Container } from '@bindery/content/documents';
 import { DescriptionReader } from '../blocks/text-blocks.ts';
 import { fieldOf, listOf, recordOf } from './json-values.ts';
 import type { JsonRecord } from './json-values.ts';
-import { listOperations } from './operations.ts';
+import { listOperations, listOperationsAt } from './operations.ts';
 import type { Operation } from './operations.ts';
 import { listTags } from './tags.ts';
 import type { Tag } from './tags.ts';
@@ -14,19 +14,27 @@ const MAX_STEPS = 32;
 /** A bundled OpenAPI 3.1 document. It is not changed, and may have circles of references, not of objects. */
 export class Specification {
   readonly root: JsonRecord;
+  /** Paths and webhooks, for lists of operations. */
+  readonly outline: JsonRecord;
   readonly #targets = new Map<string, unknown>();
   readonly #descriptions = new DescriptionReader();
   #operations: readonly Operation[] | undefined;
   #tags: readonly Tag[] | undefined;
 
-  constructor(document: JsonRecord) {
+  constructor(document: JsonRecord, outline: JsonRecord = document) {
     this.root = document;
+    this.outline = outline;
   }
 
   /** Operations and webhooks, in the order of the document. Collected once. */
   get operations(): readonly Operation[] {
     this.#operations ??= listOperations(this);
     return this.#operations;
+  }
+
+  /** The operations of a path, or the webhooks of a name: found without looking at any other. */
+  operationsAt(kind: Operation['kind'], path: string): readonly Operation[] {
+    return listOperationsAt(this, kind, path);
   }
 
   /** The tags at the top, with their operations and the tags below them. Collected once. */
