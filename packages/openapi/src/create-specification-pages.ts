@@ -1,6 +1,7 @@
 // Computes pages of specifications in a worker that all platforms of a process share, within bounds of time and memory. The worker keeps
 // the specifications that were asked for last, so that those who read page after page hand each over once.
 import { workerEntry } from '@bindery/workers';
+import type { GivenBundle } from './kept-specifications.ts';
 import type { DocumentProps, PageOptions } from './pages/page-options.ts';
 import type { PartWanted } from './pages/specification-part.ts';
 import type { SpecificationPagesJobs, PagesRequest } from './specification-pages-jobs.ts';
@@ -10,8 +11,8 @@ import { shareSpecificationWorker } from './specification-workers.ts';
 export interface SpecificationBundle {
   /** Names its bytes: equal for equal ones. */
   readonly hash: string;
-  /** Its JSON. Asked for where the worker does not have it. */
-  readonly load: () => Promise<Uint8Array>;
+  /** Asked for where the worker does not have it: its JSON, or what {@link SpecificationPages.index} made of that. */
+  readonly load: () => Promise<GivenBundle>;
 }
 
 /** What is computed of. */
@@ -38,6 +39,12 @@ export interface SpecificationPages {
    * @throws {KitError} specification_part_missing, specification_queue_full, specification_too_complex
    */
   part(call: PagesCall, wanted: PartWanted): Promise<string>;
+  /**
+   * A bundle in another form, of which a page reads only what it needs. For bundles of {@link LEAST_INDEXED_BYTES}; undefined for one
+   * that has none.
+   * @throws {KitError} specification_queue_full, specification_too_complex
+   */
+  index(bundle: Uint8Array, caller: string): Promise<Uint8Array | undefined>;
   close(): Promise<void>;
 }
 
@@ -56,13 +63,14 @@ export function createSpecificationPages(): SpecificationPages {
     const { hash } = bundle;
     const known = await worker.call('compute', { hash, request }, caller);
     if (known !== undefined) return known;
-    const computed = await worker.call('compute', { hash, request, bytes: await bundle.load() }, caller);
-    return computed as string; // With the bytes there is always something.
+    const computed = await worker.call('compute', { hash, request, given: await bundle.load() }, caller);
+    return computed as string; // With those there is always something.
   };
   return {
     pages: (call, options) => compute(call, { options }),
     document: (call, of) => compute(call, of),
     part: (call, wanted) => compute(call, { wanted }),
+    index: (bundle, caller) => worker.call('index', bundle, caller),
     close: () => worker.close(),
   };
 }

@@ -1,13 +1,19 @@
 // Specifications that pages were computed of last, as data.
+import { openIndexed } from './indexed-bundle.ts';
+import { readText } from './pages/reading/document-text.ts';
 import { openDocument } from './pages/reading/open-document.ts';
 import { Specification } from './pages/reading/specification.ts';
 
-/** Bytes of the bundles that are kept. As data they take about eight times as much memory. */
+/** Bytes of the bundles that are kept. As data, once all of it was looked at, they take about eight times as much memory. */
 const MAX_BYTES = 48 * 1024 * 1024;
+
+/** A bundle as it is handed over: as JSON, or indexed. */
+export type GivenBundle = { readonly bundle: Uint8Array } | { readonly indexed: Uint8Array };
 
 interface Kept {
   readonly specification: Specification;
-  readonly size: number;
+  /** Bytes of its JSON. */
+  readonly length: number;
 }
 
 /** Keeps the last ones, and always the last. */
@@ -15,33 +21,33 @@ export class KeptSpecifications {
   readonly #kept = new Map<string, Kept>();
   #size = 0;
 
-  /** The specification with a hash; read of its bytes where it is not kept, undefined where there are none either. */
-  get(hash: string, bytes?: Uint8Array): Specification | undefined {
+  /** The specification with a hash; read of what is given where it is not kept, undefined where nothing is given either. */
+  get(hash: string, given?: GivenBundle): Specification | undefined {
     const known = this.#kept.get(hash);
     if (known !== undefined) {
       this.#kept.delete(hash);
       this.#kept.set(hash, known);
       return known.specification;
     }
-    if (bytes === undefined) return undefined;
-    const specification = readBundle(bytes);
-    this.#kept.set(hash, { specification, size: bytes.byteLength });
-    this.#size += bytes.byteLength;
+    if (given === undefined) return undefined;
+    const kept = 'indexed' in given ? openIndexed(given.indexed) : readBundle(given.bundle);
+    this.#kept.set(hash, kept);
+    this.#size += kept.length;
     this.#dropOldest();
     return specification;
   }
 
   #dropOldest(): void {
-    for (const [hash, { size }] of this.#kept) {
+    for (const [hash, { length }] of this.#kept) {
       if (this.#size <= MAX_BYTES || this.#kept.size === 1) return;
       this.#kept.delete(hash);
-      this.#size -= size;
+      this.#size -= length;
     }
   }
 }
 
 /** A bundle as OpenAPI 3.1. */
-export function readBundle(bytes: Uint8Array): Specification {
-  const { root, outline } = openDocument(bytes);
-  return new Specification(root, outline);
+function readBundle(bundle: Uint8Array): Kept {
+  const opened = openDocument(readText(bundle));
+  return { specification: new Specification(opened.root, opened), length: bundle.byteLength };
 }

@@ -1,5 +1,7 @@
 // What the worker does with specifications whose pages are asked for.
+import { indexBundle } from './indexed-bundle.ts';
 import { KeptSpecifications } from './kept-specifications.ts';
+import type { GivenBundle } from './kept-specifications.ts';
 import { pageDocument } from './pages/page-document.ts';
 import type { DocumentProps, PageOptions } from './pages/page-options.ts';
 import { planPages } from './pages/plan-pages.ts';
@@ -18,7 +20,7 @@ export interface PagesJob {
   readonly hash: string;
   readonly request: PagesRequest;
   /** Where the worker may have it already, it is asked without. */
-  readonly bytes?: Uint8Array;
+  readonly given?: GivenBundle;
 }
 
 /** The jobs of the worker. */
@@ -29,11 +31,13 @@ export function createSpecificationPagesJobs() {
   const kept = new KeptSpecifications();
   return {
     /** The answer as JSON; undefined where the worker does not have the specification. */
-    compute: ({ hash, request, bytes }: PagesJob): string | undefined => {
-      const specification = kept.get(hash, bytes);
+    compute: ({ hash, request, given }: PagesJob): string | undefined => {
+      const specification = kept.get(hash, given);
       if (specification === undefined) return undefined;
       return JSON.stringify(compute(specification, request));
     },
+    /** A bundle as it is stored to be read in part; undefined for one that cannot be. */
+    index: (bundle: Uint8Array): Uint8Array | undefined => indexBundle(bundle),
   };
 }
 

@@ -72,7 +72,7 @@ class Planner {
   }
 
   /** None for an operation that has a page already: a webhook of several methods has one page. */
-  #operationPage({ kind, path, method: own, title, pageDescription: description, isDeprecated }: Operation): InputPage[] {
+  #operationPage({ kind, path, method: own, title, summary: description, isDeprecated }: Operation): InputPage[] {
     const method = kind === 'webhook' ? 'hook' : own;
     const key = `${method} ${path}`;
     if (this.#placed.has(key) || this.#placed.size >= MAX_OPERATION_PAGES) return [];

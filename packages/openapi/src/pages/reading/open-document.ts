@@ -1,6 +1,6 @@
-// A bundle of megabytes as an OpenAPI 3.1 document whose parts are parsed, and brought to 3.1, when a page needs them.
+// A document of megabytes as OpenAPI 3.1 whose parts are parsed, and brought to 3.1, when a page needs them.
 import { upgradeSpecification } from '../../upgrade-specification.ts';
-import { listMembers } from './json-members.ts';
+import type { DocumentText } from './document-text.ts';
 import type { JsonMember } from './json-members.ts';
 import { fieldOf, recordOf, textOf } from './json-values.ts';
 import type { JsonRecord } from './json-values.ts';
@@ -11,32 +11,32 @@ import type { LazyField } from './lazy-record.ts';
 export interface OpenedDocument {
   /** As OpenAPI 3.1. Its values are kept once they were looked at. */
   readonly root: JsonRecord;
-  /** Its paths and webhooks as they were written: what lists of operations are made of, which need nothing that 3.1 changes. Not kept. */
-  readonly outline: JsonRecord;
+  /** Its paths and webhooks as they were written: what lists of operations are made of needs nothing that 3.1 changes. Not kept. */
+  readonly outline: () => JsonRecord;
+  /** Whether all of it had to be parsed, as its version is another one. */
+  readonly isWhole: boolean;
 }
-
-/** Objects whose members are parsed one by one. */
-const CONTAINERS = new Set(['paths', 'webhooks', 'x-webhooks', 'components']);
 
 /** What 3.0 has in place of `webhooks`. */
 const OLD_WEBHOOKS = 'x-webhooks';
 
-/** Opens the JSON of a bundle. */
-export function openDocument(bytes: Uint8Array): OpenedDocument {
-  const members = listMembers(bytes, ([container = '', ...rest]) =>
-    rest.length === 0 ? CONTAINERS.has(container) : rest.length === 1 && container === 'components',
-  );
-  const parse = ({ start, end }: Pick<JsonMember, 'start' | 'end'>): unknown =>
-    JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8'));
+/** Opens a document. */
+export function openDocument(text: DocumentText): OpenedDocument {
+  const { members, length } = text;
+  const parse = ({ start, end }: JsonMember): unknown => text.parse(start, end);
   const version = members?.findLast(({ name }) => name === 'openapi');
   const openapi = textOf(version && parse(version)) ?? '';
   // Version 2.0 has its schemas elsewhere, and is brought to 3.1 as a whole.
-  if (members === undefined || !openapi.startsWith('3.')) return whole(parse({ start: 0, end: bytes.byteLength }));
-  const upgrade = openapi.startsWith('3.0') ? (part: JsonRecord) => upgradeSpecification({ openapi, ...part }) : same;
-  return { root: rootOf(members, parse, upgrade), outline: outlineOf(members, parse, openapi) };
+  if (members === undefined || !openapi.startsWith('3.')) return whole(text.parse(0, length));
+  const isOld = openapi.startsWith('3.0');
+  const upgrade = isOld ? (part: JsonRecord) => upgradeSpecification({ openapi, ...part }) : same;
+  const outline = (): JsonRecord => outlineOf(members, parse, isOld);
+  return { root: rootOf(members, parse, upgrade), outline, isWhole: false };
 }
 
 type Parse = (member: JsonMember) => unknown;
+
+type Upgrade = (part: JsonRecord) => JsonRecord;
 
 function same(part: JsonRecord): JsonRecord {
   return part;
@@ -44,27 +44,28 @@ function same(part: JsonRecord): JsonRecord {
 
 function whole(document: unknown): OpenedDocument {
   const root = upgradeSpecification(recordOf(document) ?? {});
-  return { root, outline: root };
+  return { root, outline: () => root, isWhole: true };
 }
 
-function rootOf(members: readonly JsonMember[], parse: Parse, upgrade: (part: JsonRecord) => JsonRecord): JsonRecord {
+function rootOf(members: readonly JsonMember[], parse: Parse, upgrade: Upgrade): JsonRecord {
   const plain = members.filter((member) => member.members === undefined);
   const head = upgrade(objectOf(plain.map((member) => [member.name, parse(member)])));
-  const fieldsOf = (inside: readonly JsonMember[], path: readonly string[]): LazyField[] =>
-    inside.map((member) => {
-      const at = [...path, member.name];
-      if (member.members !== undefined) return [member.name, () => lazyRecord(fieldsOf(member.members ?? [], at))];
-      return [member.name, () => valueAt(upgrade(wrapped(parse(member), at)), at)];
-    });
-  const containers = members.filter((member) => member.members !== undefined);
-  const opened = fieldsOf(containers, []).map(([name, make]): LazyField => [
-    upgrade !== same && name === OLD_WEBHOOKS ? 'webhooks' : name,
-    make,
-  ]);
+  const open = (member: JsonMember, path: readonly string[]): LazyField => {
+    const at = [...path, member.name];
+    const { members: inside } = member;
+    if (inside === undefined) return [member.name, () => valueAt(upgrade(wrapped(parse(member), at)), at)];
+    return [nameOf(at, upgrade), () => lazyRecord(inside.map((one) => open(one, at)))];
+  };
+  const opened = members.filter((member) => member.members !== undefined).map((member) => open(member, []));
   return lazyRecord([...Object.entries(head).map(([name, value]): LazyField => [name, () => value]), ...opened]);
 }
 
-/** A value in a document that has nothing else, so that what is done to it follows from where it is. */
+function nameOf(path: readonly string[], upgrade: Upgrade): string {
+  const [name = ''] = path.slice(-1);
+  return upgrade !== same && path.length === 1 && name === OLD_WEBHOOKS ? 'webhooks' : name;
+}
+
+/** A value in a document that has nothing else: what becomes of it follows from where it is. */
 function wrapped(value: unknown, path: readonly string[]): JsonRecord {
   return path.reduceRight<unknown>((inside, name) => objectOf([[name, inside]]), value) as JsonRecord;
 }
@@ -77,14 +78,12 @@ function valueAt(document: JsonRecord, [container = '', ...path]: readonly strin
   );
 }
 
-function outlineOf(members: readonly JsonMember[], parse: Parse, openapi: string): JsonRecord {
+function outlineOf(members: readonly JsonMember[], parse: Parse, isOld: boolean): JsonRecord {
   const find = (name: string): JsonMember | undefined => members.findLast((member) => member.name === name);
-  const webhooks = (openapi.startsWith('3.0') ? find(OLD_WEBHOOKS) : undefined) ?? find('webhooks');
-  const fields = [find('paths'), webhooks].map((member, index): LazyField => [
-    index === 0 ? 'paths' : 'webhooks',
-    () => objectOf((member?.members ?? []).map((one) => [one.name, parse(one)])),
-  ]);
-  return lazyRecord(fields);
+  const inside = (member: JsonMember | undefined): JsonRecord =>
+    objectOf((member?.members ?? []).map((one) => [one.name, parse(one)]));
+  const webhooks = (isOld ? find(OLD_WEBHOOKS) : undefined) ?? find('webhooks');
+  return { paths: inside(find('paths')), webhooks: inside(webhooks) };
 }
 
 /** With names such as `__proto__` as fields of its own. */

@@ -14,49 +14,71 @@ export const DEFAULT_TAG = 'default';
 /** Tag of webhooks that have none. */
 export const WEBHOOKS_TAG = 'webhooks';
 
-/** An operation, or a webhook. */
-export interface Operation {
+/** What lists say of an operation or a webhook. */
+export interface OperationHead {
   readonly kind: 'operation' | 'webhook';
   /** The path of an operation, the name of a webhook. */
   readonly path: string;
   readonly method: Method;
-  readonly value: JsonRecord;
-  /** The path's object, whose parameters and servers count for each of its operations. */
-  readonly pathItem: JsonRecord;
   /** At least one. */
   readonly tags: readonly string[];
   /** What a heading calls it. */
   readonly title: string;
   readonly isDeprecated: boolean;
   /** A line for lists of pages. */
-  readonly pageDescription: string | undefined;
+  readonly summary?: string | undefined;
 }
 
-/** What references lead to. */
+/** An operation, or a webhook. */
+export interface Operation extends OperationHead {
+  readonly value: JsonRecord;
+  /** The path's object, whose parameters and servers count for each of its operations. */
+  readonly pathItem: JsonRecord;
+}
+
+/** A document, and what its references lead to. */
 interface References {
   readonly root: JsonRecord;
-  /** Paths and webhooks, whose titles and tags are those of the root. */
-  readonly outline: JsonRecord;
   readonly resolveRecord: (value: unknown) => JsonRecord | undefined;
-}
-
-/** Operations and webhooks, in the order of the document. Those that are `x-internal` are left out. */
-export function listOperations(specification: References): Operation[] {
-  return KINDS.flatMap((kind) =>
-    entriesOf(specification.outline[CONTAINERS[kind]]).flatMap(([path, item]) =>
-      operationsOf(specification, { kind, path, item }),
-    ),
-  );
-}
-
-/** Those of one path, or the webhooks of one name. */
-export function listOperationsAt(specification: References, kind: Operation['kind'], path: string): Operation[] {
-  const item = fieldOf(recordOf(specification.root[CONTAINERS[kind]]), path);
-  return operationsOf(specification, { kind, path, item });
 }
 
 const KINDS = ['operation', 'webhook'] as const;
 const CONTAINERS = { operation: 'paths', webhook: 'webhooks' } as const;
+
+/**
+ * What lists say of the operations and webhooks that an outline of a document has, in its order. Those that are `x-internal` are left
+ * out.
+ */
+export function listHeads(references: References, outline: JsonRecord): OperationHead[] {
+  return KINDS.flatMap((kind) =>
+    entriesOf(outline[CONTAINERS[kind]]).flatMap(([path, item]) => headsOf(references, { kind, path, item })),
+  );
+}
+
+/** The operations of one path, or the webhooks of one name. */
+export function listOperationsAt(references: References, kind: Operation['kind'], path: string): Operation[] {
+  const item = itemAt(references, kind, path);
+  return headsOf(references, { kind, path, item }).map((head) => operationOf(references, head));
+}
+
+/** An operation whose object is looked at when it is needed: lists are made of thousands. */
+export function operationOf(references: References, head: OperationHead): Operation {
+  const { kind, path, method } = head;
+  const pathItem = (): JsonRecord => references.resolveRecord(itemAt(references, kind, path)) ?? {};
+  return {
+    ...head,
+    get value() {
+      return recordOf(fieldOf(pathItem(), method)) ?? {};
+    },
+    get pathItem() {
+      return pathItem();
+    },
+  };
+}
+
+function itemAt({ root }: References, kind: Operation['kind'], path: string): unknown {
+  return fieldOf(recordOf(root[CONTAINERS[kind]]), path);
+}
 
 interface Place {
   readonly kind: Operation['kind'];
@@ -64,32 +86,24 @@ interface Place {
   readonly item: unknown;
 }
 
-function operationsOf(specification: References, { kind, path, item }: Place): Operation[] {
+function headsOf({ resolveRecord }: References, { kind, path, item }: Place): OperationHead[] {
   if (kind === 'operation' && !path.startsWith('/')) return [];
-  const outlined = specification.resolveRecord(item);
-  if (outlined === undefined || outlined['x-internal'] === true) return [];
-  const pathItem = (): JsonRecord =>
-    specification.resolveRecord(fieldOf(recordOf(specification.root[CONTAINERS[kind]]), path)) ?? {};
+  const pathItem = resolveRecord(item);
+  if (pathItem === undefined || pathItem['x-internal'] === true) return [];
   return METHODS.flatMap((method) => {
-    const value = recordOf(fieldOf(outlined, method));
+    const value = recordOf(fieldOf(pathItem, method));
     if (value === undefined || value['x-internal'] === true) return [];
     const tags = [...new Set(listOf(value['tags']).flatMap((tag) => textOf(tag) ?? []))];
     const title = textOf(value['summary']) ?? textOf(value['operationId']);
+    const summary = textOf(value['x-page-description']);
     return {
       kind,
       path,
       method,
-      // Looked at for one operation, of which there are thousands.
-      get value() {
-        return recordOf(fieldOf(pathItem(), method)) ?? {};
-      },
-      get pathItem() {
-        return pathItem();
-      },
-      pageDescription: textOf(value['x-page-description']),
       tags: tags.length > 0 ? tags : [kind === 'webhook' ? WEBHOOKS_TAG : DEFAULT_TAG],
       title: title ?? (kind === 'webhook' ? path : `${method.toUpperCase()} ${path}`),
       isDeprecated: value['deprecated'] === true,
+      ...(summary !== undefined && { summary }),
     };
   });
 }

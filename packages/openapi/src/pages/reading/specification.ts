@@ -3,38 +3,49 @@ import type { Block, Container } from '@bindery/content/documents';
 import { DescriptionReader } from '../blocks/text-blocks.ts';
 import { fieldOf, listOf, recordOf } from './json-values.ts';
 import type { JsonRecord } from './json-values.ts';
-import { listOperations, listOperationsAt } from './operations.ts';
-import type { Operation } from './operations.ts';
+import { listHeads, listOperationsAt, operationOf } from './operations.ts';
+import type { Operation, OperationHead } from './operations.ts';
 import { listTags } from './tags.ts';
 import type { Tag } from './tags.ts';
 
 /** References that lead to references; more than that is a circle, or as good as one. */
 const MAX_STEPS = 32;
 
+/** Where the operations of a document are listed: in an outline of it, or already. */
+export type SpecificationHeads = { readonly outline: () => JsonRecord } | { readonly listed: readonly OperationHead[] };
+
 /** A bundled OpenAPI 3.1 document. It is not changed, and may have circles of references, not of objects. */
 export class Specification {
   readonly root: JsonRecord;
-  /** Paths and webhooks, for lists of operations. */
-  readonly outline: JsonRecord;
+  readonly #source: SpecificationHeads;
   readonly #targets = new Map<string, unknown>();
   readonly #descriptions = new DescriptionReader();
+  #heads: readonly OperationHead[] | undefined;
   #operations: readonly Operation[] | undefined;
   #tags: readonly Tag[] | undefined;
 
-  constructor(document: JsonRecord, outline: JsonRecord = document) {
+  /** `heads` is where its operations are listed, if that is not the document itself. */
+  constructor(document: JsonRecord, heads: SpecificationHeads = { outline: () => document }) {
     this.root = document;
-    this.outline = outline;
+    this.#source = heads;
+  }
+
+  /** What lists say of the operations and webhooks, in the order of the document. Collected once. */
+  get heads(): readonly OperationHead[] {
+    const source = this.#source;
+    this.#heads ??= 'listed' in source ? source.listed : listHeads(this.#references, source.outline());
+    return this.#heads;
   }
 
   /** Operations and webhooks, in the order of the document. Collected once. */
   get operations(): readonly Operation[] {
-    this.#operations ??= listOperations(this);
+    this.#operations ??= this.heads.map((head) => operationOf(this.#references, head));
     return this.#operations;
   }
 
   /** The operations of a path, or the webhooks of a name: found without looking at any other. */
   operationsAt(kind: Operation['kind'], path: string): readonly Operation[] {
-    return listOperationsAt(this, kind, path);
+    return listOperationsAt(this.#references, kind, path);
   }
 
   /** The tags at the top, with their operations and the tags below them. Collected once. */
@@ -67,6 +78,10 @@ export class Specification {
   /** The blocks of a description, which is Markdown, as far as they may stand in a container. None for no description. */
   describe(markdown: string | undefined, container?: Container): Block[] {
     return this.#descriptions.read(markdown, container);
+  }
+
+  get #references(): Parameters<typeof operationOf>[0] {
+    return { root: this.root, resolveRecord: (value) => this.resolveRecord(value) };
   }
 
   #find(pointer: string): unknown {
