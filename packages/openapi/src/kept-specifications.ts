@@ -34,7 +34,7 @@ export class KeptSpecifications {
     this.#kept.set(hash, kept);
     this.#size += kept.length;
     this.#dropOldest();
-    return specification;
+    return kept.specification;
   }
 
   #dropOldest(): void {

@@ -16,6 +16,8 @@ export interface StoredFile {
 export interface StoredSpecification extends Omit<ReadSpecification, 'document'> {
   /** All of it as one document of JSON. Undefined when the bytes of its only file are that. */
   readonly bundle: Uint8Array | undefined;
+  /** How long that document is, in bytes or characters. */
+  readonly length: number;
   /** The first is that which it begins with. */
   readonly files: readonly StoredFile[];
 }
@@ -55,5 +57,6 @@ function toStored({
   const bundle = document === first?.content ? stored[0]?.json : ENCODER.encode(JSON.stringify(document));
   const size = (bundle?.byteLength ?? 0) + stored.reduce((sum, { json }) => sum + (json?.byteLength ?? 0), 0);
   if (size > 8 * SPECIFICATION_LIMITS.BYTES_MAX) throw new RangeError('The bundle is too large.');
-  return { ...read, bundle, files: stored };
+  const length = bundle?.byteLength ?? first?.text.length ?? 0;
+  return { ...read, bundle, length, files: stored };
 }

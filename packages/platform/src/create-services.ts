@@ -230,6 +230,7 @@ function createSpecifications(
       timeMs: options.specificationFetchMs,
     }),
     runs: createSpecificationRuns(all, report),
+    index: (bundle, caller) => all().computed.specifications.index(bundle, caller),
   };
 }
 

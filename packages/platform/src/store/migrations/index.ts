@@ -16,6 +16,7 @@ import { singleSignOn } from './015-single-sign-on.ts';
 import { translationMemoryAge } from './016-translation-memory-age.ts';
 import { eventList } from './017-event-list.ts';
 import { integrationVersions } from './018-integration-versions.ts';
+import { indexedSpecifications } from './019-indexed-specifications.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   translationMemoryAge,
   eventList,
   integrationVersions,
+  indexedSpecifications,
 ];
 
 /** Version of the schema that this code reads and writes. */

@@ -61,6 +61,8 @@ export interface SpecificationVersionTable {
   title: string;
   /** Hash of the blob with all of it as one document of JSON. */
   bundle: string;
+  /** Hash of the blob with the same in pieces and with an index; null for a small one. */
+  indexed: string | null;
   /** The first is the one that it begins with. */
   files: Json<StoredSpecificationFile[]>;
 }

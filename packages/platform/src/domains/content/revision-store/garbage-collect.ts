@@ -61,10 +61,14 @@ async function blobsOfSpecifications(tx: Tx): Promise<string[]> {
     .select('source_blob')
     .where('source_blob', 'is not', null)
     .execute();
-  const versions = await tx.selectFrom('openapi_spec_version').select(['bundle', 'files']).execute();
+  const versions = await tx.selectFrom('openapi_spec_version').select(['bundle', 'indexed', 'files']).execute();
   return [
     ...texts.map(({ source_blob: text }) => text as string),
-    ...versions.flatMap(({ bundle, files }) => [bundle, ...parseJson(files).flatMap(({ blob, json }) => [blob, json])]),
+    ...versions.flatMap(({ bundle, indexed, files }) => [
+      bundle,
+      ...(indexed === null ? [] : [indexed]),
+      ...parseJson(files).flatMap(({ blob, json }) => [blob, json]),
+    ]),
   ];
 }
 

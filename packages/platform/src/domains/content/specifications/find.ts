@@ -1,4 +1,5 @@
 // Finding specifications, their versions, and what is stored of them.
+import type { GivenBundle, SpecificationBundle } from '@bindery/openapi';
 import { apiError } from '../../../core/api-error.ts';
 import { unpackAside } from '../../../store/packed-bytes.ts';
 import { compileOnce } from '../../../store/store.ts';
@@ -62,7 +63,12 @@ export async function loadAsStored(db: Db, hash: string): Promise<Uint8Array> {
   return blob.data;
 }
 
-/** All of a version as one document of JSON: what is computed from it. */
-export async function loadBundle(db: Db, { bundle }: Pick<SpecificationVersionTable, 'bundle'>): Promise<Buffer> {
-  return loadStored(db, bundle);
+/** All of a version as what pages are computed of. */
+export function bundleOf(
+  db: Db,
+  { bundle, indexed }: Pick<SpecificationVersionTable, 'bundle' | 'indexed'>,
+): SpecificationBundle {
+  const load = async (): Promise<GivenBundle> =>
+    indexed === null ? { bundle: await loadStored(db, bundle) } : { indexed: await loadStored(db, indexed) };
+  return { hash: bundle, load };
 }

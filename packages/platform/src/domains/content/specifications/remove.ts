@@ -9,7 +9,7 @@ import { removeUnused } from '../revision-store/garbage-collect.ts';
 export async function removeSpecification(services: ContentServices, tx: Tx, spec: SpecificationTable): Promise<void> {
   const versions = await tx
     .selectFrom('openapi_spec_version')
-    .select(['bundle', 'files'])
+    .select(['bundle', 'indexed', 'files'])
     .where('spec', '=', spec.id)
     .execute();
   await tx.deleteFrom('openapi_spec_version').where('spec', '=', spec.id).execute();
@@ -17,7 +17,7 @@ export async function removeSpecification(services: ContentServices, tx: Tx, spe
   const files = versions.flatMap((version) => parseJson(version.files));
   await removeBlobs(services, tx, [
     ...(spec.source_blob === null ? [] : [spec.source_blob]),
-    ...versions.map(({ bundle }) => bundle),
+    ...versions.flatMap(({ bundle, indexed }) => (indexed === null ? [bundle] : [bundle, indexed])),
     ...files.flatMap(({ blob, json }) => [blob, json]),
   ]);
 }

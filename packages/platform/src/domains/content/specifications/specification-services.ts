@@ -1,4 +1,4 @@
-import type { SpecificationReader } from '@bindery/openapi';
+import type { SpecificationPages, SpecificationReader } from '@bindery/openapi';
 import type { ContentServices } from '../state/content-services.ts';
 import type { FetchSpecification } from './fetch-specification.ts';
 
@@ -19,6 +19,8 @@ export interface SpecificationState {
   readonly reader: SpecificationReader;
   readonly fetch: FetchSpecification;
   readonly runs: SpecificationRuns;
+  /** Makes the form of a bundle of which a page reads only what it needs: implemented where pages are computed. */
+  readonly index: SpecificationPages['index'];
 }
 
 /** What the operations of specifications work with. */

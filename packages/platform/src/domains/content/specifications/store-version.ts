@@ -14,7 +14,7 @@ const SOURCE_TYPE = 'text/plain';
 const JSON_TYPE = 'application/json';
 
 /** A version that may be stored. */
-export interface PreparedVersion extends Pick<StoredSpecification, 'version' | 'format' | 'title'> {
+export interface PreparedVersion extends Pick<StoredSpecification, 'version' | 'format' | 'title' | 'length'> {
   readonly files: readonly StoredSpecificationFile[];
   /** Hash of all of it as one document of JSON. */
   readonly bundle: string;
@@ -24,7 +24,7 @@ export interface PreparedVersion extends Pick<StoredSpecification, 'version' | '
 
 /** Makes a version ready, before the transaction that stores it. */
 export async function prepareVersion(source: SpecificationSource, hashes: FileHashes): Promise<PreparedVersion> {
-  const { version, format, title, bundle, files: read } = source.read;
+  const { version, format, title, length, bundle, files: read } = source.read;
   const paths = pathsOf(
     source.files.map(({ location }) => location),
     format,
@@ -44,7 +44,7 @@ export async function prepareVersion(source: SpecificationSource, hashes: FileHa
     files.push({ path, location, blob, json: json ? prepare(await prepareBlob(JSON_TYPE, json)) : blob });
   }
   const all = bundle === undefined ? (files[0]?.json ?? '') : prepare(await prepareBlob(JSON_TYPE, bundle));
-  return { version, format, title, files, bundle: all, blobs };
+  return { version, format, title, length, files, bundle: all, blobs };
 }
 
 /** Stores a version. Returns its id. */
@@ -65,6 +65,7 @@ export async function storeVersion(
     format,
     title,
     bundle,
+    indexed: null,
     files: toJson([...files]),
   };
   await tx.insertInto('openapi_spec_version').values(row).execute();

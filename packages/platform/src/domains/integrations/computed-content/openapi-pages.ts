@@ -8,7 +8,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { apiError } from '../../../core/api-error.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { findVersion, loadBundle } from '../../content/specifications/find.ts';
+import { bundleOf, findVersion } from '../../content/specifications/find.ts';
 import type { Computation, Source } from '../../content/state/content-sources.ts';
 import type { IntegrationServices, LastVersion } from '../state/integration-services.ts';
 import { resolveDependencies } from './dependencies.ts';
@@ -101,7 +101,7 @@ function findLast(
     const value = resolved['spec']?.value as { readonly slug: string; readonly lastVersion?: string } | undefined;
     const { slug = spec, lastVersion } = value ?? {};
     const found = lastVersion === undefined ? undefined : await findVersion(services.store.db, lastVersion);
-    return { slug, version: found && { bundle: found.bundle, title: found.title } };
+    return { slug, version: found && { bundle: found.bundle, indexed: found.indexed, title: found.title } };
   });
 }
 
@@ -115,8 +115,7 @@ async function findBundle(
     const why = 'it was not read so far, or could not be';
     throw apiError('content_dependency_unknown', `The OpenAPI specification "${slug}" has no version yet: ${why}.`);
   }
-  const bundle = { hash: version.bundle, load: () => loadBundle(services.store.db, version) };
-  return { slug, call: { bundle, caller: space.organization } };
+  return { slug, call: { bundle: bundleOf(services.store.db, version), caller: space.organization } };
 }
 
 async function withApiErrors<Value>(computing: Promise<Value>): Promise<Value> {

@@ -11,7 +11,7 @@ import type { ExpandedTrees } from './expanded-trees.ts';
 export interface LastVersion {
   readonly slug: string;
   /** Undefined where none of its sources could be read so far. */
-  readonly version: Pick<SpecificationVersionTable, 'bundle' | 'title'> | undefined;
+  readonly version: Pick<SpecificationVersionTable, 'bundle' | 'indexed' | 'title'> | undefined;
 }
 
 /** What the integrations domain works with. */

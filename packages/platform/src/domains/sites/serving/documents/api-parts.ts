@@ -5,7 +5,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
 import type { PartWanted, SpecificationPart } from '@bindery/openapi';
 import type { ApiOperation, ApiSchemas, ApiSource } from '@bindery/sites';
-import { findSpecification, findVersion, loadBundle } from '../../../content/specifications/find.ts';
+import { bundleOf, findSpecification, findVersion } from '../../../content/specifications/find.ts';
 import type { Visit } from '../audience/visit.ts';
 
 type ApiBlock = BlockOf<'openapi-operation' | 'openapi-webhook' | 'openapi-schemas'>;
@@ -74,9 +74,9 @@ async function loadPart({ services, site }: Visit, block: ApiBlock): Promise<Spe
   const row = await findSpecification(db, site.organization, block.data.ref.spec);
   const version = row?.last_version == null ? undefined : await findVersion(db, row.last_version);
   if (version === undefined) return undefined;
-  const bundle = { hash: version.bundle, load: () => loadBundle(db, version) };
+  const call = { bundle: bundleOf(db, version), caller: site.organization };
   try {
-    const text = await services.sites.serving.specificationPart({ bundle, caller: site.organization }, wantedOf(block));
+    const text = await services.sites.serving.specificationPart(call, wantedOf(block));
     return JSON.parse(text) as SpecificationPart;
   } catch (thrown) {
     if (isKitError(thrown)) return undefined; // It has no such part any more, or is too large.
