@@ -3,6 +3,7 @@
 import { workerEntry } from '@bindery/workers';
 import type { GivenBundle } from './kept-specifications.ts';
 import type { DocumentProps, PageOptions } from './pages/page-options.ts';
+import type { SpecificationFile } from './specification.ts';
 import type { PartWanted } from './pages/specification-part.ts';
 import type { SpecificationPagesJobs, PagesRequest } from './specification-pages-jobs.ts';
 import { shareSpecificationWorker } from './specification-workers.ts';
@@ -44,7 +45,7 @@ export interface SpecificationPages {
    * that has none.
    * @throws {KitError} specification_queue_full, specification_too_complex
    */
-  index(bundle: Uint8Array, caller: string): Promise<Uint8Array | undefined>;
+  index(bundle: Pick<SpecificationFile, 'bytes' | 'encoding'>, caller: string): Promise<Uint8Array | undefined>;
   close(): Promise<void>;
 }
 
@@ -70,7 +71,7 @@ export function createSpecificationPages(): SpecificationPages {
     pages: (call, options) => compute(call, { options }),
     document: (call, of) => compute(call, of),
     part: (call, wanted) => compute(call, { wanted }),
-    index: (bundle, caller) => worker.call('index', bundle, caller),
+    index: ({ bytes, encoding }, caller) => worker.call('index', { bytes, encoding }, caller),
     close: () => worker.close(),
   };
 }

@@ -61,9 +61,7 @@ export function indexBundle(bundle: Uint8Array): Uint8Array | undefined {
 export function openIndexed(indexed: Uint8Array): { readonly specification: Specification; readonly length: number } {
   const stored = Buffer.from(indexed.buffer, indexed.byteOffset, indexed.byteLength);
   const begin = HEAD_BYTES + stored.readUInt32LE();
-  const list = JSON.parse(
-    zstdDecompressSync(stored.subarray(HEAD_BYTES, begin)).toString('utf8'),
-  ) as StoredList;
+  const list = JSON.parse(zstdDecompressSync(stored.subarray(HEAD_BYTES, begin)).toString('utf8')) as StoredList;
   const pieces = new Pieces(stored.subarray(begin), list.pieces);
   const text: DocumentText = {
     members: list.members.map(fromStored),

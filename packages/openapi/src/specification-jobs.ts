@@ -1,9 +1,9 @@
 // What the worker does with specifications. Documents go and come as bytes: those cost little to hand over, and are stored as they are.
-import { zstdDecompressSync } from 'node:zlib';
 import { SPECIFICATION_LIMITS } from './limits.ts';
 import { readSpecification } from './read-specification.ts';
 import type { ReadFiles } from './read-specification.ts';
 import type { ReadOutcome, ReadSpecification, SpecificationFile } from './specification.ts';
+import { unpacked } from './unpacked.ts';
 
 /** A file of a specification as JSON. */
 export interface StoredFile {
@@ -29,17 +29,10 @@ export type SpecificationJobs = ReturnType<typeof createSpecificationJobs>;
 export function createSpecificationJobs() {
   return {
     read: async (files: readonly SpecificationFile[]): Promise<ReadOutcome<StoredSpecification>> => {
-      const read = await readSpecification(files.map(decompressed));
+      const read = await readSpecification(files.map(({ location, ...file }) => ({ location, bytes: unpacked(file) })));
       return read.outcome === 'read' ? toStored(read) : read;
     },
   };
-}
-
-/** No text that a store has is longer: bodies have limits of their own. */
-const DECOMPRESSED = { maxOutputLength: SPECIFICATION_LIMITS.BYTES_MAX };
-
-function decompressed({ encoding, ...file }: SpecificationFile): SpecificationFile {
-  return encoding === undefined ? file : { ...file, bytes: zstdDecompressSync(file.bytes, DECOMPRESSED) };
 }
 
 const ENCODER = new TextEncoder();

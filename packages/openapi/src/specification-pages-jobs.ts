@@ -7,6 +7,8 @@ import type { DocumentProps, PageOptions } from './pages/page-options.ts';
 import { planPages } from './pages/plan-pages.ts';
 import type { Specification } from './pages/reading/specification.ts';
 import { specificationPart } from './pages/specification-part.ts';
+import { unpacked } from './unpacked.ts';
+import type { SpecificationFile } from './specification.ts';
 import type { PartWanted } from './pages/specification-part.ts';
 
 /** Which pages there are, the document of one, or a part of the specification itself. */
@@ -37,7 +39,8 @@ export function createSpecificationPagesJobs() {
       return JSON.stringify(compute(specification, request));
     },
     /** A bundle as it is stored to be read in part; undefined for one that cannot be. */
-    index: (bundle: Uint8Array): Uint8Array | undefined => indexBundle(bundle),
+    index: (bundle: Pick<SpecificationFile, 'bytes' | 'encoding'>): Uint8Array | undefined =>
+      indexBundle(unpacked(bundle)),
   };
 }
 

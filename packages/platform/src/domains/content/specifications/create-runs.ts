@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import type { SpecificationTable } from '../../../store/tables.ts';
 import { finishRun } from './finish-run.ts';
-import { indexVersion } from './index-version.ts';
 import { readSource } from './read-source.ts';
 import type { SpecificationRuns, SpecificationServices } from './specification-services.ts';
 
@@ -28,10 +27,7 @@ export function createSpecificationRuns(
 
   const run = async (row: SpecificationTable, { signal }: AbortController): Promise<void> => {
     try {
-      const result = await readSource(services(), row, signal);
-      const version = await finishRun(services(), row, result);
-      if (version === undefined || result.result !== 'read' || signal.aborted) return;
-      await indexVersion(services(), version, result.version).catch(report);
+      await finishRun(services(), row, await readSource(services(), row, signal));
     } catch (thrown) {
       // What failed because its source was replaced, or it was deleted, is nobody's fault.
       const isOurs = await giveBack(services(), row, signal.aborted ? 0 : AFTER_FAULT_MS).catch(() => true);

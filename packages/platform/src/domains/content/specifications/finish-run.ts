@@ -13,23 +13,22 @@ export const REFETCH_MS: number = 6 * 60 * 60 * 1000;
 
 /**
  * Stores what came of processing. A result of a source that was replaced in the meantime is dropped, as is one of a specification that
- * was deleted. The last version stays when there is an error. Returns the id of a version that was stored.
+ * was deleted. The last version stays when there is an error.
  */
 export async function finishRun(
   services: SpecificationServices,
   row: SpecificationTable,
   result: SourceResult,
-): Promise<string | undefined> {
-  return services.store.write(async (tx) => {
-    if (!(await end(services, tx, row, errorOf(result)))) return undefined;
-    if (result.result !== 'read') return undefined;
+): Promise<void> {
+  await services.store.write(async (tx) => {
+    if (!(await end(services, tx, row, errorOf(result)))) return;
+    if (result.result !== 'read') return;
     const version = await storeVersion(services, tx, { spec: row, read: result.version });
     await tx
       .updateTable('openapi_spec')
       .set({ last_version: version, updated_at: services.clock.now() })
       .where('id', '=', row.id)
       .execute();
-    return version;
   });
 }
 

@@ -8,6 +8,7 @@ import { parseJson } from '../../../store/json-column.ts';
 import type { SpecificationTable } from '../../../store/tables.ts';
 import { FileHashes } from './file-hashes.ts';
 import { findVersion, loadAsStored } from './find.ts';
+import { indexBundle } from './index-bundle.ts';
 import { prepareVersion } from './store-version.ts';
 import type { PreparedVersion } from './store-version.ts';
 import type { SpecificationServices } from './specification-services.ts';
@@ -72,7 +73,10 @@ async function read(
   if (await isUnchanged(services, spec, { file, fetch, hashes })) return { result: 'unchanged' };
   try {
     const outcome = await services.specifications.reader.read({ file, caller: spec.organization, fetch });
-    if (outcome.outcome === 'read') return { result: 'read', version: await prepareVersion(outcome, hashes) };
+    if (outcome.outcome === 'read') {
+      const indexed = await indexBundle(services, outcome, spec.organization);
+      return { result: 'read', version: await prepareVersion(outcome, { hashes, indexed }) };
+    }
     const errors = outcome.problems.map(({ code, message, line, column }) => ({
       message: line === undefined ? message : `Line ${line}, column ${column}: ${message}`,
       code,

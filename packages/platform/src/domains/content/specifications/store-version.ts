@@ -14,17 +14,22 @@ const SOURCE_TYPE = 'text/plain';
 const JSON_TYPE = 'application/json';
 
 /** A version that may be stored. */
-export interface PreparedVersion extends Pick<StoredSpecification, 'version' | 'format' | 'title' | 'length'> {
+export interface PreparedVersion extends Pick<StoredSpecification, 'version' | 'format' | 'title'> {
   readonly files: readonly StoredSpecificationFile[];
   /** Hash of all of it as one document of JSON. */
   readonly bundle: string;
+  /** Hash of the same in the form that pages read; null for a small one. */
+  readonly indexed: string | null;
   /** What its files and the bundle name. */
   readonly blobs: readonly HashedBlob[];
 }
 
 /** Makes a version ready, before the transaction that stores it. */
-export async function prepareVersion(source: SpecificationSource, hashes: FileHashes): Promise<PreparedVersion> {
-  const { version, format, title, length, bundle, files: read } = source.read;
+export async function prepareVersion(
+  source: SpecificationSource,
+  { hashes, indexed }: { readonly hashes: FileHashes; readonly indexed: HashedBlob | undefined },
+): Promise<PreparedVersion> {
+  const { version, format, title, bundle, files: read } = source.read;
   const paths = pathsOf(
     source.files.map(({ location }) => location),
     format,
@@ -44,7 +49,15 @@ export async function prepareVersion(source: SpecificationSource, hashes: FileHa
     files.push({ path, location, blob, json: json ? prepare(await prepareBlob(JSON_TYPE, json)) : blob });
   }
   const all = bundle === undefined ? (files[0]?.json ?? '') : prepare(await prepareBlob(JSON_TYPE, bundle));
-  return { version, format, title, length, files, bundle: all, blobs };
+  return {
+    version,
+    format,
+    title,
+    files,
+    bundle: all,
+    indexed: indexed === undefined ? null : prepare(indexed),
+    blobs,
+  };
 }
 
 /** Stores a version. Returns its id. */
@@ -53,7 +66,7 @@ export async function storeVersion(
   tx: Tx,
   { spec, read }: { readonly spec: SpecificationTable; readonly read: PreparedVersion },
 ): Promise<string> {
-  const { version, format, title, bundle, files } = read;
+  const { version, format, title, bundle, indexed, files } = read;
   // The source of a specification is stored as long as it is its source.
   for (const blob of read.blobs) if (blob.hash !== spec.source_blob) await storeHashed(tx, blob);
   const row: SpecificationVersionTable = {
@@ -65,7 +78,7 @@ export async function storeVersion(
     format,
     title,
     bundle,
-    indexed: null,
+    indexed,
     files: toJson([...files]),
   };
   await tx.insertInto('openapi_spec_version').values(row).execute();
