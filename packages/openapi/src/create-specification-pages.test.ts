@@ -2,6 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { createSpecificationPages } from './create-specification-pages.ts';
 import type { PagesCall } from './create-specification-pages.ts';
+import type { GivenBundle } from './kept-specifications.ts';
 import { harborDocument } from './testing/harbor-specification.ts';
 
 const computed = createSpecificationPages();
@@ -11,9 +12,9 @@ const loads: string[] = [];
 
 /** A call for a document; `loads` tells when its bytes were asked for. */
 function callFor(hash: string, document: object): PagesCall {
-  const load = async (): Promise<Uint8Array> => {
+  const load = async (): Promise<GivenBundle> => {
     loads.push(hash);
-    return new TextEncoder().encode(JSON.stringify(document));
+    return { bundle: new TextEncoder().encode(JSON.stringify(document)) };
   };
   return { bundle: { hash, load }, caller: 'test' };
 }

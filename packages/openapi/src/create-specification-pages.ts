@@ -41,11 +41,11 @@ export interface SpecificationPages {
    */
   part(call: PagesCall, wanted: PartWanted): Promise<string>;
   /**
-   * A bundle in another form, of which a page reads only what it needs. For bundles of {@link LEAST_INDEXED_BYTES}; undefined for one
-   * that has none.
+   * A bundle in another form, of which a page reads only what it needs. For bundles of at least
+   * {@link LEAST_INDEXED_BYTES}.
    * @throws {KitError} specification_queue_full, specification_too_complex
    */
-  index(bundle: Pick<SpecificationFile, 'bytes' | 'encoding'>, caller: string): Promise<Uint8Array | undefined>;
+  index(bundle: Pick<SpecificationFile, 'bytes' | 'encoding'>, caller: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

@@ -31,24 +31,25 @@ interface StoredList {
   readonly operations: readonly OperationHead[];
 }
 
-/** Makes one of the JSON of a bundle; undefined for JSON that is no object. */
-export function indexBundle(bundle: Uint8Array): Uint8Array | undefined {
-  const { isWhole, root } = openDocument(readText(bundle));
+/** Makes one of the JSON of a bundle. */
+export function indexBundle(bundle: Uint8Array): Uint8Array {
+  const given = readText(bundle);
+  const { isWhole, root } = openDocument(given);
   // What can only be brought to 3.1 as a whole is, once.
   const bytes = isWhole ? Buffer.from(JSON.stringify(root)) : bundle;
-  const text = readText(bytes);
-  if (text.members === undefined) return undefined;
+  const text = isWhole ? readText(bytes) : given;
   const opened = openDocument(text);
   const packed: Uint8Array[] = [];
   const pieces: StoredPiece[] = [];
+  const all = text.members ?? [];
   let at = 0;
-  for (const [from, to] of cut(text.members, bytes.byteLength)) {
+  for (const [from, to] of cut(all, bytes.byteLength)) {
     const piece = zstdCompressSync(bytes.subarray(from, to));
     pieces.push([from, at, at + piece.byteLength]);
     packed.push(piece);
     at += piece.byteLength;
   }
-  const members = text.members.map(toStored);
+  const members = all.map(toStored);
   const operations = new Specification(opened.root, opened).heads;
   const list: StoredList = { length: bytes.byteLength, members, pieces, operations };
   const listed = zstdCompressSync(Buffer.from(JSON.stringify(list)));

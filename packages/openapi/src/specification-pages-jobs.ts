@@ -38,9 +38,8 @@ export function createSpecificationPagesJobs() {
       if (specification === undefined) return undefined;
       return JSON.stringify(compute(specification, request));
     },
-    /** A bundle as it is stored to be read in part; undefined for one that cannot be. */
-    index: (bundle: Pick<SpecificationFile, 'bytes' | 'encoding'>): Uint8Array | undefined =>
-      indexBundle(unpacked(bundle)),
+    /** A bundle as it is stored to be read in part. */
+    index: (bundle: Pick<SpecificationFile, 'bytes' | 'encoding'>): Uint8Array => indexBundle(unpacked(bundle)),
   };
 }
 

@@ -21,7 +21,7 @@ export async function indexBundle(
   const json = read.bundle ?? read.files[0]?.json;
   try {
     const indexed = await specifications.index(json === undefined ? first : { bytes: json }, caller);
-    return indexed && (await prepareBlob(INDEXED_TYPE, indexed));
+    return await prepareBlob(INDEXED_TYPE, indexed);
   } catch (thrown) {
     if (isSpecificationError(thrown)) return undefined;
     throw thrown;
