@@ -9,7 +9,9 @@ import { CERTIFICATES } from './measure/certificates.ts';
 import type { Effort } from './measure/effort.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'peers');
-const STAMP = join(FOLDER, 'node_modules', '.bindery-install');
+
+/** Where the generators of sites stand: they are large, and only full runs need them. */
+export const SITE_PEERS: string = join(FOLDER, 'sites');
 
 /** Paths among the peers. */
 export interface Peers {
@@ -19,24 +21,25 @@ export interface Peers {
   load(name: string): unknown;
 }
 
-/** Installs the peers unless they are there as the lock file says. */
-export function installPeers({ note }: Effort): Peers {
+/** Installs the peers of a folder unless they are there as its lock file says. */
+export function installPeers({ note }: Effort, folder: string = FOLDER): Peers {
+  const stamp = join(folder, 'node_modules', '.bindery-install');
   const wanted = createHash('sha256')
-    .update(readFileSync(join(FOLDER, 'package-lock.json')))
+    .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
-  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     note('installing the published tools, once');
     execFileSync('npm', ['ci', '--ignore-scripts'], {
-      cwd: FOLDER,
+      cwd: folder,
       env: { ...process.env, ...CERTIFICATES },
       stdio: ['ignore', 2, 2],
       shell: process.platform === 'win32',
     });
-    writeFileSync(STAMP, wanted);
+    writeFileSync(stamp, wanted);
   }
-  const require = createRequire(join(FOLDER, 'package.json'));
+  const require = createRequire(join(folder, 'package.json'));
   return {
-    path: (name) => join(FOLDER, 'node_modules', name),
+    path: (name) => join(folder, 'node_modules', name),
     load: (name) => require(name) as unknown,
   };
 }

@@ -22,6 +22,7 @@ import { merge1000 } from './merge-1000.ts';
 import { mergeAtOnce } from './merge-at-once.ts';
 import { markdownKeep } from './markdown-keep.ts';
 import { markdownRoundTrip } from './markdown-round-trip.ts';
+import { apiPage } from './sites/api-page.ts';
 import { condition } from './sites/condition.ts';
 import { navigationScale } from './sites/navigation-scale.ts';
 import { pageCold } from './sites/page-cold.ts';
@@ -86,6 +87,7 @@ export const rows: readonly Row[] = [
   pageWarm,
   pageCold,
   pageWeight,
+  apiPage,
   navigationScale,
   searchPage,
   theme,

@@ -1,96 +1,101 @@
 // What a browser transfers for a page of a site that it opens first, with 100, 1,000 and 10,000 pages in the navigation, and how far the
-// page moves while it is drawn.
+// page moves while it is drawn; next to the same page as other generators build it.
+import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../../../../scripts/testing/launch-browser.ts';
+import { openPage } from '../../browser/open-page.ts';
+import type { OpenedPage } from '../../browser/open-page.ts';
 import { withServers } from '../../measure/api-servers.ts';
+import type { Effort } from '../../measure/effort.ts';
 import { addressOfPage, startSite, writePage } from '../../measure/site-servers.ts';
-import type { Figure, Row } from '../../row.ts';
+import type { Figure, MissingFigure, Row } from '../../row.ts';
+import type { Generator } from '../../site-peers/generator.ts';
+import { starlight } from '../../site-peers/starlight.ts';
+import { vitepress } from '../../site-peers/vitepress.ts';
+import { weighPage } from '../../site-peers/weigh.ts';
 import { TEST_PAGE } from './test-page.ts';
 
 const BUDGET = 22 * 1024;
 const MOST_REQUESTS = 3;
 
+/** Generators, with the pages in the navigation for which each is built. Ten times as many take them minutes, and megabytes a page. */
+const PEERS = [starlight, vitepress].flatMap((generator) =>
+  [100, 1_000].map((pages) => ({ generator, pages, suffix: `${generator.name}-${pages}` })),
+);
+
 export const pageWeight: Row = {
   name: 'page-weight',
   group: 'sites',
-  figures: ['', 'flat', 'requests', 'shift'],
+  figures: ['', 'flat', 'requests', 'shift', ...PEERS.map(({ suffix }) => suffix)],
   measure: (effort) =>
     withServers(async (running) => {
       const browser = await launchBrowser();
       try {
-        const opened: Opened[] = [];
+        const opened: OpenedPage[] = [];
         for (const pages of [100, 1_000, effort.size(10_000, 1_000)]) {
           const site = await startSite(running, pages);
           await writePage(site, pages - 1, TEST_PAGE);
-          opened.push(await open(browser, addressOfPage(site, pages - 1)));
+          opened.push(await openPage(browser, addressOfPage(site, pages - 1)));
         }
-        const bytes = opened.map((one) => one.bytes);
-        const [least, most] = [Math.min(...bytes), Math.max(...bytes)];
-        const within = (than: number) => ({ of: 'value', is: '<=', than }) as const;
-        return [
-          { value: most, versus: BUDGET, unit: 'bytes', peer: 'the budget, 22 KB', goal: within(BUDGET) },
-          {
-            suffix: 'flat',
-            value: most,
-            versus: least,
-            unit: 'bytes',
-            peer: 'the lightest of the three sizes',
-            goal: { of: 'ratio', is: '<=', than: 1.05 },
-          },
-          {
-            suffix: 'requests',
-            value: Math.max(...opened.map((one) => one.requests)),
-            versus: MOST_REQUESTS,
-            unit: 'requests',
-            peer: 'the most that it may ask for',
-            goal: within(MOST_REQUESTS),
-          },
-          {
-            suffix: 'shift',
-            value: Math.max(...opened.map((one) => one.shift)),
-            versus: 0,
-            unit: 'errors',
-            peer: 'none',
-            goal: within(0),
-          },
-        ] satisfies Figure[];
+        const [small, middle] = opened;
+        const peers: (Figure | MissingFigure)[] = [];
+        for (const { suffix, ...peer } of PEERS) {
+          const ours = peer.pages === 100 ? small : middle;
+          peers.push({ suffix, ...(await compare(ours, peer, { browser, effort })) });
+        }
+        return [...figuresOf(opened), ...peers];
       } finally {
         await browser.close();
       }
     }),
 };
 
-interface Opened {
-  /** As they came over the network, without heads. */
-  readonly bytes: number;
-  readonly requests: number;
-  /** Cumulative layout shift. */
-  readonly shift: number;
+function figuresOf(opened: readonly OpenedPage[]): Figure[] {
+  const bytes = opened.map((one) => one.bytes);
+  const [least, most] = [Math.min(...bytes), Math.max(...bytes)];
+  const within = (than: number) => ({ of: 'value', is: '<=', than }) as const;
+  return [
+    { value: most, versus: BUDGET, unit: 'bytes', peer: 'the budget, 22 KB', goal: within(BUDGET) },
+    {
+      suffix: 'flat',
+      value: most,
+      versus: least,
+      unit: 'bytes',
+      peer: 'the lightest of the three sizes',
+      goal: { of: 'ratio', is: '<=', than: 1.05 },
+    },
+    {
+      suffix: 'requests',
+      value: Math.max(...opened.map((one) => one.requests)),
+      versus: MOST_REQUESTS,
+      unit: 'requests',
+      peer: 'the most that it may ask for',
+      goal: within(MOST_REQUESTS),
+    },
+    {
+      suffix: 'shift',
+      value: Math.max(...opened.map((one) => one.shift)),
+      versus: 0,
+      unit: 'errors',
+      peer: 'none',
+      goal: within(0),
+    },
+  ];
 }
 
-async function open(browser: Awaited<ReturnType<typeof launchBrowser>>, address: string): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+/** Ours against theirs, as far as the page has loaded: what they fetch later in advance is in words. */
+async function compare(
+  ours: OpenedPage | undefined,
+  { generator, pages }: { readonly generator: Generator; readonly pages: number },
+  { browser, effort }: { readonly browser: Browser; readonly effort: Effort },
+): Promise<Figure | MissingFigure> {
   try {
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      const target = window as unknown as { shift: number };
-      target.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) target.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(address, { waitUntil: 'networkidle' });
-    return await page.evaluate(() => {
-      const entries = [
-        ...performance.getEntriesByType('navigation'),
-        ...performance.getEntriesByType('resource'),
-      ] as PerformanceResourceTiming[];
-      return {
-        bytes: entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-        requests: entries.length,
-        shift: (window as unknown as { shift: number }).shift,
-      };
-    });
-  } finally {
-    await context.close();
+    effort.note(`building ${pages} pages with ${generator.title}`);
+    const theirs = await weighPage(generator, { pages, browser, effort });
+    const { atLoad, bytes, requests, shift } = theirs;
+    const words = `${atLoad.requests} requests, ${requests} with ${bytes} bytes once idle, layout shift ${shift.toFixed(3)}`;
+    const peer = `${generator.title}, ${pages} pages, at load: ${words}`;
+    return { value: ours?.atLoad.bytes ?? 0, versus: atLoad.bytes, unit: 'bytes', peer };
+  } catch (thrown) {
+    return { error: `${generator.title}: ${thrown instanceof Error ? thrown.message : String(thrown)}` };
   }
 }

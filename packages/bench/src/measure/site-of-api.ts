@@ -1,0 +1,98 @@
+// Published sites with pages of operations of one specification: pages that somebody wrote with a block in them, and computed pages.
+import { call } from './content-servers.ts';
+import { addressOfPage, writePage } from './site-servers.ts';
+import type { SiteServer } from './site-servers.ts';
+
+/** Which operation. */
+export interface OperationName {
+  readonly path: string;
+  readonly method: string;
+}
+
+/** Sites that run. */
+export interface ApiSites {
+  /** Of pages, each with one operation: one that was written, and one that is computed, for each. */
+  readonly addresses: readonly string[];
+  /** Stores another version of the specification, which differs in its number alone, and waits until pages are made of that. */
+  store(number: number): Promise<void>;
+}
+
+const SLUG = 'large';
+const LOOK_MS = 10;
+
+/** Stores the specification and publishes its pages. */
+export async function publishApi(
+  site: SiteServer,
+  { text, operations }: { readonly text: string; readonly operations: readonly OperationName[] },
+): Promise<ApiSites> {
+  const organization = site.resource.replace(/\/sites\/.*$/, '');
+  const members = text.trimEnd().slice(0, -1);
+  const store = (number: number): Promise<void> =>
+    storeText(`${organization}/openapi/${SLUG}`, `${members},"x-number":${number}}`);
+  await store(0);
+  const written: string[] = [];
+  for (const [index, { path, method }] of operations.entries()) {
+    const block = `{% openapi-operation spec="${SLUG}" path="${path}" method="${method}" %}\n[OpenAPI](https://example.com)\n{% endopenapi-operation %}\n`;
+    await writePage(site, index, block);
+    written.push(addressOfPage(site, index));
+  }
+  return { addresses: [...written, ...(await publishComputed(organization, operations))], store };
+}
+
+async function storeText(spec: string, text: string): Promise<void> {
+  const { lastVersion: before } = (await readIf(spec)) ?? {};
+  await call(spec, 'PUT', { source: { text } });
+  for (;;) {
+    const { processingState, lastVersion, lastProcessErrorCode } = (await readIf(spec)) ?? {};
+    if (lastProcessErrorCode !== undefined) throw new Error(`The specification is refused: ${lastProcessErrorCode}.`);
+    if (processingState === 'complete' && lastVersion !== before) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+interface Spec {
+  readonly processingState: string;
+  readonly lastVersion?: string;
+  readonly lastProcessErrorCode?: string;
+}
+
+async function readIf(spec: string): Promise<Spec | undefined> {
+  try {
+    return (await (await call(spec)).json()) as Spec;
+  } catch {
+    return undefined; // There is none yet.
+  }
+}
+
+/** A site of a space whose pages are computed, one for each operation. Addresses of the pages of some. */
+async function publishComputed(organization: string, operations: readonly OperationName[]): Promise<string[]> {
+  const made = async (path: string, body: object): Promise<{ readonly id: string }> =>
+    (await call(organization + path, 'POST', body)).json() as Promise<{ id: string }>;
+  const dependencies = { spec: { ref: { kind: 'openapi', spec: SLUG } } };
+  const props = { models: true, grouping: 'by-operation' };
+  const computedSource = { type: 'builtin:openapi', props, dependencies };
+  const space = await made('/spaces', { title: 'API', computedSource });
+  const site = await made('/sites', { spaces: [space.id] });
+  const published = await call(`${organization}/sites/${site.id}/publish`, 'POST');
+  const { urls } = (await published.json()) as { readonly urls: { readonly published: string } };
+  const api = organization.replace(/\/orgs\/.*$/, '');
+  const { pages } = (await (await call(`${api}/spaces/${space.id}/content/pages`)).json()) as {
+    readonly pages: readonly Page[];
+  };
+  const all = pages.flatMap(listPages);
+  return operations.map(({ path, method }) => {
+    const page = all.find(({ computed }) => computed?.props['page'] === path && computed.props['method'] === method);
+    if (page === undefined) throw new Error(`There is no page of ${method} ${path}.`);
+    return urls.published + page.path;
+  });
+}
+
+interface Page {
+  readonly path: string;
+  readonly computed?: { readonly props: Readonly<Record<string, unknown>> };
+  readonly pages?: readonly Page[];
+}
+
+function listPages(page: Page): Page[] {
+  return [page, ...(page.pages ?? []).flatMap(listPages)];
+}

@@ -1,0 +1,98 @@
+// The page of one operation of a specification of 13 MB, asked for first after the specification was stored: against parsing it.
+import { launchBrowser } from '../../../../../scripts/testing/launch-browser.ts';
+import { openPage } from '../../browser/open-page.ts';
+import { withServers } from '../../measure/api-servers.ts';
+import type { Effort } from '../../measure/effort.ts';
+import { interleave, timed } from '../../measure/interleave.ts';
+import { largeOpenApi } from '../../measure/large-openapi.ts';
+import { readPage, startSite } from '../../measure/site-servers.ts';
+import { publishApi } from '../../measure/site-of-api.ts';
+import type { ApiSites, OperationName } from '../../measure/site-of-api.ts';
+import type { Row } from '../../row.ts';
+
+/** What the page may take above the parse, and transfer. */
+const MOST_MS = 100;
+const MOST_BYTES = 40 * 1024;
+
+/** One of the smallest, the one with the most bytes as a page, and the one that most has to be read for. */
+const OPERATIONS: readonly OperationName[] = [
+  { path: '/zen', method: 'get' },
+  { path: '/repos/{owner}/{repo}/attestations', method: 'post' },
+  { path: '/emojis', method: 'get' },
+];
+
+export const apiPage: Row = {
+  name: 'api-page',
+  group: 'sites',
+  figures: ['cold', 'transferred'],
+  measure: (effort) =>
+    withServers(async (running) => {
+      const text = effort.isMeasuring ? largeOpenApi(effort) : smallOpenApi();
+      const sites = await publishApi(await startSite(running, 100), { text, operations: OPERATIONS });
+      const cold = await measureCold(sites, text, effort);
+      const bytes = await mostTransferred(sites.addresses);
+      return [
+        {
+          suffix: 'cold',
+          value: cold.ours,
+          versus: cold.parse,
+          unit: 'ms',
+          peer: 'JSON.parse of the same text',
+          goal: { of: 'excess', is: '<=', than: MOST_MS },
+        },
+        {
+          suffix: 'transferred',
+          value: bytes,
+          versus: MOST_BYTES,
+          unit: 'bytes',
+          peer: 'the most that it may be, 40 KB',
+          goal: { of: 'value', is: '<=', than: MOST_BYTES },
+        },
+      ];
+    }),
+};
+
+/** The page that takes longest, each asked for after another version was stored, of which nothing is known. */
+async function measureCold(
+  sites: ApiSites,
+  text: string,
+  effort: Effort,
+): Promise<{ readonly ours: number; readonly parse: number }> {
+  let number = 0;
+  const ask = (address: string) => async (): Promise<number> => {
+    await sites.store((number += 1));
+    return timed(() => readPage(address));
+  };
+  const sides = {
+    ...Object.fromEntries(sites.addresses.map((address) => [address, ask(address)])),
+    parse: () => timed(async () => void JSON.parse(text)),
+  };
+  const { parse = 0, ...pages } = await interleave<string>(sides, effort.rounds({ rounds: 9, warmups: 2 }));
+  for (const [address, ms] of Object.entries(pages)) effort.note(`${new URL(address).pathname}: ${Math.round(ms)} ms`);
+  return { ours: Math.max(...Object.values(pages)), parse };
+}
+
+async function mostTransferred(addresses: readonly string[]): Promise<number> {
+  const browser = await launchBrowser();
+  try {
+    let most = 0;
+    for (const address of addresses) most = Math.max(most, (await openPage(browser, address)).bytes);
+    return most;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A specification with the same operations and little in them, for a smoke run. */
+function smallOpenApi(): string {
+  const responses = { 200: { description: 'Well.', content: { 'application/json': { schema: { type: 'string' } } } } };
+  const paths = Object.fromEntries(
+    OPERATIONS.map(({ path, method }) => {
+      const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+        return { name, in: 'path', required: true, schema: { type: 'string' } };
+      });
+      return [path, { [method]: { tags: ['meta'], summary: `Ask ${path}`, parameters, responses } }];
+    }),
+  );
+  return JSON.stringify({ openapi: '3.0.3', info: { title: 'Small', version: '1' }, paths });
+}

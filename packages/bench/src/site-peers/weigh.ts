@@ -1,0 +1,40 @@
+// The same page of the same handbook as each generator builds it, opened in the same browser.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { openPage } from '../browser/open-page.ts';
+import type { OpenedPage } from '../browser/open-page.ts';
+import type { Effort } from '../measure/effort.ts';
+import { removeFolder, temporaryFolder } from '../measure/temporary-folder.ts';
+import { SITE_PEERS, installPeers } from '../peers.ts';
+import { buildHandbook } from './generator.ts';
+import type { Generator } from './generator.ts';
+import { handbook, measuredPage } from './handbook.ts';
+import { withServedFolder } from './serve-folder.ts';
+
+/** Builds a handbook of so many pages, and opens its last page. In a smoke run a plain file stands for what is built. */
+export async function weighPage(
+  generator: Generator,
+  { pages, browser, effort }: { readonly pages: number; readonly browser: Browser; readonly effort: Effort },
+): Promise<OpenedPage> {
+  const groups = handbook(pages, generator.writeHint);
+  const page = measuredPage(groups);
+  const peers = effort.isMeasuring ? installPeers(effort, SITE_PEERS) : undefined;
+  const folder = temporaryFolder(peers && SITE_PEERS);
+  try {
+    const [program = ''] = generator.command;
+    const built =
+      peers === undefined
+        ? standIn(folder, page.path + (generator.ending === '' ? '.html' : '/index.html'))
+        : await buildHandbook(generator, { folder, groups, command: peers.path(program) });
+    return await withServedFolder(built, (origin) => openPage(browser, `${origin}/${page.path}${generator.ending}`));
+  } finally {
+    removeFolder(folder);
+  }
+}
+
+function standIn(folder: string, path: string): string {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), '<!doctype html><title>Page</title><p>A page.</p>');
+  return folder;
+}
