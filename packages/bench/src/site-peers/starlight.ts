@@ -17,7 +17,6 @@ export const starlight: Generator = {
         ]),
       ),
     ),
-    'package.json': '{ "type": "module" }\n',
     'src/content.config.ts': `import { defineCollection } from 'astro:content';
 import { docsLoader } from '@astrojs/starlight/loaders';
 import { docsSchema } from '@astrojs/starlight/schema';
