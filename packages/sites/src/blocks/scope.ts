@@ -15,6 +15,9 @@ import type { BodyContext } from './body-context.ts';
 /** Work of highlighting on one page, as {@link workOf} counts it: code after that is plain. That is 150,000 characters of usual lines. */
 const MAX_HIGHLIGHTING = 12_000_000;
 
+/** Schemas of APIs that one page draws, besides a few of each operation. */
+const MAX_SCHEMAS = 1_500;
+
 /** The state of one drawing. */
 export class Scope {
   readonly context: BodyContext;
@@ -24,6 +27,8 @@ export class Scope {
   readonly outline: Heading[] = [];
   /** Reusable content that is being drawn: what holds itself is not drawn again. */
   readonly open = new Set<string>();
+  /** Schemas of APIs that the page may still draw: a page of a tag has hundreds of operations. */
+  schemasLeft = MAX_SCHEMAS;
   readonly #ids = new AnchorNames();
   readonly #anchors: ReadonlyMap<Block, string>;
   readonly #listed: Map<string, Heading>;

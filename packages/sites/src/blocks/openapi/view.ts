@@ -11,6 +11,12 @@ import { textOf } from './json-values.ts';
 /** Characters of a description that are shown. */
 const MAX_DESCRIPTION = 20_000;
 
+/** Schemas of one block that are drawn. */
+const MAX_SCHEMAS = 300;
+
+/** Those that are drawn of each block, however many a page has drawn before. */
+const ASSURED_SCHEMAS = 12;
+
 /** Text in which Markdown has nothing to read. */
 const PLAIN = /^(?!.*(?:https?:|www\.))[\p{L}\p{N} ,.;()'"/?%+=-]*$/u;
 
@@ -21,14 +27,26 @@ export class ApiView {
   readonly source: ApiSource;
   /** Whether properties inside properties are seen at once. */
   readonly isExpanded: boolean;
-  /** Schemas that may still be drawn. */
-  left = 300;
+  #left = MAX_SCHEMAS;
+  #assured = ASSURED_SCHEMAS;
 
   constructor({ html, scope, source, isExpanded = false }: ApiViewParts) {
     this.html = html;
     this.scope = scope;
     this.source = source;
     this.isExpanded = isExpanded;
+  }
+
+  /** Schemas that may still be drawn. */
+  get left(): number {
+    return Math.min(this.#left, Math.max(this.#assured, this.scope.schemasLeft));
+  }
+
+  set left(left: number) {
+    const drawn = this.left - left;
+    this.#left -= drawn;
+    this.#assured -= drawn;
+    this.scope.schemasLeft -= drawn;
   }
 
   /** A description, which is Markdown; empty for none. */
