@@ -1,5 +1,5 @@
 // Which pages a specification becomes: one to begin with, one for each tag or operation, one of all schemas.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { InputPage } from '@bindery/contract';
 import { DEFAULT_TAG } from './reading/operations.ts';
 import type { Operation } from './reading/operations.ts';
@@ -96,8 +96,7 @@ function downloadPage(spec: string): InputPage {
 /** Another title changes no id, nor does an operation that becomes deprecated. */
 function idOf(slug: string, what: DocumentProps | string): string {
   const named = typeof what === 'string' ? what : { ...what, deprecated: undefined };
-  const hash = createHash('sha256').update(JSON.stringify([slug, named]));
-  return hash.digest('hex').slice(0, 24);
+  return hash('sha256', JSON.stringify([slug, named]), 'hex').slice(0, 24);
 }
 
 function clip(text: string, length: number): string {

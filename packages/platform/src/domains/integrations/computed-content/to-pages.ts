@@ -48,23 +48,30 @@ function toPage(input: InputPage, index: number, place: ComputedContext): Nested
   return { page, ...(path !== undefined && { path }), pages: toPages(below, inside) };
 }
 
+const FIELDS = ['emoji', 'icon', 'linkTitle', 'description', 'target', 'computed'] as const;
+
 function fieldsOf(input: InputPage, seed: string): Partial<PageFields> {
-  const { emoji, icon, linkTitle, description, target, computed } = input;
-  const fields = { emoji, icon, linkTitle, description, target, computed };
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const given: Record<string, unknown> = {};
+  for (const name of FIELDS) if (input[name] !== undefined) given[name] = input[name];
+  if (input.computed !== undefined && input.type === 'document') given['computedSeed'] = seed;
   // The contract of events is wider than that of pages: what does not fit is found where the answer is checked.
-  return {
-    ...Object.fromEntries(given),
-    ...(computed !== undefined && input.type === 'document' && { computedSeed: seed }),
-  };
+  return given;
 }
 
 /** The given id, or else one that follows from it, or from the page's place: no two pages of a source have one place. */
 function takeId({ ids, origin }: ComputedContext, given: string | undefined, place: string): string {
-  const wanted = given === undefined ? [] : [given, derivedId(origin, 'id', given)];
-  const id = wanted.find((one) => !ids.has(one)) ?? derivedId(origin, 'place', place);
+  const id = freeId({ ids, origin }, given) ?? derivedId(origin, 'place', place);
   ids.add(id);
   return id;
+}
+
+function freeId(
+  { ids, origin }: Pick<ComputedContext, 'ids' | 'origin'>,
+  given: string | undefined,
+): string | undefined {
+  if (given === undefined || !ids.has(given)) return given;
+  const derived = derivedId(origin, 'id', given);
+  return ids.has(derived) ? undefined : derived;
 }
 
 /** The same each time, for the same page of the same source. */
