@@ -25,5 +25,6 @@ export type {
   Themed,
   VariantLink,
 } from './model/page-view.ts';
+export { policyOrigin } from './model/policy-origin.ts';
 export { createStyle } from './theme/create-style.ts';
 export type { SiteStyle } from './theme/create-style.ts';

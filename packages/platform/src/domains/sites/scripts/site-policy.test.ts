@@ -49,6 +49,27 @@ describe('the policy of a site', () => {
     expect(directive(policy, 'frame-src')).toBe("'self' https://video.example");
   });
 
+  it('has the origins of APIs that the page may call, and of hostile hosts nothing', () => {
+    const connect = ['https://api.example/v1', 'http://127.0.0.1:8080'];
+    const policy = policyOf([], { connect });
+    expect(directive(policy, 'connect-src')).toBe("'self' https://api.example http://127.0.0.1:8080");
+    const hostile = [
+      'https://*.example/',
+      'https://evil;sandbox/',
+      "https://evil,'unsafe-inline'/",
+      'https://a.example\r\nX: y',
+      'https://{host}/',
+      'javascript:alert(1)',
+      'data:text/plain,x',
+      'https:',
+      '*',
+    ];
+    for (const address of hostile) {
+      const named = { connect: [...connect, address], images: [address], frames: [address], media: [address] };
+      expect(policyOf([], named), address).toBe(policy);
+    }
+  });
+
   it('adds what integrations declare: hosts, those below a domain, hashes', () => {
     const policy = policyOf([
       "script-src 'self' https://cdn.example https://*.tool.example 'sha256-AbC='; connect-src wss://live.example:443/socket; form-action https://forms.example",

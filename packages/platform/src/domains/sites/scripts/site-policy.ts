@@ -1,5 +1,6 @@
 // The content security policy of a published site's pages: what the page itself shows, and what the integrations of its scripts declare.
 import { toOwnOrigin } from '@bindery/contract';
+import { policyOrigin } from '@bindery/sites';
 import type { Addresses } from '../../../core/addresses.ts';
 import type { BlockIntegration } from '../sites/block-integrations.ts';
 import type { SiteScript } from '../sites/scripts.ts';
@@ -89,11 +90,8 @@ function originOf(address: string): string {
   return new URL(address).origin;
 }
 
-/** Origins of the web; anything else is shown by no page. */
+/** Origins of the web, as far as a policy can name them; anything else is shown by no page. */
 function originsOf(addresses: readonly string[] = []): string[] {
-  const origins = addresses.flatMap((address) => {
-    const url = URL.canParse(address) ? new URL(address) : undefined;
-    return url?.protocol === 'https:' || url?.protocol === 'http:' ? [url.origin] : [];
-  });
+  const origins = addresses.flatMap((address) => policyOrigin(address) ?? []);
   return [...new Set(origins)].slice(0, MAX_ORIGINS);
 }
