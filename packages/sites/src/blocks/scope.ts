@@ -18,6 +18,9 @@ const MAX_HIGHLIGHTING = 12_000_000;
 /** Schemas of APIs that one page draws, besides a few of each operation. */
 const MAX_SCHEMAS = 1_500;
 
+/** Origins of APIs that one page may call: all of them stand in a header of it. */
+const MAX_ORIGINS = 30;
+
 /** The state of one drawing. */
 export class Scope {
   readonly context: BodyContext;
@@ -34,7 +37,9 @@ export class Scope {
   readonly #listed: Map<string, Heading>;
   readonly #notes = new Map<string, string>();
   #highlighting = MAX_HIGHLIGHTING;
+  readonly #origins = new Set<string>();
   #images = 0;
+  #panels = 0;
 
   constructor(blocks: readonly Block[], context: BodyContext) {
     this.context = context;
@@ -95,5 +100,18 @@ export class Scope {
   /** Whether an image is likely to be seen at once: the first of a page. */
   isFirstImage(): boolean {
     return this.#images++ === 0;
+  }
+
+  /** Notes origins that the page may call; false, with nothing noted, when they would be too many. */
+  takeOrigins(origins: readonly string[]): boolean {
+    const all = new Set([...this.#origins, ...origins]);
+    if (all.size > MAX_ORIGINS) return false;
+    for (const origin of origins) this.#origins.add(origin);
+    return true;
+  }
+
+  /** Whether a panel that tries an operation out is the first of the page, which has the words of all of them. */
+  isFirstPanel(): boolean {
+    return this.#panels++ === 0;
   }
 }

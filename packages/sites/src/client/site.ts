@@ -6,6 +6,7 @@ import { closeMenus } from './menus.ts';
 import { addToggles, showCurrentPage } from './navigation.ts';
 import { followOutline } from './outline.ts';
 import { offerSearch } from './offer-search.ts';
+import { offerTry } from './offer-try.ts';
 import { reportView } from './report-view.ts';
 import { switchTheme } from './theme.ts';
 
@@ -17,6 +18,7 @@ addCopyButtons(document);
 copyPages();
 closeMenus();
 offerSearch();
+offerTry();
 sendFeedback();
 reportView(document.body.dataset['visits']);
 loadFeatures();

@@ -9,6 +9,7 @@ import type { Scope } from '../scope.ts';
 import type { ApiOperation } from '../api-data.ts';
 import { recordOf, resolved, textOf } from './json-values.ts';
 import { renderContent } from './media.ts';
+import { renderTryPanel } from './calls/try-panel.ts';
 import { renderResponses } from './responses.ts';
 import { parametersOf, renderSamples, serverUrl } from './samples.ts';
 import { renderDescribed } from './schema-view.ts';
@@ -41,6 +42,7 @@ export function renderOperation(block: OperationBlock, html: HtmlContext, scope:
     renderBody(api, view),
     renderResponses(operation['responses'], operation['x-expandAllResponses'] === true, view),
     api.kind === 'webhook' ? '' : view.heading(scope.words.request) + renderSamples(api, view),
+    renderTryPanel(api, view),
   ];
   return element('section', { class: 'api openapi-code' }, parts.filter((part) => part !== '').join('\n'));
 }

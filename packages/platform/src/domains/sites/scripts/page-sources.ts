@@ -27,7 +27,14 @@ export function sourcesOf(html: string): PageSources {
       if (element === 'source' && name === 'src') addOrigin(found.media, value);
     }
   }
-  return { images: [...found.images], media: [...found.media], frames: [...found.frames] };
+  const connect = calledOrigins(html);
+  return { images: [...found.images], media: [...found.media], frames: [...found.frames], connect };
+}
+
+/** The servers of the operations that a page has a panel for. The renderer says which origins those are. */
+function calledOrigins(html: string): string[] {
+  const panels = [...html.matchAll(/<details class="api-response api-try" data-origins="([^"]*)"/g)];
+  return [...new Set(panels.flatMap(([, origins = '']) => origins.split(' ')))];
 }
 
 function addOrigin(to: Set<string>, address: string): void {

@@ -1,0 +1,84 @@
+// The panel that tries an operation out, closed: what the script makes it of stands in its attributes. Without a script it is not seen.
+import { escapeHtml } from '@bindery/content/html';
+import type { ApiCall, CallWords } from '../../../model/api-call.ts';
+import type { ApiOperation } from '../../api-data.ts';
+import { element } from '../../html-parts.ts';
+import type { Scope } from '../../scope.ts';
+import { recordOf, resolved } from '../json-values.ts';
+import { parametersOf } from '../samples.ts';
+import type { ApiView } from '../view.ts';
+import { callBodies } from './call-bodies.ts';
+import { fieldOfParameter } from './call-fields.ts';
+import { callSecurity } from './call-security.ts';
+import { callableServers } from './callable-servers.ts';
+
+/** Methods that no browser sends for a page. */
+const FORBIDDEN = new Set(['CONNECT', 'TRACE', 'TRACK']);
+const WITHOUT_BODY = new Set(['GET', 'HEAD']);
+
+/** Renders the panel; empty where nothing can be called, or where the author says so. */
+export function renderTryPanel(api: ApiOperation, view: ApiView): string {
+  const { scope } = view;
+  const method = api.method.toUpperCase();
+  const isOff = api.operation['x-hideTryItPanel'] === true;
+  if (isOff || api.kind === 'webhook' || FORBIDDEN.has(method) || !/^[A-Z]+$/.test(method)) return '';
+  // A server whose hosts do not fit into the policy of the page any more is left out.
+  const servers = callableServers(api.servers).filter(({ origins }) => scope.takeOrigins(origins));
+  if (servers.length === 0) return '';
+  const accept = acceptOf(api, view);
+  const call: ApiCall = {
+    method,
+    path: api.path,
+    servers: servers.map(({ server }) => server),
+    fields: parametersOf(api, view).flatMap((parameter) => fieldOfParameter(parameter, view.source) ?? []),
+    bodies: WITHOUT_BODY.has(method) ? [] : callBodies(api, view),
+    ...(accept !== '' && { accept }),
+    security: callSecurity(api, view),
+  };
+  const values = {
+    class: 'api-response api-try',
+    'data-origins': [...new Set(servers.flatMap(({ origins }) => origins))].join(' '),
+    'data-call': JSON.stringify(call),
+    // Once on a page.
+    'data-words': scope.isFirstPanel() ? JSON.stringify(wordsOf(scope)) : undefined,
+  };
+  return element('details', values, `<summary>${escapeHtml(scope.words.tryIt)}</summary>`);
+}
+
+/** The media types of answers that mean success. */
+function acceptOf({ operation }: ApiOperation, { source }: ApiView): string {
+  const types = Object.entries(recordOf(operation['responses']))
+    .filter(([status]) => status.startsWith('2') || status === 'default')
+    .flatMap(([, response]) => Object.keys(recordOf(resolved(response, source)['content'])))
+    .filter((type) => /^[\w!#$&^.+/*-]+$/.test(type));
+  return [...new Set(types)].slice(0, 5).join(', ');
+}
+
+function wordsOf({ words }: Scope): CallWords {
+  return {
+    answer: words.tryAnswer,
+    authorization: words.authorization,
+    body: words.body,
+    cancel: words.tryCancel,
+    cookies: words.tryCookies,
+    empty: words.tryEmpty,
+    failed: words.tryFailed,
+    foreign: words.tryForeign,
+    headers: words.headers,
+    kept: words.tryKept,
+    lines: words.tryLines,
+    media: words.tryMedia,
+    none: words.noAuthorization,
+    parameters: words.parameters,
+    password: words.tryPassword,
+    required: words.required,
+    send: words.trySend,
+    sending: words.trySending,
+    server: words.tryServer,
+    shortened: words.tryShortened,
+    stopped: words.tryStopped,
+    token: words.tryToken,
+    user: words.tryUser,
+    wrong: words.tryWrong,
+  };
+}

@@ -1,0 +1,207 @@
+// Requests of the panel: where they go, and what they say of who calls.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ApiCall, CallBody, CallField, CallScheme } from '../../model/api-call.ts';
+import { buildRequest } from './build-request.ts';
+import type { Credential, Entered } from './build-request.ts';
+import type { Json } from './write-value.ts';
+
+const ORIGINS = ['https://eu.example.com'];
+const CALL: ApiCall = {
+  method: 'POST',
+  path: '/pets/{id}',
+  servers: [{ url: 'https://{region}.example.com/{version}/', variables: [] }],
+  fields: [],
+  bodies: [],
+  security: [],
+};
+const field = (name: string, place: CallField['place'], more: Partial<CallField> = {}): CallField => ({
+  name,
+  place,
+  kind: 'text',
+  type: 'string',
+  style: place === 'path' || place === 'header' ? 'simple' : 'form',
+  isExploded: place === 'query' || place === 'form',
+  ...more,
+});
+
+function build(
+  values: readonly (readonly [CallField, Json | readonly Blob[]])[],
+  more: Partial<Entered> = {},
+  call: Partial<ApiCall> = {},
+) {
+  const variables = new Map([
+    ['region', 'eu'],
+    ['version', 'v1'],
+  ]);
+  const entered: Entered = { server: 0, variables, values: new Map(values), credentials: [], ...more };
+  return buildRequest({ ...CALL, ...call }, entered, ORIGINS);
+}
+const requestOf = (...given: Parameters<typeof build>): Request => {
+  const built = build(...given);
+  if ('refused' in built) throw new Error(built.refused);
+  return built.request;
+};
+const ID = field('id', 'path');
+const credential = (scheme: Partial<CallScheme>, secret: string, user?: string): Credential => ({
+  scheme: { name: 's', kind: 'token', ...scheme },
+  secret,
+  ...(user !== undefined && { user }),
+});
+
+describe('a request', () => {
+  it('has its values in the path, the query and the headers', () => {
+    const request = requestOf([
+      [ID, 'a/b'],
+      [field('q', 'query'), 'x y'],
+      [field('tag', 'query'), ['a', 'b']],
+      [field('X-Trace', 'header'), 'abc'],
+    ]);
+    expect(request.url).toBe('https://eu.example.com/v1/pets/a%2Fb?q=x%20y&tag=a&tag=b');
+    expect([request.method, request.headers.get('x-trace'), request.credentials]).toEqual(['POST', 'abc', 'omit']);
+  });
+
+  it('replaces no braces that a reader wrote', () => {
+    expect(requestOf([[ID, '{version}']]).url).toBe('https://eu.example.com/v1/pets/%7Bversion%7D');
+  });
+
+  it('says who calls', () => {
+    const headers = (given: Credential): (string | null)[] => {
+      const request = requestOf([[ID, '1']], { credentials: [given] });
+      return [request.headers.get('authorization'), request.headers.get('x-key'), new URL(request.url).search];
+    };
+    expect(headers(credential({ prefix: 'Bearer' }, 'abc'))).toEqual(['Bearer abc', null, '']);
+    expect(headers(credential({ prefix: 'Bearer' }, 'bearer abc'))).toEqual(['bearer abc', null, '']);
+    expect(headers(credential({ kind: 'basic' }, 'p\u00e4ss', 'ada'))).toEqual([
+      `Basic ${Buffer.from('ada:p\u00e4ss').toString('base64')}`,
+      null,
+      '',
+    ]);
+    expect(headers(credential({ kind: 'key', place: 'header', field: 'X-Key' }, 'k'))).toEqual([null, 'k', '']);
+    expect(headers(credential({ kind: 'key', place: 'query', field: 'api key' }, 'k&'))).toEqual([
+      null,
+      null,
+      '?api%20key=k%26',
+    ]);
+  });
+
+  it('has a text as its body, a form, or a form in parts', async () => {
+    const json = requestOf([[ID, '1']], { body: { type: 'application/json' }, content: '{"a":1}' });
+    expect([json.headers.get('content-type'), await json.text()]).toEqual(['application/json', '{"a":1}']);
+    const fields = [field('a', 'form'), field('b', 'form', { kind: 'list' }), field('c', 'form', { kind: 'object' })];
+    const values = [
+      [ID, '1'],
+      [fields[0] as CallField, 'x & y'],
+      [fields[1] as CallField, ['1', '2']],
+      [fields[2] as CallField, { d: 1 }],
+    ] as const;
+    const form: CallBody = { type: 'application/x-www-form-urlencoded', fields };
+    const sent = requestOf(values, { body: form });
+    expect(sent.headers.get('content-type')).toBe(form.type);
+    expect(await sent.text()).toBe('a=x+%26+y&b=1&b=2&c=%7B%22d%22%3A1%7D');
+    const file = field('f', 'form', { kind: 'file' });
+    const parts: CallBody = { type: 'multipart/form-data', fields: [...fields, file] };
+    const multipart = requestOf([...values, [file, [new Blob(['content'])]]], { body: parts });
+    expect(multipart.headers.get('content-type')).toMatch(/^multipart\/form-data; ?boundary=/);
+    expect(await multipart.text()).toMatch(
+      /name="a"\r\n\r\nx & y\r\n[^]*name="f"; filename="blob"[^]*\r\n\r\ncontent\r\n/,
+    );
+  });
+
+  it('writes objects of a form as the description says', async () => {
+    const deep = field('card', 'form', { kind: 'object', style: 'deepObject' });
+    const body: CallBody = { type: 'application/x-www-form-urlencoded', fields: [deep] };
+    const request = requestOf(
+      [
+        [ID, '1'],
+        [deep, { number: '42' }],
+      ],
+      { body },
+    );
+    expect(await request.text()).toBe('card%5Bnumber%5D=42');
+  });
+});
+
+describe('no request', () => {
+  it.each([
+    ['another host', { servers: [{ url: 'https://evil.example', variables: [] }] }],
+    [
+      'a name before the host',
+      { servers: [{ url: 'https://eu.example.com', variables: [] }], path: '@evil.example/{id}' },
+    ],
+    [
+      'a host that goes on',
+      { servers: [{ url: 'https://eu.example.com', variables: [] }], path: '.evil.example/{id}' },
+    ],
+    ['credentials', { servers: [{ url: 'https://u:p@eu.example.com', variables: [] }] }],
+    ['another scheme', { servers: [{ url: 'javascript:alert(1)//', variables: [] }] }],
+    ['another port', { servers: [{ url: 'https://eu.example.com:8443', variables: [] }] }],
+    ['no encryption', { servers: [{ url: 'http://eu.example.com', variables: [] }] }],
+  ] as const)('is made for %s', (_what, call) => {
+    expect(build([[ID, '1']], {}, call)).toEqual({ refused: 'foreign' });
+  });
+
+  it('is made of what cannot be sent', () => {
+    expect(build([[ID, '..']])).toEqual({ refused: 'wrong' });
+    expect(build([[ID, '.']])).toEqual({ refused: 'wrong' });
+    expect(
+      build([
+        [ID, '1'],
+        [field('X-A', 'header'), 'a\nb: c'],
+      ]),
+    ).toEqual({ refused: 'wrong' });
+    expect(
+      build([
+        [ID, '1'],
+        [field('not a name', 'header'), 'a'],
+      ]),
+    ).toEqual({ refused: 'wrong' });
+    expect(
+      build([
+        [ID, '1'],
+        [field('X-A', 'header'), '\u4e2d'],
+      ]),
+    ).toEqual({ refused: 'wrong' });
+    expect(build([[ID, '1']], { server: 7 })).toEqual({ refused: 'wrong' });
+  });
+
+  it('goes anywhere but to an origin of the servers, whatever is entered and described', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '@',
+        '//',
+        '\\',
+        '.',
+        '..',
+        ':',
+        '#',
+        '?',
+        '{id}',
+        'evil.example',
+        'https://evil.example',
+        '\t',
+        '\n',
+      ),
+      fc.string({ maxLength: 6 }),
+    );
+    const text = fc.array(piece, { maxLength: 6 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, text, text, text, (path, id, region, query) => {
+        const variables = new Map([
+          ['region', region],
+          ['version', id],
+        ]);
+        const built = build(
+          [
+            [ID, id],
+            [field(query, 'query'), id],
+          ],
+          { variables },
+          { path },
+        );
+        if ('request' in built) expect(new URL(built.request.url).origin).toBe(ORIGINS[0]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,53 @@
+// Elements of the panel. What a description or a host says is always text in them.
+
+type Inside = readonly (Node | string)[];
+
+/** Makes an element. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+  ...inside: Inside
+): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...inside);
+  return element;
+}
+
+/** Something that a value is entered with. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+let made = 0;
+
+/** A control below its label. `notes` stand behind the label, and belong to it; `hint` stands below, and is read after it. */
+export function labelled(
+  control: Control,
+  { label, notes = [], hint }: { readonly label: string; readonly notes?: readonly string[]; readonly hint?: string },
+): HTMLElement {
+  control.id = `-try-${++made}`;
+  const marks = notes.map((note) => make('span', {}, note));
+  const name = make('label', { htmlFor: control.id }, make('code', {}, label), ...marks.flatMap((mark) => [' ', mark]));
+  const field = make('div', { className: 'try-field' }, name, control);
+  if (hint !== undefined) {
+    const words = make('small', { id: `${control.id}-hint` }, hint);
+    control.setAttribute('aria-describedby', words.id);
+    field.append(words);
+  }
+  return field;
+}
+
+/** A list to choose from. The value of each is what it is called, unless `titles` say otherwise. */
+export function choice(values: readonly string[], titles: readonly string[] = values): HTMLSelectElement {
+  const select = make('select');
+  select.append(...values.map((value, index) => make('option', { value }, titles[index] ?? value)));
+  return select;
+}
+
+/** Text to read in a box that scrolls. */
+export function shownText(text: string, label: string): HTMLElement {
+  const box = make(
+    'pre',
+    { tabIndex: 0, role: 'group', ariaLabel: label, dir: 'ltr', translate: false },
+    make('code', {}, text),
+  );
+  return make('figure', { className: 'code' }, box);
+}

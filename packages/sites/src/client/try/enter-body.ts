@@ -1,0 +1,52 @@
+// The body of a request: the choice of its media type, and a text, a file or the fields of a form.
+import type { CallBody, CallWords } from '../../model/api-call.ts';
+import { enterField } from './enter-field.ts';
+import type { FieldEntry } from './enter-field.ts';
+import { choice, labelled, make } from './elements.ts';
+
+/** The part of the panel that has the body. */
+export interface BodyEntry {
+  readonly element: HTMLElement;
+  read(): { readonly body: CallBody; readonly content?: string | Blob | undefined };
+  /** The fields of a form, as it is chosen now. */
+  fields(): readonly FieldEntry[];
+}
+
+/** Makes it; undefined for an operation without a body. */
+export function enterBody(bodies: readonly CallBody[], words: CallWords): BodyEntry | undefined {
+  const [first] = bodies;
+  if (first === undefined) return undefined;
+  let chosen = first;
+  let fields: FieldEntry[] = [];
+  let content: (() => string | Blob | undefined) | undefined;
+  const inside = make('div', { className: 'try-fields' });
+  const show = () => {
+    fields = (chosen.fields ?? []).map((field) => enterField(field, words));
+    content = undefined;
+    if (chosen.fields !== undefined) inside.replaceChildren(...fields.map(({ element }) => element));
+    else if (chosen.isFile === true) {
+      const file = make('input', { type: 'file' });
+      content = () => file.files?.[0];
+      inside.replaceChildren(labelled(file, { label: words.body, notes: [chosen.type] }));
+    } else {
+      const text = make('textarea', { value: chosen.text ?? '', rows: rowsOf(chosen.text), spellcheck: false });
+      text.autocomplete = 'off';
+      content = () => (text.value === '' ? undefined : text.value);
+      inside.replaceChildren(labelled(text, { label: words.body, notes: [chosen.type] }));
+    }
+  };
+  const select = choice(bodies.map(({ type }) => type));
+  select.addEventListener('change', () => {
+    chosen = bodies[select.selectedIndex] ?? first;
+    show();
+  });
+  show();
+  const element = make('fieldset', {}, make('legend', {}, words.body));
+  if (bodies.length > 1) element.append(labelled(select, { label: words.media }));
+  element.append(inside);
+  return { element, read: () => ({ body: chosen, content: content?.() }), fields: () => fields };
+}
+
+function rowsOf(text = ''): number {
+  return Math.min(20, Math.max(4, text.split('\n').length));
+}

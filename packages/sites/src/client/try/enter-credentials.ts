@@ -1,0 +1,77 @@
+// Who calls: tokens, keys, names and passwords. They are kept by this script until the page is left, and by nothing else: no storage, no
+// address, no field that a browser offers to remember.
+import type { CallScheme, CallWords } from '../../model/api-call.ts';
+import type { Credential } from './build-request.ts';
+import { choice, labelled, make } from './elements.ts';
+
+/** The part of the panel that says who calls. */
+export interface CredentialsEntry {
+  readonly element: HTMLElement;
+  read(): Credential[];
+}
+
+/** What was entered, for other panels of the page that call the same servers. */
+const entered = new Map<string, string>();
+
+/** Makes it; undefined for an operation that asks nobody who they are. `api` names the servers. */
+export function enterCredentials(
+  alternatives: readonly (readonly CallScheme[])[],
+  { api, words }: { readonly api: string; readonly words: CallWords },
+): CredentialsEntry | undefined {
+  if (alternatives.every((schemes) => schemes.length === 0)) return undefined;
+  const select = choice(
+    alternatives.map((_schemes, index) => String(index)),
+    alternatives.map((schemes) => schemes.map(({ name }) => name).join(' + ') || words.none),
+  );
+  const fields = make('div', { className: 'try-fields' });
+  let read: (() => Credential | undefined)[] = [];
+  const show = () => {
+    const entries = (alternatives[Number(select.value)] ?? []).map((scheme) => enterScheme(scheme, { api, words }));
+    read = entries.map((entry) => entry.read);
+    fields.replaceChildren(...entries.flatMap(({ elements }) => elements));
+  };
+  select.addEventListener('change', show);
+  show();
+  const element = make('fieldset', {}, make('legend', {}, words.authorization));
+  if (alternatives.length > 1) element.append(labelled(select, { label: words.authorization }));
+  element.append(fields, make('small', {}, words.kept));
+  return { element, read: () => read.flatMap((one) => one() ?? []) };
+}
+
+interface SchemeEntry {
+  readonly elements: readonly HTMLElement[];
+  readonly read: () => Credential | undefined;
+}
+
+function enterScheme(
+  scheme: CallScheme,
+  { api, words }: { readonly api: string; readonly words: CallWords },
+): SchemeEntry {
+  const { name, kind } = scheme;
+  if (kind === 'cookie') return { elements: [make('p', {}, words.cookies)], read: () => undefined };
+  const input = (part: string, isSecret: boolean): HTMLInputElement => {
+    const key = JSON.stringify([api, name, kind, part]);
+    const control = make('input', { type: 'text', value: entered.get(key) ?? '', spellcheck: false });
+    control.autocomplete = 'off';
+    // A password field would have the browser offer to store what is in it.
+    if (isSecret) control.className = 'try-secret';
+    control.addEventListener('input', () => entered.set(key, control.value));
+    return control;
+  };
+  const secret = input('secret', true);
+  if (kind !== 'basic') {
+    const label = kind === 'key' ? (scheme.field ?? name) : words.token;
+    return {
+      elements: [labelled(secret, { label, notes: [name] })],
+      read: () => (secret.value.trim() === '' ? undefined : { scheme, secret: secret.value.trim() }),
+    };
+  }
+  const user = input('user', false);
+  return {
+    elements: [
+      labelled(user, { label: words.user, notes: [name] }),
+      labelled(secret, { label: words.password, notes: [name] }),
+    ],
+    read: () => (user.value + secret.value === '' ? undefined : { scheme, secret: secret.value, user: user.value }),
+  };
+}

@@ -1,0 +1,80 @@
+// A parameter, or a part of a form, as something to enter a value with.
+import type { CallField, CallWords } from '../../model/api-call.ts';
+import { choice, labelled, make } from './elements.ts';
+import type { Control } from './elements.ts';
+import type { Json } from './write-value.ts';
+
+/** A field of the panel. */
+export interface FieldEntry {
+  readonly field: CallField;
+  readonly control: Control;
+  /** The control with its label. */
+  readonly element: HTMLElement;
+  /** What was entered; undefined for nothing. Throws for a text that is no JSON. */
+  read(): Json | readonly Blob[] | undefined;
+}
+
+/** Lists of values that are shown at once. */
+const MAX_ROWS = 6;
+
+/** Makes the entry of a field. */
+export function enterField(field: CallField, words: CallWords): FieldEntry {
+  const control = controlFor(field);
+  const isRequired = field.isRequired === true;
+  control.required = isRequired;
+  if (!(control instanceof HTMLSelectElement)) {
+    control.autocomplete = 'off';
+    control.spellcheck = false;
+  }
+  // A text that was refused is not refused any more once it is another.
+  control.addEventListener('input', () => control.setCustomValidity(''));
+  const element = labelled(control, {
+    label: field.name,
+    notes: [field.type, ...(isRequired ? [words.required] : [])],
+    ...(field.kind === 'list' && { hint: words.lines }),
+  });
+  return { field, control, element, read: () => readControl(field, control) };
+}
+
+function controlFor({ kind, value = '', values = [], isRequired }: CallField): Control {
+  switch (kind) {
+    case 'choice': {
+      const select = choice(isRequired === true ? values : ['', ...values]);
+      select.value = value;
+      return select;
+    }
+    case 'choices': {
+      const select = choice(values);
+      select.multiple = true;
+      select.size = Math.min(values.length, MAX_ROWS);
+      const chosen = value.split('\n');
+      for (const option of select.options) option.selected = chosen.includes(option.value);
+      return select;
+    }
+    case 'list':
+    case 'object':
+      return make('textarea', { value, rows: kind === 'list' ? 2 : 4 });
+    case 'file':
+      return make('input', { type: 'file', multiple: true });
+    default:
+      return make('input', { type: 'text', value });
+  }
+}
+
+function readControl({ kind }: CallField, control: Control): Json | readonly Blob[] | undefined {
+  if (control instanceof HTMLSelectElement && control.multiple) {
+    const chosen = [...control.selectedOptions].map(({ value }) => value);
+    return chosen.length === 0 ? undefined : chosen;
+  }
+  if (control instanceof HTMLInputElement && control.files !== null) {
+    return control.files.length === 0 ? undefined : [...control.files];
+  }
+  const { value } = control;
+  if (value.trim() === '') return undefined;
+  if (kind === 'object') return JSON.parse(value) as Json;
+  if (kind !== 'list') return value;
+  return value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

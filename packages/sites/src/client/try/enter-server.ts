@@ -1,0 +1,48 @@
+// The choice of a server, and the variables of its address.
+import type { CallServer, CallVariable, CallWords } from '../../model/api-call.ts';
+import { choice, labelled, make } from './elements.ts';
+import type { Control } from './elements.ts';
+
+/** The part of the panel that says where a call goes. */
+export interface ServerEntry {
+  readonly element: HTMLElement;
+  read(): { readonly server: number; readonly variables: ReadonlyMap<string, string> };
+}
+
+/** Makes it. */
+export function enterServer(servers: readonly CallServer[], words: CallWords): ServerEntry {
+  const titles = servers.map(({ url, title }) => (title === undefined ? url : `${url} (${title})`));
+  const select = choice(
+    servers.map((_server, index) => String(index)),
+    titles,
+  );
+  const variables = make('div', { className: 'try-fields' });
+  const controls = new Map<string, Control>();
+  const show = () => {
+    controls.clear();
+    variables.replaceChildren(
+      ...(servers[Number(select.value)]?.variables ?? []).map((variable) => {
+        const control = controlFor(variable);
+        controls.set(variable.name, control);
+        return labelled(control, { label: variable.name });
+      }),
+    );
+  };
+  select.addEventListener('change', show);
+  show();
+  return {
+    element: make('div', {}, labelled(select, { label: words.server }), variables),
+    read: () => ({
+      server: Number(select.value),
+      variables: new Map([...controls].map(([name, { value }]) => [name, value])),
+    }),
+  };
+}
+
+function controlFor({ value, values, isFixed }: CallVariable): Control {
+  if (values === undefined)
+    return make('input', { type: 'text', value, readOnly: isFixed === true, autocomplete: 'off' });
+  const select = choice(values);
+  select.value = value;
+  return select;
+}

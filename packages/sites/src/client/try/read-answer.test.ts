@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { MAX_BYTES, readAnswer } from './read-answer.ts';
+
+const answer = (body: BodyInit | null, type?: string) =>
+  readAnswer(new Response(body, { headers: type === undefined ? {} : { 'content-type': type } }));
+
+it('shows JSON with a line for each value, and other texts as they are', async () => {
+  expect((await answer('{"a":1}', 'application/problem+json; charset=utf-8')).text).toBe('{\n  "a": 1\n}');
+  expect((await answer('{"a":', 'application/json')).text).toBe('{"a":');
+  expect((await answer('<a/>', 'application/atom+xml')).text).toBe('<a/>');
+  expect((await answer(new Uint8Array([0xe4]), 'text/plain; charset=iso-8859-1')).text).toBe('\u00e4');
+  expect((await answer('x', 'text/plain; charset=nothing')).text).toBe('x');
+});
+
+it('says the size of what is no text', async () => {
+  expect(await answer(new Uint8Array(300), 'image/png')).toEqual({ type: 'image/png', size: 300, isWhole: true });
+  expect((await answer(new Uint8Array([0xff, 0xfe, 0xff]))).text).toBeUndefined();
+  expect(await answer(null, 'image/png')).toEqual({ text: '', type: 'image/png', size: 0, isWhole: true });
+});
+
+it('reads so much and no more', async () => {
+  expect(await answer('x'.repeat(MAX_BYTES), 'text/plain')).toMatchObject({ isWhole: true, size: MAX_BYTES });
+  const long = await answer('x'.repeat(MAX_BYTES + 1), 'text/plain');
+  expect([long.isWhole, long.text?.length]).toEqual([false, MAX_BYTES]);
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      sent++;
+      controller.enqueue(new Uint8Array(64 * 1024));
+    },
+  });
+  expect((await answer(endless, 'application/octet-stream')).isWhole).toBe(false);
+  expect(sent).toBeLessThan(10);
+});
+
+it('keeps what came before it was stopped', async () => {
+  let isFirst = true;
+  const broken = new ReadableStream({
+    pull: (controller) => {
+      if (isFirst) controller.enqueue(new TextEncoder().encode('data: 1\n'));
+      else controller.error(new Error('stopped'));
+      isFirst = false;
+    },
+  });
+  expect(await answer(broken, 'text/event-stream')).toMatchObject({ text: 'data: 1\n', isWhole: false });
+});

@@ -1,0 +1,70 @@
+// An answer of an API, as much of it as is shown.
+import { indentJson } from './indent-json.ts';
+
+/** Bytes of an answer that are read. */
+export const MAX_BYTES: number = 256 * 1024;
+
+/** What an answer has in it. */
+export interface AnswerBody {
+  /** Undefined for what is no text. */
+  readonly text?: string;
+  /** Of its contents, as the host says. */
+  readonly type: string;
+  /** In bytes: of all of it where it is whole or the host says so, else of what was read. */
+  readonly size: number;
+  readonly isWhole: boolean;
+}
+
+const TEXT = /^text\/|[/+](?:x-)?(?:json|xml|yaml|javascript|ndjson|www-form-urlencoded|graphql)\b/i;
+
+/** Reads an answer. What came is kept when the reader stops it. */
+export async function readAnswer(response: Response): Promise<AnswerBody> {
+  const type = response.headers.get('content-type') ?? '';
+  const { bytes, isWhole } = await readBytes(response);
+  const said = Number(response.headers.get('content-length') ?? '');
+  const isEncoded = response.headers.has('content-encoding');
+  const size = isWhole || isEncoded || !(said > bytes.length) ? bytes.length : said;
+  const text = bytes.length === 0 ? '' : textOf(bytes, type);
+  return { ...(text !== undefined && { text }), type, size, isWhole };
+}
+
+async function readBytes({ body }: Response): Promise<{ readonly bytes: Uint8Array; readonly isWhole: boolean }> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  let isWhole = body === null;
+  const reader = body?.getReader();
+  // One part more than is shown, to know whether there is more.
+  while (reader !== undefined && length <= MAX_BYTES) {
+    const part = await reader.read().catch(() => undefined);
+    if (part === undefined) break; // It was stopped, or the host went away.
+    isWhole = part.done;
+    if (part.done) break;
+    parts.push(part.value);
+    length += part.value.length;
+  }
+  if (!isWhole) void reader?.cancel().catch(() => undefined);
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return { bytes: bytes.subarray(0, MAX_BYTES), isWhole: isWhole && length <= MAX_BYTES };
+}
+
+/** The text, JSON with a line for each value; undefined for other types, and for bytes without a type that are no text. */
+function textOf(bytes: Uint8Array, type: string): string | undefined {
+  if (type !== '' && !TEXT.test(type)) return undefined;
+  const charset = /;\s*charset="?([\w-]+)/i.exec(type)?.[1];
+  const text = decode(bytes, charset) ?? decode(bytes, undefined) ?? '';
+  if (type === '' && text.includes('\ufffd')) return undefined;
+  return /json/i.test(type) ? (indentJson(text) ?? text) : text;
+}
+
+function decode(bytes: Uint8Array, charset: string | undefined): string | undefined {
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return undefined; // No browser knows that charset.
+  }
+}

@@ -1,0 +1,53 @@
+// What an API answered: its status and how long it took, its headers, its body.
+import type { CallWords } from '../../model/api-call.ts';
+import { make, shownText } from './elements.ts';
+import { MAX_BYTES, readAnswer } from './read-answer.ts';
+import type { AnswerBody } from './read-answer.ts';
+
+const MAX_STATUS_TEXT = 100;
+
+/** An amount with its unit, in the language of the page. */
+export function amount(value: number, unit: 'millisecond' | 'byte' | 'kilobyte'): string {
+  return value.toLocaleString(document.documentElement.lang, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: unit === 'kilobyte' ? 1 : 0,
+  });
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1024 ? amount(bytes, 'byte') : amount(bytes / 1024, 'kilobyte');
+}
+
+/** Shows an answer in an element. Returns a line that says what it is. */
+export async function showAnswer(
+  response: Response,
+  into: HTMLElement,
+  words: CallWords,
+): Promise<(ms: number) => string> {
+  const { status, statusText, headers } = response;
+  const body = await readAnswer(response);
+  const title = `${status} ${statusText.slice(0, MAX_STATUS_TEXT)}`.trim();
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  const kind = /^[1-5]/.exec(String(status))?.[0] ?? 'other';
+  into.replaceChildren(
+    make('p', { className: 'api-media' }, make('span', { className: `api-status api-status-${kind}` }, title)),
+    make('details', {}, make('summary', {}, words.headers), shownText(lines, words.headers)),
+    ...bodyParts(body, words),
+  );
+  into.hidden = false;
+  return (ms) => [title, amount(ms, 'millisecond'), sizeOf(body.size)].join(', ');
+}
+
+function bodyParts({ text, type, size, isWhole }: AnswerBody, words: CallWords): HTMLElement[] {
+  if (text === '') return [make('p', {}, words.empty)];
+  if (text === undefined)
+    return [make('p', {}, `${type === '' ? words.body : type}, ${isWhole ? '' : '> '}${sizeOf(size)}`)];
+  const note = make(
+    'p',
+    {},
+    words.shortened.replace('{name}', () => sizeOf(MAX_BYTES)),
+  );
+  return [shownText(text, words.answer), ...(isWhole ? [] : [note])];
+}

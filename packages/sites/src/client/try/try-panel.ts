@@ -1,0 +1,111 @@
+// The panel that tries an operation out, made when it is opened: what a call needs, and below it what was answered. Nothing is sent before
+// the reader says so, and only to servers of the operation.
+import type { ApiCall, CallField, CallWords } from '../../model/api-call.ts';
+import { buildRequest } from './build-request.ts';
+import type { Built, Entered } from './build-request.ts';
+import { enterBody } from './enter-body.ts';
+import { enterCredentials } from './enter-credentials.ts';
+import { enterField } from './enter-field.ts';
+import type { FieldEntry } from './enter-field.ts';
+import { enterServer } from './enter-server.ts';
+import { make } from './elements.ts';
+import { showAnswer } from './show-answer.ts';
+import { addTryStyles } from './try-styles.ts';
+import type { Json } from './write-value.ts';
+
+/** Names of the groups of parameters, as the page has them. */
+const PLACES = { path: 'Path', query: 'Query', header: 'Header' } as const;
+
+/** Fills the panel. */
+export function fillPanel(panel: HTMLDetailsElement): void {
+  addTryStyles();
+  const words = JSON.parse(
+    document.querySelector<HTMLElement>('.api-try[data-words]')?.dataset['words'] ?? '{}',
+  ) as CallWords;
+  const call = JSON.parse(panel.dataset['call'] ?? '{}') as ApiCall;
+  const origins = panel.dataset['origins'] ?? '';
+  const server = enterServer(call.servers, words);
+  const credentials = enterCredentials(call.security, { api: origins, words });
+  const fields = call.fields.map((field) => enterField(field, words));
+  const body = enterBody(call.bodies, words);
+  const send = make('button', { type: 'submit', className: 'button primary' }, words.send);
+  const line = make('p', { role: 'status' });
+  const answer = make('div', { hidden: true });
+  const form = make('form', { className: 'try' }, server.element);
+  if (credentials !== undefined) form.append(credentials.element);
+  form.append(...groups(fields, words));
+  if (body !== undefined) form.append(body.element);
+  form.append(make('div', { className: 'try-send' }, send, line), answer);
+  panel.append(form);
+  let running: AbortController | undefined;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (running !== undefined) {
+      running.abort();
+      return;
+    }
+    const entries = [...fields, ...(body?.fields() ?? [])];
+    const values = readValues(entries, words);
+    if (values === undefined) return;
+    const entered = { ...server.read(), values, ...body?.read(), credentials: credentials?.read() ?? [] };
+    const built = buildRequest(call, entered, origins.split(' '));
+    running = new AbortController();
+    send.textContent = words.cancel;
+    void run(built, { signal: running.signal, line, answer, words }).finally(() => {
+      running = undefined;
+      send.textContent = words.send;
+    });
+  });
+}
+
+function groups(fields: readonly FieldEntry[], words: CallWords): HTMLElement[] {
+  return Object.entries(PLACES).flatMap(([place, name]) => {
+    const own = fields.filter(({ field }) => field.place === place);
+    if (own.length === 0) return [];
+    const title = make('legend', {}, words.parameters.replace('{name}', name));
+    return [
+      make('fieldset', {}, title, make('div', { className: 'try-fields' }, ...own.map(({ element }) => element))),
+    ];
+  });
+}
+
+/** What was entered; undefined where something cannot be read, which is shown then. */
+function readValues(entries: readonly FieldEntry[], words: CallWords): Entered['values'] | undefined {
+  const values = new Map<CallField, Json | readonly Blob[]>();
+  for (const { field, control, read } of entries) {
+    try {
+      const value = read();
+      if (value !== undefined) values.set(field, value);
+    } catch {
+      control.setCustomValidity(words.wrong);
+      control.reportValidity();
+      return undefined;
+    }
+  }
+  return values;
+}
+
+interface RunOptions {
+  readonly signal: AbortSignal;
+  readonly line: HTMLElement;
+  readonly answer: HTMLElement;
+  readonly words: CallWords;
+}
+
+/** Sends a request, and says how that went. */
+async function run(built: Built, { signal, line, answer, words }: RunOptions): Promise<void> {
+  answer.hidden = true;
+  if ('refused' in built) {
+    line.textContent = built.refused === 'foreign' ? words.foreign : words.wrong;
+    return;
+  }
+  line.textContent = words.sending;
+  const began = performance.now();
+  try {
+    const response = await fetch(built.request, { signal });
+    const summary = await showAnswer(response, answer, words);
+    line.textContent = summary(performance.now() - began);
+  } catch {
+    line.textContent = signal.aborted ? words.stopped : words.failed.replace('{name}', () => built.url.host);
+  }
+}
