@@ -14,6 +14,8 @@ export interface Entered {
   readonly content?: string | Blob | undefined;
   readonly body?: CallBody | undefined;
   readonly credentials: readonly Credential[];
+  /** Stops the request. */
+  readonly signal?: AbortSignal;
 }
 
 /** What a reader said of themselves for one scheme. */
@@ -42,6 +44,8 @@ export function buildRequest(call: ApiCall, entered: Entered, origins: readonly 
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
+      // Given to fetch instead, it would have the browser forget what is said here of the referrer.
+      signal: entered.signal ?? null,
     });
     return { request, url };
   } catch {

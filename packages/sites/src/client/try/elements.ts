@@ -18,14 +18,22 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 let made = 0;
 
-/** A control below its label. `notes` stand behind the label, and belong to it; `hint` stands below, and is read after it. */
-export function labelled(
-  control: Control,
-  { label, notes = [], hint }: { readonly label: string; readonly notes?: readonly string[]; readonly hint?: string },
-): HTMLElement {
+/** What is said of a control. */
+export interface Label {
+  /** A name that the description has, or words of the page. */
+  readonly name: string | Text;
+  /** Behind the name. */
+  readonly notes?: readonly (string | HTMLElement)[];
+  /** Below the control, and read after it. */
+  readonly hint?: string;
+}
+
+/** A control below its label. */
+export function labelled(control: Control, { name: given, notes = [], hint }: Label): HTMLElement {
   control.id = `-try-${++made}`;
-  const marks = notes.map((note) => make('span', {}, note));
-  const name = make('label', { htmlFor: control.id }, make('code', {}, label), ...marks.flatMap((mark) => [' ', mark]));
+  const marks = notes.flatMap((note) => [' ', typeof note === 'string' ? make('span', {}, note) : note]);
+  const own = typeof given === 'string' ? make('code', {}, given) : given;
+  const name = make('label', { htmlFor: control.id }, own, ...marks);
   const field = make('div', { className: 'try-field' }, name, control);
   if (hint !== undefined) {
     const words = make('small', { id: `${control.id}-hint` }, hint);

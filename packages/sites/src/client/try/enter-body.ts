@@ -27,12 +27,12 @@ export function enterBody(bodies: readonly CallBody[], words: CallWords): BodyEn
     else if (chosen.isFile === true) {
       const file = make('input', { type: 'file' });
       content = () => file.files?.[0];
-      inside.replaceChildren(labelled(file, { label: words.body, notes: [chosen.type] }));
+      inside.replaceChildren(labelled(file, { name: chosen.type }));
     } else {
       const text = make('textarea', { value: chosen.text ?? '', rows: rowsOf(chosen.text), spellcheck: false });
       text.autocomplete = 'off';
       content = () => (text.value === '' ? undefined : text.value);
-      inside.replaceChildren(labelled(text, { label: words.body, notes: [chosen.type] }));
+      inside.replaceChildren(labelled(text, { name: chosen.type }));
     }
   };
   const select = choice(bodies.map(({ type }) => type));
@@ -42,7 +42,7 @@ export function enterBody(bodies: readonly CallBody[], words: CallWords): BodyEn
   });
   show();
   const element = make('fieldset', {}, make('legend', {}, words.body));
-  if (bodies.length > 1) element.append(labelled(select, { label: words.media }));
+  if (bodies.length > 1) element.append(labelled(select, { name: new Text(words.media) }));
   element.append(inside);
   return { element, read: () => ({ body: chosen, content: content?.() }), fields: () => fields };
 }

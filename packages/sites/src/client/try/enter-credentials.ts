@@ -33,7 +33,7 @@ export function enterCredentials(
   select.addEventListener('change', show);
   show();
   const element = make('fieldset', {}, make('legend', {}, words.authorization));
-  if (alternatives.length > 1) element.append(labelled(select, { label: words.authorization }));
+  if (alternatives.length > 1) element.append(labelled(select, { name: new Text(words.authorization) }));
   element.append(fields, make('small', {}, words.kept));
   return { element, read: () => read.flatMap((one) => one() ?? []) };
 }
@@ -60,17 +60,17 @@ function enterScheme(
   };
   const secret = input('secret', true);
   if (kind !== 'basic') {
-    const label = kind === 'key' ? (scheme.field ?? name) : words.token;
+    const label = kind === 'key' ? (scheme.field ?? name) : new Text(words.token);
     return {
-      elements: [labelled(secret, { label, notes: [name] })],
+      elements: [labelled(secret, { name: label, notes: [name] })],
       read: () => (secret.value.trim() === '' ? undefined : { scheme, secret: secret.value.trim() }),
     };
   }
   const user = input('user', false);
   return {
     elements: [
-      labelled(user, { label: words.user, notes: [name] }),
-      labelled(secret, { label: words.password, notes: [name] }),
+      labelled(user, { name: new Text(words.user), notes: [name] }),
+      labelled(secret, { name: new Text(words.password), notes: [name] }),
     ],
     read: () => (user.value + secret.value === '' ? undefined : { scheme, secret: secret.value, user: user.value }),
   };

@@ -29,8 +29,8 @@ export function enterField(field: CallField, words: CallWords): FieldEntry {
   // A text that was refused is not refused any more once it is another.
   control.addEventListener('input', () => control.setCustomValidity(''));
   const element = labelled(control, {
-    label: field.name,
-    notes: [field.type, ...(isRequired ? [words.required] : [])],
+    name: field.name,
+    notes: [field.type, ...(isRequired ? [make('span', { className: 'api-required' }, words.required)] : [])],
     ...(field.kind === 'list' && { hint: words.lines }),
   });
   return { field, control, element, read: () => readControl(field, control) };

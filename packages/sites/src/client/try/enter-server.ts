@@ -24,14 +24,14 @@ export function enterServer(servers: readonly CallServer[], words: CallWords): S
       ...(servers[Number(select.value)]?.variables ?? []).map((variable) => {
         const control = controlFor(variable);
         controls.set(variable.name, control);
-        return labelled(control, { label: variable.name });
+        return labelled(control, { name: variable.name });
       }),
     );
   };
   select.addEventListener('change', show);
   show();
   return {
-    element: make('div', {}, labelled(select, { label: words.server }), variables),
+    element: make('div', {}, labelled(select, { name: new Text(words.server) }), variables),
     read: () => ({
       server: Number(select.value),
       variables: new Map([...controls].map(([name, { value }]) => [name, value])),

@@ -7,7 +7,7 @@ import type { AnswerBody } from './read-answer.ts';
 const MAX_STATUS_TEXT = 100;
 
 /** An amount with its unit, in the language of the page. */
-export function amount(value: number, unit: 'millisecond' | 'byte' | 'kilobyte'): string {
+function amount(value: number, unit: 'millisecond' | 'byte' | 'kilobyte'): string {
   return value.toLocaleString(document.documentElement.lang, {
     style: 'unit',
     unit,
@@ -20,24 +20,23 @@ function sizeOf(bytes: number): string {
   return bytes < 1024 ? amount(bytes, 'byte') : amount(bytes / 1024, 'kilobyte');
 }
 
-/** Shows an answer in an element. Returns a line that says what it is. */
+/** Shows an answer in an element, and says in a line what it is. `took` gives how long it took, in milliseconds. */
 export async function showAnswer(
   response: Response,
-  into: HTMLElement,
-  words: CallWords,
-): Promise<(ms: number) => string> {
+  { into, line, words, took }: { into: HTMLElement; line: HTMLElement; words: CallWords; took: () => number },
+): Promise<void> {
   const { status, statusText, headers } = response;
   const body = await readAnswer(response);
   const title = `${status} ${statusText.slice(0, MAX_STATUS_TEXT)}`.trim();
   const lines = [...headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-  const kind = /^[1-5]/.exec(String(status))?.[0] ?? 'other';
   into.replaceChildren(
-    make('p', { className: 'api-media' }, make('span', { className: `api-status api-status-${kind}` }, title)),
     make('details', {}, make('summary', {}, words.headers), shownText(lines, words.headers)),
     ...bodyParts(body, words),
   );
   into.hidden = false;
-  return (ms) => [title, amount(ms, 'millisecond'), sizeOf(body.size)].join(', ');
+  const kind = /^[1-5]/.exec(String(status))?.[0] ?? 'other';
+  const facts = ['', amount(took(), 'millisecond'), sizeOf(body.size)].join(', ');
+  line.replaceChildren(make('span', { className: `api-status api-status-${kind}` }, title), facts);
 }
 
 function bodyParts({ text, type, size, isWhole }: AnswerBody, words: CallWords): HTMLElement[] {

@@ -28,7 +28,7 @@ export function fillPanel(panel: HTMLDetailsElement): void {
   const credentials = enterCredentials(call.security, { api: origins, words });
   const fields = call.fields.map((field) => enterField(field, words));
   const body = enterBody(call.bodies, words);
-  const send = make('button', { type: 'submit', className: 'button primary' }, words.send);
+  const send = make('button', { type: 'submit', className: 'button button-primary' }, words.send);
   const line = make('p', { role: 'status' });
   const answer = make('div', { hidden: true });
   const form = make('form', { className: 'try' }, server.element);
@@ -47,11 +47,11 @@ export function fillPanel(panel: HTMLDetailsElement): void {
     const entries = [...fields, ...(body?.fields() ?? [])];
     const values = readValues(entries, words);
     if (values === undefined) return;
-    const entered = { ...server.read(), values, ...body?.read(), credentials: credentials?.read() ?? [] };
-    const built = buildRequest(call, entered, origins.split(' '));
     running = new AbortController();
+    const { signal } = running;
+    const entered = { ...server.read(), values, ...body?.read(), credentials: credentials?.read() ?? [], signal };
     send.textContent = words.cancel;
-    void run(built, { signal: running.signal, line, answer, words }).finally(() => {
+    void run(buildRequest(call, entered, origins.split(' ')), { signal, line, answer, words }).finally(() => {
       running = undefined;
       send.textContent = words.send;
     });
@@ -102,9 +102,8 @@ async function run(built: Built, { signal, line, answer, words }: RunOptions): P
   line.textContent = words.sending;
   const began = performance.now();
   try {
-    const response = await fetch(built.request, { signal });
-    const summary = await showAnswer(response, answer, words);
-    line.textContent = summary(performance.now() - began);
+    const response = await fetch(built.request);
+    await showAnswer(response, { into: answer, line, words, took: () => performance.now() - began });
   } catch {
     line.textContent = signal.aborted ? words.stopped : words.failed.replace('{name}', () => built.url.host);
   }

@@ -10,7 +10,7 @@ const STYLES = `
 .try-field + .try-fields:not(:empty) { margin-block-start: 0.75rem; }
 .try label { font-size: 0.85rem; overflow-wrap: anywhere; }
 .try label code { background: none; border: 0; color: var(--heading); font-size: 0.95em; padding: 0; }
-.try label span, .try small { color: var(--subtle); font-size: 0.8rem; }
+.try label span:not([class]), .try small { color: var(--subtle); font-size: 0.8rem; }
 .try :is(input, select, textarea) { background: var(--page); border: 1px solid var(--border); border-radius: var(--radius-small); color: var(--text); font: 0.9rem/1.5 var(--mono); inline-size: 100%; min-inline-size: 0; padding: 0.35rem 0.6rem; }
 .try textarea { resize: vertical; }
 .try input[readonly] { background: var(--surface); color: var(--subtle); }

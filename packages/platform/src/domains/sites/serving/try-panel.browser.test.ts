@@ -1,0 +1,258 @@
+// Operations that readers try out on a published site: a real page under its real policy, and a real API on another origin.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lendPages } from '../../../../../../scripts/testing/borrow-page.ts';
+import { hasBrowser } from '../../../../../../scripts/testing/launch-browser.ts';
+import { PHONE, findViolations, openPage } from '../../../../../sites/src/testing/site-pages.ts';
+import { API_TOKEN, startApi } from '../../../../test/support/api-server.ts';
+import type { ApiServer } from '../../../../test/support/api-server.ts';
+import { aSite } from '../../../../test/support/site-under-test.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+
+const HOSTILE = '"><img src=x onerror="document.title=\'run\'">';
+const OK = { 200: { description: 'An answer' } };
+const get = (summary: string, more: object = {}) => ({ get: { tags: ['calls'], summary, responses: OK, ...more } });
+
+const specification = (servers: readonly object[]) => ({
+  openapi: '3.1.0',
+  info: { title: 'Harbor', version: '1' },
+  servers,
+  tags: [{ name: 'calls' }, { name: 'words' }],
+  paths: {
+    '/ships/{id}': {
+      post: {
+        tags: ['calls'],
+        summary: 'Move a ship',
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'tag', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+          { name: 'fast', in: 'query', schema: { type: 'boolean' } },
+          { name: 'filter', in: 'query', style: 'deepObject', schema: { type: 'object' } },
+          { name: 'X-Trace', in: 'header', schema: { type: 'string' } },
+        ],
+        requestBody: { content: { 'application/json': { example: { berth: 7 } } } },
+        responses: OK,
+      },
+    },
+    '/secret': get('Read a secret', { security: [{ token: [] }, { key: [] }] }),
+    '/closed': get('Read what is closed'),
+    '/large': get('Read much'),
+    '/image': get('Read a picture'),
+    '/away': get('Read elsewhere'),
+    '/markup': get('Read markup'),
+    '/slow': get('Read slowly'),
+    '/hostile': get(HOSTILE, {
+      parameters: [{ name: HOSTILE, in: 'query', required: true, schema: { enum: [HOSTILE] }, description: HOSTILE }],
+    }),
+    '/other': { get: { tags: ['words'], summary: 'Elsewhere', responses: OK, servers: [{ url: '/relative' }] } },
+  },
+  components: {
+    securitySchemes: {
+      token: { type: 'http', scheme: 'bearer' },
+      key: { type: 'apiKey', in: 'query', name: 'api_key' },
+    },
+  },
+});
+
+describe.runIf(hasBrowser)('an operation on a published site', () => {
+  const pages = lendPages();
+  let test: TestPlatform;
+  let api: ApiServer;
+  let other: ApiServer;
+  let address: string;
+  beforeAll(async () => {
+    test = await startPlatform({ port: 0, host: false });
+    const allowed = (): string => test.platform.addresses.sites;
+    other = await startApi({ allowed });
+    api = await startApi({ allowed, away: other.origin });
+    const servers = [
+      { url: `${api.origin}/{version}`, variables: { version: { default: 'v1' } } },
+      { url: 'https://*.evil.example' },
+      { url: 'https://evil.example;sandbox' },
+      { url: 'javascript:alert(1)' },
+    ];
+    const source = { text: JSON.stringify(specification(servers)) };
+    await test.call('PUT', `/v1/orgs/${test.demo.organization}/openapi/harbor`, { body: { source } });
+    await test.platform.idle();
+    const dependencies = { spec: { ref: { kind: 'openapi', spec: 'harbor' } } };
+    const computedSource = { type: 'builtin:openapi', props: { models: true }, dependencies };
+    const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'API', computedSource });
+    const site = await aSite(test, []);
+    await site.post('/site-spaces', { spaceId: made.body.id });
+    await site.post('/publish');
+    address = `${test.platform.addresses.sites}/${site.id}/`;
+  });
+  afterAll(async () => {
+    expect(test.faults).toEqual([]);
+    await pages.close();
+    await closePlatforms();
+    await Promise.all([api.close(), other.close()]);
+  });
+
+  /** Opens a page, and the panel of one of its operations. */
+  async function openPanel(path: string): Promise<{ page: Page; panel: Locator; errors: readonly string[] }> {
+    const { page, errors } = await openPage(pages, `${address}calls`);
+    const panel = page.locator(`.api-try[data-call*='"path":"${path}"']`);
+    await panel.locator('> summary').click();
+    await panel.getByRole('button', { name: 'Send' }).waitFor();
+    return { page, panel, errors };
+  }
+
+  /** Sends, and waits for what is said of it. */
+  async function send(panel: Locator): Promise<string> {
+    await panel.getByRole('button', { name: 'Send' }).click();
+    const line = panel.getByRole('status');
+    await expect.poll(() => line.textContent()).not.toMatch(/^(?:Waiting.*)?$/);
+    return (await line.textContent()) ?? '';
+  }
+
+  it('may call the servers of its description, and no page may call more than that', async () => {
+    const policyAt = async (path: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(address + path, { headers });
+      const policy = response.headers.get('content-security-policy') ?? '';
+      return { response, policy, connect: /connect-src ([^;]*)/.exec(policy)?.[1] };
+    };
+    const { response, policy, connect } = await policyAt('calls');
+    expect(connect).toBe(`'self' ${api.origin}`);
+    expect(policy).not.toMatch(/unsafe|\*|evil|sandbox|javascript/);
+    const unchanged = await policyAt('calls', { 'if-none-match': response.headers.get('etag') ?? '' });
+    expect([unchanged.response.status, unchanged.policy]).toEqual([304, policy]);
+    // An operation without a server that can be called, and a page without operations.
+    expect([(await policyAt('words')).connect, (await policyAt('')).connect]).toEqual(["'self'", "'self'"]);
+  });
+
+  it('is sent as it was filled in, and shows what was answered', async () => {
+    const { page, panel, errors } = await openPanel('/ships/{id}');
+    await panel.getByLabel('id').fill('a/b');
+    await panel.getByLabel('tag').fill('x\ny & z');
+    await panel.getByLabel('fast').selectOption('true');
+    await panel.getByLabel('filter').fill('{"a":');
+    await panel.getByLabel('X-Trace').fill('abc');
+    await panel.getByRole('button', { name: 'Send' }).click();
+    expect(await panel.getByLabel('filter').evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(
+      'This value cannot be sent.',
+    );
+    expect(api.asked).toEqual([]);
+    await panel.getByLabel('filter').fill('{"a":{"b":1}}');
+    expect(await send(panel)).toMatch(/^200 OK, [\d,]+ ms, [\d.]+ (?:byte|kB)$/);
+    const [asked] = api.asked.splice(0);
+    expect(asked).toMatchObject({
+      method: 'POST',
+      path: '/v1/ships/a%2Fb?tag=x&tag=y%20%26%20z&fast=true&filter%5Ba%5D%5Bb%5D=1',
+      body: '{\n  "berth": 7\n}',
+    });
+    expect(asked?.headers).toMatchObject({ 'x-trace': 'abc', 'content-type': 'application/json' });
+    expect([asked?.headers.referer, asked?.headers.cookie]).toEqual([undefined, undefined]);
+    expect(await panel.getByRole('group', { name: 'Answer' }).textContent()).toContain('\n  "method": "POST",\n');
+    await panel.getByText('Headers', { exact: true }).click();
+    expect(await panel.getByRole('group', { name: 'Headers' }).textContent()).toContain(
+      'content-type: application/json',
+    );
+    expect([errors, page.url()]).toEqual([[], `${address}calls`]);
+  });
+
+  it('says who calls, and keeps that nowhere', async () => {
+    const { page, panel } = await openPanel('/secret');
+    expect(await send(panel)).toMatch(/^401 Unauthorized, /);
+    expect(await panel.getByRole('group', { name: 'Answer' }).textContent()).toContain('Say who you are.');
+    await panel.getByLabel('Token token').fill(API_TOKEN);
+    expect(await send(panel)).toMatch(/^200 OK, /);
+    await panel.getByRole('combobox', { name: 'Authorization' }).selectOption('key');
+    await panel.getByLabel('api_key key').fill('k&y');
+    expect(await send(panel)).toMatch(/^401 /);
+    expect(api.asked.splice(0).map(({ path, headers }) => [path, headers.authorization])).toEqual([
+      ['/v1/secret', undefined],
+      ['/v1/secret', `Bearer ${API_TOKEN}`],
+      ['/v1/secret?api_key=k%26y', undefined],
+    ]);
+    const kept = () =>
+      page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]));
+    expect(await kept()).not.toContain(API_TOKEN);
+    expect(page.url()).toBe(`${address}calls`);
+    await page.reload();
+    await panel.locator('> summary').click();
+    expect(await panel.getByLabel('Token token').inputValue()).toBe('');
+  });
+
+  it('says that a host does not permit it, also after it is sent elsewhere', async () => {
+    const host = new URL(api.origin).host;
+    const refused = `No answer from ${host}. The host cannot be reached, or it does not permit calls from this site (CORS).`;
+    expect(await send((await openPanel('/closed')).panel)).toBe(refused);
+    const away = await openPanel('/away');
+    expect(await send(away.panel)).toBe(refused);
+    expect(other.asked).toEqual([]);
+    expect(away.errors.join()).toContain('Content Security Policy');
+    api.asked.length = 0;
+  });
+
+  it('shows so much of an answer, and of what is no text its size', async () => {
+    const large = await openPanel('/large');
+    expect(await send(large.panel)).toMatch(/^200 OK, /);
+    expect((await large.panel.getByRole('group', { name: 'Answer' }).textContent())?.length).toBe(256 * 1024);
+    expect(await large.panel.getByText('Only the first 256 kB are shown.').isVisible()).toBe(true);
+    const image = await openPanel('/image');
+    expect(await send(image.panel)).toMatch(/, 2 kB$/);
+    expect(await image.panel.getByText('image/png, 2 kB').isVisible()).toBe(true);
+    const slow = await openPanel('/slow');
+    await slow.panel.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => api.asked.some(({ path }) => path === '/v1/slow')).toBe(true);
+    await slow.panel.getByRole('button', { name: 'Cancel' }).click();
+    await slow.panel.getByRole('button', { name: 'Send' }).waitFor();
+    expect(await slow.panel.getByRole('status').textContent()).toMatch(/^(?:Cancelled\.|200 OK, .*)$/);
+    api.asked.length = 0;
+  });
+
+  it('runs nothing of what a description or a host says', async () => {
+    const { page, panel, errors } = await openPanel('/hostile');
+    expect(await panel.getByLabel(HOSTILE).inputValue()).toBe(HOSTILE);
+    expect(await send(panel)).toMatch(/^200 OK, /);
+    expect(api.asked.splice(0)[0]?.path).toBe(
+      `/v1/hostile?${encodeURIComponent(HOSTILE)}=${encodeURIComponent(HOSTILE)}`.replaceAll("'", '%27'),
+    );
+    expect(await page.locator('.body img').count()).toBe(0);
+    const markup = await openPanel('/markup');
+    expect(await send(markup.panel)).toMatch(/^200 OK, /);
+    expect(await markup.panel.getByRole('group', { name: 'Answer' }).textContent()).toContain(
+      '<script>document.title="run"',
+    );
+    expect(await markup.page.locator('.api-try img, .api-try script').count()).toBe(0);
+    expect([await page.title(), await markup.page.title(), errors, markup.errors]).toEqual([
+      expect.not.stringContaining('run'),
+      expect.not.stringContaining('run'),
+      [],
+      [],
+    ]);
+    api.asked.length = 0;
+  });
+
+  it('has no serious finding of axe, in both schemes, and fits on a phone', async () => {
+    const { page, panel } = await openPanel('/ships/{id}');
+    await page.locator('.api-try > summary').nth(1).click();
+    await panel.getByLabel('id').fill('1');
+    await send(panel);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+      expect(await findViolations(page), theme).toEqual([]);
+      await page.setViewportSize(PHONE);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    }
+    api.asked.length = 0;
+  });
+
+  it('has its script when a panel is opened, and no panel without a script', async () => {
+    const page = await pages.borrow({ isFresh: true });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    await page.goto(`${address}calls`);
+    await page.getByRole('tab', { name: 'cURL' }).first().waitFor();
+    expect(scripts.filter((path) => path.includes('try-panel'))).toEqual([]);
+    await page.locator('.api-try > summary').first().click();
+    await page.getByRole('button', { name: 'Send' }).first().waitFor();
+    expect(scripts.filter((path) => path.includes('try-panel'))).toHaveLength(1);
+    const plain = await pages.borrow({ javaScriptEnabled: false });
+    await plain.goto(`${address}calls`);
+    expect(await plain.locator('.api-try').first().isVisible()).toBe(false);
+    expect(await plain.getByText('curl -X POST').first().count()).toBe(1);
+  });
+});
