@@ -5,6 +5,8 @@ export { SITE_ERRORS } from './error-codes.ts';
 export type { ApiOperation, ApiSchemas, ApiSource } from './blocks/api-data.ts';
 export type { BodyContext, CardDetails, EmbedDetails, FileDetails, IntegrationDetails } from './blocks/body-context.ts';
 export type { BodyWords } from './blocks/body-words.ts';
+export { renderDeeper } from './blocks/openapi/render-deeper.ts';
+export type { DeeperSchema } from './blocks/openapi/render-deeper.ts';
 export { renderBody } from './blocks/render-body.ts';
 export type { Body } from './blocks/render-body.ts';
 export { INLINE_SCRIPT, INLINE_SCRIPT_HASH } from './layout/inline-script.ts';

@@ -11,6 +11,7 @@ import type { Block, Heading } from '@bindery/content/documents';
 import { bodyWordsFor } from './body-words.ts';
 import type { BodyWords } from './body-words.ts';
 import type { BodyContext } from './body-context.ts';
+import { Cuts } from './openapi/cuts.ts';
 
 /** Work of highlighting on one page, as {@link workOf} counts it: code after that is plain. That is 150,000 characters of usual lines. */
 const MAX_HIGHLIGHTING = 12_000_000;
@@ -32,6 +33,8 @@ export class Scope {
   readonly open = new Set<string>();
   /** Schemas of APIs that the page may still draw: a page of a tag has hundreds of operations. */
   schemasLeft = MAX_SCHEMAS;
+  /** Where schemas of APIs are not drawn any deeper. */
+  readonly cuts = new Cuts();
   readonly #ids = new AnchorNames();
   readonly #anchors: ReadonlyMap<Block, string>;
   readonly #listed: Map<string, Heading>;

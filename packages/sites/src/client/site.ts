@@ -1,6 +1,7 @@
 // The script of every page of a site. What a page does without it, it does with it; here is what is nicer.
 import { addCopyButtons, copyPages } from './copy.ts';
 import { sendFeedback } from './feedback.ts';
+import { openSchemas } from './deeper-schemas.ts';
 import { loadFeatures } from './features.ts';
 import { closeMenus } from './menus.ts';
 import { addToggles, showCurrentPage } from './navigation.ts';
@@ -19,6 +20,7 @@ copyPages();
 closeMenus();
 offerSearch();
 offerTry();
+openSchemas();
 sendFeedback();
 reportView(document.body.dataset['visits']);
 loadFeatures();

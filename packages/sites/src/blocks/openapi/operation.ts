@@ -22,6 +22,7 @@ type OperationBlock = BlockOf<'openapi-operation' | 'openapi-webhook' | 'swagger
 export function renderOperation(block: OperationBlock, html: HtmlContext, scope: Scope): string {
   const api = scope.context.operation?.(block);
   if (api === undefined) return renderUnknown(block);
+  scope.cuts.restart();
   const view = new ApiView({
     html,
     scope,

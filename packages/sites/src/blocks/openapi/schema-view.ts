@@ -1,9 +1,11 @@
-// Schemas as lists of properties, at most three inside each other and three hundred in all. What comes again inside of itself is named.
+// Schemas as lists of properties, at most three inside each other and three hundred in all. What comes again inside of itself is named;
+// what is deeper has an address of its own.
 import { escapeHtml } from '@bindery/content/html';
 import { element } from '../html-parts.ts';
 import { fillWord } from '../body-words.ts';
 import type { JsonRecord } from '../api-data.ts';
 import { isRecord, listOf, nameOfPointer, pointerOf, recordOf, resolved } from './json-values.ts';
+import { renderCut } from './cut-schema.ts';
 import { boundsOf, choicesOf, nameOfChoice, typeOf } from './schema-words.ts';
 import type { ApiView } from './view.ts';
 
@@ -104,10 +106,10 @@ function recursionNote(pointer: string): string {
   return element('p', { class: 'api-recursion' }, `\u21a9 ${escapeHtml(nameOfPointer(pointer) ?? '')}`);
 }
 
-/** What is inside of a schema: properties, items, choices; empty for a schema of plain values, and below the third level. */
-function renderInside(schema: unknown, view: ApiView, place: Place): string {
+/** What is inside of a schema: properties, items, choices; empty for a schema of plain values. Below the third level it is a link. */
+export function renderInside(schema: unknown, view: ApiView, place: Place): string {
   const { depth, nested, open } = place;
-  if (depth >= MAX_DEPTH || nested >= MAX_NESTED || view.left <= 0) return '';
+  if (depth >= MAX_DEPTH || nested >= MAX_NESTED || view.left <= 0) return renderCut(schema, view, open);
   const pointer = pointerOf(schema);
   const inner: Place = {
     depth: depth + 1,

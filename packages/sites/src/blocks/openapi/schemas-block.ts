@@ -17,6 +17,7 @@ export function renderSchemas(block: BlockOf<'openapi-schemas'>, html: HtmlConte
     const names = data.schemas.map((name) => element('code', {}, escapeHtml(name)));
     return element('p', {}, [escapeHtml(data.title ?? scope.words.schema), ...names].join(' '));
   }
+  scope.cuts.restart();
   const title = textOf(data.title);
   const isSingle = api.schemas.length === 1 && data.grouped !== true;
   const drawn = api.schemas.map(({ name, schema }) => {

@@ -5,7 +5,7 @@ import type { ReadAddress } from '../resolving/read-address.ts';
 const FILES = ['sitemap.xml', 'sitemap-pages.xml', 'robots.txt', 'llms.txt', 'llms-full.txt'] as const;
 
 /** Segments that begin something which is no page. */
-const SYSTEM = ['~search', '~nav', '~contents', '~pdf', '~feedback', '~render', '~files'] as const;
+const SYSTEM = ['~search', '~nav', '~contents', '~pdf', '~feedback', '~render', '~files', '~schema'] as const;
 
 /** A text of a site. */
 export type TextFile = (typeof FILES)[number];

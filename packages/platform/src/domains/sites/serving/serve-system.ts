@@ -1,4 +1,4 @@
-// What a site-space has besides pages: its search, branches of its navigation, its list of pages, PDFs, files, feedback.
+// What a site-space has besides pages: its search, branches of its navigation, its list of pages, PDFs, schemas, feedback.
 import { renderBranch, renderPage, wordsFor } from '@bindery/sites';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { toKept } from '../serving-state/answer-cache.ts';
@@ -12,6 +12,7 @@ import type { SystemName } from './parse-route.ts';
 import { audienceOf, respond } from './respond.ts';
 import { serveFeedback } from './serve-feedback.ts';
 import { servePdf } from './serve-pdf.ts';
+import { serveSchema } from './serve-schema.ts';
 import { serveSearch } from './serve-search.ts';
 import { CONTENTS_PAGE, branchHref, contentsHref, createBranch, isBranchOfSpace } from './views/navigation.ts';
 import { createSiteView } from './views/site-view.ts';
@@ -28,6 +29,7 @@ export interface AskedSystem {
 export async function serveSystem(visit: Visit, request: Request, asked: AskedSystem): Promise<Response | undefined> {
   const { place, name, rest } = asked;
   const [first, ...more] = rest;
+  if (name === '~schema') return serveSchema(visit, request, { place, rest });
   if (name === '~search') return rest.length === 0 ? serveSearch(visit, request, place) : undefined;
   if (more.length > 0) return undefined;
   if (name === '~nav') return serveBranch(visit, request, { place, first });

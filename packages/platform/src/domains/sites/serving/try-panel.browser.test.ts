@@ -12,6 +12,8 @@ import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 const HOSTILE = '"><img src=x onerror="document.title=\'run\'">';
 const OK = { 200: { description: 'An answer' } };
+const object = (properties: object) => ({ type: 'object', properties });
+const answer = (schema: object) => ({ 200: { description: 'OK', content: { 'application/json': { schema } } } });
 const get = (summary: string, more: object = {}) => ({ get: { tags: ['calls'], summary, responses: OK, ...more } });
 
 const specification = (servers: readonly object[]) => ({
@@ -42,12 +44,16 @@ const specification = (servers: readonly object[]) => ({
     '/away': get('Read elsewhere'),
     '/markup': get('Read markup'),
     '/slow': get('Read slowly'),
+    '/deep': get('Read deeply', {
+      responses: answer(object({ a: object({ b: object({ c: { $ref: '#/components/schemas/Hold' } }) }) })),
+    }),
     '/hostile': get(HOSTILE, {
       parameters: [{ name: HOSTILE, in: 'query', required: true, schema: { enum: [HOSTILE] }, description: HOSTILE }],
     }),
     '/other': { get: { tags: ['words'], summary: 'Elsewhere', responses: OK, servers: [{ url: '/relative' }] } },
   },
   components: {
+    schemas: { Hold: object({ d: object({ e: object({ f: object({ grain: { type: 'string' } }) }) }) }) },
     securitySchemes: {
       token: { type: 'http', scheme: 'bearer' },
       key: { type: 'apiKey', in: 'query', name: 'api_key' },
@@ -254,5 +260,36 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     await plain.goto(`${address}calls`);
     expect(await plain.locator('.api-try').first().isVisible()).toBe(false);
     expect(await plain.getByText('curl -X POST').first().count()).toBe(1);
+  });
+
+  it('shows schemas to their end, in place and without a script on pages of their own', async () => {
+    const { page, errors } = await openPage(pages, `${address}calls`);
+    const property = (name: string): Locator => page.locator('.api-property > code').getByText(name, { exact: true });
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const item = page.locator('li', { has: property(name) }).last();
+      await item.locator('details > summary').first().click();
+    }
+    await property('grain').waitFor();
+    expect(await page.locator('.api-deeper').count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    const plain = await pages.borrow({ javaScriptEnabled: false });
+    await plain.goto(`${address}calls`);
+    for (const name of ['a', 'b', 'c']) {
+      const own = plain
+        .locator('li', { has: plain.locator('.api-property > code').getByText(name, { exact: true }) })
+        .last();
+      await own.locator('details > summary').first().click();
+    }
+    await plain.getByRole('link', { name: 'Hold', exact: true }).click();
+    expect(await plain.getByRole('heading', { name: 'Hold', exact: true }).count()).toBe(1);
+    for (const name of ['d', 'e', 'f']) {
+      const own = plain
+        .locator('li', { has: plain.locator('.api-property > code').getByText(name, { exact: true }) })
+        .last();
+      await own.locator('details > summary').first().click();
+    }
+    await plain.locator('.api-deeper a').click();
+    expect(await plain.getByText('grain', { exact: true }).isVisible()).toBe(true);
   });
 });

@@ -41,6 +41,15 @@ export function systemHref({ base, query, entered }: Visit, siteSpace: SiteSpace
   return `${start}~${name}${query}`;
 }
 
+/** Paths of what is inside of schemas of a page: by the name of the part of a specification, and the place in it. */
+export function schemaHrefs(
+  visit: Visit,
+  { siteSpace }: Place,
+  { page }: ShownPage,
+): (part: string, place: string) => string {
+  return (part, place) => systemHref(visit, siteSpace, `schema/${encodeURIComponent(page.id)}/${part}/${place}`);
+}
+
 /** Path of a page as Markdown, or of another form of it. */
 export function formHref({ base, query, entered }: Visit, { siteSpace }: Place, shown: ShownPage, end: string): string {
   return pageAddress(base, entered.map.rows, siteSpace, shown.path ?? '') + end + query;

@@ -6,7 +6,7 @@ import type { Body, BodyContext, SiteView } from '@bindery/sites';
 import type { Refs } from '../addresses/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { loadApiParts } from './api-parts.ts';
-import type { ApiParts } from './api-parts.ts';
+import type { ApiParts, SchemaHref } from './api-parts.ts';
 
 /** What a document is drawn with. */
 export interface DrawingOf {
@@ -16,37 +16,42 @@ export interface DrawingOf {
   readonly integration: NonNullable<BodyContext['integration']>;
   /** Whether it was computed of a specification: it has operations, and the same in words. */
   readonly isComputedApi: boolean;
+  readonly schemaHref: SchemaHref;
 }
 
 const UNDRAWN: Body = { html: '<p>This page cannot be shown.</p>', outline: [], features: [] };
 
 /** Draws a document. One that cannot be drawn, as its blocks are too deep in each other, says so. */
 export async function drawDocument(visit: Visit, asked: DrawingOf): Promise<Body> {
-  const { document, refs, site, integration, isComputedApi } = asked;
-  const parts = await loadApiParts(visit, document);
+  const { document, isComputedApi, schemaHref } = asked;
+  const parts = await loadApiParts(visit, document, schemaHref);
   const drawn = isComputedApi ? withoutRepeats(document, parts) : document;
   try {
-    return renderBody(drawn, {
-      href: (ref) => refs.href(ref),
-      label: (ref) => refs.label(ref),
-      opensTabs: site.customization.externalLinks.target === 'blank',
-      language: site.language,
-      search: site.search,
-      integration,
-      card: (ref) => refs.card(ref),
-      file: (ref) => {
-        const file = refs.file(ref);
-        if (file === undefined) return undefined;
-        const { name, contentType, size, dimensions } = file;
-        return { name, type: contentType, size, width: dimensions?.width, height: dimensions?.height };
-      },
-      operation: (block) => parts.operation(block),
-      schemas: (block) => parts.schemas(block),
-    });
+    return renderBody(drawn, contextOf(asked, parts));
   } catch (thrown) {
     if (isKitError(thrown)) return UNDRAWN;
     throw thrown;
   }
+}
+
+function contextOf({ refs, site, integration }: DrawingOf, parts: ApiParts): BodyContext {
+  return {
+    href: (ref) => refs.href(ref),
+    label: (ref) => refs.label(ref),
+    opensTabs: site.customization.externalLinks.target === 'blank',
+    language: site.language,
+    search: site.search,
+    integration,
+    card: (ref) => refs.card(ref),
+    file: (ref) => {
+      const file = refs.file(ref);
+      if (file === undefined) return undefined;
+      const { name, contentType, size, dimensions } = file;
+      return { name, type: contentType, size, width: dimensions?.width, height: dimensions?.height };
+    },
+    operation: (block) => parts.operation(block),
+    schemas: (block) => parts.schemas(block),
+  };
 }
 
 /**

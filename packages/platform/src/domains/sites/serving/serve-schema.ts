@@ -1,0 +1,81 @@
+// What is inside of a schema that a page does not draw: a piece of HTML for the script of the page, and a page of its own for everybody
+// else. Who is not shown the page, or the block on it, is not shown this either.
+import { isKitError } from '@bindery/diagnostics';
+import { renderDeeper, renderPage } from '@bindery/sites';
+import type { DeeperSchema } from '@bindery/sites';
+import { escapeHtml } from '../../../core/escape-html.ts';
+import { toKept } from '../serving-state/answer-cache.ts';
+import type { ShownPage } from '../serving-state/space-pages.ts';
+import { hrefOfPage, schemaHrefs } from './addresses/page-href.ts';
+import type { Place } from './addresses/page-href.ts';
+import { prepareRefs } from './addresses/refs.ts';
+import type { Visit } from './audience/visit.ts';
+import { findApiPart } from './documents/api-parts.ts';
+import { readDocument } from './documents/read-document.ts';
+import { emptyPage } from './empty-page.ts';
+import { htmlAnswer } from './html-answer.ts';
+import { audienceOf, respond } from './respond.ts';
+import { createSiteView } from './views/site-view.ts';
+
+/** The numbers of a place, at most twenty inside of each other, and what asks for a piece. */
+const PLACE = /^(\d{1,4}(?:\.\d{1,4}){0,19})(\.html)?$/;
+
+/** Answers; undefined where there is no such schema. `rest` is the page, the part of a specification, and the place in it. */
+export async function serveSchema(
+  visit: Visit,
+  request: Request,
+  { place, rest }: { readonly place: Place; readonly rest: readonly string[] },
+): Promise<Response | undefined> {
+  const [page = '', name = '', last = '', ...more] = rest;
+  const [, numbers, isPiece] = PLACE.exec(last) ?? [];
+  const shown = place.index.byId.get(page);
+  if (numbers === undefined || more.length > 0 || shown?.page.type !== 'document') return undefined;
+  const path = numbers.split('.').map(Number);
+  const schema = await drawSchema(visit, place, { shown, name, path });
+  if (schema === undefined) return undefined;
+  const html = isPiece === undefined ? await wholePage(visit, place, { shown, schema }) : schema.html;
+  return respond(request, toKept(await htmlAnswer(visit, place, { text: html })), audienceOf(visit));
+}
+
+interface Wanted {
+  readonly shown: ShownPage;
+  readonly name: string;
+  readonly path: readonly number[];
+}
+
+async function drawSchema(
+  visit: Visit,
+  place: Place,
+  { shown, name, path }: Wanted,
+): Promise<DeeperSchema | undefined> {
+  const { document } = await readDocument(visit, place, shown);
+  const found = await findApiPart(visit, { document, name, href: schemaHrefs(visit, place, shown) });
+  if (found === undefined) return undefined;
+  const { customization, language } = await createSiteView(visit, place);
+  const { block, parts } = found;
+  // Descriptions link to the web, or to what is next to the page.
+  const refs = await prepareRefs(visit, place, [], shown);
+  try {
+    return renderDeeper(block, path, {
+      href: (ref) => refs.href(ref),
+      label: (ref) => refs.label(ref),
+      opensTabs: customization.externalLinks.target === 'blank',
+      language,
+      operation: (one) => parts.operation(one),
+      schemas: (one) => parts.schemas(one),
+    });
+  } catch (thrown) {
+    if (isKitError(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
+async function wholePage(
+  visit: Visit,
+  place: Place,
+  { shown, schema }: { readonly shown: ShownPage; readonly schema: DeeperSchema },
+): Promise<string> {
+  const back = `<p><a href="${escapeHtml(hrefOfPage(visit, place, shown) ?? '')}">${escapeHtml(shown.page.title)}</a></p>`;
+  const html = `${back}<section class="api openapi-code">${schema.html}</section>`;
+  return renderPage(await createSiteView(visit, place), await emptyPage(visit, place, { title: schema.title, html }));
+}

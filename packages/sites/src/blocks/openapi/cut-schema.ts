@@ -1,0 +1,29 @@
+// A schema that is not drawn where it stands, as a link to what is inside of it. The script puts that in the place of the link.
+import { escapeHtml } from '@bindery/content/html';
+import type { ApiSource } from '../api-data.ts';
+import { element } from '../html-parts.ts';
+import { isRecord, listOf, recordOf, resolved } from './json-values.ts';
+import { choicesOf, typeOf } from './schema-words.ts';
+import type { ApiView } from './view.ts';
+
+/** Schemas inside of each other, and next to each other, that are looked at to know whether there is anything inside. */
+const MAX_STEPS = 3;
+const MAX_WIDTH = 8;
+
+/** Renders the link; empty where there is nothing inside, or no address for it. */
+export function renderCut(schema: unknown, { scope, source }: ApiView, open: readonly string[]): string {
+  if (source.deeper === undefined || !hasInside(schema, source, MAX_STEPS)) return '';
+  const href = source.deeper(scope.cuts.add({ schema, open }));
+  const words = escapeHtml(typeOf(schema, source));
+  return element('p', { class: 'api-deeper' }, element('a', { href, rel: 'nofollow' }, words));
+}
+
+function hasInside(schema: unknown, source: ApiSource, steps: number): boolean {
+  const own = resolved(schema, source);
+  const more = own['additionalProperties'];
+  if (Object.keys(recordOf(own['properties'])).length > 0 || (isRecord(more) && Object.keys(more).length > 0))
+    return true;
+  if (steps === 0) return false;
+  const inner = [...choicesOf(own).schemas, ...listOf(own['allOf']), own['items']].filter((one) => one !== undefined);
+  return inner.slice(0, MAX_WIDTH).some((one) => hasInside(one, source, steps - 1));
+}

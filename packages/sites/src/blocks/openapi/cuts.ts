@@ -1,0 +1,37 @@
+// Where the drawing of schemas stops. What is inside there has an address of its own: the numbers of the places, one inside the other.
+
+/** A schema that was not drawn. */
+export interface CutSchema {
+  readonly schema: unknown;
+  /** The named schemas that it is inside of. */
+  readonly open: readonly string[];
+}
+
+/** The places of one drawing, in the order in which it comes to them. */
+export class Cuts {
+  /** The schema at the place that was looked for. */
+  found: CutSchema | undefined;
+  #prefix = '';
+  #wanted: number | undefined;
+  #count = 0;
+
+  /** Begins to count for a block. */
+  restart(): void {
+    this.#count = 0;
+  }
+
+  /** Begins to count below a place, and looks for one there. */
+  lookFor(wanted: number | undefined, above: readonly number[]): void {
+    this.found = undefined;
+    this.#prefix = above.map((number) => `${number}.`).join('');
+    this.#wanted = wanted;
+    this.#count = 0;
+  }
+
+  /** Notes a place. Returns its numbers: `4`, or `4.0` below it. */
+  add(cut: CutSchema): string {
+    const number = this.#count++;
+    if (number === this.#wanted) this.found = cut;
+    return `${this.#prefix}${number}`;
+  }
+}

@@ -1,0 +1,62 @@
+// What is inside of a schema that a block does not draw, as a piece of a page or for a page of its own. The block is drawn again up to
+// that place: places are named by their numbers, and an inline schema has no other name.
+import { renderHtml } from '@bindery/content/html';
+import type { HtmlContext } from '@bindery/content/html';
+import { document } from '@bindery/content/documents';
+import type { BlockOf } from '@bindery/content/documents';
+import type { ApiSource } from '../api-data.ts';
+import type { BodyContext } from '../body-context.ts';
+import { renderInline, renderNotes } from '../inlines.ts';
+import { renderPageBlock } from '../page-blocks.ts';
+import { Scope } from '../scope.ts';
+import { renderInside } from './schema-view.ts';
+import { typeOf } from './schema-words.ts';
+import { ApiView } from './view.ts';
+
+/** A block of an API. */
+type ApiBlock = BlockOf<'openapi-operation' | 'openapi-webhook' | 'openapi-schemas'>;
+
+/** A schema that was drawn from the place on where its block stops. */
+export interface DeeperSchema {
+  /** Its name or its type. */
+  readonly title: string;
+  readonly html: string;
+}
+
+/**
+ * Renders what is inside at a place of a block: `path` has the numbers that `ApiSource.deeper` was asked with. Undefined where there is no
+ * such place.
+ * @throws {KitError} document_too_deep
+ */
+export function renderDeeper(block: ApiBlock, path: readonly number[], context: BodyContext): DeeperSchema | undefined {
+  const scope = new Scope([block], context);
+  let title: string | undefined;
+  const draw = (html: HtmlContext, source: ApiSource): string => {
+    scope.cuts.lookFor(path[0], []);
+    renderPageBlock(block, html, scope);
+    let drawn = '';
+    for (let depth = 1; depth <= path.length; depth++) {
+      const cut = scope.cuts.found;
+      if (cut === undefined) return '';
+      scope.cuts.lookFor(path[depth], path.slice(0, depth));
+      drawn = renderInside(cut.schema, new ApiView({ html, scope, source }), { depth: 0, open: cut.open });
+      title = typeOf(cut.schema, source);
+    }
+    return drawn;
+  };
+  const source = sourceOf(block, context);
+  if (source === undefined || path.length === 0) return undefined;
+  const html = renderHtml(document([block]), {
+    block: (one, own) => (one === block ? draw(own, source) : renderPageBlock(one, own, scope)),
+    inline: (node, own) => renderInline(node, own, scope),
+    notes: (notes) => renderNotes(notes, scope),
+    label: context.label,
+    ...(context.href !== undefined && { href: context.href }),
+    verbatim: () => undefined,
+  });
+  return title === undefined || html === '' ? undefined : { title, html };
+}
+
+function sourceOf(block: ApiBlock, { operation, schemas }: BodyContext): ApiSource | undefined {
+  return block.type === 'openapi-schemas' ? schemas?.(block) : operation?.(block);
+}
