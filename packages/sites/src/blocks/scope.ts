@@ -11,7 +11,7 @@ import type { Block, Heading } from '@bindery/content/documents';
 import { bodyWordsFor } from './body-words.ts';
 import type { BodyWords } from './body-words.ts';
 import type { BodyContext } from './body-context.ts';
-import { Cuts } from './openapi/cuts.ts';
+import { Cuts } from './cuts.ts';
 
 /** Work of highlighting on one page, as {@link workOf} counts it: code after that is plain. That is 150,000 characters of usual lines. */
 const MAX_HIGHLIGHTING = 12_000_000;

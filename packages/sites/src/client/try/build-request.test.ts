@@ -88,12 +88,14 @@ describe('a request', () => {
   it('has a text as its body, a form, or a form in parts', async () => {
     const json = requestOf([[ID, '1']], { body: { type: 'application/json' }, content: '{"a":1}' });
     expect([json.headers.get('content-type'), await json.text()]).toEqual(['application/json', '{"a":1}']);
-    const fields = [field('a', 'form'), field('b', 'form', { kind: 'list' }), field('c', 'form', { kind: 'object' })];
+    const [a, b] = [field('a', 'form'), field('b', 'form', { kind: 'list' })];
+    const c = field('c', 'form', { kind: 'object' });
+    const fields = [a, b, c];
     const values = [
       [ID, '1'],
-      [fields[0] as CallField, 'x & y'],
-      [fields[1] as CallField, ['1', '2']],
-      [fields[2] as CallField, { d: 1 }],
+      [a, 'x & y'],
+      [b, ['1', '2']],
+      [c, { d: 1 }],
     ] as const;
     const form: CallBody = { type: 'application/x-www-form-urlencoded', fields };
     const sent = requestOf(values, { body: form });

@@ -7,9 +7,9 @@ import { choice, labelled, make } from './elements.ts';
 /** The part of the panel that has the body. */
 export interface BodyEntry {
   readonly element: HTMLElement;
-  read(): { readonly body: CallBody; readonly content?: string | Blob | undefined };
+  readonly read: () => { readonly body: CallBody; readonly content?: string | Blob | undefined };
   /** The fields of a form, as it is chosen now. */
-  fields(): readonly FieldEntry[];
+  readonly fields: () => readonly FieldEntry[];
 }
 
 /** Makes it; undefined for an operation without a body. */

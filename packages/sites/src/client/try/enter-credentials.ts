@@ -7,7 +7,7 @@ import { choice, labelled, make } from './elements.ts';
 /** The part of the panel that says who calls. */
 export interface CredentialsEntry {
   readonly element: HTMLElement;
-  read(): Credential[];
+  readonly read: () => Credential[];
 }
 
 /** What was entered, for other panels of the page that call the same servers. */

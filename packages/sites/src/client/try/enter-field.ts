@@ -11,7 +11,7 @@ export interface FieldEntry {
   /** The control with its label. */
   readonly element: HTMLElement;
   /** What was entered; undefined for nothing. Throws for a text that is no JSON. */
-  read(): Json | readonly Blob[] | undefined;
+  readonly read: () => Json | readonly Blob[] | undefined;
 }
 
 /** Lists of values that are shown at once. */

@@ -6,7 +6,7 @@ import type { Control } from './elements.ts';
 /** The part of the panel that says where a call goes. */
 export interface ServerEntry {
   readonly element: HTMLElement;
-  read(): { readonly server: number; readonly variables: ReadonlyMap<string, string> };
+  readonly read: () => { readonly server: number; readonly variables: ReadonlyMap<string, string> };
 }
 
 /** Makes it. */

@@ -29,12 +29,13 @@ export async function readAnswer(response: Response): Promise<AnswerBody> {
 }
 
 async function readBytes({ body }: Response): Promise<{ readonly bytes: Uint8Array; readonly isWhole: boolean }> {
+  if (body === null) return { bytes: new Uint8Array(), isWhole: true };
   const parts: Uint8Array[] = [];
   let length = 0;
-  let isWhole = body === null;
-  const reader = body?.getReader();
+  let isWhole = false;
+  const reader = body.getReader();
   // One part more than is shown, to know whether there is more.
-  while (reader !== undefined && length <= MAX_BYTES) {
+  while (length <= MAX_BYTES) {
     const part = await reader.read().catch(() => undefined);
     if (part === undefined) break; // It was stopped, or the host went away.
     isWhole = part.done;
@@ -42,7 +43,7 @@ async function readBytes({ body }: Response): Promise<{ readonly bytes: Uint8Arr
     parts.push(part.value);
     length += part.value.length;
   }
-  if (!isWhole) void reader?.cancel().catch(() => undefined);
+  if (!isWhole) void reader.cancel().catch(() => undefined);
   const bytes = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {

@@ -4,14 +4,14 @@ import { renderHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
 import { document } from '@bindery/content/documents';
 import type { BlockOf } from '@bindery/content/documents';
-import type { ApiSource } from '../api-data.ts';
-import type { BodyContext } from '../body-context.ts';
-import { renderInline, renderNotes } from '../inlines.ts';
-import { renderPageBlock } from '../page-blocks.ts';
-import { Scope } from '../scope.ts';
-import { renderInside } from './schema-view.ts';
-import { typeOf } from './schema-words.ts';
-import { ApiView } from './view.ts';
+import type { ApiSource } from './api-data.ts';
+import type { BodyContext } from './body-context.ts';
+import { renderInline, renderNotes } from './inlines.ts';
+import { renderPageBlock } from './page-blocks.ts';
+import { Scope } from './scope.ts';
+import { renderInside } from './openapi/schema-view.ts';
+import { typeOf } from './openapi/schema-words.ts';
+import { ApiView } from './openapi/view.ts';
 
 /** A block of an API. */
 type ApiBlock = BlockOf<'openapi-operation' | 'openapi-webhook' | 'openapi-schemas'>;

@@ -2,9 +2,9 @@
 import { document } from '@bindery/content/documents';
 import type { BlockOf } from '@bindery/content/documents';
 import { describe, expect, it } from 'vitest';
-import type { ApiOperation } from '../api-data.ts';
-import type { BodyContext } from '../body-context.ts';
-import { renderBody } from '../render-body.ts';
+import type { ApiOperation } from './api-data.ts';
+import type { BodyContext } from './body-context.ts';
+import { renderBody } from './render-body.ts';
 import { renderDeeper } from './render-deeper.ts';
 
 const BLOCK: BlockOf<'openapi-operation'> = {
