@@ -85,7 +85,10 @@ function withExamples(specification: Specification, operation: JsonRecord): Json
     const response = specification.resolveRecord(one);
     return [status, response === undefined ? one : withExample(specification, response, 'response')] as const;
   });
+  const { 'x-hideTryItPanel': isHidden } = specification.root;
   return {
+    // What is said of the whole description is said of each operation that does not say otherwise.
+    ...(isHidden === true && { 'x-hideTryItPanel': true }),
     ...operation,
     ...(body !== undefined && { requestBody: withExample(specification, body, 'request') }),
     ...(responses.length > 0 && { responses: Object.fromEntries(responses) }),

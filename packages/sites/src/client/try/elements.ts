@@ -31,6 +31,7 @@ export interface Label {
 /** A control below its label. */
 export function labelled(control: Control, { name: given, notes = [], hint }: Label): HTMLElement {
   control.id = `-try-${++made}`;
+  control.dir = 'auto';
   const marks = notes.flatMap((note) => [' ', typeof note === 'string' ? make('span', {}, note) : note]);
   const own = typeof given === 'string' ? make('code', {}, given) : given;
   const name = make('label', { htmlFor: control.id }, own, ...marks);

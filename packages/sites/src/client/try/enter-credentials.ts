@@ -12,6 +12,13 @@ export interface CredentialsEntry {
 
 /** What was entered, for other panels of the page that call the same servers. */
 const entered = new Map<string, string>();
+const controls = new Set<HTMLInputElement>();
+
+/** A page that is left may be kept, and come back as it was. */
+addEventListener('pagehide', () => {
+  entered.clear();
+  for (const control of controls) control.value = '';
+});
 
 /** Makes it; undefined for an operation that asks nobody who they are. `api` names the servers. */
 export function enterCredentials(
@@ -56,6 +63,7 @@ function enterScheme(
     // A password field would have the browser offer to store what is in it.
     if (isSecret) control.className = 'try-secret';
     control.addEventListener('input', () => entered.set(key, control.value));
+    controls.add(control);
     return control;
   };
   const secret = input('secret', true);

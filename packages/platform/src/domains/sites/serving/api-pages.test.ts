@@ -7,7 +7,7 @@ import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 let site: SiteUnderTest;
-const specification = (field: string, about = 'All about ships.') => ({
+const specification = (field: string, about = 'All about ships.', more: object = {}) => ({
   openapi: '3.1.0',
   info: { title: 'Harbor', version: '1' },
   servers: [{ url: 'https://api.example.com' }],
@@ -27,9 +27,10 @@ const specification = (field: string, about = 'All about ships.') => ({
     },
   },
   components: { schemas: { Ship: { type: 'object', properties: { [field]: { type: 'string' } } } } },
+  ...more,
 });
-const give = async (field: string, about?: string): Promise<void> => {
-  const source = { text: JSON.stringify(specification(field, about)) };
+const give = async (...given: Parameters<typeof specification>): Promise<void> => {
+  const source = { text: JSON.stringify(specification(...given)) };
   await test.call('PUT', `/v1/orgs/${test.demo.organization}/openapi/harbor`, { body: { source } });
   await test.platform.idle();
 };
@@ -70,4 +71,20 @@ it('follows the specification', async () => {
   await give('tonnage', 'Ships and boats.');
   await expect.poll(() => textAt('ships.md'), { timeout: 10_000 }).toContain('Ships and boats.');
   expect(await textAt('ships')).toContain('Ships and boats.');
+});
+
+it('lets a page call the servers of the specification, as they are now', async () => {
+  const calledAt = async (tag = ''): Promise<readonly [status: number, connect: string | undefined, tag: string]> => {
+    const address = `${test.platform.addresses.sites}/${site.id}/ships`;
+    const { status, headers } = await fetch(address, { headers: { 'if-none-match': tag } });
+    const policy = headers.get('content-security-policy') ?? '';
+    return [status, /connect-src ([^;]*)/.exec(policy)?.[1], headers.get('etag') ?? ''];
+  };
+  const [status, connect, tag] = await calledAt();
+  expect([status, connect]).toEqual([200, "'self' https://api.example.com"]);
+  expect(await calledAt(tag)).toEqual([304, connect, tag]);
+  await give('tonnage', 'Ships.', { servers: [{ url: 'https://next.example.com' }] });
+  await expect.poll(async () => (await calledAt(tag)).slice(0, 2)).toEqual([200, "'self' https://next.example.com"]);
+  await give('tonnage', 'Ships.', { 'x-hideTryItPanel': true });
+  await expect.poll(async () => (await calledAt())[1]).toBe("'self'");
 });

@@ -176,6 +176,11 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
       page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]));
     expect(await kept()).not.toContain(API_TOKEN);
     expect(page.url()).toBe(`${address}calls`);
+    await panel.getByRole('combobox', { name: 'Authorization' }).selectOption('token');
+    expect(await panel.getByLabel('Token token').inputValue()).toBe(API_TOKEN);
+    // As when a page is left that the browser keeps.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    expect(await panel.getByLabel('Token token').inputValue()).toBe('');
     await page.reload();
     await panel.locator('> summary').click();
     expect(await panel.getByLabel('Token token').inputValue()).toBe('');

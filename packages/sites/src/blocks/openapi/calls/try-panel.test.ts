@@ -180,6 +180,22 @@ describe('the panel', () => {
     expect(callOf({ operation: { requestBody: { content } } }).bodies).toEqual([]);
   });
 
+  it('names media types of answers that mean success, as far as no host has to permit that', () => {
+    const responses = (...types: readonly string[]) => ({
+      operation: {
+        responses: {
+          200: { content: Object.fromEntries(types.map((type) => [type, {}])) },
+          400: { content: { 'application/problem+json': {} } },
+        },
+      },
+    });
+    expect(callOf(responses('application/json', 'text/csv', 'bad type\r\nX: y')).accept).toBe(
+      'application/json, text/csv',
+    );
+    expect(callOf(responses('application/json', `application/${'x'.repeat(120)}`)).accept).toBe('application/json');
+    expect(callOf({}).accept).toBeUndefined();
+  });
+
   it('asks for what security schemes say', () => {
     const securitySchemes = {
       basic: { type: 'http', scheme: 'Basic' },

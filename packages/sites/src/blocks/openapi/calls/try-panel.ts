@@ -14,6 +14,9 @@ import { callableServers } from './callable-servers.ts';
 
 /** Methods that no browser sends for a page. */
 const FORBIDDEN = new Set(['CONNECT', 'TRACE', 'TRACK']);
+
+/** Characters that `Accept` may have as a header that every host permits. Spec: Fetch, "CORS-safelisted request-header". */
+const MAX_ACCEPT = 128;
 const WITHOUT_BODY = new Set(['GET', 'HEAD']);
 
 /** Renders the panel; empty where nothing can be called, or where the author says so. */
@@ -51,7 +54,10 @@ function acceptOf({ operation }: ApiOperation, { source }: ApiView): string {
     .filter(([status]) => status.startsWith('2') || status === 'default')
     .flatMap(([, response]) => Object.keys(recordOf(resolved(response, source)['content'])))
     .filter((type) => /^[\w!#$&^.+/*-]+$/.test(type));
-  return [...new Set(types)].slice(0, 5).join(', ');
+  const accept = [...new Set(types)].slice(0, 5);
+  // With a longer one browsers ask the host first, which would have to permit that header.
+  while (accept.join(', ').length > MAX_ACCEPT) accept.pop();
+  return accept.join(', ');
 }
 
 function wordsOf({ words }: Scope): CallWords {
