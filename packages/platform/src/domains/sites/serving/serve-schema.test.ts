@@ -1,5 +1,6 @@
 // Schemas that a page of an API does not draw to their end: the rest has addresses, for those who may read the page.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { write } from '../../../../test/support/linked-pages.ts';
 import { aSite } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -123,4 +124,28 @@ it('are for those who may read the page', async () => {
   const response = await at(own);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   await site.patch('', { visibility: 'public' });
+});
+
+it('are for those who are shown the block', async () => {
+  const operation =
+    '{% openapi-operation spec="harbor" path="/ships" method="get" %}\n[Harbor](broken-reference)\n{% endopenapi-operation %}';
+  const other = await aSite(test, ['Guide']);
+  await write(test, other.spaces[0] ?? '', {
+    api: `Some words.\n\n{% if visitor.claims.unsigned.beta === true %}\n${operation}\n{% endif %}\n`,
+  });
+  await other.post('/publish');
+  const address = `${test.platform.addresses.sites}/${other.id}/api`;
+  const entered = await fetch(`${address}?visitor.beta=true`, { redirect: 'manual' });
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const [, link = ''] =
+    /<p class="api-deeper"><a href="([^"]*)"/.exec(await (await fetch(address, { headers: { cookie } })).text()) ?? [];
+  expect(link).toContain('~schema');
+  expect((await at(link, { cookie })).status).toBe(200);
+  expect([await (await fetch(address)).text(), (await at(link)).status]).toEqual([
+    expect.not.stringContaining('~schema'),
+    404,
+  ]);
 });
