@@ -32,8 +32,8 @@ export interface Label {
 export function labelled(control: Control, { name: given, notes = [], hint }: Label): HTMLElement {
   control.id = `-try-${++made}`;
   control.dir = 'auto';
-  const marks = notes.flatMap((note) => [' ', typeof note === 'string' ? make('span', {}, note) : note]);
-  const own = typeof given === 'string' ? make('code', {}, given) : given;
+  const marks = notes.flatMap((note) => [' ', typeof note === 'string' ? make('span', { dir: 'auto' }, note) : note]);
+  const own = typeof given === 'string' ? make('code', { dir: 'auto' }, given) : given;
   const name = make('label', { htmlFor: control.id }, own, ...marks);
   const field = make('div', { className: 'try-field' }, name, control);
   if (hint !== undefined) {

@@ -36,7 +36,7 @@ export function enterField(field: CallField, words: CallWords): FieldEntry {
   return { field, control, element, read: () => readControl(field, control) };
 }
 
-function controlFor({ kind, value = '', values = [], isRequired }: CallField): Control {
+function controlFor({ kind, type, value = '', values = [], isRequired }: CallField): Control {
   switch (kind) {
     case 'choice': {
       const select = choice(isRequired === true ? values : ['', ...values]);
@@ -55,7 +55,7 @@ function controlFor({ kind, value = '', values = [], isRequired }: CallField): C
     case 'object':
       return make('textarea', { value, rows: kind === 'list' ? 2 : 4 });
     case 'file':
-      return make('input', { type: 'file', multiple: true });
+      return make('input', { type: 'file', multiple: type.endsWith('[]') });
     default:
       return make('input', { type: 'text', value });
   }
