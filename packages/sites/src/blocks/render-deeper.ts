@@ -7,6 +7,7 @@ import type { BlockOf } from '@bindery/content/documents';
 import type { ApiSource } from './api-data.ts';
 import type { BodyContext } from './body-context.ts';
 import { renderInline, renderNotes } from './inlines.ts';
+import { renderKept } from './kept-source.ts';
 import { renderPageBlock } from './page-blocks.ts';
 import { Scope } from './scope.ts';
 import { renderInside } from './openapi/schema-view.ts';
@@ -39,7 +40,7 @@ export function renderDeeper(block: ApiBlock, path: readonly number[], context: 
       const cut = scope.cuts.found;
       if (cut === undefined) return '';
       scope.cuts.lookFor(path[depth], path.slice(0, depth));
-      drawn = renderInside(cut.schema, new ApiView({ html, scope, source }), { depth: 0, open: cut.open });
+      drawn = renderInside(cut.schema, new ApiView({ html, scope, source }), { depth: 0, nested: 0, open: cut.open });
       title = typeOf(cut.schema, source);
     }
     return drawn;
@@ -52,7 +53,7 @@ export function renderDeeper(block: ApiBlock, path: readonly number[], context: 
     notes: (notes) => renderNotes(notes, scope),
     label: context.label,
     ...(context.href !== undefined && { href: context.href }),
-    verbatim: () => undefined,
+    verbatim: (kept, place) => renderKept(kept, place, scope),
   });
   return title === undefined || html === '' ? undefined : { title, html };
 }

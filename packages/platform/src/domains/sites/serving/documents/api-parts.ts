@@ -54,7 +54,8 @@ async function loadPartsOf(visit: Visit, blocks: readonly ApiBlock[], href: Sche
   const parts = new Map<string, LoadedPart>();
   for (const block of blocks) {
     const key = keyOf(block);
-    visit.use(`${PREFIX}${block.data.ref.spec}`);
+    const used = `${PREFIX}${block.data.ref.spec}`;
+    visit.use(used, await specificationKey(visit, used));
     const part = parts.has(key) ? undefined : await loadPart(visit, block);
     if (part !== undefined) parts.set(key, part);
   }
