@@ -1,5 +1,5 @@
 // The pages that every generator builds: so many in the navigation, in groups of ten, and the page that is measured as the last of them.
-import { TEST_PAGE } from '../rows/sites/test-page.ts';
+import { TEST_PAGE } from '../sites/test-page.ts';
 
 /** A page as a file. */
 export interface HandbookPage {

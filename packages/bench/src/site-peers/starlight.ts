@@ -17,11 +17,13 @@ export const starlight: Generator = {
         ]),
       ),
     ),
-    'src/content.config.ts': `import { defineCollection } from 'astro:content';
-import { docsLoader } from '@astrojs/starlight/loaders';
-import { docsSchema } from '@astrojs/starlight/schema';
-export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
-`,
+    'src/content.config.ts': [
+      "import { defineCollection } from 'astro:content';",
+      "import { docsLoader } from '@astrojs/starlight/loaders';",
+      "import { docsSchema } from '@astrojs/starlight/schema';",
+      'export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };',
+      '',
+    ].join('\n'),
     'astro.config.mjs': `import starlight from '@astrojs/starlight';
 export default { integrations: [starlight(${JSON.stringify({
       title: 'Handbook',

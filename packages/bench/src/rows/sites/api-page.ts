@@ -4,10 +4,10 @@ import { openPage } from '../../browser/open-page.ts';
 import { withServers } from '../../measure/api-servers.ts';
 import type { Effort } from '../../measure/effort.ts';
 import { interleave, timed } from '../../measure/interleave.ts';
-import { largeOpenApi } from '../../measure/large-openapi.ts';
-import { readPage, startSite } from '../../measure/site-servers.ts';
-import { publishApi } from '../../measure/site-of-api.ts';
-import type { ApiSites, OperationName } from '../../measure/site-of-api.ts';
+import { largeOpenApi } from '../../sites/large-openapi.ts';
+import { readPage, startSite } from '../../sites/site-servers.ts';
+import { publishApi } from '../../sites/site-of-api.ts';
+import type { ApiSites, OperationName } from '../../sites/site-of-api.ts';
 import type { Row } from '../../row.ts';
 
 /** What the page may take above the parse, and transfer. */

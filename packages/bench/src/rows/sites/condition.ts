@@ -2,7 +2,7 @@
 import { parseCondition } from '@bindery/conditions';
 import { withServers } from '../../measure/api-servers.ts';
 import { interleave, timed } from '../../measure/interleave.ts';
-import { addressOfPage, readPage, startSite } from '../../measure/site-servers.ts';
+import { addressOfPage, readPage, startSite } from '../../sites/site-servers.ts';
 import type { Row } from '../../row.ts';
 
 /** Conditions as people write them, each with other words, as no two of a site are the same. */

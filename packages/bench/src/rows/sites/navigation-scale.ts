@@ -2,8 +2,8 @@
 import { withServers } from '../../measure/api-servers.ts';
 import { call } from '../../measure/content-servers.ts';
 import { interleave, timed } from '../../measure/interleave.ts';
-import { addressOfPage, readPage, startSite } from '../../measure/site-servers.ts';
-import type { SiteServer } from '../../measure/site-servers.ts';
+import { addressOfPage, readPage, startSite } from '../../sites/site-servers.ts';
+import type { SiteServer } from '../../sites/site-servers.ts';
 import type { Row } from '../../row.ts';
 
 const MOST_NODES = 800;

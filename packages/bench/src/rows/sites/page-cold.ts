@@ -6,7 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { withServers } from '../../measure/api-servers.ts';
 import { interleave, timed } from '../../measure/interleave.ts';
-import { addressOfPage, readPage, startSite, writePage } from '../../measure/site-servers.ts';
+import { addressOfPage, readPage, startSite, writePage } from '../../sites/site-servers.ts';
 import type { Row } from '../../row.ts';
 
 /** Eight blocks. */

@@ -6,7 +6,7 @@ import { interleave } from '../../measure/interleave.ts';
 import { requestsPerSecond } from '../../measure/load.ts';
 import { FROM_SOURCE, startNode } from '../../measure/processes.ts';
 import type { Started } from '../../measure/processes.ts';
-import { addressOfPage, readPage, startSite } from '../../measure/site-servers.ts';
+import { addressOfPage, readPage, startSite } from '../../sites/site-servers.ts';
 import { temporaryFolder } from '../../measure/temporary-folder.ts';
 import type { Row } from '../../row.ts';
 

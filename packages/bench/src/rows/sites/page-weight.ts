@@ -6,13 +6,13 @@ import { openPage } from '../../browser/open-page.ts';
 import type { OpenedPage } from '../../browser/open-page.ts';
 import { withServers } from '../../measure/api-servers.ts';
 import type { Effort } from '../../measure/effort.ts';
-import { addressOfPage, startSite, writePage } from '../../measure/site-servers.ts';
+import { addressOfPage, startSite, writePage } from '../../sites/site-servers.ts';
 import type { Figure, MissingFigure, Row } from '../../row.ts';
 import type { Generator } from '../../site-peers/generator.ts';
 import { starlight } from '../../site-peers/starlight.ts';
 import { vitepress } from '../../site-peers/vitepress.ts';
 import { weighPage } from '../../site-peers/weigh.ts';
-import { TEST_PAGE } from './test-page.ts';
+import { TEST_PAGE } from '../../sites/test-page.ts';
 
 const BUDGET = 22 * 1024;
 const MOST_REQUESTS = 3;

@@ -2,7 +2,7 @@
 import { withServers } from '../../measure/api-servers.ts';
 import { call } from '../../measure/content-servers.ts';
 import { interleave, timed } from '../../measure/interleave.ts';
-import { startSite } from '../../measure/site-servers.ts';
+import { startSite } from '../../sites/site-servers.ts';
 import type { Row } from '../../row.ts';
 
 const MOST_BYTES = 5 * 1024;

@@ -7,7 +7,7 @@ import { interleave } from '../../measure/interleave.ts';
 import { requestsPerSecond } from '../../measure/load.ts';
 import { FROM_SOURCE, startNode } from '../../measure/processes.ts';
 import type { Started } from '../../measure/processes.ts';
-import { writeSiteWorld } from '../../measure/site-world.ts';
+import { writeSiteWorld } from '../../sites/site-world.ts';
 import { temporaryFolder } from '../../measure/temporary-folder.ts';
 import type { Row } from '../../row.ts';
 

@@ -136,7 +136,7 @@ describe('a page', () => {
     const feed = await at('news/rss.xml');
     expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const links = [...(await feed.text()).matchAll(/<title>Cranes<\/title><link>[^<]*#([^<]*)<\/link>/g)].map(
-      ([, at]) => at,
+      ([, anchor]) => anchor,
     );
     expect(links).toEqual(['cranes', 'cranes-1']);
     for (const anchor of links) expect(await textAt('news')).toContain(`id="${anchor}"`);

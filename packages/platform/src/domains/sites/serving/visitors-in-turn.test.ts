@@ -72,7 +72,7 @@ describe('a PDF', () => {
     const site = await aSite(test, [], { visibility: 'share-link' });
     const space = await aSpace(test, 'Guide', { a: '[two](two)\n', two: 'Two.\n' });
     await site.post('/site-spaces', { spaceId: space });
-    const name = `~pdf/${await pageId(test, `/v1/spaces/${space}`, 'a')}`;
+    const ownPdf = `~pdf/${await pageId(test, `/v1/spaces/${space}`, 'a')}`;
     await publish(site);
     const links = await Promise.all(['x', 'y'].map((name) => site.post('/share-links', { name })));
     const [first, second] = links.map(({ body }) => new URL(body.urls.published));
@@ -86,7 +86,7 @@ describe('a PDF', () => {
       await expect.poll(ask, { timeout: 20_000 }).toBe('application/pdf');
       return bytes;
     };
-    const printed = (base: URL): Promise<string> => pdf(base.href + name);
+    const printed = (base: URL): Promise<string> => pdf(base.href + ownPdf);
     if (first === undefined || second === undefined) throw new Error('There are no share links.');
     const [one, two] = [await printed(first), await printed(second)];
     expect([one.includes(`${first.pathname}two`), two.includes(`${second.pathname}two`)]).toEqual([true, true]);
@@ -94,9 +94,9 @@ describe('a PDF', () => {
 
     await site.patch('', { visibility: 'public' });
     const preview = new URL((await site.get('/publishing/preview')).body.url);
-    const previewed = await pdf(`${preview.origin}${preview.pathname}${name}${preview.search}`);
+    const previewed = await pdf(`${preview.origin}${preview.pathname}${ownPdf}${preview.search}`);
     expect(previewed).toContain('preview=');
-    expect(await pdf(addressOf(site, name))).not.toContain('preview=');
+    expect(await pdf(addressOf(site, ownPdf))).not.toContain('preview=');
   });
 });
 

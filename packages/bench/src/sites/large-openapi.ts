@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CERTIFICATES } from './certificates.ts';
-import type { Effort } from './effort.ts';
-import { REPOSITORY } from './processes.ts';
+import { CERTIFICATES } from '../measure/certificates.ts';
+import type { Effort } from '../measure/effort.ts';
+import { REPOSITORY } from '../measure/processes.ts';
 
 const PACKAGE = '@octokit/openapi@23.0.2';
 const FILE = 'package/generated/api.github.com.json';

@@ -1,7 +1,7 @@
 // A platform with a published site of many pages, in a process of its own, for the rows of the group `sites`.
-import { call, startContentServer } from './content-servers.ts';
-import { pageId, wayTo } from './content-world.ts';
-import type { Started } from './processes.ts';
+import { call, startContentServer } from '../measure/content-servers.ts';
+import { pageId, wayTo } from '../measure/content-world.ts';
+import type { Started } from '../measure/processes.ts';
 
 /** A published site. */
 export interface SiteServer {

@@ -1,5 +1,5 @@
 // Published sites with pages of operations of one specification: pages that somebody wrote with a block in them, and computed pages.
-import { call } from './content-servers.ts';
+import { call } from '../measure/content-servers.ts';
 import { addressOfPage, writePage } from './site-servers.ts';
 import type { SiteServer } from './site-servers.ts';
 
