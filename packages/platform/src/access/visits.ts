@@ -37,6 +37,7 @@ const findPlaces = compileOnce((db, site: string) =>
     .select([
       'site_space.space',
       'site_space.draft',
+      'site_space.hidden',
       'site_space.condition',
       'site_section.draft as section_draft',
       'site_section.condition as section_condition',
@@ -48,7 +49,7 @@ const findGroups = compileOnce((db, site: string) =>
   db.selectFrom('site_section_group').select(['id', 'parent', 'draft']).where('site', '=', site),
 );
 
-/** The spaces on a site that everybody is shown: what became a draft, or has a condition since somebody came, is none of them. */
+/** The spaces on a site that everybody is shown: what became a draft, was hidden, or has a condition since somebody came, is none of them. */
 async function listOpen(db: Db, site: string): Promise<ReadonlySet<string>> {
   const places = await findPlaces(db, site);
   const groups = places.some(({ group }) => group !== null) ? await findGroups(db, site) : [];
@@ -59,6 +60,7 @@ async function listOpen(db: Db, site: string): Promise<ReadonlySet<string>> {
   const open = places.filter(
     (place) =>
       place.draft !== 1 &&
+      place.hidden !== 1 &&
       place.section_draft !== 1 &&
       place.condition === null &&
       place.section_condition === null &&

@@ -24,6 +24,7 @@ export async function findLeaks({ pages, paths, fetch }: MarkedSite, audience: A
       (claim) => MARKS[claim],
     ),
     ...CLOSED_MARKS,
+    ...HIDDEN_MARKS,
   ];
   const found: string[] = [];
   const look = async (path: string, marks: readonly string[], accept?: string): Promise<void> => {
@@ -33,19 +34,18 @@ export async function findLeaks({ pages, paths, fetch }: MarkedSite, audience: A
     for (const mark of marks) if (own.includes(mark)) found.push(`${path} (${response.status}): ${mark}`);
   };
   for (const path of paths) {
-    // Its own address is the one place of a hidden page; a path that was asked for is in no text.
+    // A path that was asked for is in no text.
     const marks = closed.filter((mark) => !path.includes(mark));
-    const hidden = path === 'zqhidden' ? [] : HIDDEN_MARKS;
-    await look(path, [...marks, ...hidden]);
-    await look(path, [...marks, ...hidden], 'text/markdown');
-    await look(`${path}.md`, [...marks, ...hidden]);
-    await look(`${path}/rss.xml`, [...marks, ...hidden]);
-    await look(`${path === '' ? '' : `${path}/`}no-such-page`, [...marks, ...HIDDEN_MARKS]);
+    await look(path, marks);
+    await look(path, marks, 'text/markdown');
+    await look(`${path}.md`, marks);
+    await look(`${path}/rss.xml`, marks);
+    await look(`${path === '' ? '' : `${path}/`}no-such-page`, marks);
   }
   for (const path of lists()) {
-    await look(path, [...closed, ...HIDDEN_MARKS]);
-    if (path.includes('~search')) await look(path, [...closed, ...HIDDEN_MARKS], 'application/json');
+    await look(path, closed);
+    if (path.includes('~search')) await look(path, closed, 'application/json');
   }
-  for (const id of pages) await look(`~nav/${id}.x.html`, [...closed, ...HIDDEN_MARKS]);
+  for (const id of pages) await look(`~nav/${id}.x.html`, closed);
   return found;
 }

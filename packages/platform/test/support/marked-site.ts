@@ -4,7 +4,7 @@ import { change, propose } from './linked-pages.ts';
 import { aSite } from './site-under-test.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { startPlatform } from './test-platform.ts';
-import type { TestPlatform } from './test-platform.ts';
+import type { CallAnswer, TestPlatform } from './test-platform.ts';
 
 /** Claims that conditions of the site ask for, one each. */
 export const CLAIMS = ['page', 'block', 'section', 'space', 'header', 'nested'] as const;
@@ -28,8 +28,19 @@ export const MARKS: Readonly<Record<Claim, readonly string[]>> = {
 /** Marks of what nobody reads: drafts, what is not published, what was not merged. */
 export const CLOSED_MARKS = ['zqdraft', 'zqunpublished', 'zqproposed'];
 
-/** Marks of a page that is hidden: it is read at its own address, and listed nowhere. */
-export const HIDDEN_MARKS = ['zqhiddentitle', 'zqhiddentext'];
+/** Marks of what is hidden: pages, groups and links with what is below them, and site-spaces. Nobody finds them by any route. */
+export const HIDDEN_MARKS = [
+  'zqhiddentitle',
+  'zqhiddentext',
+  'zqhiddenabout',
+  'zqhidden-slug',
+  'zqbelowtitle',
+  'zqbelowtext',
+  'zqhiddenspace',
+];
+
+/** Pages that are hidden, or below one that is, at paths without marks. */
+export const HIDDEN_PATHS = ['concealed', 'concealed/deep', 'concealed-space/page'];
 
 /** A site with marks. */
 export interface MarkedSite {
@@ -38,10 +49,14 @@ export interface MarkedSite {
   readonly site: SiteUnderTest;
   /** Ids of all pages that are written anywhere. */
   readonly pages: readonly string[];
+  /** Ids of those that are hidden, or below one that is, in the space that is read first. */
+  readonly hiddenPages: readonly string[];
   /** Paths, from the address of the site, that somebody might try. */
   readonly paths: readonly string[];
   /** Answers of a path, as somebody with these claims is given them. Follows the redirect that takes a token from an address. */
   readonly fetch: (path: string, audience: Audience, init?: RequestInit) => Promise<Response>;
+  /** What the API resolves a path to, for somebody without claims. */
+  readonly lookUp: (path: string) => Promise<CallAnswer>;
 }
 
 const text = (words: string) => ({ object: 'text', leaves: [{ object: 'leaf', text: words, marks: [] }] });
@@ -60,12 +75,13 @@ export async function startMarkedSite(): Promise<MarkedSite> {
   const orgs = `/v1/orgs/${test.demo.organization}`;
   const space = async (title: string): Promise<string> =>
     (await test.post(`${orgs}/spaces`, { title, empty: true })).body.id;
-  const [open, guarded, variant, draft, away] = [
+  const [open, guarded, variant, draft, away, concealed] = [
     await space('Open'),
     await space('zqsectiontitle'),
     await space('zqspacetitle'),
     await space('zqdraft title'),
     await space('zqunpublished'),
+    await space('zqhiddenspace title'),
   ];
   const put = async (into: string, ...changes: object[]): Promise<string[]> => {
     const request = await propose(test, `/v1/spaces/${into}`);
@@ -85,6 +101,10 @@ export async function startMarkedSite(): Promise<MarkedSite> {
   const inDraft = await put(draft, page('zqdraft page', { slug: 'zqdraft-page' }, block('paragraph', 'zqdraft text')));
   const inGuarded = await put(guarded, page('zqsectionpage', {}, block('paragraph', 'zqsectiontext')));
   const inVariant = await put(variant, page('zqspacepage', {}, block('paragraph', 'zqspacetext')));
+  const inConcealed = await put(
+    concealed,
+    page('zqhiddenspace page', { slug: 'page' }, block('paragraph', 'zqhiddenspace text')),
+  );
   const first = await put(
     open,
     page(
@@ -92,16 +112,25 @@ export async function startMarkedSite(): Promise<MarkedSite> {
       { slug: 'zqpage-slug', description: 'zqpageabout', condition: 'visitor.claims.page === true' },
       block('paragraph', 'zqpagetext'),
     ),
-    page('zqhiddentitle', { slug: 'zqhidden', hidden: true }, block('paragraph', 'zqhiddentext')),
+    page(
+      'zqhiddentitle',
+      { slug: 'zqhidden-slug', description: 'zqhiddenabout', hidden: true },
+      block('paragraph', 'zqhiddentext of harbours'),
+    ),
+    page('zqhiddentitle too', { slug: 'concealed', hidden: true }, block('paragraph', 'zqhiddentext')),
   );
+  const below = page('zqbelowtitle', { into: first[2], slug: 'deep' }, block('paragraph', 'zqbelowtext of harbours'));
+  const hiddenPages = (await put(open, below)).slice(1);
   const mention = (ref: object) => ({ object: 'inline', type: 'mention', isVoid: true, data: { ref } });
   const mentions = [
     mention({ kind: 'page', page: first[0] }),
+    ...hiddenPages.map((id) => mention({ kind: 'page', page: id })),
+    ...inConcealed.map((id) => mention({ kind: 'page', page: id, space: concealed })),
     ...inGuarded.map((id) => mention({ kind: 'page', page: id, space: guarded })),
     ...inVariant.map((id) => mention({ kind: 'page', page: id, space: variant })),
     ...inDraft.map((id) => mention({ kind: 'page', page: id, space: draft })),
     ...elsewhere.map((id) => mention({ kind: 'page', page: id, space: away })),
-    ...[guarded, variant, draft, away].map((id) => mention({ kind: 'space', space: id })),
+    ...[guarded, variant, draft, away, concealed].map((id) => mention({ kind: 'space', space: id })),
   ];
   const all = await put(
     open,
@@ -121,25 +150,29 @@ export async function startMarkedSite(): Promise<MarkedSite> {
   );
   const proposed = await propose(test, `/v1/spaces/${open}`);
   await change(test, proposed, page('zqproposed', {}, block('paragraph', 'zqproposed')));
-  const site = await sections(test, { open, guarded, variant, draft });
-  await redirects(site, first[0] ?? '');
+  const site = await sections(test, { open, guarded, variant, draft, concealed });
+  await redirects(site, [first[0] ?? '', ...hiddenPages]);
   const paths =
-    ' welcome zqpage-slug zqpage-slug/zqpagebelow zqhidden zqproposed zqunpublished zqsection-path zqsection-path/zqsectionpage zqspace-path zqspace-path/zqspacepage zqdraft-path zqdraft-path/zqdraft-page zqdraft-page zqunpublished/zqunpublished-page open open/welcome to-page to-space-0 to-space-1 to-space-2 to-space-3 to-section-0 to-section-1 to-section-2 to-section-3'.split(
+    ' welcome zqpage-slug zqpage-slug/zqpagebelow zqhidden-slug concealed concealed/deep open/concealed concealed-space concealed-space/page zqproposed zqunpublished zqsection-path zqsection-path/zqsectionpage zqspace-path zqspace-path/zqspacepage zqdraft-path zqdraft-path/zqdraft-page zqdraft-page zqunpublished/zqunpublished-page open open/welcome to-page-0 to-page-1 to-page-2 to-page-3 to-space-0 to-space-1 to-space-2 to-space-3 to-space-4 to-section-0 to-section-1 to-section-2 to-section-3'.split(
       ' ',
     );
-  const pages = [...all, ...inGuarded, ...inVariant, ...inDraft, ...elsewhere];
-  return { faults: test.faults, site, pages, paths, fetch: await visiting(test, site) };
+  const pages = [...all, ...inGuarded, ...inVariant, ...inDraft, ...elsewhere, ...inConcealed];
+  const lookUp = (path: string): Promise<CallAnswer> =>
+    test.post('/v1/urls/published', { url: `${test.platform.addresses.sites}/${site.id}/${path}` });
+  return { faults: test.faults, site, pages, hiddenPages, paths, fetch: await visiting(test, site), lookUp };
 }
 
 /** Redirects to what not everybody reads: where they lead is in no answer to others. */
-async function redirects(site: SiteUnderTest, page: string): Promise<void> {
+async function redirects(site: SiteUnderTest, pages: readonly string[]): Promise<void> {
   const spaces = (await site.get('/site-spaces')).body.items as { id: string; path: string; section: string }[];
   const add = async (source: string, destination: object): Promise<void> => {
     const { status, body } = await site.post('/redirects', { source, destination });
     if (status > 299) throw new Error(JSON.stringify(body));
   };
-  const main = spaces.find(({ path }) => path !== 'zqspace-path');
-  await add('/to-page', { kind: 'site-page', siteSpaceId: main?.id, pageId: page });
+  const main = spaces.find(({ path }) => path !== 'zqspace-path' && path !== 'concealed-space');
+  for (const [index, pageId] of pages.entries()) {
+    await add(`/to-page-${index}`, { kind: 'site-page', siteSpaceId: main?.id, pageId });
+  }
   for (const [index, { id, section }] of spaces.entries()) {
     await add(`/to-space-${index}`, { kind: 'site-space', siteSpaceId: id });
     await add(`/to-section-${index}`, { kind: 'site-section', siteSectionId: section });
@@ -148,7 +181,13 @@ async function redirects(site: SiteUnderTest, page: string): Promise<void> {
 
 async function sections(
   test: TestPlatform,
-  { open, guarded, variant, draft }: Readonly<Record<'open' | 'guarded' | 'variant' | 'draft', string>>,
+  {
+    open,
+    guarded,
+    variant,
+    draft,
+    concealed,
+  }: Readonly<Record<'open' | 'guarded' | 'variant' | 'draft' | 'concealed', string>>,
 ): Promise<SiteUnderTest> {
   const site = await aSite(test, [], { title: 'Marked' });
   const section = async (spaceId: string, fields: object) => {
@@ -167,6 +206,8 @@ async function sections(
     condition: 'visitor.claims.space === true',
   });
   if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
+  const unlisted = await site.post('/site-spaces', { spaceId: concealed, sectionId: main.id });
+  await site.patch(`/site-spaces/${unlisted.body.id}`, { path: 'concealed-space', hidden: true });
   const customization = (await site.get('/customization')).body;
   const links = [
     {

@@ -84,6 +84,11 @@ export function isDraft(rows: StructureRows, row: SiteSpaceRow | SectionRow): bo
   return false;
 }
 
+/** Whether nothing of a site leads there: it is a draft, or hidden. A section is not hidden, but its site-spaces may be. */
+export function isUnpublished(rows: StructureRows, row: SiteSpaceRow | SectionRow): boolean {
+  return ('hidden' in row && row.hidden === 1) || isDraft(rows, row);
+}
+
 /** Where the content of a space is published: on the oldest of its sites that may be read. */
 export function publishedUrlOfSpace(
   services: SiteServices,
@@ -115,7 +120,7 @@ async function workOutPublishedUrl(
     const base = await publishedAddressOf(services, facts, { shareKey });
     if (base === undefined) continue;
     const rows = await loadStructure(db, facts.site.id);
-    const shown = siteSpacesInOrder(rows).find((row) => row.space === spaceId && !isDraft(rows, row));
+    const shown = siteSpacesInOrder(rows).find((row) => row.space === spaceId && !isUnpublished(rows, row));
     if (shown !== undefined) return siteSpaceAddress(base, rows, shown);
   }
   return undefined;

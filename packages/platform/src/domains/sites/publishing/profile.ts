@@ -2,15 +2,15 @@
 import type { PublishedContentSite } from '@bindery/contract';
 import { customizationIn, customizationOf } from '../customization/read.ts';
 import { presentSite } from '../sites/present.ts';
-import { isDraft } from '../addresses/published-url.ts';
+import { isUnpublished } from '../addresses/published-url.ts';
 import { listSiteScripts } from '../sites/scripts.ts';
 import { presentStructure } from '../structure/present.ts';
 import type { SiteView } from '../structure/view.ts';
 
-/** The profile of a site. Assumption: drafts are not in it. */
+/** The profile of a site. Assumption: what is a draft, or hidden, is not in it. */
 export async function presentProfile(view: SiteView): Promise<PublishedContentSite> {
   const { context, facts, role, published } = view;
-  const shown = withoutDrafts(view);
+  const shown = withoutUnpublished(view);
   const { site, siteSpaces } = shown.rows;
   const overridden = siteSpaces.filter(({ customization }) => customization !== null);
   return {
@@ -25,10 +25,10 @@ export async function presentProfile(view: SiteView): Promise<PublishedContentSi
   };
 }
 
-function withoutDrafts(view: SiteView): SiteView {
+function withoutUnpublished(view: SiteView): SiteView {
   const { rows } = view;
   const groups = rows.groups.filter(({ draft }) => draft === 0);
-  const sections = rows.sections.filter((row) => !isDraft(rows, row));
-  const siteSpaces = rows.siteSpaces.filter((row) => !isDraft(rows, row));
+  const sections = rows.sections.filter((row) => !isUnpublished(rows, row));
+  const siteSpaces = rows.siteSpaces.filter((row) => !isUnpublished(rows, row));
   return { ...view, rows: { ...rows, groups, sections, siteSpaces } };
 }

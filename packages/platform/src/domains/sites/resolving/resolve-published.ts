@@ -145,16 +145,23 @@ async function findPage(
   // Assumption: a page that is computed from a translation has an address on a site that has the target as well.
   const mayView = async (other: string): Promise<boolean> => map.spaces.has(other);
   const computed = await services.content.sources.expand(await openSpaceRow(services, space), mayView);
-  return computed && findNested(computed.pages, (nested) => nested.path === path);
+  return computed && findNested(withoutHidden(computed.pages), (nested) => nested.path === path);
 }
 
-/** Whether the conditions of a page, and of those above it, are met. */
+function withoutHidden(pages: readonly NestedPage[]): NestedPage[] {
+  return pages
+    .filter(({ page }) => page.hidden !== true)
+    .map((nested) => ({ ...nested, pages: withoutHidden(nested.pages) }));
+}
+
+/** Whether neither a page nor one above it is hidden, and their conditions are met. */
 async function isPageShown(content: ContentTree, page: PageEntry, claims: Entered['claims']): Promise<boolean> {
-  if (claims === undefined) return true;
-  const all = [...(await content.listAncestors(page)), page].filter(({ condition }) => condition !== undefined);
-  if (all.length === 0) return true;
+  const path = [...(await content.listAncestors(page)), page];
+  if (path.some(({ hidden }) => hidden === true)) return false;
+  const conditional = path.filter(({ condition }) => condition !== undefined);
+  if (claims === undefined || conditional.length === 0) return true;
   const vars = Object.fromEntries(await content.listItems('variables'));
-  return all.every(({ condition, variables = {} }) =>
+  return conditional.every(({ condition, variables = {} }) =>
     isMet(condition, { visitor: { claims }, space: { vars }, page: { vars: variables } }),
   );
 }

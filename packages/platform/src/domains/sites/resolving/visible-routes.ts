@@ -1,6 +1,6 @@
-// Which site-spaces a visitor is shown: no drafts but in previews, nothing whose condition their claims do not meet.
+// Which site-spaces a visitor is shown: nothing that is hidden, no drafts but in previews, nothing whose condition their claims do not meet.
 import { isMet, scopeOfSite } from '../conditions/meets.ts';
-import { isDraft } from '../addresses/published-url.ts';
+import { isDraft, isUnpublished } from '../addresses/published-url.ts';
 import { sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../structure-rows/rows.ts';
 import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
 import type { Entered } from './enter-site.ts';
@@ -50,7 +50,7 @@ export function listShownSpaces(entered: Entered): string[] | undefined {
   const { rows } = entered.map;
   const shown = listShown(entered);
   const isForEverybody = (row: SiteSpaceRow): boolean =>
-    !isDraft(rows, row) && row.condition === null && (sectionOf(rows, row)?.condition ?? null) === null;
+    !isUnpublished(rows, row) && row.condition === null && (sectionOf(rows, row)?.condition ?? null) === null;
   if (shown.length === rows.siteSpaces.length && shown.every(isForEverybody)) return undefined;
   return shown.map(({ space }) => space);
 }
@@ -65,7 +65,8 @@ function start({ map: { rows } }: Entered): string | null {
 
 function isShown({ map, preview, claims }: Entered, siteSpace: SiteSpaceRow): boolean {
   const { rows, spaces } = map;
-  if (!spaces.has(siteSpace.space) || (isDraft(rows, siteSpace) && preview?.drafts !== true)) return false;
+  if (!spaces.has(siteSpace.space) || siteSpace.hidden === 1) return false;
+  if (isDraft(rows, siteSpace) && preview?.drafts !== true) return false;
   const section = sectionOf(rows, siteSpace);
   return meets(siteSpace, claims) && (section === undefined || meets(section, claims));
 }

@@ -25,10 +25,7 @@ export interface ShownPage {
   /** Undefined for links. */
   readonly path: string | undefined;
   readonly parent: ShownPage | undefined;
-  /** Those that are shown, and listed: what is hidden is read by its address alone. */
   readonly children: readonly ShownPage[];
-  /** Whether neither it nor a page above it is hidden. */
-  readonly isListed: boolean;
 }
 
 /** What an audience is shown of a space. */
@@ -39,7 +36,7 @@ export interface SpaceIndex {
   readonly top: readonly ShownPage[];
   readonly byId: ReadonlyMap<string, ShownPage>;
   readonly byPath: ReadonlyMap<string, ShownPage>;
-  /** Documents that are listed, in the order of reading. */
+  /** Documents, in the order of reading. */
   readonly order: readonly ShownPage[];
   /** Where in it each is. */
   readonly positions: ReadonlyMap<string, number>;

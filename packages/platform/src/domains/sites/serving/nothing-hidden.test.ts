@@ -1,7 +1,14 @@
 // What a visitor may not read is in no answer of a site, by whatever route: page, Markdown, lists, search, navigation, PDF, feed.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { has, keepPdf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
-import { CLAIMS, CLOSED_MARKS, HIDDEN_MARKS, MARKS, startMarkedSite } from '../../../../test/support/marked-site.ts';
+import {
+  CLAIMS,
+  CLOSED_MARKS,
+  HIDDEN_MARKS,
+  HIDDEN_PATHS,
+  MARKS,
+  startMarkedSite,
+} from '../../../../test/support/marked-site.ts';
 import type { Audience, MarkedSite } from '../../../../test/support/marked-site.ts';
 import { findLeaks, lists } from '../../../../test/support/find-leaks.ts';
 import { removeFolders } from '../../../../test/support/temporary-folder.ts';
@@ -33,10 +40,36 @@ it('is shown to who may read it', async () => {
   for (const [claim, marks] of Object.entries(MARKS)) {
     for (const mark of claim === 'header' ? [] : marks) expect(found).toContain(mark);
   }
-  for (const mark of HIDDEN_MARKS) expect(found).toContain(mark);
-  for (const mark of CLOSED_MARKS.map((one) => `${one} text`)) expect(found).not.toContain(mark);
+  for (const mark of [...HIDDEN_MARKS, ...CLOSED_MARKS.map((one) => `${one} text`)]) expect(found).not.toContain(mark);
   expect(texts).toContain('zqpagetitle');
-  for (const mark of HIDDEN_MARKS) expect(texts).not.toContain(mark);
+});
+
+it.each(HIDDEN_PATHS)('answers %s, which is hidden, as a path where nothing is', async (path) => {
+  const all: Audience = Object.fromEntries(CLAIMS.map((claim) => [claim, true]));
+  for (const form of [path, `${path}.md`, `${path}/rss.xml`]) {
+    const [hidden, absent] = [await marked.fetch(form, all), await marked.fetch(form.replace('c', 'x'), all)];
+    expect(hidden.status).toBe(404);
+    expect([...hidden.headers.keys()]).toEqual([...absent.headers.keys()]);
+  }
+});
+
+it('prints, opens and takes nothing of a hidden page by its id', async () => {
+  expect(marked.hiddenPages).toHaveLength(3);
+  for (const id of marked.hiddenPages) {
+    for (const path of [`~pdf/${id}`, `~nav/${id}.x.html`]) expect((await marked.fetch(path, {})).status).toBe(404);
+    for (const name of ['~feedback', '~render']) {
+      const headers = { 'Content-Type': 'application/json', Origin: new URL((await marked.fetch('', {})).url).origin };
+      const body = JSON.stringify({ rating: 'good' });
+      const sent = await marked.fetch(`${name}/${id}`, {}, { method: 'POST', headers, body });
+      expect(sent.status).toBe(404);
+    }
+  }
+});
+
+it('leads nobody to what is hidden by the API that resolves addresses', async () => {
+  for (const path of HIDDEN_PATHS) {
+    expect(await marked.lookUp(path)).toMatchObject({ status: 404, code: 'published_content_not_found' });
+  }
 });
 
 it.runIf(has('pdftotext'))('is in no PDF', async () => {

@@ -28,8 +28,8 @@ function keyOf(ref: ContentRef): string | undefined {
 }
 
 /**
- * Assumption: another site tells of a page only what everybody is shown there, so that one with a condition, on it or above it, has
- * no address here.
+ * Assumption: another site tells of a page only what everybody is shown there, so that one that is hidden or has a condition, itself
+ * or a page above it, has no address here.
  */
 async function findAddress({ services }: Visit, ref: ContentRef): Promise<string | undefined> {
   if (!('space' in ref) || ref.space === undefined) return undefined;
@@ -45,7 +45,7 @@ async function findAddress({ services }: Visit, ref: ContentRef): Promise<string
   const page = await content.findPage(id);
   if (page?.type !== 'document') return undefined;
   const above: PageEntry[] = await content.listAncestors(page);
-  if ([...above, page].some(({ condition }) => condition !== undefined)) return undefined;
+  if ([...above, page].some(({ condition, hidden }) => condition !== undefined || hidden === true)) return undefined;
   const path = await content.pathOf(page);
   return path === undefined ? undefined : base + path.split('/').map(encodeURIComponent).join('/');
 }
@@ -58,13 +58,18 @@ async function publishedForAll({ services }: Pick<Visit, 'services'>, space: str
     .selectFrom('site_space')
     .innerJoin('site', 'site.id', 'site_space.site')
     .leftJoin('site_section', 'site_section.id', 'site_space.section')
-    .select(['site.visibility', 'site_space.condition', 'site_section.condition as section_condition'])
+    .select([
+      'site.visibility',
+      'site_space.condition',
+      'site_space.hidden',
+      'site_section.condition as section_condition',
+    ])
     .where('site_space.space', '=', space)
     .where('site.published', '=', 1)
     .execute();
   const isForAll = rows.every(
-    ({ visibility, condition, section_condition: around }) =>
-      visibility === 'public' && condition === null && around === null,
+    ({ visibility, condition, hidden, section_condition: around }) =>
+      visibility === 'public' && hidden === 0 && condition === null && around === null,
   );
   return isForAll ? base : undefined;
 }

@@ -4,19 +4,19 @@ import { meets } from '../../conditions/meets.ts';
 import type { SiteServices } from '../../site-services.ts';
 import type { ShownPage, SpaceIndex, SpaceTree } from '../../serving-state/space-pages.ts';
 
-/** The pages of a space that somebody with these claims is shown. */
+/** The pages of a space that somebody with these claims is shown: what is hidden is not one of them. */
 export function indexFor({ sites }: SiteServices, tree: SpaceTree, claims: unknown): SpaceIndex {
-  const hidden = new Set<string>();
+  const notShown = new Set<string>();
   let bits = '';
   for (const { id, condition, vars } of tree.conditional) {
     const isShown = meets(condition, { visitor: { claims }, space: { vars: tree.vars }, page: { vars } });
-    if (!isShown) hidden.add(id);
+    if (!isShown) notShown.add(id);
     bits += isShown ? '1' : '0';
   }
   const key = `${tree.key}.${bits}`;
   const kept = sites.serving.indexes.get(key);
   if (kept !== undefined) return kept;
-  const made = createIndex(tree, hidden, key);
+  const made = createIndex(tree, notShown, key);
   sites.serving.indexes.set(key, made);
   return made;
 }
@@ -28,22 +28,21 @@ function createIndex(tree: SpaceTree, notShown: ReadonlySet<string>, key: string
   const order: ShownPage[] = [];
   const positions = new Map<string, number>();
   const add = (nested: readonly NestedPage[], parent: ShownPage | undefined): ShownPage[] => {
-    const listed: ShownPage[] = [];
+    const level: ShownPage[] = [];
     for (const { page, path, pages } of nested) {
-      if (notShown.has(page.id) || page.type === 'computed') continue;
-      const isListed = page.hidden !== true && parent?.isListed !== false;
+      if (notShown.has(page.id) || page.hidden === true || page.type === 'computed') continue;
       const children: ShownPage[] = [];
-      const shown: ShownPage = { page, path, parent, children, isListed };
+      const shown: ShownPage = { page, path, parent, children };
       byId.set(page.id, shown);
       if (path !== undefined) byPath.set(path, shown);
-      if (isListed) listed.push(shown);
-      if (isListed && page.type === 'document') {
+      level.push(shown);
+      if (page.type === 'document') {
         positions.set(page.id, order.length);
         order.push(shown);
       }
       children.push(...add(pages, shown));
     }
-    return listed;
+    return level;
   };
   const top = add(tree.pages, undefined);
   return { key, tree, top, byId, byPath, order, positions };

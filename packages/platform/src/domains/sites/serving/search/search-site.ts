@@ -79,9 +79,9 @@ async function* foundIn({ content }: Visit['services'], query: string, at: Searc
   }
 }
 
-/** Assumption: hidden pages, and those that ask not to be indexed, are not found. */
-function isSearched({ isListed, page }: ShownPage): boolean {
-  return isListed && page.noIndex !== true && page.type !== 'link';
+/** Assumption: pages that ask not to be indexed are not found. */
+function isSearched({ page }: ShownPage): boolean {
+  return page.noIndex !== true && page.type !== 'link';
 }
 
 interface Found {

@@ -7,7 +7,7 @@ import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 
 /** Site-spaces that are listed, in the order of the site, each space once. */
 export async function listPlaces(visit: Visit): Promise<Place[]> {
-  const rows = siteSpacesInOrder(visit.entered.map.rows).filter((row) => row.hidden === 0 && visit.shown.includes(row));
+  const rows = siteSpacesInOrder(visit.entered.map.rows).filter((row) => visit.shown.includes(row));
   return placesOf(visit, rows);
 }
 
@@ -20,7 +20,7 @@ export async function searchedPlaces(visit: Visit, here: SiteSpaceRow): Promise<
   const others = sectionsInOrder(rows)
     .filter(({ id }) => id !== here.section)
     .flatMap(({ id, default_site_space: first }) => {
-      const shown = siteSpacesIn(rows, id).filter((row) => visit.shown.includes(row) && row.hidden === 0);
+      const shown = siteSpacesIn(rows, id).filter((row) => visit.shown.includes(row));
       return shown
         .filter((row) => row.id === first)
         .concat(shown)

@@ -71,9 +71,9 @@ export async function createPageView(
   return { view, terms, isWhole };
 }
 
-/** Whether search engines may list a page. Assumption: what is not in the navigation is not listed either. */
+/** Whether search engines may list a page. */
 export function isIndexed(visit: Visit, shown: ShownPage): boolean {
-  return visit.isIndexed && shown.isListed && shown.page.noRobotsIndex !== true;
+  return visit.isIndexed && shown.page.noRobotsIndex !== true;
 }
 
 /** References that a page has besides those of its document. */

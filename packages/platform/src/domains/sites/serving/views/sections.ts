@@ -54,15 +54,13 @@ function groupLink(visit: Visit, reading: Reading, row: SectionGroupRow): Sectio
 /** The site-space that a section leads to. */
 function firstOf({ entered, shown }: Visit, { id, default_site_space: first }: SectionRow): SiteSpaceRow | undefined {
   const inside = siteSpacesIn(entered.map.rows, id).filter((row) => shown.includes(row));
-  return inside.find((row) => row.id === first) ?? inside.find(({ hidden }) => hidden === 0);
+  return inside.find((row) => row.id === first) ?? inside[0];
 }
 
 /** Site-spaces next to the one that is read, itself among them; none where it stands alone. */
 export function variantsOf(visit: Visit, { siteSpace }: Reading): SiteSpaceRow[] {
   const { rows } = visit.entered.map;
-  const all = siteSpacesIn(rows, siteSpace.section).filter(
-    (row) => visit.shown.includes(row) && (row.hidden === 0 || row.id === siteSpace.id),
-  );
+  const all = siteSpacesIn(rows, siteSpace.section).filter((row) => visit.shown.includes(row));
   return all.length < 2 ? [] : all;
 }
 

@@ -1,0 +1,35 @@
+// Pages, groups and links that are hidden are in no index of a space, and nothing below them is.
+import type { NestedPage } from '@bindery/content/tree';
+import { expect, it } from 'vitest';
+import type { SiteServices } from '../../site-services.ts';
+import { firstDocument, indexFor } from './space-index.ts';
+
+const services = { sites: { serving: { indexes: new Map() } } } as unknown as SiteServices;
+
+const nested = (
+  id: string,
+  type: NestedPage['page']['type'],
+  { hidden, pages = [] }: { hidden?: boolean; pages?: NestedPage[] } = {},
+): NestedPage => ({
+  page: { id, type, title: id, ...(hidden !== undefined && { hidden }) } as NestedPage['page'],
+  ...(type !== 'link' && { path: id }),
+  pages,
+});
+
+it.each(['document', 'group', 'link'] as const)('has no hidden %s, and nothing below it', (type) => {
+  const below = type === 'link' ? [] : [nested('below', 'document', { pages: [nested('deeper', 'document')] })];
+  const pages = [
+    nested('before', 'document'),
+    nested('concealed', type, { hidden: true, pages: below }),
+    nested('shown', type, { hidden: false }),
+    nested('after', 'document'),
+  ];
+  const index = indexFor(services, { key: type, pages, count: 6, conditional: [], vars: {} }, {});
+  expect([...index.byId.keys()]).toEqual(['before', 'shown', 'after']);
+  expect(index.top.map(({ page }) => page.id)).toEqual(['before', 'shown', 'after']);
+  expect([...index.byPath.keys()]).not.toContain('below');
+  expect(index.order.map(({ page }) => page.id)).toEqual(
+    type === 'document' ? ['before', 'shown', 'after'] : ['before', 'after'],
+  );
+  expect(firstDocument(index.top.slice(1))?.page.id).toBe(type === 'document' ? 'shown' : 'after');
+});
