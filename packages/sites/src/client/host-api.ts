@@ -19,7 +19,7 @@ export interface HostApi {
   removeEventListener(type: HostEvent, listener: Listener): void;
   /** Shows a banner of one's own to a visitor who has not chosen. */
   registerCookieBanner(show: (choice: CookieChoice) => void): void;
-  /** Undefined until the visitor has chosen. */
+  /** Undefined until the visitor has chosen. True on a site whose customization has no tracking cookie. */
   isCookiesTrackingDisabled(): boolean | undefined;
   isGlobalPrivacyControlEnabled(): boolean;
   /** Returns what takes it back. */
@@ -55,7 +55,7 @@ function createHostApi(): HostApi {
     }
   };
   const choice = (): boolean | undefined => {
-    if (isPrivate()) return true;
+    if (isPrivate() || document.documentElement.dataset['cookies'] === 'off') return true;
     try {
       const kept = localStorage.getItem(CHOICE);
       return kept === 'yes' ? false : kept === 'no' ? true : undefined;

@@ -25,7 +25,7 @@ export interface DocumentView {
 /** Draws a document. */
 export function drawDocument(frame: Frame, view: DocumentView): string {
   const { site, words } = frame;
-  const { themes, styling, header } = site.customization;
+  const { themes, styling, header, insights } = site.customization;
   const language = isTag(site.language) ? site.language : 'en';
   const classes = [
     ...(view.classes ?? []),
@@ -40,6 +40,8 @@ export function drawDocument(frame: Frame, view: DocumentView): string {
     dir: directionOf(language),
     'data-theme': themes.default === 'system' ? undefined : themes.default,
     'data-themes': themes.toggeable,
+    // What scripts of integrations are told of cookies.
+    'data-cookies': insights.trackingCookie || site.hostApi === undefined ? undefined : 'off',
   };
   const features = (view.features ?? []).join(' ');
   const body = {

@@ -33,12 +33,12 @@ function drawAnnouncement(frame: Frame): Html {
 }
 
 function drawBrand({ site }: Frame): Html {
-  const { logo, icon, title } = site;
+  const { logo, icon, title, home, primaryLink = home } = site;
   const inside =
     logo === undefined
       ? markup`${when(icon, (picture) => drawPicture(picture, { class: 'brand-icon', alt: '' }))}<span>${title}</span>`
       : drawPicture(logo, { class: 'logo', alt: title });
-  return markup`<a class="brand" href="${safeHref(site.home)}">${inside.text === '' ? title : inside}</a>`;
+  return markup`<a class="brand" href="${safeHref(primaryLink)}">${inside.text === '' ? title : inside}</a>`;
 }
 
 function drawVariants(frame: Frame): Html {

@@ -1,9 +1,10 @@
 // What a page begins with: path, title, description, tags, and what can be done with it.
 import { drawControlIcon, drawIcon } from '../icons/draw-icon.ts';
-import type { PageView } from '../model/page-view.ts';
+import type { Link, PageView } from '../model/page-view.ts';
+import { assistantLinks } from './assistants.ts';
 import { coverText, drawBackground } from './cover.ts';
 import { drawEmoji } from './emoji.ts';
-import { drawLink, drawList, drawMenu } from './frame.ts';
+import { drawLink, drawList, drawMenu, linkParts } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { attributes, markup, raw, safeHref, when } from './html.ts';
 import type { Html } from './html.ts';
@@ -36,13 +37,21 @@ function drawTags({ layout, tags }: PageView): Html {
   );
 }
 
-/** What the customization lets readers do with a page, in its order, and what the page has an address for. */
-function drawActions({ site, words }: Frame, page: PageView): Html {
-  const { items, markdown: isMarkdown } = site.customization.pageActions;
+/**
+ * What the customization lets readers do with a page, in its order, and what the page has an address for. `assistant` and `mcp` show
+ * nothing: this platform has neither an assistant nor an MCP server for a site.
+ */
+function drawActions(frame: Frame, page: PageView): Html {
+  const { site, words } = frame;
+  const { items, externalAI, markdown: isMarkdown } = site.customization.pageActions;
   const markdown = isMarkdown || items.includes('markdown') ? page.markdown : undefined;
+  const isForAssistants = externalAI || items.includes('external-ai');
   const link = (href: string, icon: string, text: string) =>
     markup`<a href="${safeHref(href)}">${raw(drawControlIcon(icon))}${text}</a>`;
   const drawn = {
+    'external-ai': when(isForAssistants && page.markdownAddress, (address) =>
+      joinItems(assistantLinks(words, address).map((to) => drawAssistant(frame, to))),
+    ),
     markdown: when(
       markdown,
       (href) =>
@@ -51,7 +60,7 @@ function drawActions({ site, words }: Frame, page: PageView): Html {
     pdf: when(page.pdf, (href) => link(href, 'download', words.pdf)),
     git: when(page.edit, (href) => link(href, 'pencil', words.edit)),
   };
-  const order = [...new Set([...items, 'markdown', 'pdf', 'git'])];
+  const order = [...new Set([...items, 'markdown', 'external-ai', 'pdf', 'git'])];
   const shown = order.flatMap((item) => (item in drawn ? [drawn[item as keyof typeof drawn]] : []));
   const links = shown.filter(({ text }) => text !== '');
   return when(links.length > 0 && links, (all) =>
@@ -61,4 +70,14 @@ function drawActions({ site, words }: Frame, page: PageView): Html {
       'actions',
     ),
   );
+}
+
+function drawAssistant(frame: Frame, { title, href }: Link): Html {
+  const parts = linkParts(frame, { href, isExternal: true });
+  return markup`<a${parts.attributes}>${raw(drawControlIcon('message-circle'))}${title}${parts.note}</a>`;
+}
+
+/** Several items of a list that is drawn around them. */
+function joinItems(items: readonly Html[]): Html {
+  return items.reduce((all, item) => markup`${all}</li><li>${item}`);
 }

@@ -72,6 +72,8 @@ export interface SiteView {
   readonly title: string;
   /** The path of the site, with a slash at its end. */
   readonly home: string;
+  /** Where the name of the site in the header leads, if that is not `home`. */
+  readonly primaryLink?: string | undefined;
   /** Where the page says that it is seen, if a browser had it in advance; undefined in previews. */
   readonly visits?: string | undefined;
   /** BCP 47, of the content. */
@@ -120,9 +122,12 @@ export interface PageView {
   /** The page in other languages. */
   readonly alternates: readonly { readonly language: string; readonly href: string }[];
   readonly markdown?: string | undefined;
+  /** The whole address of its Markdown, where services outside may be told of it. */
+  readonly markdownAddress?: string | undefined;
   /** Address of the feed (RSS) of its updates. */
   readonly feed?: string | undefined;
   readonly pdf?: string | undefined;
+  /** Where its source is edited, in a repository. */
   readonly edit?: string | undefined;
   readonly layout: {
     readonly width: 'default' | 'wide';

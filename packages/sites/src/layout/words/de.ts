@@ -30,6 +30,8 @@ export const de: Words = {
   copyPage: 'Als Markdown kopieren',
   markdown: 'Als Markdown ansehen',
   pdf: 'Als PDF herunterladen',
+  openIn: 'In {} öffnen',
+  readPage: 'Lies {}, damit ich Fragen dazu stellen kann.',
   edit: 'Diese Seite bearbeiten',
   darkTheme: 'Dunkles Design',
   copy: 'Kopieren',

@@ -29,6 +29,8 @@ export const en = {
   copyPage: 'Copy as Markdown',
   markdown: 'View as Markdown',
   pdf: 'Download as PDF',
+  openIn: 'Open in {}',
+  readPage: 'Read {} so that I can ask questions about it.',
   edit: 'Edit this page',
   darkTheme: 'Dark theme',
   copy: 'Copy',

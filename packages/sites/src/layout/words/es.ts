@@ -30,6 +30,8 @@ export const es: Words = {
   copyPage: 'Copiar como Markdown',
   markdown: 'Ver como Markdown',
   pdf: 'Descargar como PDF',
+  openIn: 'Abrir en {}',
+  readPage: 'Lee {} para que pueda hacerte preguntas sobre ello.',
   edit: 'Editar esta página',
   darkTheme: 'Tema oscuro',
   copy: 'Copiar',

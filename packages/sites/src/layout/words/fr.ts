@@ -30,6 +30,8 @@ export const fr: Words = {
   copyPage: 'Copier en Markdown',
   markdown: 'Afficher en Markdown',
   pdf: 'Télécharger en PDF',
+  openIn: 'Ouvrir dans {}',
+  readPage: 'Lis {} pour que je puisse poser des questions à ce sujet.',
   edit: 'Modifier cette page',
   darkTheme: 'Thème sombre',
   copy: 'Copier',

@@ -30,6 +30,8 @@ export const ja: Words = {
   copyPage: 'Markdown としてコピー',
   markdown: 'Markdown で表示',
   pdf: 'PDF をダウンロード',
+  openIn: '{} で開く',
+  readPage: '{} を読んでください。その内容について質問します。',
   edit: 'このページを編集',
   darkTheme: 'ダークテーマ',
   copy: 'コピー',

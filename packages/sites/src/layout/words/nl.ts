@@ -30,6 +30,8 @@ export const nl: Words = {
   copyPage: 'Kopiëren als Markdown',
   markdown: 'Bekijken als Markdown',
   pdf: 'Downloaden als PDF',
+  openIn: 'Openen in {}',
+  readPage: 'Lees {} zodat ik er vragen over kan stellen.',
   edit: 'Deze pagina bewerken',
   darkTheme: 'Donker thema',
   copy: 'Kopiëren',

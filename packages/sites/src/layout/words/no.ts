@@ -30,6 +30,8 @@ export const no: Words = {
   copyPage: 'Kopier som Markdown',
   markdown: 'Vis som Markdown',
   pdf: 'Last ned som PDF',
+  openIn: 'Åpne i {}',
+  readPage: 'Les {} slik at jeg kan stille spørsmål om det.',
   edit: 'Rediger denne siden',
   darkTheme: 'Mørkt tema',
   copy: 'Kopier',

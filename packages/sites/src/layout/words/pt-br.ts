@@ -30,6 +30,8 @@ export const ptBr: Words = {
   copyPage: 'Copiar como Markdown',
   markdown: 'Ver como Markdown',
   pdf: 'Baixar em PDF',
+  openIn: 'Abrir no {}',
+  readPage: 'Leia {} para que eu possa fazer perguntas sobre isso.',
   edit: 'Editar esta página',
   darkTheme: 'Tema escuro',
   copy: 'Copiar',

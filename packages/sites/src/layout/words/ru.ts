@@ -30,6 +30,8 @@ export const ru: Words = {
   copyPage: 'Копировать как Markdown',
   markdown: 'Показать как Markdown',
   pdf: 'Скачать в PDF',
+  openIn: 'Открыть в {}',
+  readPage: 'Прочитай {}, чтобы я мог задать вопросы об этом.',
   edit: 'Изменить эту страницу',
   darkTheme: 'Тёмная тема',
   copy: 'Копировать',

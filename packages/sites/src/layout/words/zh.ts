@@ -30,6 +30,8 @@ export const zh: Words = {
   copyPage: '复制为 Markdown',
   markdown: '以 Markdown 查看',
   pdf: '下载 PDF',
+  openIn: '在 {} 中打开',
+  readPage: '请阅读 {}，以便我就其内容提问。',
   edit: '编辑此页',
   darkTheme: '深色主题',
   copy: '复制',

@@ -9,6 +9,8 @@ export interface BlockIntegration {
   readonly name: string;
   /** Titles of its blocks, by their ids. */
   readonly titles: Readonly<Record<string, string>>;
+  /** Patterns of addresses that it draws, with the title of the block that does. */
+  readonly unfurls: readonly { readonly pattern: string; readonly title: string }[];
   /** What it declares of the hosts that it needs, as the text of a header. */
   readonly policy: string;
 }
@@ -37,6 +39,7 @@ export async function listBlockIntegrations(
     if (blocks.length === 0) return [];
     const titles = Object.fromEntries(blocks.map(({ id, title }) => [id, title]));
     const policy = contentSecurityPolicy === undefined ? '' : formatContentSecurityPolicy(contentSecurityPolicy);
-    return [{ space, name, titles, policy }];
+    const unfurls = blocks.flatMap(({ title, urlUnfurl = [] }) => urlUnfurl.map((pattern) => ({ pattern, title })));
+    return [{ space, name, titles, unfurls, policy }];
   });
 }

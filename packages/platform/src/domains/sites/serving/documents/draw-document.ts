@@ -14,6 +14,7 @@ export interface DrawingOf {
   readonly refs: Refs;
   readonly site: SiteView;
   readonly integration: NonNullable<BodyContext['integration']>;
+  readonly embed: NonNullable<BodyContext['embed']>;
   /** Whether it was computed of a specification: it has operations, and the same in words. */
   readonly isComputedApi: boolean;
   readonly schemaHref: SchemaHref;
@@ -34,7 +35,7 @@ export async function drawDocument(visit: Visit, asked: DrawingOf): Promise<Body
   }
 }
 
-function contextOf({ refs, site, integration }: DrawingOf, parts: ApiParts): BodyContext {
+function contextOf({ refs, site, integration, embed }: DrawingOf, parts: ApiParts): BodyContext {
   return {
     href: (ref) => refs.href(ref),
     label: (ref) => refs.label(ref),
@@ -42,6 +43,7 @@ function contextOf({ refs, site, integration }: DrawingOf, parts: ApiParts): Bod
     language: site.language,
     search: site.search,
     integration,
+    embed,
     card: (ref) => refs.card(ref),
     file: (ref) => {
       const file = refs.file(ref);

@@ -1,5 +1,6 @@
 // Blocks of integrations on a page: which of them are drawn, and where the page asks for that.
 import type { BodyContext } from '@bindery/sites';
+import { matchesPattern } from '../../embeds/url-pattern.ts';
 import { systemHref } from '../addresses/page-href.ts';
 import type { Place } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
@@ -7,6 +8,7 @@ import type { ShownPage } from '../../serving-state/space-pages.ts';
 import { shapeOf } from './site-shape.ts';
 
 type Details = NonNullable<BodyContext['integration']>;
+type Embeds = NonNullable<BodyContext['embed']>;
 
 /** Gives what is known of a block; undefined for one whose integration is not at work on the space, or has no such block any more. */
 export async function blockDetails(
@@ -21,5 +23,19 @@ export async function blockDetails(
     const { titles } = here.find(({ name }) => name === data.integration) ?? {};
     if (titles === undefined || !Object.hasOwn(titles, data.block)) return undefined;
     return { address, title: titles[data.block] };
+  };
+}
+
+/**
+ * Says of an address that a page embeds which block of an integration at work on the space shows it. What only its own site says of it is
+ * not asked for: no page waits for others.
+ */
+export async function embedDetails(visit: Visit, { siteSpace }: Place): Promise<Embeds> {
+  const { blocks } = await shapeOf(visit.services, visit.entered.map);
+  const unfurls = blocks.filter(({ space }) => space === siteSpace.space).flatMap((one) => one.unfurls);
+  return (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const found = url && unfurls.find(({ pattern }) => matchesPattern(pattern, url, 'block'));
+    return url && found && { title: found.title, site: url.href };
   };
 }

@@ -12,7 +12,8 @@ import { drawDocument } from '../documents/draw-document.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
 import type { ReadDocument } from '../documents/read-document.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
-import { blockDetails } from './block-details.ts';
+import { editHref } from '../addresses/edit-href.ts';
+import { blockDetails, embedDetails } from './block-details.ts';
 import { updatesOf } from '../documents/feed.ts';
 import { safeHref } from './content-links.ts';
 import { languageOf } from './localized.ts';
@@ -35,8 +36,9 @@ export async function createPageView(
   const refs = await prepareRefs(visit, place, [...(await refsOf(document)), ...refsOfPage(shown)], shown);
   const isComputedApi = page.computed?.type === 'builtin:openapi';
   const integration = await blockDetails(visit, place, shown);
+  const embed = await embedDetails(visit, place);
   const schemaHref = schemaHrefs(visit, place, shown);
-  const drawing = { document, refs, site, integration, isComputedApi, schemaHref };
+  const drawing = { document, refs, site, integration, embed, isComputedApi, schemaHref };
   const { html, outline, features } = await drawDocument(visit, drawing);
   const { customization } = site;
   const layout = layoutOf(page.layout);
@@ -52,6 +54,8 @@ export async function createPageView(
     alternates: await alternatesOf(visit, place, shown),
     ...(updatesOf(document.nodes).length > 0 && { feed: formHref(visit, place, shown, '/rss.xml') }),
     ...(visit.isForAgents && { markdown: formHref(visit, place, shown, '.md') }),
+    markdownAddress: markdownAddressOf(visit, place, shown),
+    edit: customization.git.showEditLink ? editHref(visit, place, shown) : undefined,
     ...(customization.pdf.enabled && { pdf: systemHref(visit, place.siteSpace, `pdf/${encodeURIComponent(page.id)}`) }),
     layout: { ...layout, pagination: hasPagination },
     cover: coverOf(shown, refs),
@@ -98,6 +102,19 @@ export function publishedAddressOfPage({ services, entered }: Visit, place: Plac
   const path = homeOf(place)?.page.id === shown.page.id ? '' : (shown.path ?? '');
   const href = pageAddress(base, rows, place.siteSpace, path);
   return href === base ? href : href.replace(/\/$/, '');
+}
+
+/**
+ * The whole address of a page's Markdown, for links that tell it to others: only where it lets nobody in who would not get in without
+ * it, so not on a shared or guarded site, nor in a preview.
+ */
+function markdownAddressOf(visit: Visit, place: Place, shown: ShownPage): string | undefined {
+  const { entered, site } = visit;
+  const isOpen = site.visibility === 'public' || site.visibility === 'unlisted';
+  if (!visit.isForAgents || !isOpen || entered.preview !== undefined || entered.shareKey !== undefined)
+    return undefined;
+  const base = addressOf(visit.services, entered.map.facts);
+  return `${pageAddress(base, entered.map.rows, place.siteSpace, shown.path ?? '').replace(/\/$/, '')}.md`;
 }
 
 /** The same page in other languages: of the site-spaces next to this one, what is at the same path. */

@@ -8,6 +8,7 @@ import type { BlockIntegration } from '../../sites/block-integrations.ts';
 import { listSiteScripts } from '../../sites/scripts.ts';
 import type { SiteScript } from '../../sites/scripts.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import { parseJson } from '../../../../store/json-column.ts';
 import { hashOf } from '../../serving-state/answer-cache.ts';
 
 /** How a site-space looks. */
@@ -43,7 +44,13 @@ async function createShape(services: SiteServices, map: SiteMap): Promise<SiteSh
   const blocks = await listBlockIntegrations(services, [...map.spaces.keys()]);
   const { sealed_private_key: _key, auth_backend: _backend, service: _service, ...site } = map.rows.site;
   const { groups, sections, siteSpaces } = map.rows;
-  const spaces = [...map.spaces.values()].map(({ id, title, language }) => [id, title, language]);
+  const spaces = [...map.spaces.values()].map(({ id, title, language, service: ofSpace }) => [
+    id,
+    title,
+    language,
+    parseJson(ofSpace).gitSync?.url,
+    parseJson(ofSpace).gitSync?.installationProvider,
+  ]);
   const { organizationHostname, customHostname } = map.facts;
   const names = [organizationHostname, customHostname, services.addresses.sites];
   // Stylesheets are named by what is in them, and follow from the customization and the one that all share.

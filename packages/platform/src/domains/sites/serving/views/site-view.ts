@@ -31,6 +31,7 @@ export async function createSiteView(visit: Visit, place: Place): Promise<SiteVi
     home: base + query,
     language,
     customization,
+    primaryLink: customization.header.primaryLink && safeHref(refs.href(customization.header.primaryLink)),
     icon: iconOf(look),
     logo: themed(customization.header.logo),
     footerLogo: themed(customization.footer.logo),

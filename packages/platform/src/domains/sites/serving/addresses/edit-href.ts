@@ -1,0 +1,32 @@
+// Where the source of a page is edited: in the repository that its space is synchronized with.
+import { parseJson } from '../../../../store/json-column.ts';
+import type { Visit } from '../audience/visit.ts';
+import type { ShownPage } from '../../serving-state/space-pages.ts';
+import { safeHref } from '../views/content-links.ts';
+import type { Place } from './page-href.ts';
+
+/** The part of an address that shows a tree, and the one that edits a file of it, where a provider has both. */
+const EDITORS: Readonly<Record<string, readonly [tree: string, edit: string]>> = {
+  github: ['/tree/', '/edit/'],
+  gitlab: ['/-/tree/', '/-/edit/'],
+};
+
+/**
+ * The address; undefined where the space has no repository, the repository no address of the web, or the page no file in it. Assumption:
+ * the address of a repository is that of its tree, and paths of files are below it.
+ */
+export function editHref({ entered }: Visit, { siteSpace }: Place, { page }: ShownPage): string | undefined {
+  const space = entered.map.spaces.get(siteSpace.space);
+  const sync = space && parseJson(space.service).gitSync;
+  if (sync?.url === undefined || page.git === undefined) return undefined;
+  const tree = safeHref(sync.url);
+  if (tree === undefined || !URL.canParse(tree) || !/^https?:$/.test(new URL(tree).protocol)) return undefined;
+  const address = new URL(tree);
+  const [from, to] = EDITORS[sync.installationProvider ?? ''] ?? ['', ''];
+  const path = address.pathname.replace(/\/+$/, '');
+  const edited = from === '' ? path : path.replace(from, to);
+  address.pathname = `${edited}/${page.git.path.split('/').map(encodeURIComponent).join('/')}`;
+  address.search = '';
+  address.hash = '';
+  return address.href;
+}

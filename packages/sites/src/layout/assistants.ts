@@ -1,0 +1,22 @@
+// Assistants of others that a page can be opened in. An address of theirs names the Markdown of the page in the question that it
+// begins with: nothing is sent before somebody clicks, and then it is that address alone.
+import type { Words } from './words/en.ts';
+import { fill } from './words/words.ts';
+
+/** Name → where a question is asked. */
+const ASSISTANTS: readonly (readonly [name: string, address: string, field: string])[] = [
+  ['ChatGPT', 'https://chatgpt.com/', 'q'],
+  ['Claude', 'https://claude.ai/new', 'q'],
+];
+
+/** Links that open a page in an assistant. `address` is that of its Markdown, whole. */
+export function assistantLinks(
+  words: Words,
+  address: string,
+): readonly { readonly title: string; readonly href: string }[] {
+  return ASSISTANTS.map(([name, start, field]) => {
+    const href = new URL(start);
+    href.searchParams.set(field, fill(words.readPage, address));
+    return { title: fill(words.openIn, name), href: href.href };
+  });
+}
