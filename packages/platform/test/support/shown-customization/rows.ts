@@ -1,0 +1,224 @@
+// What each field of a customization changes on a page. Over 200 lines, since it is one table.
+
+/** How a field is seen. */
+export interface Row {
+  /** Values that are tried, besides those that the contract names. */
+  readonly values?: readonly unknown[];
+  /** Fields that have to be set for this one to count. */
+  readonly given?: Readonly<Record<string, unknown>>;
+  /** A text of the page that is there with a value, and with no other. Undefined for a value that is seen by what is missing. */
+  readonly html?: (value: never) => string | undefined;
+  /** The same of the stylesheet. */
+  readonly css?: (value: never) => string | undefined;
+  /** Custom properties of the stylesheet that have another value with each value. */
+  readonly property?: string;
+  /** The side of that property which changes, while the other stays. */
+  readonly side?: 'light' | 'dark';
+  /** Why nothing of it is seen. Pages are the same with all values. */
+  readonly nothing?: string;
+}
+
+const colors = ['#aa0011', '#0b6', '#123456'];
+const color = (property: string, given: Row['given'] = {}): Readonly<Record<'light' | 'dark', Row>> => ({
+  light: { values: colors, property, side: 'light', given },
+  dark: { values: colors, property, side: 'dark', given },
+});
+const themed = (path: string, property: string, given?: Row['given']): Record<string, Row> => ({
+  [`${path}.light`]: color(property, given).light,
+  [`${path}.dark`]: color(property, given).dark,
+});
+const pictures = (path: string, mark: (address: string) => string): Record<string, Row> => {
+  const values = ['https://example.com/one.png', 'https://example.com/two.png'];
+  return {
+    [`${path}.light`]: { values, html: (value: string) => mark(value) },
+    [`${path}.dark`]: { values, html: (value: string) => mark(value) },
+  };
+};
+const texts = (mark: (value: string) => string): Row => ({ values: ['First text', 'Other text'], html: mark });
+const french = { 'internationalization.locale': 'fr' };
+const localized = (mark: (value: string) => string): Row => ({
+  values: [{ fr: 'Texte' }, { fr: 'Autre texte', de: 'Text' }],
+  given: french,
+  html: ({ fr }: { fr: string }) => mark(fr),
+});
+const links = (mark: (href: string) => string): Row => ({
+  values: ['https://example.com/a', 'https://example.com/b?c=1'].map((url) => ({ kind: 'url', url })),
+  html: ({ url }: { url: string }) => mark(url),
+});
+const anchor = (text: string): string => `>${text}</a>`;
+const font = (path: string, property: string): Record<string, Row> => ({
+  [path]: { property },
+  [`${path}.id`]: { values: ['a', 'b'], nothing: 'It names the font to the editor.' },
+  [`${path}.custom`]: { nothing: 'It says to the editor that the font was uploaded.' },
+  [`${path}.fontFamily`]: { values: ['Acme Sans', 'Other'], css: (value: string) => `font-family:"${value}"` },
+  [`${path}.fontFaces[].weight`]: { values: [300, 650], css: (value: number) => `font-weight:${value};` },
+  [`${path}.fontFaces[].sources[].url`]: {
+    values: ['https://fonts.example.com/x.woff2', 'https://fonts.example.com/y.woff2'],
+    css: (value: string) => `url("${value}")`,
+  },
+  [`${path}.fontFaces[].sources[].format`]: { css: (value: string) => `format("${value}")` },
+});
+const code = (path: string): Record<string, Row> => ({
+  [`${path}.light`]: { property: 'code-*', side: 'light' },
+  [`${path}.dark`]: { property: 'code-*', side: 'dark' },
+});
+const named = (name: string, plain = 'default'): Row => ({
+  html: (value: string) => `${name}-${value}`,
+  css: (value: string) => (value === plain ? undefined : `.${name}-${value}`),
+});
+const isOn = (mark: string): Row => ({ html: (value: boolean) => (value ? mark : undefined) });
+const noAssistant = 'This platform has no assistant.';
+
+const SKIP: Readonly<Record<string, string>> = {
+  en: 'Skip to content',
+  fr: 'Aller au contenu',
+  es: 'Ir al contenido',
+  zh: '跳到正文',
+  ja: '本文へ移動',
+  de: 'Zum Inhalt springen',
+  nl: 'Naar de inhoud',
+  no: 'Hopp til innholdet',
+  'pt-br': 'Ir para o conteúdo',
+  ru: 'Перейти к содержанию',
+};
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  twitter: 'https://x.com/acme',
+  instagram: 'https://www.instagram.com/acme',
+  facebook: 'https://www.facebook.com/acme',
+  linkedin: 'https://www.linkedin.com/company/acme',
+  github: 'https://github.com/acme',
+  discord: 'https://discord.gg/acme',
+  slack: 'https://acme.slack.com/',
+  youtube: 'https://www.youtube.com/@acme',
+  tiktok: 'https://www.tiktok.com/@acme',
+  reddit: 'https://www.reddit.com/r/acme',
+  bluesky: 'https://bsky.app/profile/acme',
+  mastodon: 'https://mastodon.social/@acme',
+  threads: 'https://www.threads.net/@acme',
+  medium: 'https://medium.com/@acme',
+};
+/** What an action of a page draws. A PDF and an edit link have settings of their own: that they are listed says where they stand. */
+const ACTIONS: Readonly<Record<string, string | undefined>> = {
+  assistant: undefined,
+  'external-ai': '>Open in ChatGPT',
+  markdown: '>View as Markdown',
+  mcp: undefined,
+  git: '<ul><li><a href="https://github.com/acme/docs/edit/main/README.md">',
+  pdf: undefined,
+};
+
+/** Field → what it changes. `header.preset` and `pageActions.items[]` have tests of their own besides. */
+export const ROWS: Readonly<Record<string, Row>> = {
+  title: texts((value) => ` | ${value}</title>`),
+  localizedTitle: localized((value) => ` | ${value}</title>`),
+  'styling.theme': { html: (value: string) => `theme-${value}` },
+  ...themed('styling.primaryColor', 'primary'),
+  ...themed('styling.tint.color', 'surface'),
+  ...themed('styling.infoColor', 'info-line'),
+  ...themed('styling.successColor', 'success-line'),
+  ...themed('styling.warningColor', 'warning-line'),
+  ...themed('styling.dangerColor', 'danger-line'),
+  'styling.corners': { property: 'radius' },
+  'styling.depth': { property: 'shadow' },
+  'styling.links': { property: 'link-line' },
+  ...font('styling.font', 'font'),
+  ...font('styling.headingFont', 'heading-font'),
+  ...font('styling.monospaceFont', 'mono'),
+  'styling.background': { property: 'page' },
+  'styling.icons': { property: 'icon-stroke' },
+  ...code('styling.codeTheme.default'),
+  ...code('styling.codeTheme.openapi'),
+  'styling.sidebar.background': named('side'),
+  'styling.sidebar.list': named('list', ''),
+  'styling.search': named('search', 'subtle'),
+  'internationalization.locale': { html: (value: string) => `>${SKIP[value]}</a>` },
+  ...pictures('favicon.icon', (address) => `<link rel="icon" href="${address}"`),
+  'favicon.emoji': { values: ['1f4d8', '1f680'], html: (value: string) => encodeURIComponent(characterOf(value)) },
+  favicon: {
+    values: [{}, { emoji: '1f4d8' }],
+    html: ({ emoji }: { emoji?: string }) => (emoji === undefined ? 'href="data:,"' : 'href="data:image/svg+xml,'),
+  },
+  'header.preset': { given: { 'header.backgroundColor.light': '#7700aa' }, property: 'header*no-header' },
+  ...pictures('header.logo', (address) => `src="${address}" alt="Site"`),
+  'header.primaryLink': links((href) => `<a class="brand" href="${href}"`),
+  ...themed('header.backgroundColor', 'header', { 'header.preset': 'custom' }),
+  ...themed('header.linkColor', 'header-link', { 'header.preset': 'custom' }),
+  'header.links[].title': texts(anchor),
+  'header.links[].localizedTitle': localized(anchor),
+  'header.links[].style': {
+    html: (value: string) => (value === 'link' ? undefined : `class="button ${value.replace('button-', '')}"`),
+  },
+  'header.links[].to': links((href) => `<a href="${href}"`),
+  'header.links[].links[].title': texts(anchor),
+  'header.links[].links[].localizedTitle': localized(anchor),
+  'header.links[].links[].to': links((href) => `<a href="${href}"`),
+  'header.links[].condition': {
+    values: ['1 === 1', '1 === 2'],
+    html: (value: string) => (value === '1 === 1' ? anchor('Item') : undefined),
+  },
+  ...pictures('footer.logo', (address) => `src="${address}" alt="Site"`),
+  'footer.groups[].title': texts((value) => `<h2>${value}</h2>`),
+  'footer.groups[].localizedTitle': localized((value) => `<h2>${value}</h2>`),
+  'footer.groups[].links[].title': texts(anchor),
+  'footer.groups[].links[].localizedTitle': localized(anchor),
+  'footer.groups[].links[].to': links((href) => `<a href="${href}"`),
+  'footer.copyright': texts((value) => `<span>${value}</span>`),
+  'announcement.enabled': isOn('<p class="banner info">News'),
+  'announcement.message': texts((value) => `<p class="banner info">${value}`),
+  'announcement.localizedMessage': localized((value) => `<p class="banner info">${value}`),
+  'announcement.link.title': texts(anchor),
+  'announcement.link.localizedTitle': localized(anchor),
+  'announcement.link.to': links((href) => `<a href="${href}"`),
+  'announcement.style': { html: (value: string) => `<p class="banner ${value}">` },
+  'themes.default': { html: (value: string) => (value === 'system' ? undefined : ` data-theme="${value}"`) },
+  'themes.toggeable': isOn('<button class="theme"'),
+  'feedback.enabled': isOn('<form class="feedback"'),
+  'ai.mode': { nothing: noAssistant },
+  'ai.greeting': { values: ['Hello', 'Hi'], given: { 'ai.mode': 'assistant' }, nothing: noAssistant },
+  'ai.localizedGreeting': {
+    values: [{ fr: 'Bonjour' }, { fr: 'Salut' }],
+    given: { ...french, 'ai.mode': 'assistant' },
+    nothing: noAssistant,
+  },
+  'ai.suggestions[]': { values: ['What is it?', 'How?'], given: { 'ai.mode': 'assistant' }, nothing: noAssistant },
+  'ai.instructions': { values: ['Be brief', 'Be kind'], given: { 'ai.mode': 'assistant' }, nothing: noAssistant },
+  'advancedCustomization.enabled': {
+    nothing: 'It is a feature of a plan. The platform has all, and freezes it by a control.',
+  },
+  'externalLinks.target': {
+    html: (value: string) => (value === 'blank' ? 'target="_blank" rel="noopener"' : undefined),
+  },
+  'pagination.enabled': isOn('class="neighbours"'),
+  'trademark.enabled': isOn('Powered by Bindery'),
+  'privacyPolicy.url': {
+    values: ['https://example.com/privacy', 'https://example.com/other'],
+    html: (value: string) => `<a href="${value}">Privacy policy</a>`,
+  },
+  'socialPreview.url': {
+    values: ['https://example.com/a.png', 'https://example.com/b.png'],
+    html: (value: string) => `<meta property="og:image" content="${value}">`,
+  },
+  'insights.trackingCookie': { html: (value: boolean) => (value ? undefined : ' data-cookies="off"') },
+  'pageActions.items[]': {
+    given: { pageActions: {}, 'git.showEditLink': true },
+    html: (value: string) => ACTIONS[value],
+  },
+  'pageActions.externalAI': { given: { 'pageActions.items': [] }, ...isOn('>Open in Claude') },
+  'pageActions.markdown': { given: { 'pageActions.items': [] }, ...isOn('>View as Markdown') },
+  'pdf.enabled': isOn('>Download as PDF'),
+  'git.showEditLink': isOn('href="https://github.com/acme/docs/edit/main/README.md"'),
+  'socialAccounts[].platform': { html: (value: string) => `href="${ACCOUNTS[value]}"` },
+  'socialAccounts[].handle': {
+    values: ['acme', 'other/page'],
+    html: (value: string) => `href="https://github.com/${value}"`,
+  },
+  'socialAccounts[].display.footer': isOn('<ul class="accounts"><li><a class="social"'),
+  'socialAccounts[].display.header': {
+    ...isOn('<a class="social"'),
+    given: { 'socialAccounts[].display.footer': false },
+  },
+};
+
+function characterOf(code: string): string {
+  return String.fromCodePoint(Number.parseInt(code, 16));
+}
