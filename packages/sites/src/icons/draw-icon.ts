@@ -10,15 +10,21 @@ function findShape(name: string): string | undefined {
   return Object.hasOwn(ICON_SHAPES, own) ? ICON_SHAPES[own] : undefined;
 }
 
-/** An icon of content, as the customization draws them. Nothing for a name that there is no shape of. */
+/** An icon of content, as the customization draws them. Those of services are their marks. Nothing for a name that there is no shape of. */
 export function drawIcon(name: string): string {
   const shape = findShape(name);
-  return shape === undefined ? '' : svg('icon', shape);
+  if (shape !== undefined) return svg('icon', shape);
+  const service = name.toLowerCase().replace(/^fa-/, '');
+  return isService(service) ? drawSocialIcon(service) : '';
 }
 
 /** An icon of the page around content: a line, whatever the customization says. */
 export function drawControlIcon(name: string): string {
   return svg('icon line', findShape(name) ?? '');
+}
+
+function isService(name: string): name is keyof typeof SOCIAL_SHAPES {
+  return Object.hasOwn(SOCIAL_SHAPES, name);
 }
 
 /** The mark of a service. */
