@@ -42,6 +42,12 @@ export const HIDDEN_MARKS = [
 /** Pages that are hidden, or below one that is, at paths without marks. */
 export const HIDDEN_PATHS = ['concealed', 'concealed/deep', 'concealed-space/page'];
 
+/** Paths of the site that somebody might try. */
+const PATHS =
+  ' welcome zqpage-slug zqpage-slug/zqpagebelow zqhidden-slug concealed concealed/deep open/concealed concealed-space concealed-space/page zqproposed zqunpublished zqsection-path zqsection-path/zqsectionpage zqspace-path zqspace-path/zqspacepage zqdraft-path zqdraft-path/zqdraft-page zqdraft-page zqunpublished/zqunpublished-page open open/welcome to-page-0 to-page-1 to-page-2 to-page-3 to-space-0 to-space-1 to-space-2 to-space-3 to-space-4 to-section-0 to-section-1 to-section-2 to-section-3'.split(
+    ' ',
+  );
+
 /** A site with marks. */
 export interface MarkedSite {
   /** What its platform reported as faults of its own. */
@@ -69,6 +75,24 @@ const when = (claim: Claim, ...nodes: object[]) => ({
 });
 const document = (...nodes: object[]) => ({ document: { object: 'document', data: { schemaVersion: 8 }, nodes } });
 
+const page = (title: string, fields: object, ...nodes: object[]) => ({
+  operation: 'insert_page',
+  title,
+  document: document(...nodes),
+  ...fields,
+});
+const mention = (ref: object) => ({ object: 'inline', type: 'mention', isVoid: true, data: { ref } });
+
+/** Puts pages into a space. Returns the ids of all that it has then. */
+async function putPages(test: TestPlatform, into: string, changes: readonly object[]): Promise<string[]> {
+  const request = await propose(test, `/v1/spaces/${into}`);
+  const { status, body } = await change(test, request, ...changes);
+  if (status !== 200) throw new Error(`The pages were not written: ${JSON.stringify(body)}`);
+  await test.post(`${request}/merge`);
+  const { pages } = (await test.get(`/v1/spaces/${into}/content`)).body;
+  return idsOf(pages);
+}
+
 /** Starts a platform, makes the site, and publishes it. `closePlatforms` ends it. */
 export async function startMarkedSite(): Promise<MarkedSite> {
   const test = await startPlatform({ port: 0, host: false, browser: false });
@@ -83,20 +107,7 @@ export async function startMarkedSite(): Promise<MarkedSite> {
     await space('zqunpublished'),
     await space('zqhiddenspace title'),
   ];
-  const put = async (into: string, ...changes: object[]): Promise<string[]> => {
-    const request = await propose(test, `/v1/spaces/${into}`);
-    const { status, body } = await change(test, request, ...changes);
-    if (status !== 200) throw new Error(`The pages were not written: ${JSON.stringify(body)}`);
-    await test.post(`${request}/merge`);
-    const { pages } = (await test.get(`/v1/spaces/${into}/content`)).body;
-    return idsOf(pages);
-  };
-  const page = (title: string, fields: object, ...nodes: object[]) => ({
-    operation: 'insert_page',
-    title,
-    document: document(...nodes),
-    ...fields,
-  });
+  const put = (into: string, ...changes: object[]): Promise<string[]> => putPages(test, into, changes);
   const elsewhere = await put(away, page('zqunpublished page', {}, block('paragraph', 'zqunpublished text')));
   const inDraft = await put(draft, page('zqdraft page', { slug: 'zqdraft-page' }, block('paragraph', 'zqdraft text')));
   const inGuarded = await put(guarded, page('zqsectionpage', {}, block('paragraph', 'zqsectiontext')));
@@ -121,7 +132,6 @@ export async function startMarkedSite(): Promise<MarkedSite> {
   );
   const below = page('zqbelowtitle', { into: first[2], slug: 'deep' }, block('paragraph', 'zqbelowtext of harbours'));
   const hiddenPages = (await put(open, below)).slice(1);
-  const mention = (ref: object) => ({ object: 'inline', type: 'mention', isVoid: true, data: { ref } });
   const mentions = [
     mention({ kind: 'page', page: first[0] }),
     ...hiddenPages.map((id) => mention({ kind: 'page', page: id })),
@@ -152,14 +162,10 @@ export async function startMarkedSite(): Promise<MarkedSite> {
   await change(test, proposed, page('zqproposed', {}, block('paragraph', 'zqproposed')));
   const site = await sections(test, { open, guarded, variant, draft, concealed });
   await redirects(site, [first[0] ?? '', ...hiddenPages]);
-  const paths =
-    ' welcome zqpage-slug zqpage-slug/zqpagebelow zqhidden-slug concealed concealed/deep open/concealed concealed-space concealed-space/page zqproposed zqunpublished zqsection-path zqsection-path/zqsectionpage zqspace-path zqspace-path/zqspacepage zqdraft-path zqdraft-path/zqdraft-page zqdraft-page zqunpublished/zqunpublished-page open open/welcome to-page-0 to-page-1 to-page-2 to-page-3 to-space-0 to-space-1 to-space-2 to-space-3 to-space-4 to-section-0 to-section-1 to-section-2 to-section-3'.split(
-      ' ',
-    );
   const pages = [...all, ...inGuarded, ...inVariant, ...inDraft, ...elsewhere, ...inConcealed];
   const lookUp = (path: string): Promise<CallAnswer> =>
     test.post('/v1/urls/published', { url: `${test.platform.addresses.sites}/${site.id}/${path}` });
-  return { faults: test.faults, site, pages, hiddenPages, paths, fetch: await visiting(test, site), lookUp };
+  return { faults: test.faults, site, pages, hiddenPages, paths: PATHS, fetch: await visiting(test, site), lookUp };
 }
 
 /** Redirects to what not everybody reads: where they lead is in no answer to others. */

@@ -219,6 +219,6 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
 };
 
-function characterOf(code: string): string {
-  return String.fromCodePoint(Number.parseInt(code, 16));
+function characterOf(point: string): string {
+  return String.fromCodePoint(Number.parseInt(point, 16));
 }
