@@ -1,18 +1,25 @@
-// This project's own documentation as a published site: pushed as a folder, published, and crawled. No link of it is broken. SITE_CORPUS is
-// for a folder of somebody else's, which may have addresses that are none.
+// This project's own documentation as a published site: pushed as a folder, published, crawled, searched and printed. No link of it is
+// broken. SITE_CORPUS is for a folder of somebody else's, which may have links that lead nowhere in the folder either.
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { has, keepPdf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
 import { crawlSite } from '../../../../test/support/crawl-site.ts';
 import type { Crawl } from '../../../../test/support/crawl-site.ts';
+import { headingsOf, wordsFrom } from '../../../../test/support/words-of-page.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 const OWN = join(import.meta.dirname, '..', '..', '..', '..', '..', '..', 'docs');
 const DOCS = process.env['SITE_CORPUS'] ?? OWN;
 
+/** Pages that are searched for, and pages that are printed alone. */
+const [SEARCHED, PRINTED] = [60, 3];
+
 let test: TestPlatform;
 let crawl: Crawl;
+let base: string;
 const markdown = globSync('**/*.md', { cwd: DOCS }).filter((path) => !path.endsWith('SUMMARY.md'));
 
 beforeAll(async () => {
@@ -32,13 +39,41 @@ beforeAll(async () => {
   expect(pushed.status).toBeLessThan(300);
   const { body: site } = await test.post(`${orgs}/sites`, { title: 'Bindery', spaces: [space.id] });
   const { body: published } = await test.post(`${orgs}/sites/${site.id}/publish`);
-  crawl = await crawlSite(published.urls.published);
+  base = published.urls.published;
+  crawl = await crawlSite(base);
 }, 180_000);
 
 afterAll(async () => {
   expect(test.faults).toEqual([]);
   await closePlatforms();
 });
+
+/** Pages of the site that were written, evenly over all of them. */
+function somePages(count: number): [address: string, html: string][] {
+  const written = [...crawl.pages].filter(
+    ([address, { html }]) => !address.includes('/~') && wordsFrom(html) !== undefined,
+  );
+  const step = Math.max(1, Math.floor(written.length / count));
+  return written.filter((_page, index) => index % step === 0).map(([address, { html }]) => [address, html]);
+}
+
+/** Asks for a PDF until it is there. Returns the file. */
+async function print(path: string): Promise<string> {
+  for (;;) {
+    const response = await fetch(new URL(path, base));
+    if (response.status === 202) {
+      await response.body?.cancel();
+      continue;
+    }
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'application/pdf']);
+    return keepPdf(new Uint8Array(await response.arrayBuffer()));
+  }
+}
+
+const pagesOf = (file: string): number =>
+  Number(/^Pages:\s+(\d+)/m.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1] ?? 0);
+/** Letters and digits alone: where lines of a PDF end is not asked for. */
+const plain = (text: string): string => (text.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).join('');
 
 describe('the documentation of this project as a site', () => {
   it('has a page for every file', () => {
@@ -49,4 +84,43 @@ describe('the documentation of this project as a site', () => {
     const broken = DOCS === OWN ? crawl.broken : crawl.broken.filter((one) => !one.endsWith(': no address'));
     expect(broken).toEqual([]);
   });
+
+  it('finds a page by seven words that follow each other on it', async () => {
+    const missed: string[] = [];
+    const asked = somePages(SEARCHED);
+    expect(asked.length).toBeGreaterThanOrEqual(Math.min(SEARCHED, markdown.length) / 2);
+    for (const [address, html] of asked) {
+      const words = wordsFrom(html) ?? '';
+      const url = new URL(`~search?q=${encodeURIComponent(words)}`, base);
+      const { results } = await (await fetch(url, { headers: { Accept: 'application/json' } })).json();
+      const found = results.map(({ href }: { href: string }) => new URL(href, base).href.split('#', 1)[0]);
+      if (!found.includes(address)) missed.push(`${address}: ${words}`);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it.runIf(has('pdfinfo') && has('pdftotext'))('prints a page with its headings', async () => {
+    for (const [, html] of somePages(PRINTED)) {
+      const [, path = ''] = /href="([^"]*\/~pdf\/[^"]*)"/.exec(html) ?? [];
+      const file = await print(path);
+      expect(pagesOf(file)).toBeGreaterThan(0);
+      const text = plain(textOf(file));
+      for (const heading of headingsOf(html)) expect(text).toContain(plain(heading));
+    }
+  });
+
+  it.runIf(has('pdfinfo') && has('pdftotext'))(
+    'prints all pages, each with its title',
+    async () => {
+      const file = await print('~pdf');
+      const written = somePages(Number.POSITIVE_INFINITY);
+      expect(pagesOf(file)).toBeGreaterThanOrEqual(written.length);
+      const text = plain(textOf(file));
+      const missing = written
+        .map(([, html]) => headingsOf(html)[0] ?? '')
+        .filter((title) => !text.includes(plain(title)));
+      expect(missing).toEqual([]);
+    },
+    600_000,
+  );
 });
