@@ -8,8 +8,12 @@ import { temporaryFolder } from '../../../workers/src/testing/temporary-folder.t
 export const has = (program: string): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((path) => existsSync(join(path, program)));
 
+/** Bytes of text that are read of a PDF at most: a book has some. */
+const MAX_TEXT = 64 * 1024 * 1024;
+
 /** The text of a PDF, as `pdftotext` lays it out. */
-export const textOf = (path: string): string => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+export const textOf = (path: string): string =>
+  execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8', maxBuffer: MAX_TEXT });
 
 /** Writes a PDF to a file that programs can read. Returns its path; `removeFolders` removes it. */
 export function keepPdf(bytes: Uint8Array): string {
