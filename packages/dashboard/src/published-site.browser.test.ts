@@ -52,4 +52,30 @@ describe.skipIf(!hasBrowser)('the published site', () => {
     await frame.getByRole('heading', { level: 1 }).waitFor();
     expect(faults).toEqual([]);
   });
+
+  it('shows what the script of the integration does, and again what it does once it was saved', async () => {
+    const { site = '' } = test.platform.demo ?? {};
+    const { items } = await test.api.request('GET /orgs/{organizationId}/installations', {
+      organizationId: 'org_demo',
+    });
+    const at = { integrationName: 'poll', installationId: items[0]?.installation.id ?? '' };
+    await test.api.request('POST /integrations/{integrationName}/installations/{installationId}/sites', {
+      ...at,
+      body: { siteId: site },
+    });
+    await test.api.request('PATCH /integrations/{integrationName}/installations/{installationId}/sites/{siteId}', {
+      ...at,
+      siteId: site,
+      body: { configuration: { question: 'Which harbour?', choices: 'North, South' } },
+    });
+    const { page, faults } = await test.open(`/published/${site}`);
+    const frame = page.frameLocator('.published-frame');
+    await frame.getByText('Which harbour?').waitFor();
+    await test.save('src/site/site-poll.ts', (source) =>
+      source.replace('...poll }', "...poll, question: 'Which quay?' }"),
+    );
+    await frame.getByText('Which quay?').waitFor();
+    expect(await frame.getByText('Which harbour?').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
 });

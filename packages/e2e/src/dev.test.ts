@@ -68,6 +68,30 @@ describe('bindery dev', () => {
     expect(existsSync(join(data, 'session.json'))).toBe(false);
   });
 
+  it('prints the address of a site with the integration on it, which shows what was saved, and how to visit it as somebody else', async () => {
+    const { dev, api } = await startDev();
+    const [, site = ''] = /^ {2}site +(http:\S+)\n.*\?visitor\.plan=pro/m.exec(dev.output.stderr) ?? [];
+    const { items } = await api.request('GET /orgs/{organizationId}/installations', { organizationId: 'org_demo' });
+    const installationId = items[0]?.installation.id ?? '';
+    const siteId = new URL(site).pathname.split('/')[1] ?? '';
+    const at = { integrationName: 'poll', installationId, siteId };
+    await api.request('PATCH /integrations/{integrationName}/installations/{installationId}/sites/{siteId}', {
+      ...at,
+      body: { configuration: { question: 'Which harbour?', choices: 'North, South' } },
+    });
+    const scriptOn = async (): Promise<string> => {
+      const page = await fetch(site);
+      expect(page.status).toBe(200);
+      const [, address = ''] = /<script async src="([^"]*poll[^"]*)"/.exec(await page.text()) ?? [];
+      return address === '' ? '' : (await fetch(new URL(address, site))).text();
+    };
+    await expect.poll(scriptOn).toContain('Which harbour?');
+    const file = join(project, 'src', 'site', 'site-poll.ts');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('...poll }', "...poll, question: 'Saved?' }"));
+    await expect.poll(scriptOn, { timeout: 20_000 }).toContain('Saved?');
+    expect((await fetch(`${site}?visitor.plan=pro`)).status).toBe(200);
+  });
+
   it('is found by commands from its data folder’s place and from the integration, as after "npm start"', async () => {
     const data = join(folder, '.bindery');
     const args = ['dev', project, '--port', '0', '--no-open', '--data', data];

@@ -192,18 +192,24 @@ interface Announced {
   readonly inspectorPort: number | undefined;
 }
 
+/** How another visitor reads the site. */
+const VISITOR_HINT =
+  '             with your integration; as another visitor: g w in the dashboard, or ?visitor.plan=pro at its end\n';
+
 function announce(platform: Platform, loop: DevLoop, { io, input, inspectorPort }: Announced): void {
   const { api, sites, content, endpoints } = platform.addresses;
   const inspector = inspectorPort === undefined ? undefined : `127.0.0.1:${inspectorPort}`;
+  const site = platform.demo === undefined ? undefined : `${sites}/${platform.demo.site}/`;
   if (isSet(input, 'json')) {
     io.stdout.write(
-      `${JSON.stringify({ event: 'ready', url: api, addresses: platform.addresses, inspector, problems: loop.problems.map(asJson) })}\n`,
+      `${JSON.stringify({ event: 'ready', url: api, addresses: platform.addresses, site, inspector, problems: loop.problems.map(asJson) })}\n`,
     );
     return;
   }
   const signedIn = signedInUrl(platform);
   io.stderr.write(
     `\n  ${paint(io.stderr, 'bold', 'dashboard')}  ${signedIn}\n` +
+      (site === undefined ? '' : `  site       ${site}\n${VISITOR_HINT}`) +
       `  sites      ${sites}\n  content    ${content}\n  endpoints  ${endpoints}\n` +
       (inspector === undefined ? '\n' : `  inspector  ${inspector}\n\n`),
   );
