@@ -45,6 +45,7 @@ export const PROBLEM_CODES = {
   required_property_unknown: error('A required configuration property is not declared.'),
   default_not_allowed: error('A default value is not one of the choices.'),
   csp_invalid_character: error('A content security policy contains a character that no header can hold.'),
+  csp_source_without_effect: warning('A content security policy names something that published sites do not take.'),
   component_missing: error('The manifest or the code names a component that the code does not create.'),
   component_undeclared: warning('A component draws a block that the manifest does not declare.'),
   component_unregistered: error('A component is created but not given to createIntegration.'),

@@ -3,6 +3,7 @@ import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode } from '../problem-codes.ts';
 import { suggest } from '../suggest.ts';
+import { policyProblems } from './check-policy.ts';
 import { CONFIGURATION_LEVELS } from './manifest-outline.ts';
 import type { ManifestOutline, OutlineEntry } from './manifest-outline.ts';
 import { formatPath, valueAt } from './manifest-source.ts';
@@ -17,6 +18,7 @@ export function checkManifestValues(outline: ManifestOutline, source: ManifestSo
     ...duplicates('scope_duplicate', outline.scopes, source),
     ...outline.urlPatterns.flatMap((entry) => urlPatternProblem(entry, source)),
     ...CONFIGURATION_LEVELS.flatMap((level) => configurationProblems(['configurations', level], source)),
+    ...policyProblems(source),
     ...unpublishable(source),
   ];
 }

@@ -211,6 +211,7 @@ describe('messages', () => {
 });
 
 describe('problems between fields', () => {
+  const problemsOf = async (text: string) => (await readYaml(text)).problems;
   const check = async (text: string) => placesOf((await readYaml(LEAST + text)).problems);
 
   it.each([
@@ -249,6 +250,53 @@ describe('problems between fields', () => {
   ])('are found: %s', async (_name, text, expected) => {
     expect(await check(text)).toEqual([`integration.yaml:${expected}`]);
   });
+
+  it.each([
+    ['every host', 'script-src: "*"', 'it stands for too many hosts; name them'],
+    ['a scheme', 'connect-src: "https:"', 'every host has it; name the hosts'],
+    ['a scheme that nobody knows', 'img-src: "gopher://example.com"', 'it is no host'],
+    ['what is unsafe', `script-src: "'unsafe-inline'"`, 'a page runs what is named by its host or its hash only'],
+    ['bytes that could run', 'script-src: "data:"', 'what is in the address itself could run'],
+    ['what is the site’s', 'base-uri: "https://example.com"', 'only the site decides about it'],
+  ])('are sources that sites do not take: %s', async (_name, policy, why) => {
+    const scoped = LEAST.replace(/scopes: .*/, 'scopes: [site:script:inject]');
+    const problems = await problemsOf(`${scoped}contentSecurityPolicy:\n  ${policy}\n`);
+    const [directive = ''] = policy.split(':');
+    expect(problems).toMatchObject([
+      {
+        code: 'csp_source_without_effect',
+        severity: 'warning',
+        line: scoped.split('\n').length + 1,
+        column: directive.length + 5,
+        path: `contentSecurityPolicy["${directive}"]`,
+        message: expect.stringContaining(why),
+      },
+    ]);
+    expect(await problemsOf(`${LEAST}contentSecurityPolicy:\n  ${policy}\n`)).toEqual([]);
+  });
+
+  it('are, for blocks, only sources of what a block may add', async () => {
+    const blocks = `${LEAST}blocks: [{id: a, title: aa}]\n`;
+    expect(await problemsOf(`${blocks}contentSecurityPolicy: "script-src *; default-src *"\n`)).toEqual([]);
+    expect(await problemsOf(`${blocks}contentSecurityPolicy: "img-src *; script-src *"\n`)).toMatchObject([
+      {
+        code: 'csp_source_without_effect',
+        path: 'contentSecurityPolicy',
+        message: expect.stringContaining('"*" in "img-src"'),
+      },
+    ]);
+  });
+
+  it.each(['"img-src a\\r\\nSet-Cookie: x"', '"img-src a\\0b"'])(
+    'are never a line end in a header: %s',
+    async (policy) => {
+      const scoped = LEAST.replace(/scopes: .*/, 'scopes: [site:script:inject]');
+      const problems = await problemsOf(`${scoped}contentSecurityPolicy: ${policy}\n`);
+      expect(problems.map(({ code }) => code)).toEqual([
+        policy.includes('0') ? 'csp_invalid_character' : 'csp_source_without_effect',
+      ]);
+    },
+  );
 
   it('are not reported for patterns that match', async () => {
     expect(

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressesFor } from '../../../core/addresses.ts';
-import { readDeclared } from './declared-sources.ts';
+import { readDeclared } from '@bindery/contract';
 import { sitePolicy } from './site-policy.ts';
 import type { PageSources } from './site-policy.ts';
 

@@ -1,10 +1,9 @@
 // The content security policy of a published site's pages: what the page itself shows, and what the integrations of its scripts declare.
-import { toOwnOrigin } from '@bindery/contract';
+import { OF_BLOCKS, readDeclared, toOwnOrigin } from '@bindery/contract';
 import { policyOrigin } from '@bindery/sites';
 import type { Addresses } from '../../../core/addresses.ts';
 import type { BlockIntegration } from '../sites/block-integrations.ts';
 import type { SiteScript } from '../sites/scripts.ts';
-import { readDeclared } from './declared-sources.ts';
 
 /** What a page shows of other hosts. Addresses: what counts is their origin. */
 export interface PageSources {
@@ -75,9 +74,6 @@ export function sitePolicy({ addresses, scripts, blocks = [], page = {}, report 
     ...(report === undefined ? [] : [`report-uri ${report.replaceAll(/[;,\s]/g, encodeURIComponent)}`]),
   ].join('; ');
 }
-
-/** What a block may show besides the frames of its integration: no script of it runs on the page. */
-const OF_BLOCKS = ['img-src', 'media-src', 'connect-src', 'frame-src'] as const;
 
 /** Where the web frames of an integration are. */
 function ownOrigins({ content, endpoints }: Addresses, integration: string): string[] {

@@ -29,6 +29,9 @@ export const FETCH_DIRECTIVES = [
   'manifest-src',
 ] as const;
 
+/** What of them a block may add where no script of its integration runs on the page. */
+export const OF_BLOCKS = ['img-src', 'media-src', 'connect-src', 'frame-src'] as const;
+
 type FetchDirective = (typeof FETCH_DIRECTIVES)[number];
 
 /** Directives that mean the same as others on a page that has no inline handlers and no inline styles. */

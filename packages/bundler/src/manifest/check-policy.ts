@@ -1,0 +1,55 @@
+// Sources of a declared policy that published sites do not take: the page of a site would go without them, and only its trace would say so.
+import { OF_BLOCKS, formatContentSecurityPolicy, readDeclared } from '@bindery/contract';
+import type { IntegrationContentSecurityPolicy, PolicyFinding } from '@bindery/contract';
+import type { Problem } from '@bindery/diagnostics';
+import { problem } from '../problem-codes.ts';
+import { formatPath, valueAt } from './manifest-source.ts';
+import type { FieldPath, ManifestSource } from './manifest-source.ts';
+
+const FIELD = 'contentSecurityPolicy';
+
+/** Problems of the policy, of an integration that has a script or blocks on pages of sites. */
+export function policyProblems(source: ManifestSource): Problem[] {
+  const policy = valueAt(source.value, [FIELD]);
+  if (typeof policy !== 'string' && (typeof policy !== 'object' || policy === null)) return [];
+  const isWhole = listAt(source, ['scopes']).includes('site:script:inject');
+  if (!isWhole && listAt(source, ['blocks']).length === 0) return [];
+  const text = textOf(policy);
+  // The schema says so, of the same place.
+  if (!/^[\x20-\x7e]*$/.test(text)) return [];
+  const { findings } = readDeclared(text);
+  const counted = isWhole ? findings : findings.filter(isOfBlocks);
+  return counted.map((finding) => policyProblem(finding, source, typeof policy === 'object'));
+}
+
+/** A value that the schema refuses has no text. */
+function textOf(policy: object | string): string {
+  const isText = (value: unknown): boolean => typeof value === 'string';
+  return typeof policy === 'string' || Object.values(policy).every(isText)
+    ? formatContentSecurityPolicy(policy as IntegrationContentSecurityPolicy)
+    : '';
+}
+
+function listAt(source: ManifestSource, path: FieldPath): readonly unknown[] {
+  const value = valueAt(source.value, path);
+  return Array.isArray(value) ? value : [];
+}
+
+function isOfBlocks({ directive, source }: PolicyFinding): boolean {
+  return source !== undefined && (OF_BLOCKS as readonly string[]).includes(directive);
+}
+
+function policyProblem(
+  { directive, source: word, why }: PolicyFinding,
+  source: ManifestSource,
+  isMap: boolean,
+): Problem {
+  const path = isMap ? [FIELD, directive] : [FIELD];
+  const what = word === undefined ? `has "${directive}"` : `has "${word}" in "${directive}"`;
+  return problem('csp_source_without_effect', {
+    message: `"${FIELD}" ${what}, which has no effect on published sites: ${why}.`,
+    advice: word === undefined ? 'Leave the directive out.' : 'Name the hosts that the pages need, or leave it out.',
+    location: source.locate(path),
+    path: formatPath(path),
+  });
+}
