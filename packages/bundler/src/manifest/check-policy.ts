@@ -8,7 +8,10 @@ import type { FieldPath, ManifestSource } from './manifest-source.ts';
 
 const FIELD = 'contentSecurityPolicy';
 
-/** Problems of the policy, of an integration that has a script or blocks on pages of sites. */
+/**
+ * Problems of the policy, of an integration that has a script or blocks on pages of sites. Directives that speak for a whole page are none:
+ * they are for the pages of the integration itself.
+ */
 export function policyProblems(source: ManifestSource): Problem[] {
   const policy = valueAt(source.value, [FIELD]);
   if (typeof policy !== 'string' && (typeof policy !== 'object' || policy === null)) return [];
@@ -18,7 +21,7 @@ export function policyProblems(source: ManifestSource): Problem[] {
   // The schema says so, of the same place.
   if (!/^[\x20-\x7e]*$/.test(text)) return [];
   const { findings } = readDeclared(text);
-  const counted = isWhole ? findings : findings.filter(isOfBlocks);
+  const counted = findings.filter(({ source: word }) => word !== undefined).filter((one) => isWhole || isOfBlocks(one));
   return counted.map((finding) => policyProblem(finding, source, typeof policy === 'object'));
 }
 
@@ -35,20 +38,19 @@ function listAt(source: ManifestSource, path: FieldPath): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function isOfBlocks({ directive, source }: PolicyFinding): boolean {
-  return source !== undefined && (OF_BLOCKS as readonly string[]).includes(directive);
+function isOfBlocks({ directive }: PolicyFinding): boolean {
+  return (OF_BLOCKS as readonly string[]).includes(directive);
 }
 
 function policyProblem(
-  { directive, source: word, why }: PolicyFinding,
+  { directive, source: word = '', why }: PolicyFinding,
   source: ManifestSource,
   isMap: boolean,
 ): Problem {
   const path = isMap ? [FIELD, directive] : [FIELD];
-  const what = word === undefined ? `has "${directive}"` : `has "${word}" in "${directive}"`;
   return problem('csp_source_without_effect', {
-    message: `"${FIELD}" ${what}, which has no effect on published sites: ${why}.`,
-    advice: word === undefined ? 'Leave the directive out.' : 'Name the hosts that the pages need, or leave it out.',
+    message: `"${FIELD}" has "${word}" in "${directive}", which has no effect on published sites: ${why}.`,
+    advice: 'Name the hosts that the pages need, or leave it out.',
     location: source.locate(path),
     path: formatPath(path),
   });
