@@ -1,4 +1,5 @@
 import type { PageFields } from '@bindery/content/tree';
+import { requireCondition } from '../../../core/require-condition.ts';
 import type { ChangeOf } from './changes.ts';
 
 /**
@@ -17,8 +18,15 @@ export function fieldsOf(
     ...(hidden === undefined ? {} : { hidden: hidden || undefined }),
     ...(noIndex === undefined ? {} : { noIndex: noIndex || undefined }),
     ...(noRobotsIndex === undefined ? {} : { noRobotsIndex: noRobotsIndex || undefined }),
-    ...(condition === undefined ? {} : { condition: orNothing(condition) }),
+    ...(condition === undefined ? {} : { condition: conditionOf(condition) }),
   };
+}
+
+/** Throws request_invalid for a text that is no condition. */
+function conditionOf(text: string): string | undefined {
+  if (text === '') return undefined;
+  requireCondition('changes.condition', text);
+  return text;
 }
 
 function orNothing(text: string): string | undefined {

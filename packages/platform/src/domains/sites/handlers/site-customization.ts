@@ -4,7 +4,7 @@ import type { SiteServices } from '../site-services.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
 import { getSite } from '../../../access/find.ts';
 import { requireUnfrozen } from '../features/features.ts';
-import { requireExpression } from '../structure-rows/expression.ts';
+import { requireCondition } from '../../../core/require-condition.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
 import { loadStructure } from '../structure-rows/rows.ts';
 import { loadSiteView } from '../structure/view.ts';
@@ -81,6 +81,6 @@ interface WithConditions {
 
 function requireConditions({ header }: WithConditions): void {
   for (const [index, { condition }] of (header?.links ?? []).entries()) {
-    if (condition !== undefined) requireExpression(`header.links.${index}.condition`, condition);
+    if (condition !== undefined) requireCondition(`header.links.${index}.condition`, condition);
   }
 }

@@ -4,7 +4,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { requireSegment } from '../addresses/slug.ts';
-import { requireExpression } from '../structure-rows/expression.ts';
+import { requireCondition } from '../../../core/require-condition.ts';
 import { getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
 import { keyAtEnd } from '../structure-rows/order.ts';
 import { siblingsIn } from '../structure-rows/rows.ts';
@@ -25,7 +25,7 @@ export async function updateSection(
   getSection(seen, id);
   if (body.defaultSiteSpace !== undefined) getSiteSpace(seen, body.defaultSiteSpace);
   if (body.path !== undefined) requireSegment('path', body.path);
-  if (typeof body.condition === 'string') requireExpression('condition', body.condition);
+  if (typeof body.condition === 'string') requireCondition('condition', body.condition);
   const { view } = await changeSiteView(context, names, async (tx, rows) => {
     getSection(rows, id);
     refuseTakenPath(rows, id, body.path);

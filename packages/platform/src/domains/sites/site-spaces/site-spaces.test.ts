@@ -141,7 +141,7 @@ describe('updateSiteSpaceById', () => {
   it.each([
     [{ path: 'p' }],
     [{ path: 'x'.repeat(100) }],
-    [{ condition: 'a' }],
+    [{ condition: 'visitor.claims.a' }],
     [{ condition: `'${'x'.repeat(1022)}'` }],
     [{ hidden: true }],
     [{ draft: true }],
@@ -158,7 +158,7 @@ describe('updateSiteSpaceById', () => {
     const [page] = (await test.get(`/v1/spaces/${test.demo.space}/content/pages`)).body.pages;
     const { body: added } = await site.post('/site-spaces', { spaceId: test.demo.space });
     const path = `/site-spaces/${added.id}`;
-    expect((await site.patch(path, { pageId: page.id, condition: 'x' })).body.pageId).toBe(page.id);
+    expect((await site.patch(path, { pageId: page.id, condition: 'visitor.claims.x' })).body.pageId).toBe(page.id);
     expect((await site.patch(path, { condition: null })).body.condition).toBeUndefined();
     const spaceId = await aSpace(test, 'Another');
     const moved = (await site.patch(path, { spaceId })).body;
@@ -175,6 +175,7 @@ describe('updateSiteSpaceById', () => {
     [{ path: 'second' }, 409, 'name_taken'],
     [{ condition: '' }, 400, 'request_invalid'],
     [{ condition: 'x'.repeat(1025) }, 400, 'request_invalid'],
+    [{ condition: 'process.exit(1)' }, 400, 'request_invalid'],
     [{ condition: 'f(' }, 400, 'request_invalid'],
     [{ spaceId: 'space_none' }, 404, 'space_not_found'],
     [{ spaceId: null }, 400, 'request_invalid'],

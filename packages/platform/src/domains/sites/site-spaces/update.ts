@@ -6,7 +6,7 @@ import type { SiteServices } from '../site-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { getLiveSpace } from '../../content/spaces/move.ts';
 import { requireSegment } from '../addresses/slug.ts';
-import { requireExpression } from '../structure-rows/expression.ts';
+import { requireCondition } from '../../../core/require-condition.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
 import { siteSpacesIn } from '../structure-rows/rows.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
@@ -29,7 +29,7 @@ export async function updateSiteSpace(
     body.spaceId === undefined ? current : await getSpaceForSite(context, names.organizationId, body.spaceId);
   if (typeof body.pageId === 'string') await requirePage(context, space, body.pageId);
   if (body.path !== undefined) requireSegment('path', body.path);
-  if (typeof body.condition === 'string') requireExpression('condition', body.condition);
+  if (typeof body.condition === 'string') requireCondition('condition', body.condition);
   // Assumption: a page of the space before is none of the space after, so it is let go.
   const page = body.pageId === undefined && space.id !== current.id ? null : body.pageId;
   const { view } = await changeSiteView(context, names, async (tx, rows) => {
