@@ -1,6 +1,6 @@
 // Sources of a declared policy that published sites do not take: the page of a site would go without them, and only its trace would say so.
 import { OF_BLOCKS, formatContentSecurityPolicy, readDeclared } from '@bindery/contract';
-import type { IntegrationContentSecurityPolicy, PolicyFinding } from '@bindery/contract';
+import type { PolicyFinding } from '@bindery/contract';
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
 import { formatPath, valueAt } from './manifest-source.ts';
@@ -28,9 +28,7 @@ export function policyProblems(source: ManifestSource): Problem[] {
 /** A value that the schema refuses has no text. */
 function textOf(policy: object | string): string {
   const isText = (value: unknown): boolean => typeof value === 'string';
-  return typeof policy === 'string' || Object.values(policy).every(isText)
-    ? formatContentSecurityPolicy(policy as IntegrationContentSecurityPolicy)
-    : '';
+  return typeof policy === 'string' || Object.values(policy).every(isText) ? formatContentSecurityPolicy(policy) : '';
 }
 
 function listAt(source: ManifestSource, path: FieldPath): readonly unknown[] {
