@@ -49,6 +49,9 @@ describe('a script of a site', () => {
   it('that throws or is too large is an error with a code, and the page is whole', async () => {
     const [thrown, large] = await Promise.all([get('throws'), get('large')]);
     expect(thrown.status).toBe(500);
+    const [failed] = (await test.events('throws', 'fetch_published_script')).slice(-1);
+    const { body: trace } = await test.get(`/_platform/v1/events/${failed.id}`);
+    expect([trace.state, trace.attempts[0].exceptions[0].message]).toEqual(['failed', 'no configuration']);
     expect([large.status, large.headers.get('x-bindery-error')]).toEqual([502, 'script_failed']);
     expect(await large.text()).toContain('more than 4194304 bytes');
     const page = await fetch(test.platform.addresses.sites + path);
