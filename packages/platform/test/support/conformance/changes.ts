@@ -85,9 +85,14 @@ export function longestBodies(components: Components, schema: FieldSchema, reque
     return texts.map(({ maxLength = 0 }) => ({
       what: `"${name}" of ${maxLength} characters`,
       field: name,
-      request: { ...request, body: { ...body, [name]: 'x'.repeat(maxLength) } },
+      request: { ...request, body: { ...body, [name]: textOf(name, maxLength) } },
     }));
   });
+}
+
+/** A text of a length. That of a condition is one: what cannot be evaluated is refused. */
+function textOf(name: string, length: number): string {
+  return name === 'condition' ? `"${'x'.repeat(length - 2)}"` : 'x'.repeat(length);
 }
 
 /** The fields of an object, of all variants of a union. */

@@ -1,5 +1,5 @@
 import type { PageFields } from '@bindery/content/tree';
-import { requireCondition } from '../../../core/require-condition.ts';
+import { requireCondition } from '../../../core/conditions/require-condition.ts';
 import type { ChangeOf } from './changes.ts';
 
 /**

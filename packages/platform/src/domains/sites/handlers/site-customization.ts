@@ -4,7 +4,7 @@ import type { SiteServices } from '../site-services.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
 import { getSite } from '../../../access/find.ts';
 import { requireUnfrozen } from '../features/features.ts';
-import { requireCondition } from '../../../core/require-condition.ts';
+import { requireCondition } from '../../../core/conditions/require-condition.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
 import { loadStructure } from '../structure-rows/rows.ts';
 import { loadSiteView } from '../structure/view.ts';

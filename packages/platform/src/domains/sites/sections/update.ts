@@ -4,7 +4,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { requireSegment } from '../addresses/slug.ts';
-import { requireCondition } from '../../../core/require-condition.ts';
+import { requireCondition } from '../../../core/conditions/require-condition.ts';
 import { getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
 import { keyAtEnd } from '../structure-rows/order.ts';
 import { siblingsIn } from '../structure-rows/rows.ts';

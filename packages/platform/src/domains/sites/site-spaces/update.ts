@@ -6,7 +6,7 @@ import type { SiteServices } from '../site-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { getLiveSpace } from '../../content/spaces/move.ts';
 import { requireSegment } from '../addresses/slug.ts';
-import { requireCondition } from '../../../core/require-condition.ts';
+import { requireCondition } from '../../../core/conditions/require-condition.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
 import { siteSpacesIn } from '../structure-rows/rows.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';

@@ -2,7 +2,6 @@
 import { parseJson } from '../../../../store/json-column.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
-import { safeHref } from '../views/content-links.ts';
 import type { Place } from './page-href.ts';
 
 /** The part of an address that shows a tree, and the one that edits a file of it, where a provider has both. */
@@ -19,9 +18,8 @@ export function editHref({ entered }: Visit, { siteSpace }: Place, { page }: Sho
   const space = entered.map.spaces.get(siteSpace.space);
   const sync = space && parseJson(space.service).gitSync;
   if (sync?.url === undefined || page.git === undefined) return undefined;
-  const tree = safeHref(sync.url);
-  if (tree === undefined || !URL.canParse(tree) || !/^https?:$/.test(new URL(tree).protocol)) return undefined;
-  const address = new URL(tree);
+  if (!URL.canParse(sync.url) || !/^https?:$/.test(new URL(sync.url).protocol)) return undefined;
+  const address = new URL(sync.url);
   const [from, to] = EDITORS[sync.installationProvider ?? ''] ?? ['', ''];
   const path = address.pathname.replace(/\/+$/, '');
   const edited = from === '' ? path : path.replace(from, to);

@@ -1,7 +1,7 @@
 // Conditions of pages, sections, site-spaces and links, as requests bring them. What sites could not evaluate is refused when it is stored: it would hide what it stands on
 // from everybody, and nobody would know why.
 import { isConditionError, parseCondition } from '@bindery/conditions';
-import { apiError } from './api-error.ts';
+import { apiError } from '../api-error.ts';
 
 /** Throws request_invalid for a text that is no condition, with what is wrong and where. */
 export function requireCondition(field: string, text: string): void {
