@@ -19,11 +19,13 @@ export function editHref({ entered }: Visit, { siteSpace }: Place, { page }: Sho
   const sync = space && parseJson(space.service).gitSync;
   if (sync?.url === undefined || page.git === undefined) return undefined;
   if (!URL.canParse(sync.url) || !/^https?:$/.test(new URL(sync.url).protocol)) return undefined;
+  const names = page.git.path.split('/');
+  if (names.includes('..')) return undefined;
   const address = new URL(sync.url);
   const [from, to] = EDITORS[sync.installationProvider ?? ''] ?? ['', ''];
   const path = address.pathname.replace(/\/+$/, '');
   const edited = from === '' ? path : path.replace(from, to);
-  address.pathname = `${edited}/${page.git.path.split('/').map(encodeURIComponent).join('/')}`;
+  address.pathname = `${edited}/${names.map(encodeURIComponent).join('/')}`;
   address.search = '';
   address.hash = '';
   return address.href;
