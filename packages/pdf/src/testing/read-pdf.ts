@@ -15,6 +15,10 @@ const MAX_TEXT = 64 * 1024 * 1024;
 export const textOf = (path: string): string =>
   execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8', maxBuffer: MAX_TEXT });
 
+/** How many pages a PDF has, as `pdfinfo` counts them. */
+export const pagesOf = (path: string): number =>
+  Number(/^Pages:\s+(\d+)/m.exec(execFileSync('pdfinfo', [path], { encoding: 'utf8' }))?.[1] ?? 0);
+
 /** Writes a PDF to a file that programs can read. Returns its path; `removeFolders` removes it. */
 export function keepPdf(bytes: Uint8Array): string {
   const path = join(temporaryFolder(), 'a.pdf');

@@ -1,10 +1,9 @@
 // This project's own documentation as a published site: pushed as a folder, published, crawled, searched and printed. No link of it is
 // broken. SITE_CORPUS is for a folder of somebody else's, which may have links that lead nowhere in the folder either.
-import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { has, keepPdf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
+import { has, keepPdf, pagesOf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
 import { crawlSite } from '../../../../test/support/crawl-site.ts';
 import type { Crawl } from '../../../../test/support/crawl-site.ts';
 import { headingsOf, wordsFrom } from '../../../../test/support/words-of-page.ts';
@@ -87,8 +86,6 @@ async function print(path: string): Promise<string> {
   }
 }
 
-const pagesOf = (file: string): number =>
-  Number(/^Pages:\s+(\d+)/m.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1] ?? 0);
 /** Letters and digits alone: where lines of a PDF end is not asked for. */
 const plain = (text: string): string => (text.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).join('');
 
