@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lendPages } from '../../../scripts/testing/borrow-page.ts';
 import type { BorrowOptions } from '../../../scripts/testing/borrow-page.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
-import { DESK, PHONE, findViolations, openPage, shiftsOf } from './testing/site-pages.ts';
+import { DESK, PHONE, findViolations, isReachable, openPage, shiftsOf } from './testing/site-pages.ts';
 import { startSite } from './testing/site-server.ts';
 import type { SiteServer } from './testing/site-server.ts';
 
@@ -82,6 +82,24 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     await page.getByRole('button', { name: 'Yes' }).click();
     const sent = site.asked.find(({ path }) => path === '/docs/~feedback/quick-start');
     expect(sent?.body).toBe('comment=a+%26+b&rating=good');
+  });
+
+  it('opens menu and outline where the reader is, on a phone', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await open('/docs/quick-start', {
+        viewport: PHONE,
+        ...(javaScriptEnabled ? {} : { javaScriptEnabled }),
+      });
+      await page.mouse.wheel(0, 1500);
+      await page.waitForFunction(() => scrollY > 1000);
+      await page.getByText('Menu', { exact: true }).click();
+      expect(await isReachable(page.locator('.panel').getByRole('link', { name: 'Documentation' }))).toBe(true);
+      await page.getByText('On this page').first().click();
+      expect(await page.locator('.side').isVisible()).toBe(false);
+      await page.locator('.outline').getByRole('link', { name: 'Configure delivery' }).click();
+      await page.waitForURL('**#configure-delivery');
+      await expect.poll(() => isReachable(page.locator('#configure-delivery'))).toBe(true);
+    }
   });
 
   it('is used by keys', async () => {

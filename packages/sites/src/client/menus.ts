@@ -1,5 +1,16 @@
 // Menus are `details`: here they close when somebody goes elsewhere, as menus do.
 
+/** Closes the panels of a phone when the reader goes to the page below them: they lie over what they lead to. */
+export function closePanels(): void {
+  const close = () => {
+    for (const toggle of document.querySelectorAll<HTMLDetailsElement>('.toggle[open]')) toggle.open = false;
+  };
+  document.querySelector('main')?.addEventListener('focusin', close);
+  document.querySelector('.outline')?.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLAnchorElement) close();
+  });
+}
+
 /** Closes open menus on Escape, and when something outside of them is pressed or has the focus. */
 export function closeMenus(): void {
   const open = () => document.querySelectorAll<HTMLDetailsElement>('.menu[open]');

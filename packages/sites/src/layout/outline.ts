@@ -12,5 +12,5 @@ export function drawOutline({ words }: Frame, { layout, outline }: PageView): Ht
     ({ title, anchor, level }) =>
       markup`<li class="l${level - top}"><a href="#${encodeURIComponent(anchor)}">${title}</a></li>`,
   );
-  return markup`<details class="toggle"><summary>${words.onThisPage}</summary></details><nav class="outline" aria-label="${words.onThisPage}"><p>${words.onThisPage}</p><ul>${items}</ul></nav>`;
+  return markup`<details class="toggle" name="panel"><summary>${words.onThisPage}</summary></details><nav class="outline" aria-label="${words.onThisPage}"><p>${words.onThisPage}</p><ul>${items}</ul></nav>`;
 }

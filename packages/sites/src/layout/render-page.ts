@@ -38,5 +38,5 @@ function drawSide(frame: Frame, { navigation }: Pick<PageView, 'navigation'>): H
   if (navigation.length === 0 && panel.text === '') return raw('');
   const pages = drawNodes(frame, navigation);
   const nav = pages.text === '' ? raw('') : markup`<nav class="pages" aria-label="${words.pages}">${pages}</nav>`;
-  return markup`<details class="toggle"><summary>${words.menu}</summary></details><div class="side">${panel}${nav}</div>`;
+  return markup`<details class="toggle" name="panel"><summary>${words.menu}</summary></details><div class="side">${panel}${nav}</div>`;
 }

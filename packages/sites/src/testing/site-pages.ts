@@ -1,6 +1,6 @@
 // Pages of the served site in a browser, and what axe-core finds in them.
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { BorrowOptions, Pages } from '../../../../scripts/testing/borrow-page.ts';
 
 /** Sizes of windows. */
@@ -44,6 +44,15 @@ export async function findViolations(page: Page): Promise<string[]> {
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`));
+  });
+}
+
+/** Whether the middle of an element is where it can be seen and pressed. */
+export function isReachable(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && one.contains(there);
   });
 }
 
