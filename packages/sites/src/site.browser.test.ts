@@ -12,6 +12,10 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
   let site: SiteServer;
   beforeAll(async () => {
     site = await startSite();
+    const picture = (color: string) =>
+      `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Crect width='9' height='9' fill='${color}'/%3E%3C/svg%3E`;
+    const cover = { light: picture('orange'), dark: picture('navy'), yPos: 0 };
+    site.pages.set('/docs/cover', () => site.draw({}, { cover }));
     site.pages.set('/docs/arabic', () => site.draw({ language: 'ar' }));
   });
   afterAll(async () => {
@@ -177,12 +181,18 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
   });
 
   it('keeps the theme that was chosen, from the first paint on', async () => {
-    const { page } = await open('/docs/quick-start', { colorScheme: 'light' });
+    const { page } = await open('/docs/cover', { colorScheme: 'light' });
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
+    const cover = () => page.locator('.cover img:visible').evaluateAll((all) => all.map(({ className }) => className));
+    expect(await cover()).toEqual(['y5 on-light']);
     const button = page.getByRole('button', { name: 'Dark theme' });
     expect(await button.getAttribute('aria-pressed')).toBe('false');
     await button.click();
+    expect(await cover()).toEqual(['y5 on-dark']);
+    await page.emulateMedia({ media: 'print' });
+    expect(await cover()).toEqual(['y5 on-light']);
+    await page.emulateMedia({ media: null });
     expect(await button.getAttribute('aria-pressed')).toBe('true');
     const dark = await background();
     expect(dark).not.toBe(light);

@@ -167,8 +167,11 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
       page
         .locator('.framed img')
         .evaluateAll((all) => all.filter((image) => image.checkVisibility()).map((image) => image.classList[0]));
-    expect(await shown()).toEqual(['only-dark']);
+    expect(await shown()).toEqual(['on-dark']);
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
-    expect(await shown()).toEqual(['only-light']);
+    expect(await shown()).toEqual(['on-light']);
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown()).toEqual(['on-light']);
   });
 });

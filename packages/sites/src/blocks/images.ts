@@ -22,10 +22,10 @@ export interface ImageValues {
 export function imageElement(values: ImageValues, html: HtmlContext, scope: Scope): string {
   const { ref, refDark, looks } = values;
   const dark = refDark === undefined ? '' : html.href(refDark);
-  const light = oneImage({ ...values, looks: classes(looks, dark !== '' && 'only-light') }, html, scope);
+  const light = oneImage({ ...values, looks: classes(looks, dark !== '' && 'on-light') }, html, scope);
   if (refDark === undefined || dark === '') return light;
   if (html.href(ref) === '') return oneImage({ ...values, ref: refDark }, html, scope);
-  return light + oneImage({ ...values, ref: refDark, looks: classes(looks, 'only-dark') }, html, scope);
+  return light + oneImage({ ...values, ref: refDark, looks: classes(looks, 'on-dark') }, html, scope);
 }
 
 function oneImage({ ref, alt, title, width, height, looks }: ImageValues, html: HtmlContext, scope: Scope): string {

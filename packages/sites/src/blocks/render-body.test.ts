@@ -230,7 +230,7 @@ describe('the body of a page', () => {
       context,
     );
     expect(body).toBe(
-      '<div class="images"><figure class="image"><img src="/l" alt="A" width="200" height="100" class="only-light" decoding="async"><img src="/d" alt="A" width="200" height="100" class="only-dark" loading="lazy" decoding="async"><figcaption>Cap</figcaption></figure></div>',
+      '<div class="images"><figure class="image"><img src="/l" alt="A" width="200" height="100" class="on-light" decoding="async"><img src="/d" alt="A" width="200" height="100" class="on-dark" loading="lazy" decoding="async"><figcaption>Cap</figcaption></figure></div>',
     );
   });
 

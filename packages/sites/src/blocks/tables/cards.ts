@@ -65,7 +65,7 @@ function renderCover(values: Values, context: CardContext): string {
   const dark = valueIn(values, columnOf(table.data.definition, view.coverDefinitionDark));
   const hasBoth = refOf(light) !== undefined && refOf(dark) !== undefined;
   const pictures = hasBoth
-    ? renderPicture(light, context, 'only-light') + renderPicture(dark, context, 'only-dark')
+    ? renderPicture(light, context, 'on-light') + renderPicture(dark, context, 'on-dark')
     : renderPicture(light ?? dark, context);
   return pictures === '' ? '' : element('div', { class: 'card-cover' }, pictures);
 }

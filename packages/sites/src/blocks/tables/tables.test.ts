@@ -134,8 +134,8 @@ describe('a table', () => {
       fragments: { t: [paragraph([text('Title')])] },
     });
     expect(markup).toContain('<ul class="cards cards-large row" tabindex="0">');
-    expect(markup).toContain('<img src="/l.png" alt="" class="only-light"');
-    expect(markup).toContain('<img src="/d.png" alt="" class="only-dark"');
+    expect(markup).toContain('<img src="/l.png" alt="" class="on-light"');
+    expect(markup).toContain('<img src="/d.png" alt="" class="on-dark"');
     expect(markup).toContain(
       '<div class="card-title"><a href="/p" class="card-link">Title</a></div>\n<div class="card-text">3</div>',
     );
