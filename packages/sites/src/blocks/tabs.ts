@@ -37,7 +37,7 @@ export function tabsOf(panels: readonly TabPanel[], scope: Scope, looks?: string
   const group = scope.takeId('tabs-1');
   const parts = panels.map(({ title, icon = '', id, body }, index) => {
     const input = scope.takeId(`${group}-${index + 1}`);
-    const radio = { type: 'radio', name: group, id: input, checked: index === 0 ? (true as const) : undefined };
+    const radio = { type: 'radio', name: group, id: input };
     const label = element('label', { for: input, class: 'tab-label' }, icon + escapeHtml(title));
     return `<input${attributes(radio)}>${label}\n${element('div', { class: 'tab', id }, body)}`;
   });
