@@ -1,6 +1,6 @@
 // Every block in a browser: without a script, with the one of tabs, in both schemes, at two widths, in print, from right to left.
 import { build } from 'esbuild';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lendPages } from '../../../../scripts/testing/borrow-page.ts';
 import { hasBrowser } from '../../../../scripts/testing/launch-browser.ts';
@@ -93,7 +93,16 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
     await page.getByRole('link', { name: 'annotated word' }).click();
     expect(await page.locator('#note-1').evaluate((note) => getComputedStyle(note).position)).toBe('fixed');
     await page.getByRole('link', { name: 'Back to the text' }).click();
-    // A link into a panel shows it, next to the one that is chosen.
+    // A link into a panel shows it in place of the first, and marks its label. What is chosen then is shown as well.
+    await page.goto('about:blank');
+    await show(page, '/#a-heading-in-a-tab');
+    expect(await first.locator('> .tab:visible').count()).toBe(1);
+    const [npm, yarn] = [first.locator('.tab-label').first(), first.locator('.tab-label').nth(1)];
+    const edgeOf = (label: Locator) => label.evaluate((one) => getComputedStyle(one).borderBottomColor);
+    expect(await edgeOf(npm)).not.toBe(await edgeOf(yarn));
+    await npm.click();
+    expect(await first.locator('> .tab:visible').count()).toBe(2);
+    expect(await edgeOf(npm)).toBe(await edgeOf(yarn));
     await show(page, '/#yarn-1');
     expect(await page.locator('#yarn-1').isVisible()).toBe(true);
   });
@@ -158,6 +167,13 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
         .evaluate((pre) => getComputedStyle(pre).direction),
     ).toBe('ltr');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+    const shares = await page.locator('.columns').evaluateAll((all) =>
+      all.map(({ children }) => {
+        const [one = 0, other = 0] = [...children].map((column) => column.getBoundingClientRect().width);
+        return Math.round((100 * one) / (one + other));
+      }),
+    );
+    expect(shares).toEqual([33, 40]);
   });
 
   it('show the image of their scheme, as the page or the system says', async () => {

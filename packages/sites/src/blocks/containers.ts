@@ -49,14 +49,15 @@ export function renderStepper({ nodes }: BlockOf<'stepper'>, html: HtmlContext):
   return element('ol', { class: 'stepper' }, steps.join('\n'));
 }
 
-/** Renders columns. Their widths are twelfths, which the stylesheet has a class for each. */
+/** Renders columns. */
 export function renderColumns({ data, nodes }: BlockOf<'columns'>, html: HtmlContext): string {
-  const columns = nodes.map((column) => {
-    const { width, verticalAlignment } = column.data;
-    const share = twelfthsOf(width);
+  const shares = sharesOf(nodes.map((column) => percentOf(column.data.width)));
+  const columns = nodes.map((column, index) => {
+    const { verticalAlignment } = column.data;
+    const share = shares[index];
     const looks = classes(
       'column',
-      share !== undefined && `width-${share}`,
+      share !== undefined && widthClass(share),
       (verticalAlignment === 'middle' || verticalAlignment === 'bottom') && `align-${verticalAlignment}`,
     );
     return element('div', { class: looks }, html.blocks(column.nodes));
@@ -65,10 +66,25 @@ export function renderColumns({ data, nodes }: BlockOf<'columns'>, html: HtmlCon
 }
 
 /** Assumption: a number without a unit is a share of one. */
-function twelfthsOf(width: Length | undefined): number | undefined {
-  const share = typeof width === 'number' ? width : width?.unit === '%' ? width.value / 100 : undefined;
-  if (share === undefined || !(share > 0 && share <= 1)) return undefined;
-  return Math.max(1, Math.round(share * 12));
+function percentOf(width: Length | undefined): number | undefined {
+  const percent = typeof width === 'number' ? width * 100 : width?.unit === '%' ? width.value : undefined;
+  return percent !== undefined && percent > 0 && percent <= 100 ? percent : undefined;
+}
+
+/** Columns without a width share what the others leave. Where they leave nothing, or none has a width, all are equal: none is given. */
+function sharesOf(given: readonly (number | undefined)[]): readonly (number | undefined)[] {
+  const missing = given.filter((share) => share === undefined).length;
+  const left = 100 - given.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+  if (missing === 0) return given;
+  return missing === given.length || left < 5 ? [] : given.map((share) => share ?? left / missing);
+}
+
+/** The class of the nearest width that the stylesheet has: twelfths (`of-5`), as the hosted editor sets them, and steps of 5 % (`w-40`). */
+function widthClass(percent: number): string {
+  const step = Math.max(5, Math.round(percent / 5) * 5);
+  const twelfths = Math.max(1, Math.round((percent * 12) / 100));
+  const isStep = Math.abs(percent - step) <= Math.abs(percent - (twelfths * 100) / 12);
+  return isStep ? `w-${step}` : `of-${twelfths}`;
 }
 
 /** Renders a prompt for a model: what it does, and its text. */

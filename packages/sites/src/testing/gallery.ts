@@ -210,6 +210,16 @@ The other column.
 {% endcolumn %}
 {% endcolumns %}
 
+{% columns %}
+{% column width="40%" %}
+Two fifths.
+{% endcolumn %}
+
+{% column width="60%" %}
+Three fifths.
+{% endcolumn %}
+{% endcolumns %}
+
 ## Images and files
 
 <figure><img src="${PICTURE}" alt="A picture" width="300"><figcaption><p>A caption with <em>words</em></p></figcaption></figure>
