@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lendPages } from '../../../scripts/testing/borrow-page.ts';
 import type { BorrowOptions } from '../../../scripts/testing/borrow-page.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
-import { DESK, PHONE, findViolations, isReachable, openPage, shiftsOf } from './testing/site-pages.ts';
+import { DESK, PHONE, TABLET, findViolations, isReachable, openPage, shiftsOf } from './testing/site-pages.ts';
 import { startSite } from './testing/site-server.ts';
 import type { SiteServer } from './testing/site-server.ts';
 
@@ -104,6 +104,40 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
       await page.waitForURL('**#configure-delivery');
       await expect.poll(() => isReachable(page.locator('#configure-delivery'))).toBe(true);
     }
+  });
+
+  it('has a header of one height, whatever is in it', async () => {
+    const link = (title: string) => ({ title, href: `/docs/${title}`, style: 'link' as const, links: [] });
+    const section = (title: string) => ({ title, href: `/docs/${title}`, isCurrent: false, sections: [] });
+    const sections = Array.from({ length: 14 }, (_item, index) => section(`Section number ${index}`)).map((one, index) =>
+      index === 9 ? { ...one, isCurrent: true, sections: [section('Inside')] } : one,
+    );
+    const headerLinks = Array.from({ length: 9 }, (_item, index) => link(`Link number ${index}`));
+    const logo = { light: '/logo.svg' };
+    site.pages.set('/docs/crowded', () => site.draw({ sections, headerLinks }));
+    site.pages.set('/docs/logo', () => site.draw({ sections, headerLinks, logo }));
+    const { page } = await open('/docs/crowded#test-it');
+    for (const viewport of [DESK, TABLET]) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => document.getElementById('test-it')?.scrollIntoView());
+      expect(await page.locator('.top').evaluate((top) => top.getBoundingClientRect().height)).toBeLessThan(106);
+      expect(await isReachable(page.locator('#test-it'))).toBe(true);
+      expect(await page.locator('.brand').evaluate((brand) => brand.getBoundingClientRect().height)).toBeLessThan(40);
+      await page.getByText('Section number 9').first().click();
+      expect(await isReachable(page.locator('.tabs-bar').getByRole('link', { name: 'Inside' }))).toBe(true);
+      await page.locator('.more summary').click();
+      expect(await isReachable(page.locator('.header-links').getByRole('link', { name: 'Link number 8' }))).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    }
+    // What is next to a logo stays where it is when it comes after all else.
+    const isPainted = () => page.evaluate(() => performance.getEntriesByType('paint').length > 0);
+    await page.route('**/logo.svg', async (route) => {
+      await expect.poll(isPainted).toBe(true);
+      await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="80"/>' });
+    });
+    await page.goto(`${site.origin}/docs/logo`);
+    expect(await page.locator('.brand img').evaluate((image) => image.getBoundingClientRect().width)).toBeGreaterThan(100);
+    expect(await shiftsOf(page)).toBe(0);
   });
 
   it('is used by keys', async () => {

@@ -50,6 +50,15 @@ async function fetchPages(item: Element, link: HTMLAnchorElement, button: HTMLBu
   }
 }
 
+/** Scrolls the bar of sections, and not the page, to where the current section is. */
+export function showCurrentSection(): void {
+  const bar = document.querySelector('.tabs-bar > ul');
+  const current = bar?.querySelector(':scope > li > :is([aria-current], .current)');
+  if (bar === null || current === null || current === undefined) return;
+  const [frame, link] = [bar.getBoundingClientRect(), current.getBoundingClientRect()];
+  bar.scrollLeft = link.left + link.width / 2 - frame.left - frame.width / 2;
+}
+
 /** Scrolls the navigation, not the page, to where the current page is. */
 export function showCurrentPage(): void {
   const side = document.querySelector('.side');

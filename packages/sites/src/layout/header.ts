@@ -1,20 +1,16 @@
 // What is above a page: preview, announcement, and the header with logo, variants, search, links, theme and sections.
 import { drawControlIcon, drawIcon } from '../icons/draw-icon.ts';
-import type { HeaderLink, SectionLink } from '../model/page-view.ts';
+import type { SectionLink } from '../model/page-view.ts';
 import { drawLink, drawList, drawMenu, drawPicture, linkParts } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { attributes, markup, raw, safeHref, when } from './html.ts';
 import type { Html } from './html.ts';
-import { drawSocial } from './social.ts';
+import { allHeaderLinks, drawHeaderLinks } from './header-links.ts';
 
 /** Draws all that is above the page. */
 export function drawHeader(frame: Frame, query = ''): Html {
   const { site, words } = frame;
-  const links = [...site.headerLinks.map((link) => drawHeaderLink(frame, link)), ...drawSocial(frame, 'header')];
-  return markup`${drawPreview(frame)}${drawAnnouncement(frame)}<header class="top"><div class="bar">${drawBrand(frame)}${drawVariants(frame)}${drawSearchForm(frame, query)}${when(
-    links.length > 0 && links,
-    (items) => markup`<nav class="header-links" aria-label="${words.links}">${drawList(items)}</nav>`,
-  )}${drawThemeSwitch(frame)}${when(
+  return markup`${drawPreview(frame)}${drawAnnouncement(frame)}<header class="top"><div class="bar">${drawBrand(frame)}${drawVariants(frame)}${drawSearchForm(frame, query)}${drawHeaderLinks(frame)}${drawThemeSwitch(frame)}${when(
     site.logout,
     (href) => markup`<a class="sign-out" href="${safeHref(href)}">${words.signOut}</a>`,
   )}</div>${drawTabs(frame)}</header>`;
@@ -67,17 +63,6 @@ export function drawSearchForm({ site, words }: Frame, query: string): Html {
   return markup`<form class="search" role="search" action="${safeHref(action)}"${attributes(data)}><label><span class="hidden">${words.search}</span><input type="search" name="q" value="${query}" placeholder="${words.searchHint}" autocomplete="off" maxlength="256" aria-keyshortcuts="Control+K Meta+K"></label>${kept}<button type="submit" aria-label="${words.search}">${raw(drawControlIcon('search'))}</button><kbd aria-hidden="true"></kbd></form>`;
 }
 
-function drawHeaderLink(frame: Frame, { title, href, style, links, isExternal = false }: HeaderLink): Html {
-  const name = style === 'link' ? undefined : `button ${style === 'button-primary' ? 'primary' : 'secondary'}`;
-  const own = href === undefined ? [] : [{ title, href, isExternal }];
-  const first = own[0];
-  if (links.length > 0)
-    return drawMenu(markup`${title}`, drawList([...own, ...links].map((link) => drawLink(frame, link))), name);
-  return first === undefined
-    ? markup`<span${attributes({ class: name })}>${title}</span>`
-    : drawLink(frame, first, name);
-}
-
 function drawThemeSwitch({ site, words }: Frame): Html {
   if (!site.customization.themes.toggeable) return raw('');
   return markup`<button class="theme" type="button" aria-label="${words.darkTheme}" aria-pressed="false">${raw(drawControlIcon('sun'))}${raw(drawControlIcon('moon'))}</button>`;
@@ -113,10 +98,7 @@ export function drawHeaderInPanel(frame: Frame): Html {
   const { site, words } = frame;
   const sections =
     site.sections.length < 2 ? [] : site.sections.flatMap((one) => (one.sections.length > 0 ? one.sections : [one]));
-  const links = site.headerLinks.flatMap(({ title, href, links: inside, isExternal = false }) => [
-    ...(href === undefined ? [] : [{ title, href, isExternal }]),
-    ...inside,
-  ]);
+  const links = allHeaderLinks(site);
   const lists = [
     drawList(sections.map((section) => drawSection(frame, section, false))),
     drawList(links.map((link) => drawLink(frame, link))),

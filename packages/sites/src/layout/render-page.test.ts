@@ -357,7 +357,6 @@ describe('hostile values', () => {
   });
 
   it('change no element of the page, whatever they are', () => {
-    const plain = shapeOf(full('plain'));
     fc.assert(
       fc.property(
         fc.string({
@@ -367,7 +366,8 @@ describe('hostile values', () => {
         }),
         (text) => {
           fc.pre(/a/.test(text) && !/^\s|\s$/.test(text));
-          expect(shapeOf(full(text))).toBe(plain);
+          // What of the header is in a menu follows from the length of words.
+          expect(shapeOf(full(text))).toBe(shapeOf(full('a'.repeat(text.length))));
         },
       ),
       { numRuns: 40 },

@@ -1,6 +1,7 @@
 // Accounts of a site at services.
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import { drawSocialIcon } from '../icons/draw-icon.ts';
+import type { Link, SiteView } from '../model/page-view.ts';
 import { linkParts } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { markup, raw } from './html.ts';
@@ -40,13 +41,25 @@ export function socialHref({ platform, handle }: Pick<Account, 'platform' | 'han
   return `${SERVICES[platform][1]}${name}`;
 }
 
-/** Links to the accounts that are shown in a place. */
-export function drawSocial(frame: Frame, place: 'header' | 'footer'): readonly Html[] {
-  return frame.site.customization.socialAccounts
+/** The accounts that are shown in a place, each by the name of its service. */
+export function socialLinks(
+  { customization }: Pick<SiteView, 'customization'>,
+  place: 'header' | 'footer',
+): readonly (Link & Pick<Account, 'platform'>)[] {
+  return customization.socialAccounts
     .filter(({ display }) => display[place])
-    .map((account) => {
-      const { attributes, note } = linkParts(frame, { href: socialHref(account), isExternal: true });
-      const name = SERVICES[account.platform][0];
-      return markup`<a class="social"${attributes}>${raw(drawSocialIcon(account.platform))}<span class="hidden">${name}</span>${note}</a>`;
-    });
+    .map((account) => ({
+      title: SERVICES[account.platform][0],
+      href: socialHref(account),
+      isExternal: true,
+      platform: account.platform,
+    }));
+}
+
+/** Icons that lead to the accounts that are shown in a place. */
+export function drawSocial(frame: Frame, place: 'header' | 'footer'): readonly Html[] {
+  return socialLinks(frame.site, place).map(({ platform, title, ...link }) => {
+    const { attributes, note } = linkParts(frame, link);
+    return markup`<a class="social"${attributes}>${raw(drawSocialIcon(platform))}<span class="hidden">${title}</span>${note}</a>`;
+  });
 }
