@@ -181,6 +181,28 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     await page.keyboard.press('ArrowDown');
     await Promise.all([page.waitForURL('**/docs/retries'), page.keyboard.press('Enter')]);
     await page.goBack();
+    // What was chosen for other words is chosen no longer, before the answer and where there is none.
+    await page.keyboard.press('Control+k');
+    await field.fill('ret');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.route('**/~search?q=zz*', (route) =>
+      route.request().headers()['accept']?.includes('json')
+        ? route.fulfill({ status: 429, json: { error: { code: 429, message: 'Too many.' } } })
+        : route.continue(),
+    );
+    await field.fill('zz');
+    await page.getByText('This did not work. Please try again.').filter({ visible: true }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
+    await page.route('**/~search?q=zzz', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined));
+    await page.unroute('**/~search?q=zz*');
+    await field.fill('ret');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await field.fill('zzz');
+    await field.press('Enter');
+    await page.waitForURL('**/docs/~search?q=zzz');
+    await page.goBack();
     await page.getByRole('searchbox').fill('order');
     await field.press('Enter');
     await page.waitForURL('**/docs/~search?q=order');

@@ -37,7 +37,7 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 function createDialog(form: HTMLFormElement, from: HTMLInputElement): Dialog {
-  const { results: countWords = '', none: noneWords = '', close: closeWords = '' } = form.dataset;
+  const { results: countWords = '', none: noneWords = '', failed: failedWords = '', close: closeWords = '' } = form.dataset;
   const label = form.querySelector('span')?.textContent ?? '';
   const list = make('div', { id: '-search-results', role: 'listbox', ariaLabel: label });
   const field = make('input', {
@@ -64,14 +64,15 @@ function createDialog(form: HTMLFormElement, from: HTMLInputElement): Dialog {
   element.addEventListener('close', () => {
     from.value = field.value;
   });
-  const show = (query: string, found: readonly Found[]) => {
-    list.replaceChildren(...found.map(drawFound));
-    field.ariaExpanded = String(found.length > 0);
-    choose(field, list, undefined);
-    const words =
-      found.length === 0 ? noneWords.replace('{}', () => query) : countWords.replace('{}', String(found.length));
-    status.textContent = query === '' ? '' : words;
+  const show = (query: string, found: readonly Found[] | undefined) => {
+    const { length = 0 } = found ?? [];
+    list.replaceChildren(...(found ?? []).map(drawFound));
+    field.ariaExpanded = String(length > 0);
+    const count = length === 0 ? noneWords.replace('{}', () => query) : countWords.replace('{}', String(length));
+    status.textContent = query === '' ? '' : found === undefined ? failedWords : count;
   };
+  // A result of what stood there before is chosen no longer: Enter asks for what stands there now.
+  field.addEventListener('input', () => choose(field, list, undefined));
   askWhileTyping(own, field, show);
   moveByKeys(field, list);
   document.body.append(element);
@@ -96,7 +97,7 @@ function drawFound({ title, href, section, excerpt }: Found, index: number): HTM
 function askWhileTyping(
   form: HTMLFormElement,
   field: HTMLInputElement,
-  show: (query: string, found: readonly Found[]) => void,
+  show: (query: string, found: readonly Found[] | undefined) => void,
 ): void {
   let timer = 0;
   let request = new AbortController();
@@ -107,11 +108,11 @@ function askWhileTyping(
     const { signal } = request;
     const query = field.value.trim();
     if (query === '') return show('', []);
-    const answer = (found: readonly Found[]) => {
+    const answer = (found?: readonly Found[]) => {
       if (!signal.aborted) show(query, found);
     };
     // What went wrong is said on the page of results, which Enter asks for.
-    timer = window.setTimeout(() => void fetchFound(form, signal).then(answer, () => answer([])), PAUSE_MS);
+    timer = window.setTimeout(() => void fetchFound(form, signal).then(answer, () => answer()), PAUSE_MS);
   });
 }
 
@@ -121,6 +122,7 @@ async function fetchFound(form: HTMLFormElement, signal: AbortSignal): Promise<r
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string') url.searchParams.set(name, value.trim());
   const answer = await fetch(url, { signal, headers: { Accept: 'application/json' } });
+  if (!answer.ok) throw new Error(String(answer.status));
   const { results } = (await answer.json()) as { readonly results: readonly Found[] };
   return results;
 }

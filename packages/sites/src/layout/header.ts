@@ -53,7 +53,7 @@ function drawVariants(frame: Frame): Html {
 
 /** The form of the search, which the script makes a dialog of. */
 export function drawSearchForm({ site, words }: Frame, query: string): Html {
-  const texts = { results: words.results, none: words.noResults, close: words.close };
+  const texts = { results: words.results, none: words.noResults, failed: words.failed, close: words.close };
   const data = Object.fromEntries(Object.entries(texts).map(([name, text]) => [`data-${name}`, text]));
   const [action = '', given = ''] = site.search.split('?');
   // A form replaces the query of its address by its fields.

@@ -21,7 +21,7 @@ export async function openPage(
     if (!message.startsWith('Transition was aborted')) errors.push(message);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('404')) errors.push(message.text());
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
   });
   await page.goto(address);
   return { page, errors };
