@@ -1,6 +1,9 @@
 // Copying: of code, by a button in each block of it, and of a whole page as Markdown.
 import { say } from './say.ts';
 
+/** How long something says that it was copied. */
+const SHOWN_MS = 2000;
+
 const words = () => ({ copy: document.body.dataset['copy'] ?? '', copied: document.body.dataset['copied'] ?? '' });
 
 /** Adds a button to each block of code. It lies over the block, so that nothing moves. */
@@ -23,15 +26,28 @@ export function copyPages(): void {
       void fetch(button.dataset['copyPage'] ?? '', { headers: { Accept: 'text/markdown' } })
         .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(String(answer.status)))))
         .then((text) => write(text, button))
+        .then(() => showCopied(button))
         .catch(() => location.assign(button.dataset['copyPage'] ?? ''));
     });
   }
+}
+
+/** Says it in the place of the words of the button, for a moment. */
+function showCopied(button: HTMLButtonElement): void {
+  const { lastChild } = button;
+  const { copied } = words();
+  if (lastChild === null || lastChild.textContent === copied) return;
+  const before = lastChild.textContent;
+  lastChild.textContent = copied;
+  setTimeout(() => {
+    lastChild.textContent = before;
+  }, SHOWN_MS);
 }
 
 async function write(text: string, button: HTMLButtonElement): Promise<void> {
   await navigator.clipboard.writeText(text);
   button.classList.add('done');
   button.addEventListener('blur', () => button.classList.remove('done'), { once: true });
-  setTimeout(() => button.classList.remove('done'), 2000);
+  setTimeout(() => button.classList.remove('done'), SHOWN_MS);
   say(words().copied);
 }

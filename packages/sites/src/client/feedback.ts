@@ -13,6 +13,8 @@ export function sendFeedback(): void {
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value);
+  const fields = form.querySelector('fieldset');
+  if (fields !== null) fields.disabled = true;
   const isSent = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } }).then(
     ({ ok }) => ok,
     () => false,
@@ -21,9 +23,13 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   let note = form.querySelector('p');
   if (note === null) {
     note = document.createElement('p');
+    note.tabIndex = -1;
     form.append(note);
   }
   note.textContent = text;
-  if (isSent) form.querySelector('fieldset')?.remove();
+  if (fields !== null) fields.disabled = false;
+  // What had the focus cannot keep it: it was disabled, and is removed.
+  (isSent ? note : submitter)?.focus();
+  if (isSent) fields?.remove();
   say(text);
 }
