@@ -2,8 +2,17 @@
 // site, so that the policy can allow it by its hash.
 import { createHash } from 'node:crypto';
 
-/** Sets the theme that the visitor chose, where the site lets them, and says that scripts run. */
-export const INLINE_SCRIPT = `(function(){var d=document.documentElement,t;d.classList.add('js');try{t=localStorage.getItem('site-theme')}catch(e){}if(d.hasAttribute('data-themes')&&(t==='light'||t==='dark'))d.setAttribute('data-theme',t)})()`;
+/** Says that scripts run, and sets the theme that the visitor chose, where the site lets them. */
+const THEME = `r.classList.add('js');try{h=decodeURIComponent(location.hash.slice(1))}catch(e){}try{t=localStorage.getItem('site-theme');c=JSON.parse(localStorage.getItem('site-tabs'))}catch(e){}if(r.hasAttribute('data-themes')&&(t==='light'||t==='dark'))r.setAttribute('data-theme',t);`;
+
+/**
+ * Chooses tabs as they come: those that hold what the address names, which a browser shows later by itself, then those with a label
+ * that the visitor chose, the last one first. The label of a panel that has begun is whole.
+ */
+const TABS = `if(!Array.isArray(c))c=[];if(!h&&!c.length)return;o=new MutationObserver(function(){var e=d.getElementById(h);d.querySelectorAll('.tabs>input+label+div').forEach(function(p){var l=p.previousElementSibling,b=l.control,i=p.contains(e)?1/0:c.indexOf(l.textContent.trim());if(b&&i>=0&&!(n[b.name]>=i)){n[b.name]=i;b.checked=true}})});o.observe(r,{childList:true,subtree:true});d.addEventListener('DOMContentLoaded',function(){o.disconnect()})`;
+
+/** The script. */
+export const INLINE_SCRIPT = `(function(){var d=document,r=d.documentElement,n={},h,t,c,o;${THEME}${TABS}})()`;
 
 /** Its source in a policy, with the quotes: `script-src 'sha256-…'`. */
 export const INLINE_SCRIPT_HASH: string = `'sha256-${createHash('sha256').update(INLINE_SCRIPT).digest('base64')}'`;
