@@ -146,6 +146,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('-content');
+    expect(await page.getByRole('heading', { name: 'Test it', exact: true }).count()).toBe(1);
     await page.locator('.header-links summary').focus();
     await page.keyboard.press('Enter');
     expect(await page.getByRole('link', { name: 'Blog' }).isVisible()).toBe(true);
