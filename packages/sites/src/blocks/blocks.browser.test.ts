@@ -149,6 +149,16 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
     );
     expect(hidden).toEqual([]);
     expect(await page.locator('.code-more').isVisible()).toBe(false);
+    expect(await page.getByRole('tab', { includeHidden: true }).first().isVisible()).toBe(false);
+    const titles = await page
+      .locator('.tab')
+      .evaluateAll((all) => all.slice(0, 2).map((one) => getComputedStyle(one, '::before').content));
+    expect(titles).toEqual(['"npm"', '"yarn"']);
+    // On a sheet no table is cut.
+    await page.setViewportSize({ width: 600, height: 800 });
+    const tables = page.locator('.table').evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    expect(Math.max(...(await tables))).toBe(0);
+    expect(await page.locator('.table').first().evaluate((one) => getComputedStyle(one).overflowX)).toBe('visible');
   });
 
   it('read from right to left where the language does, but for code', async () => {

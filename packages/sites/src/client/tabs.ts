@@ -54,6 +54,8 @@ function buttonFor(id: string, words: HTMLElement, panel: HTMLElement): HTMLButt
   button.setAttribute('aria-controls', panel.id);
   panel.role = 'tabpanel';
   panel.setAttribute('aria-labelledby', id);
+  // On paper panels come after each other, each below its name.
+  panel.dataset['title'] = labelOf(button);
   return button;
 }
 
@@ -62,7 +64,7 @@ function listen(tabs: readonly Tab[], { button, panel }: Tab, index: number): vo
     const at = (wanted + tabs.length) % tabs.length;
     const before = button.getBoundingClientRect().top;
     select(tabs, at);
-    remember(labelOf(tabs[at]));
+    remember(labelOf(tabs[at]?.button));
     // Other tabs above may have changed their height: what was clicked stays where it was.
     scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' });
     tabs[at]?.button.focus({ preventScroll: true });
@@ -95,13 +97,13 @@ function select(tabs: readonly Tab[], wanted: number): void {
   }
 }
 
-function labelOf(tab: Tab | undefined): string {
-  return tab?.button.textContent.trim() ?? '';
+function labelOf(button: Element | undefined): string {
+  return button?.textContent.trim() ?? '';
 }
 
 function selectEverywhere(label: string): void {
   for (const tabs of groups) {
-    const index = tabs.findIndex((tab) => labelOf(tab) === label);
+    const index = tabs.findIndex(({ button }) => labelOf(button) === label);
     if (index >= 0) select(tabs, index);
   }
 }
