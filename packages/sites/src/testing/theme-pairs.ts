@@ -6,9 +6,12 @@ import type { Palette, Scheme } from '../theme/palette.ts';
 
 type Styling = SiteCustomizationSettings['styling'];
 
-const SURFACES = ['page surface hover soft page-top sidebar', 'info-soft success-soft warning-soft danger-soft']
-  .join(' ')
-  .split(' ');
+const NAMES = 'green blue red orange yellow purple pink violet cyan'.split(' ');
+const SURFACES = [
+  ...'page surface hover soft page-top sidebar info-soft success-soft warning-soft danger-soft'.split(' '),
+  // Under marked words and tags.
+  ...NAMES.map((name) => `background-${name}`),
+];
 const HEADER = ['header', 'header-control', 'header-hover'];
 const KINDS = ['info', 'success', 'warning', 'danger'];
 
@@ -19,6 +22,7 @@ const PAIRS: readonly {
   readonly least: number;
 }[] = [
   { over: ['heading', 'text', 'subtle', 'link', ...KINDS.map((kind) => `${kind}-text`)], below: SURFACES, least: 4.5 },
+  { over: NAMES.map((name) => `color-${name}`), below: SURFACES, least: 4.5 },
   { over: ['focus', 'border', 'primary-edge', ...KINDS.map((kind) => `${kind}-line`)], below: SURFACES, least: 3 },
   { over: ['header-text', 'header-subtle', 'header-link'], below: HEADER, least: 4.5 },
   { over: ['header-focus', 'header-border'], below: HEADER, least: 3 },

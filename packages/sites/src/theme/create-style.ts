@@ -4,6 +4,7 @@ import type { SiteCustomizationSettings } from '@bindery/contract';
 import type { SiteAssets } from '../assets/load-assets.ts';
 import { codePalette } from './code-palette.ts';
 import { fontFaces, fontOrigins, fontProperties } from './fonts.ts';
+import { COLOR_NAMES } from './named-colors.ts';
 import { createPalette } from './palette.ts';
 import type { Palette, Scheme, Styling } from './palette.ts';
 
@@ -49,8 +50,18 @@ function themeOf(styling: Styling, header: SiteCustomizationSettings['header']):
     schemes(codeOn(forLight, 'light', light), codeOn(forDark, 'dark', dark));
   const code = codeOf(styling.codeTheme.default);
   const openapi = codeOf(styling.codeTheme.openapi);
-  const root = `:root{${schemes(light, dark)}${code}${declarations({ ...fontProperties(styling), ...shapes(styling) })}}`;
-  return openapi === code ? root : `${root}.openapi-code{${openapi}}`;
+  const isNamed = (name: string) => /^(?:color|background)-/.test(name);
+  const own = Object.fromEntries(Object.entries(light).filter(([name]) => !isNamed(name)));
+  const root = `:root{${schemes(own, dark)}${code}${declarations({ ...fontProperties(styling), ...shapes(styling) })}}`;
+  return `${root}${namedColors(light, dark)}${openapi === code ? '' : `.openapi-code{${openapi}}`}`;
+}
+
+/** Classes of words and tags, which set the custom properties that the shared stylesheet draws them with. */
+function namedColors(light: Palette, dark: Palette): string {
+  return COLOR_NAMES.map((name) => {
+    const value = (kind: string) => themed(light[`${kind}-${name}`] ?? '', dark[`${kind}-${name}`] ?? '');
+    return `.color-${name},.tag-${name}{--own:${value('color')}}.background-${name},.tag-${name}{--under:${value('background')}}`;
+  }).join('');
 }
 
 const codeOn = (theme: string, scheme: Scheme, palette: Palette) => codePalette(theme, scheme, palette);
@@ -73,11 +84,13 @@ function shapes({ corners, depth, icons, links }: Styling): Record<string, strin
 /** Colours of both schemes: which of them is taken is a matter of `color-scheme`. */
 function schemes(light: Palette, dark: Palette): string {
   return Object.entries(light)
-    .map(([name, value]) => {
-      const [one, other] = [short(value), short(dark[name] ?? value)];
-      return `--${name}:${one === other ? one : `light-dark(${one},${other})`};`;
-    })
+    .map(([name, value]) => `--${name}:${themed(value, dark[name] ?? value)};`)
     .join('');
+}
+
+function themed(light: string, dark: string): string {
+  const [one, other] = [short(light), short(dark)];
+  return one === other ? one : `light-dark(${one},${other})`;
 }
 
 const short = (hex: string) => hex.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');

@@ -2,6 +2,7 @@
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import { hexOf, mix, oklchOf, withLightness } from './color.ts';
 import type { Oklch } from './color.ts';
+import { backgroundsOf, wordColorsOf } from './named-colors.ts';
 import { SHAPE_CONTRAST, inkOn, readableOn } from './readable.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -48,7 +49,8 @@ export function createPalette(styling: Styling, header: Header, scheme: Scheme):
   const levels = { ...LEVELS[scheme], ...(isTinted ? MUTED[scheme] : {}) };
   const grey = greysOf(tint ?? styling.primaryColor[scheme], scheme, tint !== undefined);
   const surfaces = surfacesOf(styling, scheme, levels, grey);
-  const all = Object.values(surfaces);
+  const backgrounds = backgroundsOf(scheme);
+  const all = [...Object.values(surfaces), ...Object.values(backgrounds)];
   const primary = withLightness6(styling.primaryColor[scheme]);
   const at = (name: keyof (typeof TEXT)['light']) => hexOf(grey(TEXT[scheme][name]));
   const link = readableOn(primary, all);
@@ -65,6 +67,8 @@ export function createPalette(styling: Styling, header: Header, scheme: Scheme):
     border: readableOn(at('border'), all, SHAPE_CONTRAST),
     line: at('line'),
     ...messagesOf(styling, scheme, all),
+    ...backgrounds,
+    ...wordColorsOf(scheme, all),
   };
   return { ...own, ...headerOf(styling, header, scheme, own) };
 }
