@@ -80,6 +80,10 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     expect(new URL(page.url()).search).toBe('?q=retry');
     expect(await page.getByRole('link', { name: 'Retries', exact: true }).getAttribute('href')).toBe('/docs/retries');
+    // Results have the menu too.
+    await page.getByText('Menu', { exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    expect(await menu.getByRole('link', { name: 'Events', exact: true }).isVisible()).toBe(true);
     await page.goto(`${site.origin}/docs/quick-start`);
     await page.getByText('Add a comment').click();
     await page.getByRole('textbox', { name: 'Add a comment' }).fill('a & b');

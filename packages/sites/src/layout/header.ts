@@ -1,6 +1,6 @@
 // What is above a page: preview, announcement, and the header with logo, variants, search, links, theme and sections.
 import { drawControlIcon, drawIcon } from '../icons/draw-icon.ts';
-import type { SectionLink } from '../model/page-view.ts';
+import type { SectionLink, SiteView } from '../model/page-view.ts';
 import { drawLink, drawList, drawMenu, drawPicture, linkParts } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { attributes, markup, raw, safeHref, when } from './html.ts';
@@ -68,9 +68,14 @@ function drawThemeSwitch({ site, words }: Frame): Html {
   return markup`<button class="theme" type="button" aria-label="${words.darkTheme}" aria-pressed="false">${raw(drawControlIcon('sun'))}${raw(drawControlIcon('moon'))}</button>`;
 }
 
+/** Whether there is a section besides the one that is read. */
+function hasSections({ sections: [first, ...others] }: SiteView): boolean {
+  return others.length > 0 || (first?.sections.length ?? 0) > 0;
+}
+
 function drawTabs(frame: Frame): Html {
   const { site, words } = frame;
-  if (site.sections.length < 2 && (site.sections[0]?.sections.length ?? 0) === 0) return raw('');
+  if (!hasSections(site)) return raw('');
   const items = site.sections.map((section) =>
     section.sections.length > 0
       ? drawMenu(
@@ -93,11 +98,12 @@ function drawSection(frame: Frame, section: SectionLink, withDescription: boolea
 
 const drawSectionIcon = ({ icon }: SectionLink) => when(icon, (name) => raw(drawIcon(name)));
 
-/** Sections and links of the header, for screens where the header has no room for them. */
+/** Sections, links and accounts of the header, for screens where the header has no room for them. */
 export function drawHeaderInPanel(frame: Frame): Html {
   const { site, words } = frame;
-  const sections =
-    site.sections.length < 2 ? [] : site.sections.flatMap((one) => (one.sections.length > 0 ? one.sections : [one]));
+  const sections = hasSections(site)
+    ? site.sections.flatMap((one) => (one.sections.length > 0 ? one.sections : [one]))
+    : [];
   const links = allHeaderLinks(site);
   const lists = [
     drawList(sections.map((section) => drawSection(frame, section, false))),

@@ -6,6 +6,7 @@ import type { Frame } from './frame.ts';
 import { drawSearchForm } from './header.ts';
 import { attributes, markup, safeHref, when } from './html.ts';
 import type { Html } from './html.ts';
+import { drawSide } from './side.ts';
 import { fill, isTag, wordsFor } from './words/words.ts';
 
 /** Something that is said in place of a page. */
@@ -94,6 +95,7 @@ export function renderSitesList(sites: readonly SiteEntry[], options: PlainOptio
 function drawOfSite(frame: Frame, title: string, main: Html, query?: string): string {
   return drawDocument(frame, {
     head: { title, isIndexed: false },
+    aside: drawSide(frame),
     main,
     classes: ['no-side', 'no-outline'],
     ...(query === undefined ? {} : { query }),

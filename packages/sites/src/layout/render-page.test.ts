@@ -241,6 +241,23 @@ describe('renderPage', () => {
     expect(text).toContain(words);
   });
 
+  it('has in the menu of a phone all that is in the header', () => {
+    const inside = [
+      { title: 'REST', href: '/docs/rest/', isCurrent: true, sections: [] },
+      { title: 'Events', href: '/docs/events/', isCurrent: false, sections: [] },
+    ];
+    const sections = [{ title: 'APIs', href: '/docs/', isCurrent: true, sections: inside }];
+    const given = customized({
+      socialAccounts: [{ platform: 'github', handle: 'acme', display: { footer: false, header: true } }],
+    });
+    const menuOf = (text: string) => text.match(/<nav class="panel".*?<\/nav>/)?.[0] ?? '';
+    for (const part of ['href="/docs/rest/"', 'href="/docs/events/"', 'href="https://example.com/blog"', '>GitHub<']) {
+      expect(menuOf(renderPage({ ...given, sections }, page()))).toContain(part);
+    }
+    // Of one section alone there is nothing to choose.
+    expect(menuOf(renderPage({ ...given, sections: inside.slice(0, 1) }, page()))).not.toContain('/docs/rest/');
+  });
+
   it('takes the words of the customization for a language that has none', () => {
     const given = customized({ internationalization: { locale: 'ja' } });
     expect(renderPage({ ...given, language: 'fi' }, page({ outline }))).toContain('このページの内容');

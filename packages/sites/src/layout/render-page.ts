@@ -3,14 +3,11 @@ import type { PageView, SiteView } from '../model/page-view.ts';
 import { drawCover } from './cover.ts';
 import { drawDocument } from './document.ts';
 import { openFrame } from './frame.ts';
-import type { Frame } from './frame.ts';
-import { drawHeaderInPanel } from './header.ts';
 import { markup, raw } from './html.ts';
-import type { Html } from './html.ts';
-import { drawNodes } from './navigation.ts';
 import { drawOutline } from './outline.ts';
 import { drawPageEnd } from './page-end.ts';
 import { drawPageHead } from './page-head.ts';
+import { drawSide } from './side.ts';
 
 /** Renders a page: a whole document, which needs the stylesheet and the script that `site` names, and nothing else. */
 export function renderPage(site: SiteView, page: PageView): string {
@@ -20,7 +17,7 @@ export function renderPage(site: SiteView, page: PageView): string {
   const outline = drawOutline(frame, page);
   return drawDocument(frame, {
     head: { title: page.title, description: page.description, isIndexed: page.isIndexed, content: page },
-    aside: markup`${drawSide(frame, page)}${outline}`,
+    aside: markup`${drawSide(frame, page.navigation)}${outline}`,
     main: markup`${drawCover(page)}${article}`,
     classes: [
       layout.width === 'wide' ? 'wide' : '',
@@ -29,14 +26,4 @@ export function renderPage(site: SiteView, page: PageView): string {
     ].filter((name) => name !== ''),
     features: page.features,
   });
-}
-
-/** The navigation. On a phone it is closed: the toggle before it opens it, also without the script. */
-function drawSide(frame: Frame, { navigation }: Pick<PageView, 'navigation'>): Html {
-  const { words } = frame;
-  const panel = drawHeaderInPanel(frame);
-  if (navigation.length === 0 && panel.text === '') return raw('');
-  const pages = drawNodes(frame, navigation);
-  const nav = pages.text === '' ? raw('') : markup`<nav class="pages" aria-label="${words.pages}">${pages}</nav>`;
-  return markup`<details class="toggle" name="panel"><summary>${words.menu}</summary></details><div class="side">${panel}${nav}</div>`;
 }
