@@ -1,5 +1,5 @@
 // The words of blocks in the languages that sites have.
-import { localeOf } from '../layout/words/words.ts';
+import { localeOf, wordsFor } from '../layout/words/words.ts';
 import type { Locale } from '../layout/words/words.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
@@ -11,15 +11,16 @@ import { no } from './words/no.ts';
 import { ptBr } from './words/pt-br.ts';
 import { ru } from './words/ru.ts';
 import { zh } from './words/zh.ts';
-import type { BodyWords } from './words/en.ts';
+import type { BodyWords as BlockWords } from './words/en.ts';
 
-export type { BodyWords } from './words/en.ts';
+/** Words of documents: those of blocks, and what is said of a new tab anywhere on a page. */
+export type BodyWords = BlockWords & { readonly newTab: string };
 
-const WORDS: Readonly<Record<Locale, BodyWords>> = { en, fr, es, zh, ja, de, nl, no, 'pt-br': ptBr, ru };
+const WORDS: Readonly<Record<Locale, BlockWords>> = { en, fr, es, zh, ja, de, nl, no, 'pt-br': ptBr, ru };
 
 /** The words of blocks in a language (BCP 47); English for one that there are none of. */
 export function bodyWordsFor(language: string | undefined): BodyWords {
-  return WORDS[localeOf(language ?? 'en') ?? 'en'];
+  return { ...WORDS[localeOf(language ?? 'en') ?? 'en'], newTab: wordsFor(language ?? 'en').newTab };
 }
 
 /** A word with what it says filled in, as text. */

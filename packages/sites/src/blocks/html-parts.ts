@@ -36,8 +36,13 @@ export function isExternal(href: string): boolean {
 export function linkTo(href: string, inside: string, scope: Scope, values: Attributes = {}): string {
   if (href === '') return Object.keys(values).length === 0 ? inside : element('span', values, inside);
   const isAway = isExternal(href);
-  const target = isAway && scope.context.opensTabs ? '_blank' : undefined;
-  return element('a', { href, rel: isAway ? 'noopener' : undefined, target, ...values }, inside);
+  const rel = isAway ? 'noopener' : undefined;
+  if (!isAway || !scope.context.opensTabs) return element('a', { href, rel, ...values }, inside);
+  const { newTab } = scope.words;
+  const own = values['aria-label'];
+  const label = own === undefined ? {} : { 'aria-label': `${String(own)} ${newTab}` };
+  const note = own === undefined ? `<span class="hidden"> ${escapeHtml(newTab)}</span>` : '';
+  return element('a', { href, rel, target: '_blank', ...values, ...label }, inside + note);
 }
 
 /** A note in place of what is not there. */
