@@ -317,6 +317,16 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
         .evaluate((element) => element.getBoundingClientRect().left);
     expect(await place('.side')).toBeGreaterThan(await place('article'));
     expect(await place('.outline')).toBeLessThan(await place('article'));
+    // The button is where lines of code end, which are written from left to right.
+    expect(await place('.copy')).toBeGreaterThan((await place('figure.code')) + 300);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('re');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(
+      await page.getByRole('option', { selected: true }).evaluate((option) => getComputedStyle(option).boxShadow),
+    ).toContain(' -2px 0px');
+    await page.keyboard.press('Escape');
     expect(await findViolations(page)).toEqual([]);
   });
 });

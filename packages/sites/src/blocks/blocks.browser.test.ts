@@ -176,6 +176,12 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
         .first()
         .evaluate((pre) => getComputedStyle(pre).direction),
     ).toBe('ltr');
+    expect(
+      await page
+        .locator('.expandable-body')
+        .first()
+        .evaluate((body) => Number.parseInt(getComputedStyle(body).paddingRight)),
+    ).toBeGreaterThan(30);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
     const shares = await page.locator('.columns').evaluateAll((all) =>
       all.map(({ children }) => {
