@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lendPages } from '../../../scripts/testing/borrow-page.ts';
 import type { BorrowOptions } from '../../../scripts/testing/borrow-page.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { loadAssets } from './assets/load-assets.ts';
 import { DESK, PHONE, TABLET, findViolations, isReachable, openPage, shiftsOf } from './testing/site-pages.ts';
 import { startSite } from './testing/site-server.ts';
 import type { SiteServer } from './testing/site-server.ts';
@@ -290,6 +291,25 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(site.asked.filter(({ path }) => path.includes('feedback')).at(-1)?.body).toBe('comment=&rating=ok');
     expect(page.url()).toContain('/docs/quick-start');
     expect(errors.filter((error) => !error.includes('net::ERR_FAILED'))).toEqual([]);
+  });
+
+  it('tells each listener of an integration that the page is left, whatever the others do', async () => {
+    const { page, errors } = await open('/docs/quick-start');
+    const { files, hostApi } = await loadAssets();
+    await page.evaluate(files.get(hostApi) ?? '');
+    const heard = await page.evaluate(async () => {
+      const { GitBook } = window as unknown as { GitBook: { addEventListener(type: string, listener: () => void): void } };
+      const all: string[] = [];
+      GitBook.addEventListener('unload', () => {
+        throw new Error('mine');
+      });
+      GitBook.addEventListener('unload', () => all.push('left'));
+      dispatchEvent(new PageTransitionEvent('pagehide'));
+      await Promise.resolve();
+      return all;
+    });
+    expect(heard).toEqual(['left']);
+    expect(errors).toEqual(['mine']);
   });
 
   it('marks in the outline what is read', async () => {

@@ -14,7 +14,7 @@ type Registered = Readonly<Record<string, unknown>>;
 
 /** The functions of the page. */
 export interface HostApi {
-  /** `load`: the page is there, or is shown again. `unload`: it is left. Who comes late hears of the page that is there. */
+  /** `load`: the page is there, or is shown again. `unload`: it is left. A listener added after `load` is called at once. */
   addEventListener(type: HostEvent, listener: Listener): void;
   removeEventListener(type: HostEvent, listener: Listener): void;
   /** Shows a banner of one's own to a visitor who has not chosen. */
@@ -75,9 +75,7 @@ function createHostApi(): HostApi {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) run('load');
   });
-  addEventListener('pagehide', () => {
-    for (const listener of listeners.unload) listener();
-  });
+  addEventListener('pagehide', () => run('unload'));
   return {
     addEventListener(type, listener) {
       if (!Object.hasOwn(listeners, type) || listeners[type].has(listener)) return;
