@@ -24,5 +24,5 @@ offerSearch();
 offerTry();
 openSchemas();
 sendFeedback();
-reportView(document.body.dataset['visits']);
+reportView(document.body.dataset);
 loadFeatures();

@@ -49,7 +49,8 @@ export function drawDocument(frame: Frame, view: DocumentView): string {
     'data-copy': words.copy,
     'data-copied': words.copied,
     'data-features': features === '' ? undefined : features,
-    'data-visits': site.visits,
+    'data-visits': site.visits?.href,
+    'data-visits-below': site.visits?.below,
     // Where paths that blocks of integrations lead to begin.
     'data-home': view.features?.includes('contentkit') === true ? site.home : undefined,
   };

@@ -74,8 +74,8 @@ export interface SiteView {
   readonly home: string;
   /** Where the name of the site in the header leads, if that is not `home`. */
   readonly primaryLink?: string | undefined;
-  /** Where the page says that it is seen, if a browser had it in advance; undefined in previews. */
-  readonly visits?: string | undefined;
+  /** Where the page says that it is seen, if a browser had it in advance: its path below that of the site. Undefined in previews. */
+  readonly visits?: { readonly href: string; readonly below: string } | undefined;
   /** BCP 47, of the content. */
   readonly language: string;
   readonly customization: SiteCustomizationSettings;

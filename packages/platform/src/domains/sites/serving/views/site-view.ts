@@ -47,7 +47,9 @@ export async function createSiteView(visit: Visit, place: Place): Promise<SiteVi
     script: `/_site/${shape.assets.script}`,
     ...(shape.scripts.length > 0 && { hostApi: `${ASSETS_PATH}${shape.assets.hostApi}` }),
     scripts: shape.scripts.map(({ script }) => script),
-    ...(entered.preview === undefined && { visits: systemPath({ path: visit.sitePath }, 'view') }),
+    ...(entered.preview === undefined && {
+      visits: { href: systemPath({ path: visit.sitePath }, 'view'), below: visit.sitePath },
+    }),
     search: systemHref(visit, place.siteSpace, 'search'),
     ...(site.visibility === 'visitor-auth' && { logout: systemPath({ path: visit.sitePath }, 'logout') }),
     ...(entered.preview !== undefined && { preview: `Preview of ${site.title}` }),
