@@ -1,4 +1,4 @@
-// What is said to those who do not see what changed.
+// Announcements for screen readers.
 let region: HTMLElement | undefined;
 
 /** Says something when the reader pauses. */
