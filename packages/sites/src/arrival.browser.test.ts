@@ -61,26 +61,29 @@ describe.skipIf(!hasBrowser)('a page of a site that comes in two parts', () => {
     ['', '["npm","pnpm"]', 'pnpm add --global'],
     ['#npm', '["npm","pnpm"]', 'npm install --global'],
     ['#pnpm', '[]', 'pnpm add --global'],
-  ])('shows the tab that was chosen before, or that the address %j names, before the script of tabs is there: %s', async (hash, chosen, words) => {
-    const page = await pages.borrow({ viewport: DESK, stored: { 'site-tabs': chosen } });
-    const rest = Promise.withResolvers<void>();
-    await page.route('**/tabs-*.js', async (route) => {
-      await rest.promise;
-      await route.continue();
-    });
-    try {
-      await page.goto(`${site.origin}/docs/quick-start${hash}`, { waitUntil: 'commit' });
-      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-      const shown = () => page.locator('.tabs > .tab:visible').allTextContents();
-      expect((await shown()).join().trim()).toMatch(new RegExp(`^${words}`));
-      rest.resolve();
-      await page.getByRole('tab', { name: 'pnpm' }).waitFor();
-      expect((await shown()).join().trim()).toMatch(new RegExp(`^${words}`));
-      expect(await shiftsOf(page)).toBe(0);
-    } finally {
-      rest.resolve();
-    }
-  });
+  ])(
+    'shows the tab that was chosen before, or that the address %j names, before the script of tabs is there: %s',
+    async (hash, chosen, words) => {
+      const page = await pages.borrow({ viewport: DESK, stored: { 'site-tabs': chosen } });
+      const rest = Promise.withResolvers<void>();
+      await page.route('**/tabs-*.js', async (route) => {
+        await rest.promise;
+        await route.continue();
+      });
+      try {
+        await page.goto(`${site.origin}/docs/quick-start${hash}`, { waitUntil: 'commit' });
+        await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+        const shown = () => page.locator('.tabs > .tab:visible').allTextContents();
+        expect((await shown()).join().trim()).toMatch(new RegExp(`^${words}`));
+        rest.resolve();
+        await page.getByRole('tab', { name: 'pnpm' }).waitFor();
+        expect((await shown()).join().trim()).toMatch(new RegExp(`^${words}`));
+        expect(await shiftsOf(page)).toBe(0);
+      } finally {
+        rest.resolve();
+      }
+    },
+  );
 
   it('opens a tab that the address names, and the others close, without the script', async () => {
     const page = await pages.borrow({ isFresh: true, viewport: DESK, javaScriptEnabled: false });

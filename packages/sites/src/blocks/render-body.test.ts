@@ -65,7 +65,10 @@ describe('the body of a page', () => {
       '[a](page.md) [b](https://c.d)',
       '<p><a href="/docs/page">a</a> <a href="https://c.d" rel="noopener" target="_blank">b<span class="hidden"> (opens in a new tab)</span></a></p>',
     ],
-    ['a [<img src="/x" alt="" data-size="line">](https://c.d)', 'target="_blank" aria-label="https://c.d (opens in a new tab)"'],
+    [
+      'a [<img src="/x" alt="" data-size="line">](https://c.d)',
+      'target="_blank" aria-label="https://c.d (opens in a new tab)"',
+    ],
     ['a\\\nb', '<p>a<br>\nb</p>'],
     ['***', '<hr>'],
     ['<p align="center">a</p>', '<p class="align-center">a</p>'],

@@ -37,7 +37,12 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 function createDialog(form: HTMLFormElement, from: HTMLInputElement): Dialog {
-  const { results: countWords = '', none: noneWords = '', failed: failedWords = '', close: closeWords = '' } = form.dataset;
+  const {
+    results: countWords = '',
+    none: noneWords = '',
+    failed: failedWords = '',
+    close: closeWords = '',
+  } = form.dataset;
   const label = form.querySelector('span')?.textContent ?? '';
   const list = make('div', { id: '-search-results', role: 'listbox', ariaLabel: label });
   const field = make('input', {

@@ -76,7 +76,8 @@ function widthOfLink(link: HeaderLink): number {
 }
 
 function roomOf({ logo, icon, title, variants, logout }: SiteView): number {
-  const brand = logo === undefined ? Math.min(TITLE_PX, widthOfWords(title, 9.5) + (icon === undefined ? 0 : 38)) : LOGO_PX;
+  const brand =
+    logo === undefined ? Math.min(TITLE_PX, widthOfWords(title, 9.5) + (icon === undefined ? 0 : 38)) : LOGO_PX;
   const current = variants.find(({ isCurrent }) => isCurrent)?.title ?? '';
   const choice = variants.length < 2 ? 0 : Math.min(VARIANTS_PX, widthOfWords(current) + MENU_PX);
   return LINE_PX - brand - choice - (logout === undefined ? 0 : 90);
