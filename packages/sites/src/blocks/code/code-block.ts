@@ -25,6 +25,7 @@ export function renderCode({ data, nodes }: BlockOf<'code'>, html: HtmlContext, 
   const looks = classes(
     'code',
     isNumbered && 'numbered',
+    isNumbered && lines.length > 99 && `digits-${Math.min(5, String(lines.length).length)}`,
     data.overflow === 'wrap' && 'wrap',
     data.fullWidth === true && 'full-width',
   );
@@ -74,7 +75,7 @@ function frame({ title, label: own, name, text, looks, more }: Frame, { words }:
   const opener =
     more === undefined
       ? ''
-      : `<label class="code-more"><input type="checkbox"> ${escapeHtml(fillWord(words.showAll, { n: more }))}</label>`;
+      : `<label class="code-more"><input type="checkbox"><span>${escapeHtml(fillWord(words.showAll, { n: more }))}</span><span>${escapeHtml(words.showFewer)}</span></label>`;
   return element('figure', { class: looks }, caption + pre + opener);
 }
 

@@ -90,8 +90,16 @@ describe('code', () => {
       '<figure class="code numbered wrap"><figcaption>x.js</figcaption><pre tabindex="0" role="group" aria-label="x.js" dir="ltr"',
     );
     expect(markup).toContain('<span class="rest"><span class="line">c\n</span></span>');
-    expect(markup).toContain('<input type="checkbox"> Show all 3 lines');
+    expect(markup).toContain('<input type="checkbox"><span>Show all 3 lines</span><span>Show fewer lines</span>');
     expect(html('a\nb', { expandable: true })).not.toContain('checkbox');
+    // Numbers have room for their digits.
+    for (const [lines, name] of [
+      [99, 'code numbered'],
+      [100, 'code numbered digits-3'],
+      [1000, 'code numbered digits-4'],
+    ] as const) {
+      expect(html(Array(lines).fill('a').join('\n'), { lineNumbers: true })).toContain(`<figure class="${name}">`);
+    }
   });
 
   it('has lines that stand out, and expressions in them', () => {

@@ -35,6 +35,7 @@ export const de: BodyWords = {
   responses: 'Antworten',
   schema: 'Schema',
   showAll: 'Alle {n} Zeilen anzeigen',
+  showFewer: 'Weniger Zeilen anzeigen',
   success: 'Erfolg',
   table: 'Tabelle',
   tabs: 'Tabs',

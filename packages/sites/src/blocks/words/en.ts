@@ -34,6 +34,7 @@ export const en = {
   responses: 'Responses',
   schema: 'Schema',
   showAll: 'Show all {n} lines',
+  showFewer: 'Show fewer lines',
   success: 'Success',
   table: 'Table',
   tabs: 'Tabs',

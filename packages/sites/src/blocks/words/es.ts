@@ -35,6 +35,7 @@ export const es: BodyWords = {
   responses: 'Respuestas',
   schema: 'Esquema',
   showAll: 'Mostrar las {n} líneas',
+  showFewer: 'Mostrar menos líneas',
   success: 'Éxito',
   table: 'Tabla',
   tabs: 'Pestañas',

@@ -35,6 +35,7 @@ export const fr: BodyWords = {
   responses: 'Réponses',
   schema: 'Schéma',
   showAll: 'Afficher les {n} lignes',
+  showFewer: 'Afficher moins de lignes',
   success: 'Succès',
   table: 'Tableau',
   tabs: 'Onglets',

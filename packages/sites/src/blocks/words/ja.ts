@@ -35,6 +35,7 @@ export const ja: BodyWords = {
   responses: 'レスポンス',
   schema: 'スキーマ',
   showAll: '全 {n} 行を表示',
+  showFewer: '表示する行を減らす',
   success: '成功',
   table: '表',
   tabs: 'タブ',

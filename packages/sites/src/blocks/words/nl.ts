@@ -35,6 +35,7 @@ export const nl: BodyWords = {
   responses: 'Antwoorden',
   schema: 'Schema',
   showAll: 'Alle {n} regels tonen',
+  showFewer: 'Minder regels tonen',
   success: 'Gelukt',
   table: 'Tabel',
   tabs: 'Tabbladen',

@@ -35,6 +35,7 @@ export const no: BodyWords = {
   responses: 'Svar',
   schema: 'Skjema',
   showAll: 'Vis alle {n} linjer',
+  showFewer: 'Vis færre linjer',
   success: 'Vellykket',
   table: 'Tabell',
   tabs: 'Faner',

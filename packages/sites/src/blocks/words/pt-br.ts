@@ -35,6 +35,7 @@ export const ptBr: BodyWords = {
   responses: 'Respostas',
   schema: 'Esquema',
   showAll: 'Mostrar todas as {n} linhas',
+  showFewer: 'Mostrar menos linhas',
   success: 'Sucesso',
   table: 'Tabela',
   tabs: 'Abas',

@@ -35,6 +35,7 @@ export const ru: BodyWords = {
   responses: 'Ответы',
   schema: 'Схема',
   showAll: 'Показать все строки ({n})',
+  showFewer: 'Показать меньше строк',
   success: 'Успешно',
   table: 'Таблица',
   tabs: 'Вкладки',

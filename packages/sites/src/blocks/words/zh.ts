@@ -35,6 +35,7 @@ export const zh: BodyWords = {
   responses: '响应',
   schema: '模式',
   showAll: '显示全部 {n} 行',
+  showFewer: '显示较少的行',
   success: '成功',
   table: '表格',
   tabs: '选项卡',
