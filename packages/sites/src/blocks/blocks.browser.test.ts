@@ -88,6 +88,20 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
     expect(await page.locator('.rest').isVisible()).toBe(false);
     await more.check();
     expect(await page.locator('.rest').isVisible()).toBe(true);
+    expect(await page.getByText('Show all 5 lines').isVisible()).toBe(false);
+    expect(await page.getByText('Show fewer lines').isVisible()).toBe(true);
+    const looks = (selector: string, property: string, part?: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one, [name, pseudo]) => getComputedStyle(one, pseudo).getPropertyValue(name), [
+          property,
+          part,
+        ] as const);
+    expect(await looks('.code-more input', 'opacity')).toBe('0');
+    expect(await looks('.task :checked', 'border-right-style', '::before')).toBe('solid');
+    expect(await looks('.tab > * + h3', 'margin-top')).toBe('32px');
+    expect(await looks('.api + .api', 'margin-top')).toBe('48px');
     await page.getByText('An expandable with').click();
     expect(await page.getByText('Its text.').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'annotated word' }).click();
@@ -158,7 +172,12 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
     await page.setViewportSize({ width: 600, height: 800 });
     const tables = page.locator('.table').evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
     expect(Math.max(...(await tables))).toBe(0);
-    expect(await page.locator('.table').first().evaluate((one) => getComputedStyle(one).overflowX)).toBe('visible');
+    expect(
+      await page
+        .locator('.table')
+        .first()
+        .evaluate((one) => getComputedStyle(one).overflowX),
+    ).toBe('visible');
   });
 
   it('read from right to left where the language does, but for code', async () => {

@@ -122,6 +122,8 @@ In a tab.
 {% endtab %}
 
 {% tab title="yarn" %}
+Words before it.
+
 ### A heading in a tab
 
 \`\`\`bash
