@@ -86,11 +86,20 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     expect(await menu.getByRole('link', { name: 'Events', exact: true }).isVisible()).toBe(true);
     await page.goto(`${site.origin}/docs/quick-start`);
-    await page.getByText('Add a comment').click();
+    const comment = page.getByText('Add a comment');
+    const place = () =>
+      comment.evaluate((one) => {
+        const [own, form] = [one.getBoundingClientRect(), one.closest('form')?.getBoundingClientRect()];
+        return [own.left, own.top - (form?.top ?? 0)];
+      });
+    const before = await place();
+    await comment.click();
+    expect(await place()).toEqual(before);
+    expect(await comment.evaluate((one) => getComputedStyle(one).listStyleType)).toBe('none');
     await page.getByRole('textbox', { name: 'Add a comment' }).fill('a & b');
     await page.getByRole('button', { name: 'Yes' }).click();
     const sent = site.asked.find(({ path }) => path === '/docs/~feedback/quick-start');
-    expect(sent?.body).toBe('comment=a+%26+b&rating=good');
+    expect(sent?.body).toBe('rating=good&comment=a+%26+b');
   });
 
   it('opens menu and outline where the reader is, on a phone', async () => {
@@ -114,8 +123,8 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
   it('has a header of one height, whatever is in it', async () => {
     const link = (title: string) => ({ title, href: `/docs/${title}`, style: 'link' as const, links: [] });
     const section = (title: string) => ({ title, href: `/docs/${title}`, isCurrent: false, sections: [] });
-    const sections = Array.from({ length: 14 }, (_item, index) => section(`Section number ${index}`)).map((one, index) =>
-      index === 9 ? { ...one, isCurrent: true, sections: [section('Inside')] } : one,
+    const sections = Array.from({ length: 14 }, (_item, index) => section(`Section number ${index}`)).map(
+      (one, index) => (index === 9 ? { ...one, isCurrent: true, sections: [section('Inside')] } : one),
     );
     const headerLinks = Array.from({ length: 9 }, (_item, index) => link(`Link number ${index}`));
     const logo = { light: '/logo.svg' };
@@ -138,11 +147,26 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     const isPainted = () => page.evaluate(() => performance.getEntriesByType('paint').length > 0);
     await page.route('**/logo.svg', async (route) => {
       await expect.poll(isPainted).toBe(true);
-      await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="80"/>' });
+      await route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="80"/>',
+      });
     });
     await page.goto(`${site.origin}/docs/logo`);
-    expect(await page.locator('.brand img').evaluate((image) => image.getBoundingClientRect().width)).toBeGreaterThan(100);
+    expect(await page.locator('.brand img').evaluate((image) => image.getBoundingClientRect().width)).toBeGreaterThan(
+      100,
+    );
     expect(await shiftsOf(page)).toBe(0);
+  });
+
+  it('has room for blocks of full width, and none but these take it', async () => {
+    const html = '<p>Words.</p><figure class="code full-width"><pre><code>code</code></pre></figure>';
+    site.pages.set('/docs/full', () => site.draw({}, { html, outline: [], features: [] }));
+    const { page } = await open('/docs/full');
+    const widthOf = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
+    expect(await widthOf('.body > .full-width')).toBeGreaterThan(800);
+    expect(await widthOf('.body > p')).toBe(736);
+    expect(await widthOf('.page-head')).toBe(736);
   });
 
   it('is used by keys', async () => {
@@ -200,7 +224,9 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     await field.fill('zz');
     await page.getByText('This did not work. Please try again.').filter({ visible: true }).waitFor();
     expect(await page.getByRole('option').count()).toBe(0);
-    await page.route('**/~search?q=zzz', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined));
+    await page.route('**/~search?q=zzz', (route) =>
+      route.request().isNavigationRequest() ? route.continue() : undefined,
+    );
     await page.unroute('**/~search?q=zz*');
     await field.fill('ret');
     await page.getByRole('option').first().waitFor();
@@ -288,7 +314,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     await partly.click();
     await page.getByText('Thank you for your feedback.').first().waitFor();
     await expect.poll(focused).toBe('Thank you for your feedback.');
-    expect(site.asked.filter(({ path }) => path.includes('feedback')).at(-1)?.body).toBe('comment=&rating=ok');
+    expect(site.asked.filter(({ path }) => path.includes('feedback')).at(-1)?.body).toBe('rating=ok&comment=');
     expect(page.url()).toContain('/docs/quick-start');
     expect(errors.filter((error) => !error.includes('net::ERR_FAILED'))).toEqual([]);
   });
@@ -298,7 +324,9 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     const { files, hostApi } = await loadAssets();
     await page.evaluate(files.get(hostApi) ?? '');
     const heard = await page.evaluate(async () => {
-      const { GitBook } = window as unknown as { GitBook: { addEventListener(type: string, listener: () => void): void } };
+      const { GitBook } = window as unknown as {
+        GitBook: { addEventListener(type: string, listener: () => void): void };
+      };
       const all: string[] = [];
       GitBook.addEventListener('unload', () => {
         throw new Error('mine');

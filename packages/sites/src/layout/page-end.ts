@@ -42,6 +42,6 @@ function drawFeedback({ site, words }: Frame, { feedback }: PageView): Html {
     const buttons = (['good', 'ok', 'bad'] as const).map(
       (rating) => markup`<button type="submit" name="rating" value="${rating}">${words[rating]}</button>`,
     );
-    return markup`<form class="feedback" method="post" action="${safeHref(action)}" data-thanks="${words.thanks}" data-failed="${words.failed}"><fieldset><legend>${words.helpful}</legend><details><summary>${words.comment}</summary><textarea name="comment" rows="3" maxlength="${MAX_COMMENT}" aria-label="${words.comment}"></textarea></details>${buttons}</fieldset></form>`;
+    return markup`<form class="feedback" method="post" action="${safeHref(action)}" data-thanks="${words.thanks}" data-failed="${words.failed}"><fieldset><legend>${words.helpful}</legend>${buttons}<details><summary>${words.comment}</summary><textarea name="comment" rows="3" maxlength="${MAX_COMMENT}" aria-label="${words.comment}"></textarea></details></fieldset></form>`;
   });
 }
