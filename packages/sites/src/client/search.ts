@@ -70,7 +70,7 @@ function createDialog(form: HTMLFormElement, from: HTMLInputElement): Dialog {
     from.value = field.value;
   });
   const show = (query: string, found: readonly Found[] | undefined) => {
-    const { length = 0 } = found ?? [];
+    const { length } = found ?? [];
     list.replaceChildren(...(found ?? []).map(drawFound));
     field.ariaExpanded = String(length > 0);
     const count = length === 0 ? noneWords.replace('{}', () => query) : countWords.replace('{}', String(length));
