@@ -145,13 +145,19 @@ async function findPage(
   // Assumption: a page that is computed from a translation has an address on a site that has the target as well.
   const mayView = async (other: string): Promise<boolean> => map.spaces.has(other);
   const computed = await services.content.sources.expand(await openSpaceRow(services, space), mayView);
-  return computed && findNested(withoutHidden(computed.pages), (nested) => nested.path === path);
+  if (computed === undefined) return undefined;
+  const vars = Object.fromEntries((await content?.listItems('variables')) ?? []);
+  const isOpen = ({ hidden, condition, variables = {} }: PageEntry): boolean =>
+    hidden !== true &&
+    (claims === undefined || isMet(condition, { visitor: { claims }, space: { vars }, page: { vars: variables } }));
+  return findNested(shownOf(computed.pages, isOpen), (nested) => nested.path === path);
 }
 
-function withoutHidden(pages: readonly NestedPage[]): NestedPage[] {
+/** Pages without those that are not shown, and what is below them. */
+function shownOf(pages: readonly NestedPage[], isOpen: (page: PageEntry) => boolean): NestedPage[] {
   return pages
-    .filter(({ page }) => page.hidden !== true)
-    .map((nested) => ({ ...nested, pages: withoutHidden(nested.pages) }));
+    .filter(({ page }) => isOpen(page))
+    .map((nested) => ({ ...nested, pages: shownOf(nested.pages, isOpen) }));
 }
 
 /** Whether neither a page nor one above it is hidden, and their conditions are met. */
