@@ -15,7 +15,7 @@ import { findAddressedSite, requireKnownPort } from './find-addressed-site.ts';
 import { isOfWeb } from './read-address.ts';
 import type { ReadAddress } from './read-address.ts';
 import { loadSiteMap } from './site-map.ts';
-import { findInstead, findShown } from './visible-routes.ts';
+import { findFallback, findShown } from './visible-routes.ts';
 
 type Redirect = Extract<PublishedSiteContentLookup, { target: unknown }>;
 
@@ -86,7 +86,7 @@ export async function locate(
   const { entered, address } = asked;
   const content = await findContent(asked);
   if (content !== undefined) return content;
-  const instead = findInstead(entered, address.segments.slice(entered.before));
+  const instead = findFallback(entered, address.segments.slice(entered.before));
   if (instead !== undefined) {
     return toContent(entered, address, pageAddress(addressHere(entered, address), entered.map.rows, instead, ''));
   }
@@ -116,7 +116,7 @@ async function leadsToContent(asked: Asked, target: string): Promise<boolean> {
   const { entered } = asked;
   const written = new URL(target).pathname.split('/').filter((segment) => segment !== '');
   const segments = written.map(decoded);
-  if (findInstead(entered, segments.slice(entered.before)) !== undefined) return true;
+  if (findFallback(entered, segments.slice(entered.before)) !== undefined) return true;
   return (await findContent({ ...asked, address: { ...asked.address, written, segments } })) !== undefined;
 }
 

@@ -28,7 +28,7 @@ export function findShown(entered: Entered, segments: readonly string[]): Shown[
  * What is shown in place of a default that is not: the first of the section that a path names, or of the site. Assumption: a
  * reader is sent there from the address of the section or the site itself, and from none below it.
  */
-export function findInstead(entered: Entered, segments: readonly string[]): SiteSpaceRow | undefined {
+export function findFallback(entered: Entered, segments: readonly string[]): SiteSpaceRow | undefined {
   const { rows } = entered.map;
   const [first, ...rest] = segments;
   const section = rows.sections.find(({ path }) => path === first);

@@ -2,22 +2,22 @@
 import { encode } from '../serving-state/answer-cache.ts';
 import type { Encoding, KeptAnswer } from '../serving-state/answer-cache.ts';
 
-/** Who may keep an answer. */
-export type Audience = 'all' | 'visitor' | 'for-good';
+/** Which caches may keep an answer. */
+export type CacheScope = 'all' | 'visitor' | 'for-good';
 
 /** Whose caches may keep what this visitor is answered. */
-export function audienceOf({ isPrivate }: { readonly isPrivate: boolean }): Audience {
+export function cacheScopeOf({ isPrivate }: { readonly isPrivate: boolean }): CacheScope {
   return isPrivate ? 'visitor' : 'all';
 }
 
-const CACHE: Readonly<Record<Audience, string>> = {
+const CACHE: Readonly<Record<CacheScope, string>> = {
   all: 'no-cache',
   visitor: 'private, no-cache',
   'for-good': 'public, max-age=31536000, immutable',
 };
 
 /** The answer to a request. */
-export async function respond(request: Request, kept: KeptAnswer, audience: Audience): Promise<Response> {
+export async function respond(request: Request, kept: KeptAnswer, audience: CacheScope): Promise<Response> {
   const { tag, type, status } = kept;
   const encoding = encodingOf(request);
   const bytes = (encoding && (await encode(kept, encoding))) || undefined;

@@ -6,7 +6,7 @@ import { hrefOfPage } from './addresses/page-href.ts';
 import type { Place } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { plainPage } from './plain-page.ts';
-import { audienceOf, respond } from './respond.ts';
+import { cacheScopeOf, respond } from './respond.ts';
 import { htmlAnswer } from './html-answer.ts';
 import { toKept } from '../serving-state/answer-cache.ts';
 import type { ShownPage, SpaceIndex } from '../serving-state/space-pages.ts';
@@ -20,7 +20,7 @@ const MAX_SIMILAR = 5;
 
 /** Answers 404 within the site. */
 export async function serveNotFound(visit: Visit, request: Request, address: ReadAddress): Promise<Response> {
-  const audience = audienceOf(visit);
+  const audience = cacheScopeOf(visit);
   const segments = address.segments.slice(visit.entered.before);
   const siteSpace = findShown(visit.entered, segments)[0]?.siteSpace ?? visit.shown[0];
   const index = siteSpace && (await visit.indexOf(siteSpace.space));

@@ -10,7 +10,7 @@ import type { ParsedRoute, Route } from './parse-route.ts';
 import { FEED, MARKDOWN, PAGE, prefersMarkdown } from './page-forms.ts';
 import type { PageForm } from './serve-page.ts';
 import { plainPage } from './plain-page.ts';
-import { audienceOf, respond } from './respond.ts';
+import { cacheScopeOf, respond } from './respond.ts';
 import { answerPage } from './serve-page.ts';
 import { serveFileOf } from './serve-files.ts';
 import { serveNotFound } from './serve-not-found.ts';
@@ -55,7 +55,7 @@ async function serveText(
   if (found === undefined && (!isSite || route.name === 'sitemap-pages.xml')) return undefined;
   const part = Number(new URL(request.url).searchParams.get('page') ?? '1');
   const kept = await answerText(visit, { name: route.name, at: found, part: Number.isSafeInteger(part) ? part : 0 });
-  return kept && respond(request, kept, audienceOf(visit));
+  return kept && respond(request, kept, cacheScopeOf(visit));
 }
 
 async function serveSystemAt(
@@ -114,7 +114,7 @@ async function serveFound(
 ): Promise<Response> {
   if ('redirect' in found) return found.redirect;
   const { place, shown } = found;
-  if (shown === undefined) return respond(request, await plainPage(visit.services, EMPTY), audienceOf(visit));
+  if (shown === undefined) return respond(request, await plainPage(visit.services, EMPTY), cacheScopeOf(visit));
   if (shown.page.type === 'group') {
     const href = hrefOfPage(visit, place, shown);
     if (href === undefined) return serveNotFound(visit, request, address);
@@ -123,7 +123,7 @@ async function serveFound(
   const kept = await answerPage(visit, { place, shown, form });
   if (kept.status === 404) return serveNotFound(visit, request, address);
   if (form === PAGE) await recordVisit(visit, request, { siteSpace: place.siteSpace, page: shown.page.id });
-  return respond(request, kept, audienceOf(visit));
+  return respond(request, kept, cacheScopeOf(visit));
 }
 
 function recordVisit(

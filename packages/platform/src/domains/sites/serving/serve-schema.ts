@@ -14,7 +14,7 @@ import { findApiPart } from './documents/api-parts.ts';
 import { readDocument } from './documents/read-document.ts';
 import { emptyPage } from './empty-page.ts';
 import { htmlAnswer } from './html-answer.ts';
-import { audienceOf, respond } from './respond.ts';
+import { cacheScopeOf, respond } from './respond.ts';
 import { createSiteView } from './views/site-view.ts';
 
 /** The numbers of a place, at most twenty inside of each other, and what asks for a piece. */
@@ -34,7 +34,7 @@ export async function serveSchema(
   const schema = await drawSchema(visit, place, { shown, name, path });
   if (schema === undefined) return undefined;
   const html = isPiece === undefined ? await wholePage(visit, place, { shown, schema }) : schema.html;
-  return respond(request, toKept(await htmlAnswer(visit, place, { text: html })), audienceOf(visit));
+  return respond(request, toKept(await htmlAnswer(visit, place, { text: html })), cacheScopeOf(visit));
 }
 
 interface Wanted {

@@ -4,7 +4,7 @@ import type { SearchResult } from '@bindery/sites';
 import { toKept } from '../serving-state/answer-cache.ts';
 import type { Place } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
-import { audienceOf, respond } from './respond.ts';
+import { cacheScopeOf, respond } from './respond.ts';
 import { htmlAnswer } from './html-answer.ts';
 import { MAX_QUERY, searchPlaces } from './search/search-site.ts';
 import { searchedPlaces } from './texts/listed-spaces.ts';
@@ -19,7 +19,7 @@ export async function serveSearch(visit: Visit, request: Request, place: Place):
   const site = await createSiteView(visit, place);
   const places = await searchedPlaces(visit, place.siteSpace);
   const results = await searchPlaces(visit, places, { query, language: site.language });
-  const audience = audienceOf(visit);
+  const audience = cacheScopeOf(visit);
   if (request.headers.get('accept')?.includes('application/json') === true) {
     const headers = { 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept' };
     return respond(request, toKept({ text: toJson(results), type: 'application/json', headers }), audience);

@@ -9,7 +9,7 @@ import { serveRender } from './blocks/serve-render.ts';
 import { emptyPage } from './empty-page.ts';
 import { htmlAnswer } from './html-answer.ts';
 import type { SystemName } from './parse-route.ts';
-import { audienceOf, respond } from './respond.ts';
+import { cacheScopeOf, respond } from './respond.ts';
 import { serveFeedback } from './serve-feedback.ts';
 import { servePdf } from './serve-pdf.ts';
 import { serveSchema } from './serve-schema.ts';
@@ -56,7 +56,7 @@ async function serveBranch(visit: Visit, request: Request, { place, first = '' }
   const nodes = await createBranch(visit, place, shown);
   const site = await createSiteView(visit, place);
   const answer = await htmlAnswer(visit, place, { text: renderBranch(site, nodes) });
-  return respond(request, toKept(answer), isForGood ? 'for-good' : audienceOf(visit));
+  return respond(request, toKept(answer), isForGood ? 'for-good' : cacheScopeOf(visit));
 }
 
 /** Every page of a space, so many at a time: what the navigation of a large one leaves out is found from here without a script. */
@@ -78,5 +78,5 @@ async function serveContents(visit: Visit, request: Request, { place, first }: P
   const html = `<ol start="${start}">${items.join('')}</ol>${ends === '' ? '' : `<p>${ends}</p>`}`;
   const view = await emptyPage(visit, place, { title: words.allPages, html });
   const answer = await htmlAnswer(visit, place, { text: renderPage(site, view) });
-  return respond(request, toKept(answer), audienceOf(visit));
+  return respond(request, toKept(answer), cacheScopeOf(visit));
 }

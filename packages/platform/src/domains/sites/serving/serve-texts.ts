@@ -66,7 +66,7 @@ async function answerFull(
   return full.isWhole ? keepWhole(visit, key, answer) : toKept(answer);
 }
 
-/** Assumption: `llms.txt` and sitemaps of a site that search engines may not list are nowhere, but `llms.txt` of one that is unlisted. */
+/** Assumption: sitemaps are of sites that search engines may list, and texts for agents of whatever their visitor may read. */
 function has(visit: Visit, { name, at }: AskedText): boolean {
   switch (name) {
     case 'robots.txt':

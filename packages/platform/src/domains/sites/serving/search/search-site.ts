@@ -96,12 +96,12 @@ async function resultsOf(visit: Visit, { place, shown, found, query, language }:
   const href = hrefOfPage(visit, place, shown);
   if (href === undefined) return [];
   const { title, description = '' } = shown.page;
-  const hidden = await readHidden(visit, place, shown);
-  if (hidden !== undefined && !hidden.hasAll(query)) return [];
-  const sections = hidden === undefined ? found.sections : found.sections.filter((section) => hidden.shows(section));
+  const read = await readOwnText(visit, place, shown);
+  if (read !== undefined && !read.hasAll(query)) return [];
+  const sections = read === undefined ? found.sections : found.sections.filter((section) => read.shows(section));
   const around = sectionTitle(visit, place, language);
   if (sections.length === 0) {
-    const excerpt = hidden?.excerpt(query) ?? description;
+    const excerpt = read?.excerpt(query) ?? description;
     return [{ title, href, excerpt, ...(around !== undefined && { section: around }) }];
   }
   return sections.slice(0, MAX_SECTIONS).map(({ title: heading, anchor, excerpt }) => ({
@@ -119,7 +119,7 @@ function sectionTitle({ entered }: Visit, { siteSpace }: Place, language: string
 }
 
 /** What a document with conditions shows of itself. */
-interface Hidden {
+interface ReadText {
   /** Whether everything that a section tells stands in what the visitor reads. */
   shows(section: FoundSection): boolean;
   /**
@@ -136,7 +136,7 @@ const EXCERPT = 200;
 const BEFORE = 60;
 
 /** Undefined for a document that everybody reads the same of. */
-async function readHidden(visit: Visit, place: Place, shown: ShownPage): Promise<Hidden | undefined> {
+async function readOwnText(visit: Visit, place: Place, shown: ShownPage): Promise<ReadText | undefined> {
   const { terms } = visit.services.sites.serving;
   const name = termsName(visit, place, shown.page);
   // A computed text may be another one under the same name.

@@ -32,7 +32,7 @@ export function sitemapOf(visit: Visit, place: Place): string {
   return `${HEAD}<urlset ${SPACE}>\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** A quarter of a halving for each page above. */
+/** 2^(−depth / 4): the deeper a page, the less it counts. */
 function priorityOf(shown: ShownPage): string {
   return (2 ** (-ancestorsOf(shown).length / 4)).toFixed(2);
 }

@@ -3,7 +3,7 @@ import type { SiteView, Themed } from '@bindery/sites';
 import { characterOf } from '@bindery/content/html';
 import { escapeHtml } from '../../../../core/escape-html.ts';
 import { ASSETS_PATH } from '../../serving-state/plain-style.ts';
-import { formatRootOf } from '../addresses/root.ts';
+import { stylesFolderOf } from '../addresses/styles-folder.ts';
 import type { Place } from '../addresses/page-href.ts';
 import { systemHref } from '../addresses/page-href.ts';
 import { prepareRefs } from '../addresses/refs.ts';
@@ -43,7 +43,7 @@ export async function createSiteView(visit: Visit, place: Place): Promise<SiteVi
     variants: variantLinks(visit, reading),
     isIndexed: visit.isIndexed,
     isForAgents: visit.isForAgents,
-    style: `${formatRootOf(place.siteSpace)}${style.name}`,
+    style: `${stylesFolderOf(place.siteSpace)}${style.name}`,
     script: `/_site/${shape.assets.script}`,
     ...(shape.scripts.length > 0 && { hostApi: `${ASSETS_PATH}${shape.assets.hostApi}` }),
     scripts: shape.scripts.map(({ script }) => script),

@@ -3,6 +3,6 @@ import { ASSETS_PATH } from '../../serving-state/plain-style.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 
 /** Where the stylesheets of a site-space are: from its id they can be made again. */
-export function formatRootOf({ id }: SiteSpaceRow): string {
+export function stylesFolderOf({ id }: SiteSpaceRow): string {
   return `${ASSETS_PATH}${encodeURIComponent(id)}/`;
 }
