@@ -106,7 +106,7 @@ const BLOCK_ROWS: Readonly<Record<string, RegExp>> = {
   blockquote: /<blockquote><p>A quote\./,
   code: /<figure class="code numbered"><figcaption>src\/index\.ts<\/figcaption><pre[^>]*><code class="language-ts">/,
   'code-line': /<span class="line"><span class="t-comment">\/\/ A comment<\/span>/,
-  column: /<div class="column width-4"><p>A column\./,
+  column: /<div class="column of-4"><p>A column\./,
   columns: /<div class="columns"><div class="column[^"]*">/,
   'content-ref': /<a href="\/SITE\/page" class="link-card">.*<span class="link-title">A page<\/span>/,
   divider: /<hr>/,
