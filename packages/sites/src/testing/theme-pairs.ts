@@ -2,7 +2,7 @@
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import { contrastOf } from '../theme/color.ts';
 import { createPalette } from '../theme/palette.ts';
-import type { Palette, Scheme } from '../theme/palette.ts';
+import type { Palette, Scheme } from '../theme/scheme.ts';
 
 type Styling = SiteCustomizationSettings['styling'];
 

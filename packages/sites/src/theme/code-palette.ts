@@ -4,7 +4,7 @@
 import { mix } from './color.ts';
 import { CODE_COLORS, CODE_THEMES } from './code-themes.ts';
 import { readableOn } from './readable.ts';
-import type { Palette, Scheme } from './palette.ts';
+import type { Palette, Scheme } from './scheme.ts';
 
 /** The colours of a theme of code, each readable on its background. A default theme takes the surface of the site. */
 export function codePalette(theme: string, scheme: Scheme, { surface }: Palette): Palette {

@@ -6,7 +6,8 @@ import { codePalette } from './code-palette.ts';
 import { fontFaces, fontOrigins, fontProperties } from './fonts.ts';
 import { COLOR_NAMES } from './named-colors.ts';
 import { createPalette } from './palette.ts';
-import type { Palette, Scheme, Styling } from './palette.ts';
+import type { Styling } from './palette.ts';
+import type { Palette, Scheme } from './scheme.ts';
 
 /** A stylesheet under a name that changes with it. */
 export interface SiteStyle {

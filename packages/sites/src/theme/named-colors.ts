@@ -2,7 +2,7 @@
 // kinds of messages.
 import { withLightness } from './color.ts';
 import { readableOn } from './readable.ts';
-import type { Palette, Scheme } from './palette.ts';
+import type { Palette, Scheme } from './scheme.ts';
 
 /** Name → colour of words on light and on dark pages, before it is made readable. */
 const NAMED: Readonly<Record<string, Readonly<Record<Scheme, string>>>> = {

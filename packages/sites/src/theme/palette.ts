@@ -4,16 +4,13 @@ import { hexOf, mix, oklchOf, withLightness } from './color.ts';
 import type { Oklch } from './color.ts';
 import { backgroundsOf, wordColorsOf } from './named-colors.ts';
 import { SHAPE_CONTRAST, inkOn, readableOn } from './readable.ts';
+import type { Palette, Scheme } from './scheme.ts';
 
-export type Scheme = 'light' | 'dark';
 export type Styling = SiteCustomizationSettings['styling'];
 export type Header = SiteCustomizationSettings['header'];
 
 /** Kinds of messages, each with a colour of its own. */
 export const MESSAGE_KINDS = ['info', 'success', 'warning', 'danger'] as const;
-
-/** Name of the custom property, without `--` → `#rrggbb`. */
-export type Palette = Readonly<Record<string, string>>;
 
 /** Lightness of surfaces: the page, what is set off from it, what is under the pointer, tinted ones. */
 interface Levels {
@@ -51,7 +48,7 @@ export function createPalette(styling: Styling, header: Header, scheme: Scheme):
   const surfaces = surfacesOf(styling, scheme, levels, grey);
   const backgrounds = backgroundsOf(scheme);
   const all = [...Object.values(surfaces), ...Object.values(backgrounds)];
-  const primary = withLightness6(styling.primaryColor[scheme]);
+  const primary = sixDigits(styling.primaryColor[scheme]);
   const at = (name: keyof (typeof TEXT)['light']) => hexOf(grey(TEXT[scheme][name]));
   const link = readableOn(primary, all);
   const own = {
@@ -74,7 +71,7 @@ export function createPalette(styling: Styling, header: Header, scheme: Scheme):
 }
 
 /** Six digits, whatever was given. */
-const withLightness6 = (hex: string) => mix(hex, hex, 0);
+const sixDigits = (hex: string) => mix(hex, hex, 0);
 
 /** Most chroma of greys: where the site has a tint, and where it has none. */
 const GREY: Readonly<Record<Scheme, readonly [number, number]>> = { light: [0.018, 0.005], dark: [0.013, 0.006] };
@@ -110,7 +107,7 @@ function surfacesOf(styling: Styling, scheme: Scheme, levels: Levels, grey: (l: 
 function messagesOf(styling: Styling, scheme: Scheme, all: readonly string[]): Palette {
   return Object.fromEntries(
     MESSAGE_KINDS.flatMap((kind) => {
-      const fill = withLightness6(styling[`${kind}Color`][scheme]);
+      const fill = sixDigits(styling[`${kind}Color`][scheme]);
       return [
         [`${kind}-text`, readableOn(fill, all)],
         [`${kind}-line`, readableOn(fill, all, SHAPE_CONTRAST)],
@@ -132,7 +129,7 @@ function headerOf(styling: Styling, header: Header, scheme: Scheme, palette: Pal
   const linkOf = (surfaces: readonly string[], other: string) =>
     header.linkColor === undefined || header.preset !== 'custom'
       ? other
-      : readableOn(withLightness6(header.linkColor[scheme]), surfaces);
+      : readableOn(sixDigits(header.linkColor[scheme]), surfaces);
   if (given === undefined) {
     const {
       page,
@@ -161,7 +158,7 @@ function headerOf(styling: Styling, header: Header, scheme: Scheme, palette: Pal
       'header-button-ink': palette['primary-ink'] as string,
     };
   }
-  const fill = withLightness6(given);
+  const fill = sixDigits(given);
   const ink = inkOn(fill);
   // Away from the ink, so that it is read better there than on the fill.
   const away = ink === '#000000' ? '#ffffff' : '#000000';

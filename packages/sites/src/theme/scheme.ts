@@ -1,0 +1,6 @@
+// Light and dark, and the colours of a site in one of them.
+
+export type Scheme = 'light' | 'dark';
+
+/** Name of the custom property, without `--` → `#rrggbb`. */
+export type Palette = Readonly<Record<string, string>>;
