@@ -135,6 +135,20 @@ describe('a schema', () => {
     expect(wordsOf(schema({ type: 'object', properties: wide }))).toMatch(/p299 string 200 more$/);
   });
 
+  it('is drawn in part where a page has many: the first whole, of each of the others some', () => {
+    const properties = Object.fromEntries(Array.from({ length: 200 }, (_none, n) => [`p${n}`, { type: 'string' }]));
+    const names = Array.from({ length: 20 }, (_none, n) => `Schema${n}`);
+    const schemas = names.map((name) => ({ name, schema: { type: 'object', properties } }));
+    const nodes = [block('openapi-schemas', { schemas: names })] as JSONDocument['nodes'];
+    const api = { resolve: () => undefined, schemas };
+    const { html } = renderBody(document(nodes), { opensTabs: false, schemas: () => api });
+    const [, ...drawn] = html.split('<summary>').map((part) => part.match(/<code>p\d+</g)?.length ?? 0);
+    expect(drawn[0]).toBe(200);
+    expect(drawn.at(-1)).toBeGreaterThan(5);
+    expect(drawn.at(-1)).toBeLessThan(20);
+    expect(wordsOf(html)).toMatch(/18\d more/);
+  });
+
   it('is merged of its parts where nothing gets lost, else the parts follow each other', () => {
     const a = { type: 'object', required: ['x'], properties: { x: { type: 'string' } } };
     const b = { type: 'object', properties: { y: { type: 'integer' } } };
