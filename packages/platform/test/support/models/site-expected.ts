@@ -46,7 +46,8 @@ function expectedSiteSpace(
 ): Row {
   const { id, space, path, draft, hidden } = one;
   const isDefault = standard === id;
-  const published = base === undefined || draft ? undefined : isDefault ? base : `${base}${encodeURIComponent(path)}/`;
+  const published =
+    base === undefined || draft || hidden ? undefined : isDefault ? base : `${base}${encodeURIComponent(path)}/`;
   return { id, space, title: world.titleOf(one), path, draft, hidden, section, isDefault, published };
 }
 
