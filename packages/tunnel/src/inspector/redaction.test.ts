@@ -157,9 +157,9 @@ describe('a view', () => {
   it('does not look for thousands of cookies in all of a body', () => {
     const cookies = Array.from({ length: 2500 }, (_, at) => `c=value-of-cookie-${at}`).join('; ');
     const log = logOf({ head: `Cookie: ${cookies}\r\n`, body: 'value-of-'.repeat(110_000) });
-    const before = performance.now();
+    const before = process.cpuUsage();
     expect(toDetail(log, 'x1').requestBody.bytes).toBe(990_000);
-    expect(performance.now() - before).toBeLessThan(400);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(400);
   });
 
   it.each([
@@ -175,9 +175,9 @@ describe('a view', () => {
   ])('of a body that is made to be slow to redact takes no long time: %s', (_name, body) => {
     for (const type of ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']) {
       const log = logOf({ body, head: `Content-Type: ${type}\r\n` });
-      const before = performance.now();
+      const before = process.cpuUsage();
       toDetail(log, 'x1');
-      expect(performance.now() - before).toBeLessThan(2000);
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2000);
     }
   });
 });
