@@ -1,6 +1,7 @@
 // Whether an address of a site may be read: published, shared with a key, authenticated, or previewed.
 import type { SiteServices, SiteMap } from '../site-services.ts';
 import { addressOf } from '../addresses/published-url.ts';
+import { TOKEN } from '../addresses/secret-parameters.ts';
 import { isActiveKey } from '../addresses/share-link-keys.ts';
 import { findAuthenticator } from '../state/find-authenticator.ts';
 import type { SiteRow } from '../../../store/tables.ts';
@@ -68,7 +69,7 @@ export async function enterSite(
     return { kind: 'entered', entered: { map, before, claims, isAuthenticated: false, preview } };
   }
   if (site.published !== 1 || (visitor.isAgent === true && site.agents_context === 'excluded')) return CLOSED;
-  const signed = await readToken(services, map, visitor.token ?? query.get('jwt_token') ?? undefined);
+  const signed = await readToken(services, map, visitor.token ?? query.get(TOKEN) ?? undefined);
   const claims = visitor.isMember ? undefined : { ...signed.claims, ...unsigned };
   const entered = { map, before, claims, isAuthenticated: signed.claims !== undefined };
   if (site.visibility === 'share-link') {

@@ -7,9 +7,8 @@ import { isApiError } from '../../../core/api-error.ts';
 import { toResponse } from '../../../events/script-answers/to-response.ts';
 import type { Authenticator } from '../state/find-authenticator.ts';
 import type { SiteServices } from '../site-services.ts';
-import { SHARE_KEY } from './read-visitor.ts';
 import type { SitePlace } from './site-place.ts';
-import { TOKEN } from './token-parameter.ts';
+import { SHARE_KEY, TOKEN } from '../addresses/secret-parameters.ts';
 import { PRIVATE_HEADERS, visitorPage } from './visitor-pages.ts';
 
 /** What is asked of the integration. */

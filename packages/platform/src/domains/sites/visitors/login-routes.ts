@@ -4,7 +4,7 @@ import { logInFor, logOut } from './log-in.ts';
 import { locationOf, pathOnSite, readSystemPath } from './site-place.ts';
 import type { SitePlace } from './site-place.ts';
 import { takeToken, withoutToken } from './take-token.ts';
-import { TOKEN } from './token-parameter.ts';
+import { TOKEN } from '../addresses/secret-parameters.ts';
 import { sendOn } from './visitor-pages.ts';
 
 /** The answer to a request about who visits; undefined for any other. */

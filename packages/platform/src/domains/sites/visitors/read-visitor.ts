@@ -1,12 +1,10 @@
 // Who asks for a page of a site, as the address and the cookies of the request say; and the cookies that the answer sets.
 import { hashOfKey } from '../addresses/share-link-keys.ts';
 import type { Entered, Visitor } from '../resolving/enter-site.ts';
+import { SHARE_KEY } from '../addresses/secret-parameters.ts';
 import { readSiteCookie, siteCookie } from './site-cookies.ts';
 import type { SitePlace } from './site-place.ts';
 import { claimsOfQuery, formatClaims, parseClaims } from './unsigned-claims.ts';
-
-/** The parameter with the key of a share link. */
-export const SHARE_KEY = 'shareKey';
 
 /** Reads the visitor. Nothing of it is checked yet: that is for who enters the site. */
 export function readVisitor(request: Request, place: SitePlace): Visitor {

@@ -4,7 +4,7 @@ import { readToken } from '../resolving/enter-site.ts';
 import { MAX_COOKIE_VALUE, siteCookie } from './site-cookies.ts';
 import { locationOf, systemPath } from './site-place.ts';
 import type { SitePlace } from './site-place.ts';
-import { TOKEN } from './token-parameter.ts';
+import { TOKEN } from '../addresses/secret-parameters.ts';
 import { sendOn, visitorPage } from './visitor-pages.ts';
 
 /** A token in an address, and where to go on. */

@@ -3,14 +3,12 @@ import type { EventVisitor } from '@bindery/contract';
 import { callerAddress } from '../../../core/requests/caller-address.ts';
 import { readOtherCookies } from '../../../core/cookies/own-cookies.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
+import { SECRET_PARAMETERS } from '../addresses/secret-parameters.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Longest text of an event, in characters. */
 const MAX_LENGTH = 2_048;
-
-/** Parameters of an address that let somebody in. */
-const SECRET_NAMES = ['jwt_token', 'shareKey', 'preview', 'draft', 'claims'];
 
 /**
  * The visitor of a request. Assumption: `anonymousId` is the same for a browser on a site for a day, and is made of the address and the
@@ -41,7 +39,7 @@ export function eventUrl(address: string, shareKey?: string): string {
   url.username = '';
   url.password = '';
   url.hash = '';
-  for (const name of SECRET_NAMES) url.searchParams.delete(name);
+  for (const name of SECRET_PARAMETERS) url.searchParams.delete(name);
   if (shareKey !== undefined) url.pathname = url.pathname.replace(`/${shareKey}`, '');
   return url.href.slice(0, MAX_LENGTH);
 }

@@ -6,10 +6,8 @@ import type { SiteServices } from '../../site-services.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 import type { SpaceIndex } from '../../serving-state/space-pages.ts';
 import { indexFor } from './space-index.ts';
+import { PREVIEW_NAMES } from '../../addresses/secret-parameters.ts';
 import { loadSpaceTree } from './space-tree.ts';
-
-/** Names that the address of a preview has. */
-const PREVIEW_NAMES = ['preview', 'draft', 'claims'];
 
 /** The address of a visit. */
 export interface VisitedAddress extends Pick<ReadAddress, 'url' | 'written'> {
