@@ -49,6 +49,7 @@ export type ServingPorts = Pick<ServingState, 'visits' | 'blocks' | 'specificati
 export function createServingState({ visits, blocks, specificationPart }: ServingPorts): ServingState {
   let loading: Promise<SiteAssets> | undefined;
   const styles = createCountedCache<string, SiteStyle>(MAX_STYLES);
+  const made = createCountedCache<string, SiteStyle>(MAX_STYLES);
   const assets = (): Promise<SiteAssets> => {
     loading ??= loadAssets().catch((thrown: unknown) => {
       loading = undefined; // It may be built by the next request.
@@ -59,9 +60,12 @@ export function createServingState({ visits, blocks, specificationPart }: Servin
   return {
     assets,
     style: async (customization) => {
-      const made = createStyle(await assets(), customization);
-      styles.set(made.name, made);
-      return made;
+      const read = await assets();
+      const key = JSON.stringify([customization.styling, customization.header]);
+      const style = made.get(key) ?? createStyle(read, customization);
+      made.set(key, style);
+      styles.set(style.name, style);
+      return style;
     },
     styleNamed: (name) => styles.get(name),
     answers: new AnswerCache(),
