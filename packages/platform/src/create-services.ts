@@ -107,7 +107,7 @@ export function createServices(
     content: createContent(options, { opened, all, live, purge, report }),
     imports: createImports(options),
     specifications: createSpecifications(options, { all, report }),
-    sites: createSites(options, { opened, clock, all }),
+    sites: createSites(options, { opened, clock, all, report }),
     computed: {
       cache: new ComputedCache(),
       trees: new ComputedTrees(),
@@ -132,11 +132,11 @@ export function createServices(
   return services;
 }
 
-interface SiteParts extends Pick<ContentParts, 'opened' | 'all'> {
+interface SiteParts extends Pick<ContentParts, 'opened' | 'all' | 'report'> {
   readonly clock: Clock;
 }
 
-function createSites(options: PlatformOptions, { opened, clock, all }: SiteParts): Services['sites'] {
+function createSites(options: PlatformOptions, { opened, clock, all, report }: SiteParts): Services['sites'] {
   const { store } = opened;
   const { allowPrivate } = options;
   const fetcher = createFetcher({ allowPrivate, outgoing: outgoingOf(options), limits: EMBED_FETCH_LIMITS });
@@ -149,6 +149,7 @@ function createSites(options: PlatformOptions, { opened, clock, all }: SiteParts
       visits: { feedback: (feedback) => recordFeedback(all(), feedback) },
       blocks: { render: (asked) => renderOnSite(all(), asked) },
       specificationPart: (call, wanted) => all().computed.specifications.part(call, wanted),
+      report,
     }),
     authenticators: createCommittedMemo(store),
     watched: createCommittedMemo(store),

@@ -4,6 +4,7 @@ import { createStyle, loadAssets } from '@bindery/sites';
 import type { SiteAssets, SiteStyle } from '@bindery/sites';
 import { LRUCache } from 'lru-cache';
 import { createCountedCache } from '../../../core/counted-cache.ts';
+import type { Report } from '../../../core/report.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { DocumentTerms } from './document-terms.ts';
 import type { SpaceIndex, SpaceTree } from './space-pages.ts';
@@ -29,6 +30,8 @@ export interface ServingState {
   readonly blocks: SiteBlocks;
   /** A part of an OpenAPI specification, as JSON: implemented where pages of specifications are computed. */
   readonly specificationPart: SpecificationPages['part'];
+  /** Takes a failure that a reader is not told of. */
+  readonly report: Report;
 }
 
 /** Pages in all trees that are kept, and in all indexes. */
@@ -43,10 +46,10 @@ const MAX_TERMS = 50_000;
 const MAX_STYLES = 500;
 
 /** What others do for sites. */
-export type ServingPorts = Pick<ServingState, 'visits' | 'blocks' | 'specificationPart'>;
+export type ServingPorts = Pick<ServingState, 'visits' | 'blocks' | 'specificationPart' | 'report'>;
 
 /** Makes an empty state. */
-export function createServingState({ visits, blocks, specificationPart }: ServingPorts): ServingState {
+export function createServingState(ports: ServingPorts): ServingState {
   let loading: Promise<SiteAssets> | undefined;
   const styles = createCountedCache<string, SiteStyle>(MAX_STYLES);
   const made = createCountedCache<string, SiteStyle>(MAX_STYLES);
@@ -72,8 +75,6 @@ export function createServingState({ visits, blocks, specificationPart }: Servin
     trees: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ count }) => count + LEAST_PAGES }),
     indexes: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ byId }) => byId.size + LEAST_PAGES }),
     terms: createCountedCache(MAX_TERMS),
-    visits,
-    blocks,
-    specificationPart,
+    ...ports,
   };
 }

@@ -126,11 +126,16 @@ async function serveFound(
   return respond(request, kept, cacheScopeOf(visit));
 }
 
-function recordVisit(
+/** Records the visit. A reader gets the page also where a visit cannot be written, as on a disk that is full. */
+async function recordVisit(
   { services, site, entered }: Visit,
   request: Request,
   { siteSpace, page }: { readonly siteSpace: Place['siteSpace']; readonly page: string },
 ): Promise<void> {
   const where = { site: site.id, siteSpace: siteSpace.id, space: siteSpace.space, page };
-  return recordView(services, { request, ...where, shareKey: entered.shareKey });
+  try {
+    await recordView(services, { request, ...where, shareKey: entered.shareKey });
+  } catch (thrown) {
+    services.sites.serving.report(thrown);
+  }
 }
