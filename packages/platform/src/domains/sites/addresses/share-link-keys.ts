@@ -7,6 +7,29 @@ export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
+/** A key as it is given out: 32 bytes as base64url. What has no capital among its 43 characters is the name of a page. */
+const KEY = /^(?=.*[A-Z])[\w-]{43}$/;
+
+/** A path without what looks like the key of a share link, in whatever way it is written, active or not. */
+export function withoutShareKeys(pathname: string): string {
+  const segments = pathname.split('/');
+  return segments.filter((segment) => !KEY.test(decode(segment))).join('/');
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The first of some keys that is that of an active link to a site. */
+export async function findActiveKey(db: Db, site: string, keys: readonly string[]): Promise<string | undefined> {
+  for (const key of keys) if (await isActiveKey(db, site, key)) return key;
+  return undefined;
+}
+
 /** Whether a key is that of an active link to a site. What is looked up is a hash, and hashes are compared in constant time. */
 export async function isActiveKey(db: Db, site: string, key: string): Promise<boolean> {
   const hash = hashOfKey(key);

@@ -12,14 +12,18 @@ export const urlHandlers: Handlers<typeof operationFamilies.urls, Context<SiteSe
   getEmbedByUrl: ({ query }, context) => findEmbed(context, context.services.sites.embeds, query.url),
 
   getPublishedContentByUrl: ({ query: { url, visitorAuthToken, redirectOnError } }, { services }) =>
-    lookUpPublished(services, { url, redirectOnError, visitor: { token: visitorAuthToken } }),
+    lookUpPublished(services, {
+      url,
+      redirectOnError,
+      visitor: visitorAuthToken === undefined ? {} : { tokens: [visitorAuthToken] },
+    }),
 
   resolvePublishedContentByUrl: ({ body: { url, visitor, redirectOnError = false } }, { services }) =>
     lookUpPublished(services, {
       url,
       redirectOnError,
       visitor: {
-        token: visitor?.jwtToken,
+        ...(visitor?.jwtToken !== undefined && { tokens: [visitor.jwtToken] }),
         unsignedClaims: visitor?.unsignedClaims,
         isAgent: visitor?.type === 'agent',
       },

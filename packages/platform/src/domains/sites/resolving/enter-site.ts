@@ -2,7 +2,7 @@
 import type { SiteServices, SiteMap } from '../site-services.ts';
 import { addressOf } from '../addresses/published-url.ts';
 import { TOKEN } from '../addresses/secret-parameters.ts';
-import { isActiveKey } from '../addresses/share-link-keys.ts';
+import { findActiveKey } from '../addresses/share-link-keys.ts';
 import { findAuthenticator } from '../state/find-authenticator.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import { isPreview } from '../signing/preview-signature.ts';
@@ -13,10 +13,11 @@ import type { Claims } from './visitor-token.ts';
 
 /** Who visits, as the caller says. */
 export interface Visitor {
-  readonly token?: string | undefined;
+  /** The first one that is good counts. */
+  readonly tokens?: readonly string[];
   readonly unsignedClaims?: Claims | undefined;
-  /** Of a share link, where it is not in the path. */
-  readonly shareKey?: string | undefined;
+  /** Of share links, where none is in the path: the first one that is active counts. */
+  readonly shareKeys?: readonly string[];
   readonly isAgent?: boolean | undefined;
   /** The caller reads what is found by their own role: neither a token nor a condition is asked of them. */
   readonly isMember?: true;
@@ -69,21 +70,36 @@ export async function enterSite(
     return { kind: 'entered', entered: { map, before, claims, isAuthenticated: false, preview } };
   }
   if (site.published !== 1 || (visitor.isAgent === true && site.agents_context === 'excluded')) return CLOSED;
-  const signed = await readToken(services, map, visitor.token ?? query.get(TOKEN) ?? undefined);
+  const signed = await readTokens(services, map, visitor.tokens ?? query.getAll(TOKEN).slice(0, 1));
   const claims = visitor.isMember ? undefined : { ...signed.claims, ...unsigned };
   const entered = { map, before, claims, isAuthenticated: signed.claims !== undefined };
   if (site.visibility === 'share-link') {
     const written = address.segments[before] ?? '';
-    const isInPath = await isActiveKey(services.store.db, site.id, written);
-    const shareKey = isInPath ? written : visitor.shareKey;
-    if (shareKey === undefined || !(isInPath || (await isActiveKey(services.store.db, site.id, shareKey))))
-      return CLOSED;
-    return { kind: 'entered', entered: { ...entered, before: before + (isInPath ? 1 : 0), shareKey } };
+    const shareKey = await findActiveKey(services.store.db, site.id, [written, ...(visitor.shareKeys ?? [])]);
+    if (shareKey === undefined) return CLOSED;
+    return { kind: 'entered', entered: { ...entered, before: before + (shareKey === written ? 1 : 0), shareKey } };
   }
   if (site.visibility === 'visitor-auth' && signed.claims === undefined && visitor.isMember !== true) {
     return { kind: 'unauthenticated', map, before, hasToken: signed.isGiven };
   }
   return { kind: 'entered', entered };
+}
+
+/** The first of them that is good. */
+async function readTokens(services: SiteServices, map: SiteMap, tokens: readonly string[]): Promise<ReadToken> {
+  let isGiven = false;
+  for (const token of tokens) {
+    const read = await readToken(services, map, token);
+    if (read.claims !== undefined) return read;
+    isGiven ||= read.isGiven;
+  }
+  return { isGiven, claims: undefined };
+}
+
+/** What a token says; no claims where it is not good. */
+interface ReadToken {
+  readonly isGiven: boolean;
+  readonly claims: Claims | undefined;
 }
 
 /**
@@ -94,7 +110,7 @@ export async function readToken(
   services: SiteServices,
   { rows, facts }: SiteMap,
   token: string | undefined,
-): Promise<{ readonly isGiven: boolean; readonly claims: Claims | undefined }> {
+): Promise<ReadToken> {
   if (token === undefined || token === '') return { isGiven: false, claims: undefined };
   const address = addressOf(services, facts);
   const audiences = [rows.site.id, address, address.slice(0, -1)];

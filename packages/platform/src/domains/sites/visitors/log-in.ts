@@ -21,7 +21,7 @@ export async function logInFor(
   { place, location }: { readonly place: SitePlace; readonly location: string },
 ): Promise<Response> {
   const { site } = place.map.rows;
-  const stale = readSiteCookie(request, place, 'visitor') === undefined ? [] : [noToken(request, place)];
+  const stale = readSiteCookie(request, place, 'visitor').length === 0 ? [] : [noToken(request, place)];
   if (site.auth_backend === 'custom') {
     const login = loginAddress(site, location);
     return login === undefined

@@ -1,6 +1,7 @@
 // Who asks for a page of a site, as the address and the cookies of the request say; and the cookies that the answer sets.
 import { hashOfKey } from '../addresses/share-link-keys.ts';
 import type { Entered, Visitor } from '../resolving/enter-site.ts';
+import type { Claims } from '../resolving/visitor-token.ts';
 import { SHARE_KEY } from '../addresses/secret-parameters.ts';
 import { readSiteCookie, siteCookie } from './site-cookies.ts';
 import type { SitePlace } from './site-place.ts';
@@ -10,10 +11,16 @@ import { claimsOfQuery, formatClaims, parseClaims } from './unsigned-claims.ts';
 export function readVisitor(request: Request, place: SitePlace): Visitor {
   const { searchParams } = new URL(request.url);
   return {
-    token: readSiteCookie(request, place, 'visitor'),
-    unsignedClaims: { ...parseClaims(readSiteCookie(request, place, 'unsigned')), ...claimsOfQuery(searchParams) },
-    shareKey: searchParams.get(SHARE_KEY) ?? readSiteCookie(request, place, 'share'),
+    tokens: readSiteCookie(request, place, 'visitor'),
+    unsignedClaims: { ...keptClaims(request, place), ...claimsOfQuery(searchParams) },
+    shareKeys: [...searchParams.getAll(SHARE_KEY).slice(0, 1), ...readSiteCookie(request, place, 'share')],
   };
+}
+
+/** The claims of the first cookie that has any. */
+function keptClaims(request: Request, place: SitePlace): Claims {
+  const all = readSiteCookie(request, place, 'unsigned').map(parseClaims);
+  return all.find((claims) => Object.keys(claims).length > 0) ?? {};
 }
 
 /**
@@ -22,12 +29,12 @@ export function readVisitor(request: Request, place: SitePlace): Visitor {
  */
 export function visitorCookies(request: Request, place: SitePlace, { shareKey }: Entered): string[] {
   const cookies: string[] = [];
-  const kept = readSiteCookie(request, place, 'share') ?? '';
-  if (shareKey !== undefined && hashOfKey(kept) !== hashOfKey(shareKey)) {
+  const kept = readSiteCookie(request, place, 'share').map(hashOfKey);
+  if (shareKey !== undefined && !kept.includes(hashOfKey(shareKey))) {
     cookies.push(siteCookie(request, place, { cookie: 'share', value: shareKey }));
   }
   const asked = claimsOfQuery(new URL(request.url).searchParams);
-  const value = asked && formatClaims({ ...parseClaims(readSiteCookie(request, place, 'unsigned')), ...asked });
+  const value = asked && formatClaims({ ...keptClaims(request, place), ...asked });
   if (value !== undefined) cookies.push(siteCookie(request, place, { cookie: 'unsigned', value }));
   return cookies;
 }

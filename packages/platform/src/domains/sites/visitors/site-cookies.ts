@@ -6,10 +6,17 @@ import type { SitePlace } from './site-place.ts';
 /** Longest value. Browsers drop a cookie whose name, value and attributes have more than 4,096 bytes. */
 export const MAX_COOKIE_VALUE = 3_800;
 
-/** The value of a cookie of the site; undefined where the request has none. */
-export function readSiteCookie(request: Request, { map }: SitePlace, cookie: SiteCookie): string | undefined {
+/** Values of a cookie that are looked at. */
+const MAX_VALUES = 5;
+
+/**
+ * The values of a cookie of the site, in the order of the request. A page elsewhere on the host may have set one next to ours, so none
+ * stands for the others.
+ */
+export function readSiteCookie(request: Request, { map }: SitePlace, cookie: SiteCookie): string[] {
   const call = { header: (name: string) => request.headers.get(name) };
-  return readOwnCookie(call, `${cookie}_${map.rows.site.id}`).find((value) => value !== '');
+  const values = readOwnCookie(call, `${cookie}_${map.rows.site.id}`);
+  return values.filter((value) => value !== '').slice(0, MAX_VALUES);
 }
 
 /** A header `Set-Cookie` of the site. Without an age it lasts until the browser ends; an empty value removes it. */
