@@ -1,7 +1,7 @@
 // What the policy of a page blocked goes to the trace of the event that fetched the script: an author sees the host that is not declared.
 import { apiError } from '../../../core/api-error.ts';
 import { appendLogs } from '../../../events/traces/append-logs.ts';
-import { isActiveKey } from '../addresses/share-link-keys.ts';
+import { withoutShareKeys } from '../addresses/share-link-keys.ts';
 import { readSmallBody } from '../visitors/read-small-body.ts';
 import { requireSameOrigin } from '../visitors/require-same-origin.ts';
 import type { SitePlace } from '../visitors/site-place.ts';
@@ -26,25 +26,11 @@ export async function takeReports(services: SiteServices, request: Request, plac
     throw apiError('content_type_unsupported', 'A report is application/csp-report or application/reports+json.');
   }
   const blocked = readReports(await readSmallBody(request, MAX_REPORT_BYTES));
-  const onSite = await withoutKeys(services, place, blocked);
+  const onSite = blocked
+    .filter(({ page }) => page.startsWith(place.path))
+    .map((one) => ({ ...one, page: withoutShareKeys(one.page) }));
   if (onSite.length > 0) await note(services, place, onSite);
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
-}
-
-/** Reports of the site's own pages, without the keys of share links in their paths. */
-async function withoutKeys(
-  { store }: SiteServices,
-  { map, path }: SitePlace,
-  blocked: readonly BlockedSource[],
-): Promise<BlockedSource[]> {
-  const { id, visibility } = map.rows.site;
-  const onSite: BlockedSource[] = [];
-  for (const one of blocked.filter(({ page }) => page.startsWith(path))) {
-    const [first = '', ...others] = one.page.slice(path.length).split('/');
-    const isKey = visibility === 'share-link' && (await isActiveKey(store.db, id, first));
-    onSite.push(isKey ? { ...one, page: path + others.join('/') } : one);
-  }
-  return onSite;
 }
 
 async function note(services: SiteServices, place: SitePlace, blocked: readonly BlockedSource[]): Promise<void> {

@@ -8,8 +8,8 @@ export interface Feedback {
   readonly page: string;
   readonly rating: 'bad' | 'ok' | 'good';
   readonly comment?: string | undefined;
-  /** The key of the share link by which they read it. */
-  readonly shareKey?: string | undefined;
+  /** The path of the site, with a slash at its end. */
+  readonly sitePath: string;
 }
 
 /** Visits of sites. */

@@ -35,7 +35,7 @@ export async function serveFeedback(
     page,
     rating,
     ...(comment !== '' && { comment }),
-    shareKey: visit.entered.shareKey,
+    sitePath: visit.sitePath,
   });
   if (request.headers.get('accept')?.includes('text/html') !== true) return refused(204);
   const location = hrefOfPage(visit, place, shown) ?? visit.base;

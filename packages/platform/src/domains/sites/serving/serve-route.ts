@@ -126,15 +126,16 @@ async function serveFound(
   return respond(request, kept, cacheScopeOf(visit));
 }
 
-/** Records the visit. A reader gets the page also where a visit cannot be written, as on a disk that is full. */
+/** Records the visit, but not of a preview. A reader gets the page also where a visit cannot be written, as on a disk that is full. */
 async function recordVisit(
-  { services, site, entered }: Visit,
+  { services, site, sitePath, entered }: Visit,
   request: Request,
   { siteSpace, page }: { readonly siteSpace: Place['siteSpace']; readonly page: string },
 ): Promise<void> {
+  if (entered.preview !== undefined) return;
   const where = { site: site.id, siteSpace: siteSpace.id, space: siteSpace.space, page };
   try {
-    await recordView(services, { request, ...where, shareKey: entered.shareKey });
+    await recordView(services, { request, ...where, sitePath });
   } catch (thrown) {
     services.sites.serving.report(thrown);
   }

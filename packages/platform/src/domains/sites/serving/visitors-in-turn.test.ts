@@ -155,7 +155,7 @@ describe('a visitor of a site with a share key', () => {
     };
     const reported = await fetch(`${test.platform.addresses.sites}/${site.id}/_site/csp`, {
       method: 'POST',
-      headers: { 'content-type': 'application/csp-report' },
+      headers: { 'content-type': 'application/csp-report', cookie: `bindery_share_${site.id}=${key}` },
       body: JSON.stringify({ 'csp-report': report }),
     });
     expect(reported.status).toBe(204);

@@ -3,6 +3,7 @@ import type { EventVisitor } from '@bindery/contract';
 import { callerAddress } from '../../../core/requests/caller-address.ts';
 import { readOtherCookies } from '../../../core/cookies/own-cookies.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
+import { withoutShareKeys } from '../addresses/share-link-keys.ts';
 import { SECRET_PARAMETERS } from '../addresses/secret-parameters.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,15 +33,27 @@ export function eventVisitor(
   };
 }
 
-/** An address of an event: what comes after a password, a fragment or in a secret parameter is nothing to pass on. */
-export function eventUrl(address: string, shareKey?: string): string {
+/** A site, as addresses of events name it. */
+export interface EventSite {
+  /** Host and port that the platform was called by. */
+  readonly host: string;
+  /** The path of the site, with a slash at its end. */
+  readonly sitePath: string;
+}
+
+/**
+ * An address of an event: a password, a fragment, a secret parameter or the key of a share link is nothing to pass on. Of another site of
+ * the platform it says no more than browsers do of another origin.
+ */
+export function eventUrl(address: string, { host, sitePath }: EventSite): string {
   if (!URL.canParse(address)) return '';
   const url = new URL(address);
+  if (url.host === host && !`${url.pathname}/`.startsWith(sitePath)) return `${url.origin}/`;
   url.username = '';
   url.password = '';
   url.hash = '';
   for (const name of SECRET_PARAMETERS) url.searchParams.delete(name);
-  if (shareKey !== undefined) url.pathname = url.pathname.replace(`/${shareKey}`, '');
+  if (url.host === host) url.pathname = withoutShareKeys(url.pathname);
   return url.href.slice(0, MAX_LENGTH);
 }
 

@@ -13,7 +13,7 @@ export interface Viewed {
   readonly siteSpace: string;
   readonly space: string;
   readonly page?: string | undefined;
-  readonly shareKey?: string | undefined;
+  readonly sitePath: string;
   /** As the platform was called. */
   readonly url: string;
 }
@@ -35,7 +35,7 @@ export async function findViewed(
       siteSpace: siteSpace.id,
       space: siteSpace.space,
       page: page?.page.id,
-      shareKey: entered.shareKey,
+      sitePath: place.path,
       url: new URL(request.url).origin + pathname,
     };
   } catch (thrown) {

@@ -12,8 +12,8 @@ export interface ReaderFeedback {
   readonly page: string;
   readonly rating: 'bad' | 'ok' | 'good';
   readonly comment?: string | undefined;
-  /** The key of the share link by which they read it. */
-  readonly shareKey?: string | undefined;
+  /** The path of the site, with a slash at its end. */
+  readonly sitePath: string;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface ReaderFeedback {
  * visits may still say what they think.
  */
 export async function recordFeedback(services: SiteServices, feedback: ReaderFeedback): Promise<void> {
-  const { request, site, space, page, rating, comment, shareKey } = feedback;
+  const { request, site, space, page, rating, comment, sitePath } = feedback;
   const row = { rating, ...(comment === undefined ? {} : { comment }) };
   const from = pageOf(request);
   await services.store.write((tx) =>
@@ -35,7 +35,7 @@ export async function recordFeedback(services: SiteServices, feedback: ReaderFee
         pageId: page,
         feedback: row,
         visitor: eventVisitor(services, request, { site, scopes }),
-        url: eventUrl(from, shareKey),
+        url: eventUrl(from, { host: new URL(request.url).host, sitePath }),
         referrer: '',
       }),
     }),

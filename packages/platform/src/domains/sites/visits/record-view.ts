@@ -11,8 +11,8 @@ export interface View {
   readonly siteSpace: string;
   readonly space: string;
   readonly page?: string | undefined;
-  /** The key in the path, of a site that is shared with one. */
-  readonly shareKey?: string | undefined;
+  /** The path of the site, with a slash at its end. */
+  readonly sitePath: string;
   /** Address of the page and of the one before it, where they are not those of the request. */
   readonly url?: string;
   readonly referrer?: string;
@@ -23,7 +23,7 @@ const BOT = /bot\b|crawl|spider|slurp|externalhit/i;
 
 /**
  * Records `site_view` and `space_view`. Assumption: a page counts when it is asked for, changed or not, and not when a browser fetches it
- * in advance: the page itself says later that it is seen. Robots, previews and requests for the head alone do not count.
+ * in advance: the page itself says later that it is seen. Robots and requests for the head alone do not count; previews are for the caller to leave out.
  */
 export async function recordView(services: SiteServices, view: View): Promise<void> {
   const { request, site, space } = view;
@@ -32,10 +32,10 @@ export async function recordView(services: SiteServices, view: View): Promise<vo
 }
 
 /** Whether a request is of somebody who looks at the page now. */
-function isSeen({ method, url, headers }: Request): boolean {
+function isSeen({ method, headers }: Request): boolean {
   const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''} ${headers.get('x-moz') ?? ''}`;
   if (method === 'HEAD' || /prefetch|prerender|preview/i.test(purpose)) return false;
-  return !new URL(url).searchParams.has('preview') && !BOT.test(headers.get('user-agent') ?? '');
+  return !BOT.test(headers.get('user-agent') ?? '');
 }
 
 /** Most sites have nobody to tell, which costs a page nothing. */
@@ -47,12 +47,13 @@ function isWatched(services: SiteServices, site: string, space: string): Promise
 }
 
 async function write(services: SiteServices, view: View): Promise<void> {
-  const { request, site, siteSpace, space, page, shareKey } = view;
+  const { request, site, siteSpace, space, page, sitePath } = view;
+  const own = { host: new URL(request.url).host, sitePath };
   const visit = (scopes: readonly string[]) => ({
     ...(page === undefined ? {} : { pageId: page }),
     visitor: eventVisitor(services, request, { site, scopes }),
-    url: eventUrl(view.url ?? request.url, shareKey),
-    referrer: eventUrl(view.referrer ?? request.headers.get('referer') ?? '', shareKey),
+    url: eventUrl(view.url ?? request.url, own),
+    referrer: eventUrl(view.referrer ?? request.headers.get('referer') ?? '', own),
   });
   await services.store.write(async (tx) => {
     await recordForTarget(services, tx, {
