@@ -5,7 +5,8 @@ import { htmlAnswer } from './html-answer.ts';
 import type { PageForm } from './serve-page.ts';
 import { feedOf } from './documents/feed.ts';
 import { writePage } from './texts/markdown.ts';
-import { createPageView, isIndexed, publishedAddressOfPage } from './views/page-view.ts';
+import { publishedAddressOfPage } from './addresses/published-page.ts';
+import { createPageView, isIndexed } from './views/page-view.ts';
 import { createSiteView } from './views/site-view.ts';
 
 const UNLISTED = { 'X-Content-Type-Options': 'nosniff', 'X-Robots-Tag': 'noindex', Vary: 'Accept' };

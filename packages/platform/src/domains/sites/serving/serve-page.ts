@@ -58,7 +58,7 @@ async function baseKey(visit: Visit, { siteSpace, index }: Place, name: string):
   const shape = await shapeOf(services, entered.map);
   const { customization } = await lookOf(services, entered.map, shape, siteSpace);
   const header = shownHeaderItems(visit, customization).map((item) => customization.header.links.indexOf(item));
-  const who = [visit.key, header.join(','), entered.shareKey ?? ''];
+  const who = [visit.key, header.join(','), visit.givenKey ?? ''];
   return [RENDERER, name, shape.key, siteSpace.id, index.key, ...who, origin, base, query].join('|');
 }
 

@@ -31,7 +31,7 @@ export async function servePdf(
   const isComputed = place.index.order.some(({ page }) => page.computed !== undefined);
   const minute = Math.floor(services.clock.now() / (isComputed ? COMPUTED_MS : OTHERS_MS));
   // Links in it have the address by which it was asked for: the key of a share link, the signature of a preview.
-  const address = [visit.origin, visit.base, visit.query, entered.shareKey ?? ''];
+  const address = [visit.origin, visit.base, visit.query, visit.givenKey ?? ''];
   const audience = [place.index.key, visit.key, shape, place.siteSpace.id, claims];
   const key = JSON.stringify(['site-pdf', ...audience, ...address, name, minute]);
   const make = (report: (done: number, pages: number) => void) => makeSitePdf(visit, { place, shown, report });

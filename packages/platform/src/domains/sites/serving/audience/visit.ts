@@ -6,7 +6,7 @@ import type { SiteServices } from '../../site-services.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 import type { SpaceIndex } from '../../serving-state/space-pages.ts';
 import { indexFor } from './space-index.ts';
-import { PREVIEW_NAMES } from '../../addresses/secret-parameters.ts';
+import { PREVIEW_NAMES, SHARE_KEY } from '../../addresses/secret-parameters.ts';
 import { loadSpaceTree } from './space-tree.ts';
 
 /** The address of a visit. */
@@ -23,6 +23,8 @@ export class Visit {
   readonly base: string;
   /** Path of the site without the key of a share link, with a slash at its end. */
   readonly sitePath: string;
+  /** The key of the share link that the address has. One that only a cookie has stands in no answer, where scripts would read it. */
+  readonly givenKey: string | undefined;
   /** What each address of the site has at its end: the signature of a preview; else nothing. */
   readonly query: string;
   /** Site-spaces that the visitor is shown. */
@@ -39,6 +41,8 @@ export class Visit {
       .slice(0, entered.before)
       .map((segment) => `${segment}/`)
       .join('')}`;
+    const isGiven = this.base !== sitePath || url.searchParams.get(SHARE_KEY) === entered.shareKey;
+    this.givenKey = isGiven ? entered.shareKey : undefined;
     this.query = entered.preview === undefined ? '' : queryOf(url.searchParams);
     this.shown = listShown(entered);
   }

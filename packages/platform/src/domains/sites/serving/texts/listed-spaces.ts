@@ -1,5 +1,6 @@
 // The spaces of a site as they are listed: for search engines, agents, and searches.
-import { addressOf, addressWithKey, siteSpaceAddress } from '../../addresses/published-url.ts';
+import { siteSpaceAddress } from '../../addresses/published-url.ts';
+import { publishedBase } from '../addresses/published-page.ts';
 import type { Place } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../../structure-rows/rows.ts';
@@ -39,13 +40,7 @@ async function placesOf(visit: Visit, rows: readonly SiteSpaceRow[]): Promise<Pl
   return places;
 }
 
-/** The address of the site that the platform gives out, with a slash at its end. */
-export function publishedBase({ services, entered }: Visit): string {
-  const address = addressOf(services, entered.map.facts);
-  return entered.shareKey === undefined ? address : addressWithKey(address, entered.shareKey);
-}
-
-/** The same of a site-space. */
+/** The address that the platform gives out for a site-space. */
 export function publishedStart(visit: Visit, { siteSpace }: Place): string {
   return siteSpaceAddress(publishedBase(visit), visit.entered.map.rows, siteSpace);
 }

@@ -4,7 +4,7 @@ import type { Place } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import { languageOf, storedText } from '../views/localized.ts';
-import { publishedBase } from './listed-spaces.ts';
+import { publishedBase } from '../addresses/published-page.ts';
 import { oneLine, writePage } from './markdown.ts';
 
 /** Pages of one part of all texts. */

@@ -2,7 +2,7 @@
 import type { SiteServices } from '../../site-services.ts';
 import type { Visit } from '../audience/visit.ts';
 import { listPublicSites } from '../public-sites.ts';
-import { publishedBase } from './listed-spaces.ts';
+import { publishedBase } from '../addresses/published-page.ts';
 
 /** As many sites as the origin names. */
 const MAX_SITES = 1_000;

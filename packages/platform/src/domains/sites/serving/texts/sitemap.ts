@@ -3,7 +3,8 @@ import { escapeHtml } from '../../../../core/escape-html.ts';
 import type { Place } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
-import { isIndexed, publishedAddressOfPage } from '../views/page-view.ts';
+import { publishedAddressOfPage } from '../addresses/published-page.ts';
+import { isIndexed } from '../views/page-view.ts';
 import { ancestorsOf } from '../views/navigation.ts';
 import { publishedStart } from './listed-spaces.ts';
 

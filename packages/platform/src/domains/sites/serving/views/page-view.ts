@@ -1,10 +1,11 @@
 // One page, as it is drawn for one audience.
 import type { Link, PageView, SiteView } from '@bindery/sites';
 import type { ContentRef } from '@bindery/contract/content';
-import { addressOf, addressWithKey, pageAddress } from '../../addresses/published-url.ts';
+import { addressOf, pageAddress } from '../../addresses/published-url.ts';
 import { layoutOf } from '../../../content/revision-store/layout.ts';
-import { formHref, homeOf, hrefOfPage, pathOfDocument, schemaHrefs, systemHref } from '../addresses/page-href.ts';
+import { formHref, hrefOfPage, pathOfDocument, schemaHrefs, systemHref } from '../addresses/page-href.ts';
 import type { Place } from '../addresses/page-href.ts';
+import { openAddressOfPage } from '../addresses/published-page.ts';
 import { prepareRefs } from '../addresses/refs.ts';
 import type { Refs } from '../addresses/refs.ts';
 import type { Visit } from '../audience/visit.ts';
@@ -90,18 +91,12 @@ function refsOfPage({ page: { metaLinks, cover } }: ShownPage): ContentRef[] {
 function canonicalOf(visit: Visit, place: Place, shown: ShownPage, refs: Refs): string {
   const { metaLinks } = shown.page;
   const named = metaLinks?.canonical && safeHref(refs.href(metaLinks.canonical));
-  if (named?.startsWith('/') === true) return new URL(named, visit.origin).href;
-  return named ?? publishedAddressOfPage(visit, place, shown);
+  if (named?.startsWith('/') === true) return new URL(withoutKey(visit, named), visit.origin).href;
+  return named ?? openAddressOfPage(visit, place, shown);
 }
 
-/** The address that the platform gives out for a page. */
-export function publishedAddressOfPage({ services, entered }: Visit, place: Place, shown: ShownPage): string {
-  const { rows, facts } = entered.map;
-  const address = addressOf(services, facts);
-  const base = entered.shareKey === undefined ? address : addressWithKey(address, entered.shareKey);
-  const path = homeOf(place)?.page.id === shown.page.id ? '' : (shown.path ?? '');
-  const href = pageAddress(base, rows, place.siteSpace, path);
-  return href === base ? href : href.replace(/\/$/, '');
+function withoutKey({ base, sitePath }: Visit, href: string): string {
+  return href.startsWith(base) ? sitePath + href.slice(base.length) : href;
 }
 
 /**
@@ -128,7 +123,7 @@ async function alternatesOf(visit: Visit, place: Place, shown: ShownPage): Promi
     const index = row.id === siteSpace.id ? place.index : await visit.indexOf(row.space);
     const there = index?.byPath.get(shown.path ?? '');
     if (index === undefined || there?.page.type !== 'document') continue;
-    found.push({ language, href: publishedAddressOfPage(visit, { siteSpace: row, index }, there) });
+    found.push({ language, href: openAddressOfPage(visit, { siteSpace: row, index }, there) });
   }
   return found.length < 2 ? [] : found;
 }
