@@ -15,6 +15,7 @@ import { isSecureCall } from '../../../core/cookies/own-cookies.ts';
 import { toKept } from '../serving-state/answer-cache.ts';
 import { ASSETS_PATH } from '../serving-state/plain-style.ts';
 import { Visit } from './audience/visit.ts';
+import { guardUse } from './guard-use.ts';
 import { plainPage } from './plain-page.ts';
 import { parseRoute } from './parse-route.ts';
 import { respond } from './respond.ts';
@@ -28,8 +29,9 @@ const NO_SITE = { status: 404, title: 'There is no site here', text: 'No site is
 
 const FOR_A_DAY = { 'Cache-Control': 'public, max-age=86400' };
 
-/** Answers a request to a site, for what sites are drawn with, or for a script that an integration injects. */
+/** Answers a request to a site, for what sites are drawn with, or for a script that an integration injects. Throws origin_refused. */
 export async function servePublished(services: SiteServices, request: Request): Promise<Response> {
+  guardUse(request);
   const { pathname, search } = new URL(request.url);
   // Browsers ask for it where a page names no icon.
   if (pathname === '/favicon.ico') return new Response(null, { status: 204, headers: FOR_A_DAY });
@@ -56,8 +58,15 @@ export async function servePublished(services: SiteServices, request: Request): 
   if (entry.kind === 'unauthenticated') return logIn(services, request, place);
   const visit = new Visit(services, entry.entered, { ...address, url: calledAt(request), sitePath: place.path });
   const response = await serveRoute(visit, request, parseRoute(address, entry.entered.before));
-  for (const cookie of visitorCookies(request, place, entry.entered)) response.headers.append('Set-Cookie', cookie);
+  const cookies = visitorCookies(request, place, entry.entered);
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  if (cookies.length > 0 || visit.isPrivate) keepFromOthers(response.headers);
   return response;
+}
+
+/** What is for one visitor is stored by no cache that others share, redirects and errors among it. */
+function keepFromOthers(headers: Headers): void {
+  if (!/private|no-store/.test(headers.get('cache-control') ?? '')) headers.set('Cache-Control', 'private, no-cache');
 }
 
 /** Nothing is sent there. */

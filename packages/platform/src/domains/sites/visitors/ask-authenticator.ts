@@ -25,6 +25,8 @@ export interface AuthenticationQuestion {
 const OWN_ORIGIN_POLICY =
   'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-top-navigation';
 
+const PAGE_TYPE = /^text\/html\s*(?:;|$)/i;
+
 /**
  * What the integration answers: a redirect or a page. Assumption: `searchParams` are those of the address that was asked for, and
  * `cookies` all of the visitor but the platform's own.
@@ -56,12 +58,18 @@ export async function askAuthenticator(services: SiteServices, question: Authent
     if (response.status >= 400) return await refused(services, { integration, response, event: answered.id });
     for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value);
     response.headers.set('X-Content-Type-Options', 'nosniff');
-    if (response.body !== null) response.headers.append('Content-Security-Policy', OWN_ORIGIN_POLICY);
+    if (response.body !== null) asPage(response.headers);
     return response;
   } catch (thrown) {
     if (!isApiError(thrown)) throw thrown;
     return failed(services, integration, thrown.message);
   }
+}
+
+/** What is no page is text: as a script, it would be one of the site's origin. */
+function asPage(headers: Headers): void {
+  headers.append('Content-Security-Policy', OWN_ORIGIN_POLICY);
+  if (!PAGE_TYPE.test(headers.get('content-type') ?? '')) headers.set('Content-Type', 'text/plain; charset=utf-8');
 }
 
 /** Assumption: an answer that says something went wrong is not shown: it may say more than a visitor is to know. */
