@@ -1,0 +1,17 @@
+// Addresses that visitors of a site are sent to.
+import { apiError } from '../../../core/api-error.ts';
+import { isOfWeb } from '../resolving/read-address.ts';
+
+/** What an address is written with: what a browser leaves out of one, a header cannot have. */
+const IS_PLAIN = /^[^\s\p{Cc}]+$/u;
+
+/** Checks an address in a body; null and undefined are none. Throws request_invalid. */
+export function requireVisitorAddress<Given extends string | null | undefined>(field: string, address: Given): Given {
+  if (typeof address !== 'string') return address;
+  const url = IS_PLAIN.test(address) && URL.canParse(address) ? new URL(address) : undefined;
+  if (url !== undefined && isOfWeb(url) && url.username === '' && url.password === '') return address;
+  throw apiError(
+    'request_invalid',
+    `Body field "${field}" is not an address that visitors can be sent to; expected http or https, without a user name, a password or spaces.`,
+  );
+}
