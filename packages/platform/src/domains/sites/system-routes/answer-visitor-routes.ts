@@ -1,9 +1,11 @@
 // What a published site answers besides its pages: logins, visits, and what the policy of its pages blocked.
 import { callerAddress } from '../../../core/requests/caller-address.ts';
+import { findActiveKey } from '../addresses/share-link-keys.ts';
 import { takeReports } from '../scripts/take-reports.ts';
 import type { SiteServices } from '../site-services.ts';
 import { answerLoginRoutes } from '../visitors/login-routes.ts';
-import { readSystemPath } from '../visitors/site-place.ts';
+import { readVisitor } from '../visitors/read-visitor.ts';
+import { locationOf, readSystemPath } from '../visitors/site-place.ts';
 import type { SitePlace } from '../visitors/site-place.ts';
 import { takeView } from '../visits/take-view.ts';
 
@@ -14,7 +16,7 @@ const POSTS: Readonly<Record<string, Take>> = { view: takeView, csp: takeReports
 
 /**
  * The answer to a request for something that is no page; undefined where it is for a page, or for nothing that is here. A site that is not
- * published answers none. Throws rate_limited, and what each of the answers throws.
+ * published answers none, nor one that is shared with a key to whoever has none. Throws rate_limited, and what each of the answers throws.
  */
 export async function answerVisitorRoutes(
   services: SiteServices,
@@ -22,10 +24,20 @@ export async function answerVisitorRoutes(
   place: SitePlace,
 ): Promise<Response | undefined> {
   const { site } = place.map.rows;
-  if (site.published !== 1) return undefined;
-  const name = readSystemPath(place, new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  if (site.published !== 1 || (site.visibility === 'share-link' && !(await hasKey(services, request, place)))) {
+    return undefined;
+  }
+  const name = readSystemPath(place, pathname);
   const take = request.method === 'POST' && name !== undefined && Object.hasOwn(POSTS, name) ? POSTS[name] : undefined;
   if (take === undefined) return answerLoginRoutes(services, request, place);
   services.sites.posts.count(`${site.id} ${callerAddress(request)}`);
   return take(services, request, place);
+}
+
+/** Whether the address or a cookie has the key of an active share link. */
+async function hasKey({ store }: SiteServices, request: Request, place: SitePlace): Promise<boolean> {
+  const [inPath = ''] = locationOf(place, new URL(request.url).pathname).split('/', 1);
+  const keys = [inPath, ...(readVisitor(request, place).shareKeys ?? [])];
+  return (await findActiveKey(store.db, place.map.rows.site.id, keys)) !== undefined;
 }

@@ -1,4 +1,5 @@
 // Tokens in the addresses of a published site, its login, the way back from one, and its logout.
+import { isPreview } from '../signing/preview-signature.ts';
 import type { SiteServices } from '../site-services.ts';
 import { logInFor, logOut } from './log-in.ts';
 import { locationOf, pathOnSite, readSystemPath } from './site-place.ts';
@@ -19,7 +20,8 @@ export async function answerLoginRoutes(
   if (name === 'login' || name === 'callback' || name === 'logout')
     return answerLogin(services, request, { place, name });
   const token = url.searchParams.get(TOKEN);
-  if (token === null || name !== undefined || url.searchParams.has('preview')) return undefined;
+  if (token === null || name !== undefined || isPreview(services, place.map.rows.site.id, url.searchParams))
+    return undefined;
   return takeToken(services, { request, place, token, next: withoutToken(url) });
 }
 

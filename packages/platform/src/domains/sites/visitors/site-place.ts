@@ -38,11 +38,12 @@ export function pathOnSite(place: SitePlace, location: string): string {
   const relative = `./${location.replace(/^[/\\]+/, '')}`;
   if (!URL.canParse(relative, base.href)) return place.path;
   const { origin, pathname, search } = new URL(relative, base);
-  const isOnIt = origin === base.origin && pathname.startsWith(place.path) && !pathname.startsWith('//');
+  // An empty segment would be one of another host to whoever resolves it.
+  const isOnIt = origin === base.origin && pathname.startsWith(place.path) && !pathname.includes('//');
   return isOnIt && readSystemPath(place, pathname) === undefined ? pathname + search : place.path;
 }
 
 /** The path of a request below the site, without a slash before it. */
 export function locationOf({ path }: SitePlace, pathname: string): string {
-  return pathname.startsWith(path) ? pathname.slice(path.length) : '';
+  return pathname.startsWith(path) ? pathname.slice(path.length).replace(/^\/+/, '') : '';
 }

@@ -1,0 +1,218 @@
+// Attacks on the visitors of published sites, over HTTP: by scripts of other sites on the same host, by integrations, and by addresses.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { write } from '../../../../test/support/linked-pages.ts';
+import { aSite } from '../../../../test/support/site-under-test.ts';
+import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
+import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+import { signVisitor } from '../../../../test/support/visitor-tokens.ts';
+
+const NOW = Date.parse('2026-06-01T00:00:00Z');
+const EXP = NOW / 1000 + 60;
+const LOGIN = 'https://login.example.com/in';
+
+let test: TestPlatform;
+let origin: string;
+beforeAll(async () => {
+  test = await startPlatform({ port: 0, clock: { now: NOW, frozen: true } });
+  origin = test.platform.addresses.sites;
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const open = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(origin + path, { redirect: 'manual', headers });
+const statusOf = async (path: string, headers?: Record<string, string>): Promise<number> =>
+  (await open(path, headers)).status;
+
+async function aPublished(fields: Record<string, unknown>): Promise<{ site: SiteUnderTest; path: string }> {
+  const site = await aSite(test, ['Guide'], fields);
+  await write(test, site.spaces[0] ?? '', { start: 'Words.\n' });
+  expect((await site.post('/publish')).status).toBe(200);
+  return { site, path: `/${site.id}/` };
+}
+
+async function aGuarded(auth: Record<string, unknown> = { backend: 'custom', fallbackURL: LOGIN }) {
+  const { site, path } = await aPublished({ visibility: 'visitor-auth' });
+  expect((await site.patch('/publishing/auth', auth)).status).toBe(200);
+  return { site, path, key: (await site.get('/publishing/auth')).body.privateKey as string };
+}
+
+async function aShared() {
+  const { site, path } = await aPublished({ visibility: 'share-link' });
+  const { urls } = (await site.post('/share-links', { name: 'x' })).body;
+  return { site, path, key: new URL(urls.published).pathname.split('/')[2] ?? '' };
+}
+
+async function watch(site: SiteUnderTest, name: string): Promise<() => Promise<Record<string, unknown>[]>> {
+  await test.publish(name, { scopes: ['site:views:read', 'page:feedback:read'], script: aScript('') });
+  const id = await test.install(name, { site: false });
+  await test.post(`/v1/integrations/${name}/installations/${id}/sites`, { siteId: site.id });
+  return async () => (await test.events(name, 'site_view')).map(({ payload }) => payload);
+}
+
+describe('a worker of a site', () => {
+  it('is made of no answer: neither of a page, a login, a file nor the script of an integration', async () => {
+    const { path } = await aGuarded();
+    const open = await aPublished({});
+    for (const address of [
+      '/',
+      path,
+      `${path}sw.js`,
+      `${path}_site/login`,
+      `${open.path}start`,
+      '/_scripts/a/b/c.js',
+    ]) {
+      for (const headers of [{ 'service-worker': 'script' }, { 'sec-fetch-dest': 'sharedworker' }]) {
+        const refused = await fetch(origin + address, { headers });
+        expect([address, refused.status, refused.headers.get('x-bindery-error')]).toEqual([
+          address,
+          403,
+          'origin_refused',
+        ]);
+      }
+    }
+    expect(await statusOf(`${open.path}start`, { 'sec-fetch-dest': 'script' })).toBe(403);
+    expect(await statusOf(`${open.path}start`, { 'sec-fetch-dest': 'document' })).toBe(200);
+  });
+
+  it('is nothing that an integration answers a login with: what is no page is text', async () => {
+    const script = aScript(
+      `return new Response('self.x = 1', { headers: { 'content-type': 'text/javascript', 'service-worker-allowed': '/' } })`,
+    );
+    await test.publish('taker', { scopes: ['site:visitor:auth'], script });
+    const installation = await test.install('taker');
+    const { site, path } = await aGuarded({ backend: 'integration' });
+    await test.post(`/v1/integrations/taker/installations/${installation}/sites`, { siteId: site.id });
+    const { headers } = await open(`${path}sw.js`);
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('a cookie that a script elsewhere on the host has set', () => {
+  it('shuts nobody out: the one of the site counts, wherever it stands', async () => {
+    const { site, path, key } = await aGuarded();
+    const name = `bindery_visitor_${site.id}`;
+    const token = signVisitor(key, { exp: EXP });
+    for (const cookie of [`${name}=tossed; ${name}=${token}`, `${name}=${token}; ${name}=tossed`]) {
+      expect(await statusOf(path, { cookie })).toBe(200);
+    }
+    const many = Array.from({ length: 9 }, () => `${name}=tossed`).join('; ');
+    expect(await statusOf(path, { cookie: `${many}; ${name}=${token}` })).toBe(302);
+    const shared = await aShared();
+    const share = `bindery_share_${shared.site.id}`;
+    expect(await statusOf(shared.path, { cookie: `${share}=tossed; ${share}=${shared.key}` })).toBe(200);
+  });
+});
+
+describe('a token in an address', () => {
+  it('leaves it, also next to a preview that nobody signed; such a view counts', async () => {
+    const { site, path, key } = await aGuarded();
+    const token = signVisitor(key, { exp: EXP });
+    const moved = await open(`${path}start?preview=1&jwt_token=${token}`);
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, `${path}start?preview=1`]);
+    const views = await watch(site, 'counting');
+    expect(await statusOf(`${path}start?preview=1`, { cookie: `bindery_visitor_${site.id}=${token}` })).toBe(200);
+    expect(await views()).toHaveLength(1);
+  });
+});
+
+describe('the key of a share link', () => {
+  it('is in no event: not of its site, and not of another that a link leads to', async () => {
+    const [{ site, path, key }, other] = [await aShared(), await aPublished({})];
+    const [own, elsewhere] = [await watch(site, 'own'), await watch(other.site, 'elsewhere')];
+    const written = `%${key.charCodeAt(0).toString(16)}${key.slice(1)}`;
+    await open(`${path}${written}/start`, { referer: `${origin}${path}${key}/start` });
+    await open(`${other.path}start`, { referer: `${origin}${path}${key}/start` });
+    const events = [...(await own()), ...(await elsewhere())];
+    expect(events.map(({ url, referrer }) => [url, referrer])).toEqual([
+      [`${origin}${path}start`, `${origin}${path}start`],
+      [`${origin}${other.path}start`, `${origin}/`],
+    ]);
+    expect(JSON.stringify(events)).not.toContain(key.slice(1));
+  });
+
+  it('stands on no page that has it by a cookie, and in no address that a page tells of itself', async () => {
+    const { site, path, key } = await aShared();
+    await site.patch('', { agentsContext: 'included' });
+    const cookie = `bindery_share_${site.id}=${key}`;
+    for (const file of ['start', 'start.md', 'llms.txt', 'robots.txt']) {
+      const answer = await open(path + file, { cookie });
+      expect([file, answer.status, (await answer.text()).includes(key)]).toEqual([file, 200, false]);
+    }
+    const html = await (await open(`${path}${key}/start`)).text();
+    expect(html).toContain(`<link rel="canonical" href="${origin}${path}start">`);
+    expect(html).not.toMatch(new RegExp(`<meta[^>]*${key}`));
+  });
+
+  it('that is old shuts nobody out who has the new one', async () => {
+    const { site, path, key } = await aShared();
+    const cookie = `bindery_share_${site.id}=${key}`;
+    expect(await statusOf(`${path}start?shareKey=old`, { cookie })).toBe(200);
+    expect(await statusOf(`${path}start?shareKey=old`)).toBe(404);
+  });
+
+  it('is needed for whatever a site answers, so that nobody learns that there is one', async () => {
+    const { site, path, key } = await aShared();
+    const nothing = await (await open('/site_nothing/')).text();
+    for (const address of ['_site/login', '_site/logout', '_site/callback', 'start?jwt_token=x', 'start']) {
+      const answer = await open(path + address);
+      expect([address, answer.status, await answer.text()]).toEqual([address, 404, nothing]);
+    }
+    const post = (headers: Record<string, string>) =>
+      fetch(`${origin}${path}_site/view`, { method: 'POST', body: '{"path":"start"}', headers });
+    expect([(await post({})).status, (await post({ cookie: `bindery_share_${site.id}=${key}` })).status]).toEqual([
+      404, 204,
+    ]);
+  });
+});
+
+describe('where a login leads', () => {
+  it.each([
+    './/evil.example/x',
+    'a/..//evil.example',
+    '%09//evil.example',
+    './/%5Cevil.example',
+    '//evil.example',
+    '\\evil',
+  ])('is on the site for %j', async (location) => {
+    const { path } = await aGuarded();
+    const query = new URLSearchParams({ location: decodeURIComponent(location) });
+    const to = new URL((await open(`${path}_site/login?${query}`)).headers.get('location') ?? '');
+    expect(new URL(to.searchParams.get('location') ?? '', 'https://docs.example').host).toBe('docs.example');
+  });
+
+  it.each(['javascript:alert(1)', 'https://a.example/\r\nX: y', 'ftp://a.example/', 'https://me:secret@a.example/'])(
+    'is refused as %j',
+    async (address) => {
+      const { site } = await aPublished({ visibility: 'visitor-auth' });
+      for (const field of ['fallbackURL', 'logoutURL']) {
+        const refused = await site.patch('/publishing/auth', { backend: 'custom', [field]: address });
+        expect([refused.status, refused.code, refused.body.error.message]).toEqual([
+          400,
+          'request_invalid',
+          expect.stringContaining(field),
+        ]);
+      }
+    },
+  );
+});
+
+it('keeps redirects that only some are led by, and cookies, out of caches that others share', async () => {
+  const { site, path, key } = await aGuarded();
+  const target = { kind: 'external', url: 'https://elsewhere.example/' };
+  const made = await site.post('/redirects', { source: '/old', destination: target });
+  expect([made.status, made.body.error]).toEqual([201, undefined]);
+  const cookie = `bindery_visitor_${site.id}=${signVisitor(key, { exp: EXP })}`;
+  const moved = await open(`${path}old`, { cookie });
+  expect([moved.status, moved.headers.get('cache-control')]).toEqual([307, 'private, no-cache']);
+  const open2 = await aPublished({});
+  const claimed = await open(`${open2.path}start?visitor.beta=true`);
+  expect([claimed.headers.getSetCookie().length, claimed.headers.get('cache-control')]).toEqual([
+    1,
+    'private, no-cache',
+  ]);
+});
