@@ -1,6 +1,7 @@
 // Prints jobs, two at a time, and caches what was printed lately: revisions never change.
 import { LRUCache } from 'lru-cache';
 import { Semaphore } from '@bindery/workers';
+import { pdfError } from './error-codes.ts';
 import type { PdfJob, PdfProgress, PrintedPdf } from './pdf-job.ts';
 import { PRINT_LIMITS } from './pdf-job.ts';
 import { startRun } from './pdf-run.ts';
@@ -8,6 +9,9 @@ import type { PdfRun, RunWork } from './pdf-run.ts';
 
 /** Jobs that are printed at once; others wait. */
 const AT_ONCE = 2;
+
+/** Jobs that are printed or wait; one more is refused. */
+const MAX_JOBS = 40;
 
 /** Bytes of PDFs that are cached. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
@@ -17,12 +21,12 @@ export interface PdfService {
   /**
    * The PDF under a key, printed from a job when it is not cached. A job goes on when a caller leaves, and ends when nobody asks for it
    * any more: ask again for what is not done.
-   * @throws {KitError} pdf_timeout, pdf_worker_ended; what `make` throws
+   * @throws {KitError} pdf_busy, pdf_timeout, pdf_worker_ended; what `make` throws
    */
   print(key: string, make: RunWork['make'], signal: AbortSignal): Promise<PrintedPdf>;
   /**
    * The same, or how far it is after `waitMs`.
-   * @throws {KitError} pdf_timeout, pdf_worker_ended; what `make` throws
+   * @throws {KitError} pdf_busy, pdf_timeout, pdf_worker_ended; what `make` throws
    */
   poll(key: string, make: RunWork['make'], wait: PdfWait): Promise<PrintedPdf | PdfProgress>;
   /** Ends what is being printed. */
@@ -60,6 +64,9 @@ export function createPdfService(options: PdfServiceOptions = {}): PdfService {
   const semaphore = new Semaphore(AT_ONCE);
   const running = new Map<string, PdfRun>();
   const start = (key: string, make: RunWork['make']): PdfRun => {
+    if (running.size >= MAX_JOBS) {
+      throw pdfError('pdf_busy', `${MAX_JOBS} PDFs are printed or wait for it, which is as many as are taken.`);
+    }
     const print = async (job: PdfJob, run: Parameters<RunWork['print']>[1]): Promise<PrintedPdf> => {
       const { printPdf } = await import('./print-pdf.ts');
       const printed = await printPdf(job, {

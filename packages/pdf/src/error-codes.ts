@@ -4,6 +4,7 @@ import type { ErrorCode, ErrorTable } from '@bindery/diagnostics';
 
 /** Every code that the engine throws. */
 export const PDF_ERRORS = {
+  pdf_busy: { owner: 'user', advice: 'Ask again once others are printed.' },
   pdf_timeout: { owner: 'user', advice: 'Print fewer pages.' },
   pdf_worker_ended: { owner: 'user', advice: 'Print fewer pages, or simpler ones.' },
 } as const satisfies Record<string, ErrorCode>;

@@ -108,6 +108,24 @@ describe('a job that takes longer than its caller waits', () => {
     expect(warnings[0]).toMatch(/sleeper did not print: it takes longer than 3 s/);
   }, 20_000);
 
+  it('is refused once as many wait as are taken', async () => {
+    const service = serviceOf({ browser: false });
+    const first = Promise.withResolvers<PdfJob>();
+    const others = Promise.withResolvers<PdfJob>();
+    let begun = 0;
+    const make = () => (begun++ === 0 ? first : others).promise;
+    const ask = (index: number) => service.poll(`book ${index}`, make, { signal, waitMs: 0 });
+    for (let index = 0; index < 40; index++) expect(isDone(await ask(index))).toBe(false);
+    await expect(ask(40)).rejects.toMatchObject({ code: 'pdf_busy' });
+    expect(isDone(await ask(39))).toBe(false);
+    first.resolve(bookOf(1));
+    await service.print('book 0', make, signal);
+    expect(isDone(await ask(40))).toBe(false);
+    const closing = service.close();
+    others.resolve(bookOf(1));
+    await closing;
+  });
+
   it('has more time the more pages it has', async () => {
     const slow = serviceOf({ browser: sleeper, timeMs: 1, pageMs: 1 });
     await expect(slow.print('book', async () => bookOf(1), signal)).rejects.toMatchObject({ code: 'pdf_timeout' });

@@ -1,8 +1,8 @@
 // A page of a site. Whatever it shows is named by its key, so that one that was drawn is sent again without being drawn.
-import { meets } from '../conditions/meets.ts';
 import type { Place } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
-import { scopeOf, termsName, versionOf } from './documents/read-document.ts';
+import { outcomesKey } from './documents/outcomes.ts';
+import { termsName, versionOf } from './documents/read-document.ts';
 import { hashOf, toKept } from '../serving-state/answer-cache.ts';
 import type { AnswerText, KeptAnswer } from '../serving-state/answer-cache.ts';
 import type { DocumentTerms } from '../serving-state/document-terms.ts';
@@ -40,7 +40,7 @@ export async function answerPage(
   const name = termsName(visit, place, shown.page, version);
   const base = await baseKey(visit, place, `${form.name}|${shown.page.id}|${version}`);
   const terms = knownTerms.get(name);
-  const kept = terms && (await findWhole(visit, `${base}|${termsKey(visit, { place, shown, terms })}`));
+  const kept = terms && (await findWhole(visit, `${base}|${outcomesKey(visit, { place, shown, terms })}`));
   if (kept !== undefined) return kept;
   const claims = hashOf(JSON.stringify(visit.entered.claims));
   return answers.once(`${base}|${claims}`, async () => {
@@ -48,7 +48,7 @@ export async function answerPage(
     const made = await form.make(visit, place, shown);
     if (!made.isWhole) return toKept(made.answer);
     knownTerms.set(name, made.terms);
-    return keepWhole(visit, `${base}|${termsKey(visit, { place, shown, terms: made.terms })}`, made.answer);
+    return keepWhole(visit, `${base}|${outcomesKey(visit, { place, shown, terms: made.terms })}`, made.answer);
   });
 }
 
@@ -60,14 +60,4 @@ async function baseKey(visit: Visit, { siteSpace, index }: Place, name: string):
   const header = shownHeaderItems(visit, customization).map((item) => customization.header.links.indexOf(item));
   const who = [visit.key, header.join(','), visit.givenKey ?? ''];
   return [RENDERER, name, shape.key, siteSpace.id, index.key, ...who, origin, base, query].join('|');
-}
-
-function termsKey(
-  visit: Visit,
-  { place, shown, terms }: { readonly place: Place; readonly shown: ShownPage; readonly terms: DocumentTerms },
-): string {
-  const scope = scopeOf(visit, place, shown.page);
-  const outcomes = terms.conditions.map((condition) => [condition, meets(condition, scope)]);
-  const claims = terms.readsClaims ? JSON.stringify(visit.entered.claims) : '';
-  return outcomes.length === 0 && claims === '' ? '' : hashOf(JSON.stringify([outcomes, claims]));
 }

@@ -1,13 +1,16 @@
 // A page, or all pages of a site-space, as a PDF. Printed when it is first asked for.
+import { PRINT_LIMITS } from '@bindery/pdf';
 import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
 import { isApiError } from '../../../core/api-error.ts';
+import { rethrow } from '../../content/pdf/to-api-error.ts';
 import { presentProgress } from '../../content/pdf/progress.ts';
-import { hashOf } from '../serving-state/answer-cache.ts';
 import type { ShownPage } from '../serving-state/space-pages.ts';
 import type { Place } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
+import { outcomesOf } from './documents/outcomes.ts';
 import { plainPage } from './plain-page.ts';
 import { respond } from './respond.ts';
+import { listPlaces } from './texts/listed-spaces.ts';
 import { makeSitePdf } from './texts/pdf-job.ts';
 import { shapeOf } from './views/site-shape.ts';
 
@@ -25,18 +28,23 @@ export async function servePdf(
 ): Promise<Response> {
   const { services, entered } = visit;
   const { key: shape } = await shapeOf(services, entered.map);
-  const claims = hashOf(JSON.stringify(entered.claims));
+  const pages = (shown === undefined ? place.index.order : [shown]).map((one) => ({ place, shown: one }));
+  // What is too large is refused by its making.
+  const outcomes = pages.length > PRINT_LIMITS.pages ? '' : await outcomesOf(visit, pages);
+  const contents = (await listPlaces(visit)).map(({ index }) => index.key);
   const name = shown?.page.id ?? '';
   // Nothing tells that a computed text, or something elsewhere that a page refers to, is another one: it is printed again after a time.
   const isComputed = place.index.order.some(({ page }) => page.computed !== undefined);
   const minute = Math.floor(services.clock.now() / (isComputed ? COMPUTED_MS : OTHERS_MS));
   // Links in it have the address by which it was asked for: the key of a share link, the signature of a preview.
   const address = [visit.origin, visit.base, visit.query, visit.givenKey ?? ''];
-  const audience = [place.index.key, visit.key, shape, place.siteSpace.id, claims];
+  const audience = [...contents, visit.key, shape, place.siteSpace.id, outcomes];
   const key = JSON.stringify(['site-pdf', ...audience, ...address, name, minute]);
   const make = (report: (done: number, pages: number) => void) => makeSitePdf(visit, { place, shown, report });
   try {
-    const printed = await services.imports.pdf.poll(key, make, { signal: request.signal, waitMs: WAIT_MS });
+    const printed = await services.imports.pdf
+      .poll(key, make, { signal: request.signal, waitMs: WAIT_MS })
+      .catch(rethrow);
     if (!('bytes' in printed)) return presentProgress(printed, true);
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(printed.bytes), {
       headers: {
@@ -53,6 +61,8 @@ export async function servePdf(
     const message = { status, title: 'The PDF could not be made', text: thrown.message };
     const response = await respond(request, await plainPage(services, message), 'visitor');
     response.headers.set(ERROR_CODE_HEADER, thrown.code);
+    for (const [header, value] of Object.entries(thrown.details['headers'] ?? {}))
+      response.headers.set(header, String(value));
     return response;
   }
 }

@@ -1,10 +1,11 @@
 // What a site tells of itself to those that are no people: sitemaps, robots.txt, llms.txt. Each is kept by what it follows from.
-import { hashOf, toKept } from '../serving-state/answer-cache.ts';
+import { toKept } from '../serving-state/answer-cache.ts';
 import type { AnswerText, KeptAnswer } from '../serving-state/answer-cache.ts';
 import type { Place } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
+import { outcomesOf } from './documents/outcomes.ts';
 import type { TextFile } from './parse-route.ts';
-import { llmsFull, llmsOf } from './texts/llms.ts';
+import { llmsFull, llmsOf, pagesOfPart } from './texts/llms.ts';
 import { listPlaces } from './texts/listed-spaces.ts';
 import { robotsOf } from './texts/robots.ts';
 import { sitemapIndex, sitemapOf } from './texts/sitemap.ts';
@@ -35,7 +36,7 @@ export async function answerText(visit: Visit, asked: AskedText): Promise<KeptAn
   const places = name === 'sitemap-pages.xml' && at !== undefined ? [at] : await listPlaces(visit);
   const { key: shape } = await shapeOf(services, entered.map);
   const isFull = name === 'llms-full.txt';
-  const who = isFull ? hashOf(JSON.stringify(entered.claims)) : '';
+  const who = isFull ? await outcomesOf(visit, pagesOfPart(places, part)) : '';
   const contents = places.map(({ index }) => index.key);
   const key = [
     'text',

@@ -98,6 +98,25 @@ describe('a PDF', () => {
     expect(previewed).toContain('preview=');
     expect(await pdf(addressOf(site, ownPdf))).not.toContain('preview=');
   });
+
+  it('is one for all claims that change nothing on its pages', async () => {
+    const site = await aSite(test, []);
+    const pages = { a: 'A.\n', b: '{% if visitor.claims.unsigned.beta %}\nBeta text\n{% endif %}\n' };
+    await site.post('/site-spaces', { spaceId: await aSpace(test, 'Claims', pages) });
+    await site.patch('', { agentsContext: 'included' });
+    await publish(site);
+    const ask = (query: string) => fetch(addressOf(site, `~pdf?${query}`));
+    const all = await Promise.all(Array.from({ length: 60 }, (_none, index) => ask(`visitor.a=${index}`)));
+    // As many jobs of their own would be more than are taken.
+    expect(all.filter(({ status }) => status >= 300).length).toBe(0);
+    const tags = await Promise.all(
+      ['', 'visitor.a=1', 'visitor.beta=true'].map(
+        async (query) => (await fetch(addressOf(site, `llms-full.txt?${query}`))).headers.get('etag') ?? '',
+      ),
+    );
+    expect(tags[1]).toBe(tags[0]);
+    expect(tags[2]).not.toBe(tags[0]);
+  });
 });
 
 describe('all texts for agents', () => {

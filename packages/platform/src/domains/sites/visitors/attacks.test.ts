@@ -56,13 +56,13 @@ async function watch(site: SiteUnderTest, name: string): Promise<() => Promise<R
 describe('a worker of a site', () => {
   it('is made of no answer: neither of a page, a login, a file nor the script of an integration', async () => {
     const { path } = await aGuarded();
-    const open = await aPublished({});
+    const free = await aPublished({});
     for (const address of [
       '/',
       path,
       `${path}sw.js`,
       `${path}_site/login`,
-      `${open.path}start`,
+      `${free.path}start`,
       '/_scripts/a/b/c.js',
     ]) {
       for (const headers of [{ 'service-worker': 'script' }, { 'sec-fetch-dest': 'sharedworker' }]) {
@@ -74,8 +74,8 @@ describe('a worker of a site', () => {
         ]);
       }
     }
-    expect(await statusOf(`${open.path}start`, { 'sec-fetch-dest': 'script' })).toBe(403);
-    expect(await statusOf(`${open.path}start`, { 'sec-fetch-dest': 'document' })).toBe(200);
+    expect(await statusOf(`${free.path}start`, { 'sec-fetch-dest': 'script' })).toBe(403);
+    expect(await statusOf(`${free.path}start`, { 'sec-fetch-dest': 'document' })).toBe(200);
   });
 
   it('is nothing that an integration answers a login with: what is no page is text', async () => {
@@ -209,8 +209,8 @@ it('keeps redirects that only some are led by, and cookies, out of caches that o
   const cookie = `bindery_visitor_${site.id}=${signVisitor(key, { exp: EXP })}`;
   const moved = await open(`${path}old`, { cookie });
   expect([moved.status, moved.headers.get('cache-control')]).toEqual([307, 'private, no-cache']);
-  const open2 = await aPublished({});
-  const claimed = await open(`${open2.path}start?visitor.beta=true`);
+  const free = await aPublished({});
+  const claimed = await open(`${free.path}start?visitor.beta=true`);
   expect([claimed.headers.getSetCookie().length, claimed.headers.get('cache-control')]).toEqual([
     1,
     'private, no-cache',

@@ -2,6 +2,7 @@
 import { pageAddress } from '../../addresses/published-url.ts';
 import type { Place } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
+import type { PlacedPage } from '../documents/outcomes.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import { languageOf, storedText } from '../views/localized.ts';
 import { publishedBase } from '../addresses/published-page.ts';
@@ -23,25 +24,31 @@ export function llmsOf(visit: Visit, places: readonly Place[], title: string): s
   return `${[`# ${oneLine(title)}`, ...parts].join('\n\n')}\n`;
 }
 
+/** The pages that a part has. */
+export function pagesOfPart(places: readonly Place[], part: number): PlacedPage[] {
+  const start = Math.max(0, (part - 1) * PAGES_OF_A_PART);
+  const all = places.flatMap((place) => readable(place).map((shown) => ({ place, shown })));
+  return all.slice(start, start + PAGES_OF_A_PART);
+}
+
 /** A part of `llms-full.txt`; undefined for one after the last. */
 export async function llmsFull(
   visit: Visit,
   places: readonly Place[],
   part: number,
 ): Promise<{ readonly text: string; readonly isWhole: boolean } | undefined> {
-  const all = places.flatMap((place) => readable(place).map((shown) => ({ place, shown })));
-  const start = (part - 1) * PAGES_OF_A_PART;
-  if (part < 1 || (part > 1 && start >= all.length)) return undefined;
+  const pages = pagesOfPart(places, part);
+  if (part < 1 || (part > 1 && pages.length === 0)) return undefined;
   const texts: string[] = [];
   let isWhole = true;
-  for (const { place, shown } of all.slice(start, start + PAGES_OF_A_PART)) {
+  for (const { place, shown } of pages) {
     const written = await writePage(visit, place, shown);
     // What is computed may be another text without the content being another one.
     isWhole &&= written.isWhole && shown.page.computed === undefined;
     texts.push(written.markdown);
   }
-  const hasNext = start + PAGES_OF_A_PART < all.length;
-  if (hasNext) texts.push(`[Next](${publishedBase(visit)}llms-full.txt?page=${part + 1})\n`);
+  if (pagesOfPart(places, part + 1).length > 0)
+    texts.push(`[Next](${publishedBase(visit)}llms-full.txt?page=${part + 1})\n`);
   return { text: texts.join('\n---\n\n'), isWhole };
 }
 

@@ -1,0 +1,50 @@
+// What of claims decides what a document shows: outcomes of its conditions, and the claims themselves where it prints them. Visitors with
+// the same outcomes share what was made, so that nobody has it made again by claims that change nothing.
+import { hashOf } from '../../serving-state/answer-cache.ts';
+import type { DocumentTerms } from '../../serving-state/document-terms.ts';
+import type { ShownPage } from '../../serving-state/space-pages.ts';
+import { meets } from '../../conditions/meets.ts';
+import type { Place } from '../addresses/page-href.ts';
+import type { Visit } from '../audience/visit.ts';
+import { readDocument, scopeOf, termsName, versionOf } from './read-document.ts';
+
+/** A page, and where it is. */
+export interface PlacedPage {
+  readonly place: Place;
+  readonly shown: ShownPage;
+}
+
+/** Names what the terms of a document come to for a visitor; empty for one that is the same for everybody. */
+export function outcomesKey(
+  visit: Visit,
+  { place, shown, terms }: PlacedPage & { readonly terms: DocumentTerms },
+): string {
+  const scope = scopeOf(visit, place, shown.page);
+  const outcomes = terms.conditions.map((condition) => [condition, meets(condition, scope)]);
+  const claims = terms.readsClaims ? JSON.stringify(visit.entered.claims) : '';
+  return outcomes.length === 0 && claims === '' ? '' : hashOf(JSON.stringify([outcomes, claims]));
+}
+
+/** The same of several pages. Documents whose terms nobody knows yet are read for it. */
+export async function outcomesOf(visit: Visit, pages: readonly PlacedPage[]): Promise<string> {
+  const keys: string[] = [];
+  for (const page of pages) {
+    const terms = await termsOf(visit, page);
+    keys.push(terms === undefined ? JSON.stringify(visit.entered.claims) : outcomesKey(visit, { ...page, terms }));
+  }
+  return hashOf(JSON.stringify(keys));
+}
+
+/** Undefined for a document that may be another one each time. */
+async function termsOf(visit: Visit, { place, shown }: PlacedPage): Promise<DocumentTerms | undefined> {
+  const { terms: known } = visit.services.sites.serving;
+  const version = await versionOf(visit, place, shown.page);
+  if (version === undefined) return undefined;
+  const name = termsName(visit, place, shown.page, version);
+  const kept = known.get(name);
+  if (kept !== undefined) return kept;
+  const { terms, isWhole } = await readDocument(visit, place, shown);
+  if (!isWhole) return undefined;
+  known.set(name, terms);
+  return terms;
+}
