@@ -6,7 +6,7 @@ import { findNearWords } from './near-words.ts';
 import { pathsOf } from './page-path.ts';
 import type { PagePath, PositionRow } from './page-path.ts';
 import type { PageSection, PageWords } from './page-text.ts';
-import type { FoundPage, FoundPages, FoundPlaces, SearchPaging } from './port.ts';
+import type { FoundPage, FoundPages, FoundPlaces, SearchPaging, SearchedPages } from './port.ts';
 import { matchOf, quotationOf, termsOf } from './query.ts';
 import type { Term } from './query.ts';
 import { scoreOf } from './score.ts';
@@ -25,6 +25,8 @@ export interface Searched {
 export interface Chain {
   readonly id: string;
   readonly layers: readonly number[];
+  /** A condition on the rows that are searched, and the JSON that it needs; none where all are. */
+  readonly rows?: { readonly where: string; readonly value: string };
 }
 
 /** Pages whose order is worked out together. */
@@ -40,13 +42,18 @@ const MAX_MEANT = 5;
 const MAX_CORRECTED = 4;
 
 /** The pages of a place that have what is searched for. */
-export function findPages({ sql, layers }: Searched, query: string, place: string, paging: SearchPaging): FoundPages {
-  const chain = chainOf(layers, place);
+export function findPages(
+  { sql, layers }: Searched,
+  query: string,
+  place: string,
+  paging: SearchPaging & SearchedPages,
+): FoundPages {
+  const chain = among(sql, chainOf(layers, place), paging);
   // What is there in the end is what was asked for last: it is counted once.
   let count = 0;
   const wanted = understand(sql, query, (match) => (count = countIn(sql, chain, match)) > 0);
-  if (wanted === undefined) return { count: 0, pages: [] };
-  return { count, pages: rank(sql, chain, wanted, paging) };
+  if (wanted === undefined) return { count: 0, hasAll: false, pages: [] };
+  return { count, hasAll: wanted.hasAll, pages: rank(sql, chain, wanted, paging) };
 }
 
 /** The places that have what is searched for, each with its best pages. */
@@ -76,6 +83,8 @@ export function findPlaces(
 
 interface Understood extends Wanted {
   readonly match: string;
+  /** Whether it asks for all words as they were typed. */
+  readonly hasAll: boolean;
   /** Words as they were typed, next to each other. */
   readonly quotation: string | undefined;
 }
@@ -89,7 +98,7 @@ function understand(sql: Statements, query: string, isThere: (match: string) => 
   const exact = termsOf(query).map((term): Term[] => [term]);
   if (exact.length === 0) return undefined;
   const all = matchOf(exact, 'AND');
-  if (isThere(all)) return { terms: exact, typed, match: all, quotation: quotationOf(query) };
+  if (isThere(all)) return { terms: exact, typed, match: all, hasAll: true, quotation: quotationOf(query) };
   const missing = exact.flat().filter((term) => !isThere(matchOf([[term]], 'AND')));
   const corrected = new Set(missing.slice(0, MAX_CORRECTED));
   const meant = exact.map((either) => [
@@ -98,9 +107,9 @@ function understand(sql: Statements, query: string, isThere: (match: string) => 
   ]);
   const nearly = matchOf(meant, 'AND');
   const quotation = quotationOf(query, missing);
-  if (isThere(nearly)) return { terms: meant, typed, match: nearly, quotation };
+  if (isThere(nearly)) return { terms: meant, typed, match: nearly, hasAll: false, quotation };
   const any = matchOf(meant, 'OR');
-  return isThere(any) ? { terms: meant, typed, match: any, quotation } : undefined;
+  return isThere(any) ? { terms: meant, typed, match: any, hasAll: false, quotation } : undefined;
 }
 
 /** Words that may be meant by one that is nowhere in the places that are searched; all of them are there. */
@@ -122,13 +131,35 @@ export function chainOf(layers: Layers, id: string): Chain {
   return { id, layers: place === undefined ? [] : layers.chainOf(place.layer) };
 }
 
+/** The place with some of its pages, or without some. */
+function among(sql: Statements, chain: Chain, { only, without }: SearchedPages): Chain {
+  const ids = only ?? without;
+  if (ids === undefined) return chain;
+  const rows = sql.all<{ number: number }>(
+    `SELECT number FROM page
+      WHERE layer IN (SELECT value FROM json_each(?)) AND id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(chain.layers),
+    JSON.stringify(ids),
+  );
+  const where = `AND rowid ${only === undefined ? 'NOT ' : ''}IN (SELECT value FROM json_each(?))`;
+  return { ...chain, rows: { where, value: JSON.stringify(rows.map(({ number }) => number)) } };
+}
+
 /** Pages of lower layers that an upper one shows otherwise, or not at all. */
 const NOT_HIDDEN = 'AND rowid NOT IN (SELECT page FROM hidden WHERE layer IN (SELECT value FROM json_each(?)))';
 
 function inLayer(chain: Chain, layer: number): { readonly where: string; readonly values: (string | number)[] } {
-  const where = 'words MATCH ? AND rowid BETWEEN ? AND ?';
-  if (chain.layers.length === 1) return { where, values: rangeOf(layer) };
-  return { where: `${where} ${NOT_HIDDEN}`, values: [...rangeOf(layer), JSON.stringify(chain.layers)] };
+  const parts = ['words MATCH ? AND rowid BETWEEN ? AND ?'];
+  const values: (string | number)[] = [...rangeOf(layer)];
+  if (chain.layers.length > 1) {
+    parts.push(NOT_HIDDEN);
+    values.push(JSON.stringify(chain.layers));
+  }
+  if (chain.rows !== undefined) {
+    parts.push(chain.rows.where);
+    values.push(chain.rows.value);
+  }
+  return { where: parts.join(' '), values };
 }
 
 function countIn(sql: Statements, chain: Chain, match: string): number {

@@ -13,6 +13,7 @@ export type {
   SearchPaging,
   SearchPlace,
   SearchPort,
+  SearchedPages,
 } from './port.ts';
 export type { IndexFile } from './open-index.ts';
 export { createFindAsked } from './passages.ts';

@@ -39,6 +39,8 @@ export interface FoundPage {
 export interface FoundPages {
   /** All that there are. */
   readonly count: number;
+  /** Whether they have all words as they were typed; else words near to them, or some. */
+  readonly hasAll: boolean;
   /** The best first; some of them. */
   readonly pages: readonly FoundPage[];
 }
@@ -73,6 +75,12 @@ export interface SearchPaging {
   readonly after?: SearchCursor | undefined;
 }
 
+/** The pages of a place that are searched, by their ids, as if there were no others: all, some, or all but some. */
+export interface SearchedPages {
+  readonly only?: readonly string[] | undefined;
+  readonly without?: readonly string[] | undefined;
+}
+
 /** A section that says something about a question. */
 export interface FoundPassage {
   /** Id of the place. */
@@ -98,7 +106,7 @@ export interface FoundPassages {
 /** Finds pages by their words. What it knows is derived: it is always what the places have when they are asked for. */
 export interface SearchPort {
   /** @throws {KitError} search_timeout, search_worker_ended */
-  findPages(query: string, place: SearchPlace, paging: SearchPaging): Promise<FoundPages>;
+  findPages(query: string, place: SearchPlace, paging: SearchPaging & SearchedPages): Promise<FoundPages>;
   /** In these places and no others, as if there were no others. @throws {KitError} search_timeout, search_worker_ended */
   findPlaces(query: string, places: readonly SearchPlace[], paging: SearchPaging): Promise<FoundPlaces>;
   /**

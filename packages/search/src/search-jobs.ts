@@ -10,7 +10,7 @@ import { mergeWords } from './merge-words.ts';
 import { createLocks } from './locks.ts';
 import { isDamaged, openIndex, removeIndex } from './open-index.ts';
 import type { IndexFile } from './open-index.ts';
-import type { FoundPages, FoundPassages, FoundPlaces, SearchPaging, SearchPlace } from './port.ts';
+import type { FoundPages, FoundPassages, FoundPlaces, SearchPaging, SearchPlace, SearchedPages } from './port.ts';
 import { Rows } from './rows.ts';
 import { createStatements } from './statements.ts';
 
@@ -32,7 +32,7 @@ export interface PlacesInput {
 /** An index, and what is searched for in some of its contents. */
 export interface QueryInput extends PlacesInput {
   readonly query: string;
-  readonly paging: SearchPaging;
+  readonly paging: SearchPaging & SearchedPages;
 }
 
 /** An index, and a question that some of its contents may answer. */

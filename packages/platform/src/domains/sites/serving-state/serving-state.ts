@@ -8,6 +8,7 @@ import type { Report } from '../../../core/report.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { DocumentTerms } from './document-terms.ts';
 import type { SpaceIndex, SpaceTree } from './space-pages.ts';
+import { Turns } from './turns.ts';
 import type { SiteVisits } from './visits.ts';
 import type { SiteBlocks } from './blocks.ts';
 
@@ -26,6 +27,8 @@ export interface ServingState {
   readonly indexes: LRUCache<string, SpaceIndex>;
   /** Expressions of documents, by the names of content and page. */
   readonly terms: LRUCache<string, DocumentTerms>;
+  /** Searches of a site: one worker answers those of all. */
+  readonly searching: Turns;
   readonly visits: SiteVisits;
   readonly blocks: SiteBlocks;
   /** A part of an OpenAPI specification, as JSON: implemented where pages of specifications are computed. */
@@ -44,6 +47,9 @@ const LEAST_PAGES = 50;
 const MAX_TERMS = 50_000;
 
 const MAX_STYLES = 500;
+
+/** Searches of a site that are under way at once. */
+const MAX_SEARCHES = 2;
 
 /** What others do for sites. */
 export type ServingPorts = Pick<ServingState, 'visits' | 'blocks' | 'specificationPart' | 'report'>;
@@ -75,6 +81,7 @@ export function createServingState(ports: ServingPorts): ServingState {
     trees: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ count }) => count + LEAST_PAGES }),
     indexes: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ byId }) => byId.size + LEAST_PAGES }),
     terms: createCountedCache(MAX_TERMS),
+    searching: new Turns(MAX_SEARCHES),
     ...ports,
   };
 }

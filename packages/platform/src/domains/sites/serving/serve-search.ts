@@ -18,7 +18,7 @@ export async function serveSearch(visit: Visit, request: Request, place: Place):
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, MAX_QUERY).toWellFormed();
   const site = await createSiteView(visit, place);
   const places = await searchedPlaces(visit, place.siteSpace);
-  const results = await searchPlaces(visit, places, { query, language: site.language });
+  const results = await searchPlaces(visit, places, { query, language: site.language, signal: request.signal });
   const audience = cacheScopeOf(visit);
   if (request.headers.get('accept')?.includes('application/json') === true) {
     const headers = { 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept' };

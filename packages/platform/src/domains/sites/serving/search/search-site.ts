@@ -1,16 +1,16 @@
-// Searches the pages that a visitor is shown. The index has all that is written; what a condition hides is taken out
-// of the results here.
+// Searches the pages that a visitor is shown. The index has all that is written: of pages that are another one for others, only what this
+// visitor reads counts, and is shown.
 import { textOfBlocks } from '@bindery/content/documents';
 import type { SearchResult } from '@bindery/sites';
 import { stemOf } from '@bindery/search';
-import type { FoundPage, FoundSection, SearchPlace } from '@bindery/search';
+import type { FoundPage, FoundSection, SearchPlace, SearchedPages } from '@bindery/search';
 import { findSearchedTrees } from '../../../content/computed-trees/searched-trees.ts';
 import type { Place } from '../addresses/page-href.ts';
 import { hrefOfPage } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import { isForAll, readDocument, termsName } from '../documents/read-document.ts';
+import { readDocument, termsName } from '../documents/read-document.ts';
+import { isSearched, pagesToSearch } from './searched-pages.ts';
 import { storedText } from '../views/localized.ts';
-import type { DocumentTerms } from '../../serving-state/document-terms.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 
 /** Pages that are asked for of each space at once, and in all: what a visitor is not shown is among them. */
@@ -30,74 +30,111 @@ interface Scored {
   readonly results: readonly SearchResult[];
 }
 
+/** What is searched for. */
+export interface SearchWords {
+  readonly query: string;
+  /** Of the titles of sections. */
+  readonly language: string;
+  /** Ends the search. */
+  readonly signal: AbortSignal;
+}
+
 /** What a visitor finds in some places, the best first. */
 export async function searchPlaces(
   visit: Visit,
   places: readonly Place[],
-  { query, language }: { readonly query: string; readonly language: string },
+  search: SearchWords,
 ): Promise<SearchResult[]> {
-  if (query.trim() === '') return [];
+  if (search.query.trim() === '') return [];
   const found: Scored[] = [];
-  for (const place of places) found.push(...(await searchPlace(visit, place, { query, language })));
+  for (const place of places) found.push(...(await searchPlace(visit, { ...search, place })));
   return found
     .toSorted((a, b) => b.score - a.score)
     .flatMap(({ results }) => results)
     .slice(0, MAX_RESULTS);
 }
 
-async function searchPlace(
-  visit: Visit,
-  place: Place,
-  { query, language }: { readonly query: string; readonly language: string },
-): Promise<Scored[]> {
+async function searchPlace(visit: Visit, asked: Asked): Promise<readonly Scored[]> {
   const { services, entered } = visit;
+  const { place } = asked;
   const space = entered.map.spaces.get(place.siteSpace.space);
   if (space === undefined) return [];
   const trees = await findSearchedTrees(services, [{ id: space.id, root: space.root, space }]);
   const at = { id: space.id, root: trees.get(space.id)?.root ?? space.root };
+  const { together, apart } = await pagesToSearch(visit, place);
+  const [first, second] = [
+    await collect(visit, asked, { ...at, pages: together, isWhole: false }),
+    apart && (await collect(visit, asked, { ...at, pages: apart, isWhole: true })),
+  ];
+  // Some of the words are asked for where no page has them all.
+  if (second === undefined || second.scored.length === 0) return first.scored;
+  return first.hasAll ? [...first.scored, ...second.scored] : second.scored;
+}
+
+interface Collected {
+  readonly scored: readonly Scored[];
+  readonly hasAll: boolean;
+}
+
+interface At extends SearchPlace {
+  readonly pages: SearchedPages;
+  /** Whether only pages count that have every word where the visitor reads it. */
+  readonly isWhole: boolean;
+}
+
+async function collect(visit: Visit, asked: Asked, at: At): Promise<Collected> {
   const scored: Scored[] = [];
   let count = 0;
-  for await (const page of foundIn(services, query, at)) {
-    const shown = place.index.byId.get(page.id);
+  let hasAll = false;
+  for await (const { page, ...all } of foundIn(visit, asked, at)) {
+    hasAll = all.hasAll;
+    const shown = asked.place.index.byId.get(page.id);
     if (shown === undefined || !isSearched(shown)) continue;
-    const results = await resultsOf(visit, { place, shown, found: page, query, language });
+    const results = await resultsOf(visit, { ...asked, shown, found: page, isWhole: at.isWhole });
     if (results.length > 0) scored.push({ score: page.score, results });
     count += results.length;
     if (count >= MAX_RESULTS) break;
   }
-  return scored;
+  return { scored, hasAll };
 }
 
-/** Pages that are found, the best first, whoever may read them. */
-async function* foundIn({ content }: Visit['services'], query: string, at: SearchPlace): AsyncGenerator<FoundPage> {
+/** Pages that are found, the best first. */
+async function* foundIn(
+  { services, site }: Visit,
+  { query, signal }: Asked,
+  { id, root, pages: searched }: At,
+): AsyncGenerator<{ readonly page: FoundPage; readonly hasAll: boolean }> {
   let after: FoundPage | undefined;
   for (let asked = 0; asked < MAX_ASKED; asked += ASKED) {
-    const { pages } = await content.search.findPages(query, at, { limit: ASKED, after });
-    yield* pages;
+    const leave = await services.sites.serving.searching.acquire(site.id, signal);
+    const found = services.content.search
+      .findPages(query, { id, root }, { limit: ASKED, after, ...searched })
+      .finally(leave);
+    const { pages, hasAll } = await found;
+    for (const page of pages) yield { page, hasAll };
     after = pages.at(-1);
     if (pages.length < ASKED) return;
   }
 }
 
-/** Assumption: pages that ask not to be indexed are not found. */
-function isSearched({ page }: ShownPage): boolean {
-  return page.noIndex !== true && page.type !== 'link';
+interface Asked extends SearchWords {
+  readonly place: Place;
 }
 
-interface Found {
-  readonly place: Place;
+interface Found extends Asked, Pick<At, 'isWhole'> {
   readonly shown: ShownPage;
   readonly found: FoundPage;
-  readonly query: string;
-  readonly language: string;
 }
 
-async function resultsOf(visit: Visit, { place, shown, found, query, language }: Found): Promise<SearchResult[]> {
+async function resultsOf(
+  visit: Visit,
+  { place, shown, found, query, language, isWhole }: Found,
+): Promise<SearchResult[]> {
   const href = hrefOfPage(visit, place, shown);
   if (href === undefined) return [];
   const { title, description = '' } = shown.page;
-  const read = await readOwnText(visit, place, shown);
-  if (read !== undefined && !read.hasAll(query)) return [];
+  const read = isWhole ? await readOwnText(visit, place, shown) : undefined;
+  if (read?.hasAll(query) === false) return [];
   const sections = read === undefined ? found.sections : found.sections.filter((section) => read.shows(section));
   const around = sectionTitle(visit, place, language);
   if (sections.length === 0) {
@@ -118,7 +155,7 @@ function sectionTitle({ entered }: Visit, { siteSpace }: Place, language: string
   return section && sections.length > 1 ? storedText(section.title, section.localized_title, language) : undefined;
 }
 
-/** What a document with conditions shows of itself. */
+/** What a page that is another one for others shows of itself. */
 interface ReadText {
   /** Whether everything that a section tells stands in what the visitor reads. */
   shows(section: FoundSection): boolean;
@@ -135,18 +172,10 @@ interface ReadText {
 const EXCERPT = 200;
 const BEFORE = 60;
 
-/** Undefined for a document that everybody reads the same of. */
-async function readOwnText(visit: Visit, place: Place, shown: ShownPage): Promise<ReadText | undefined> {
+async function readOwnText(visit: Visit, place: Place, shown: ShownPage): Promise<ReadText> {
   const { terms } = visit.services.sites.serving;
-  const name = termsName(visit, place, shown.page);
-  // A computed text may be another one under the same name.
-  const isStored = shown.page.document !== undefined;
-  const known = isStored ? terms.get(name) : undefined;
-  if (known !== undefined && !isConditional(known)) return undefined;
-  if (known === undefined && (await isForAll(visit.services, shown.page))) return undefined;
   const { document, terms: own, isWhole } = await readDocument(visit, place, shown);
-  if (isWhole && isStored) terms.set(name, own);
-  if (isWhole && !isConditional(own)) return undefined;
+  if (isWhole && shown.page.document !== undefined) terms.set(termsName(visit, place, shown.page), own);
   const { title, description = '' } = shown.page;
   const text = textOfBlocks(document.nodes).replaceAll(/\s+/g, ' ').trim();
   const read = plain(text);
@@ -169,10 +198,6 @@ async function readOwnText(visit: Visit, place: Place, shown: ShownPage): Promis
       return part.length < text.length ? `${part.trim()}…` : part;
     },
   };
-}
-
-function isConditional({ conditions, readsClaims }: DocumentTerms): boolean {
-  return conditions.length > 0 || readsClaims;
 }
 
 /** An excerpt is cut out of the text, with signs where it was cut. */

@@ -1,0 +1,76 @@
+// Which pages of a space a visitor searches. Those that they are not shown count for nothing: a page that is found with two words, and not
+// once a third is asked for, would tell that the third stands in what is hidden.
+import type { NestedPage } from '@bindery/content/tree';
+import type { SearchedPages } from '@bindery/search';
+import type { DocumentTerms } from '../../serving-state/document-terms.ts';
+import type { ShownPage, SpaceIndex } from '../../serving-state/space-pages.ts';
+import type { Place } from '../addresses/page-href.ts';
+import type { Visit } from '../audience/visit.ts';
+import { isForAll, termsName } from '../documents/read-document.ts';
+
+/** Pages that are searched together, and those whose text is another one for others, which are searched apart. */
+export interface PagesToSearch {
+  readonly together: SearchedPages;
+  readonly apart: SearchedPages | undefined;
+}
+
+/** Pages that an audience is not shown, and those of which more has to be known. */
+interface Sorted {
+  readonly hidden: readonly string[];
+  readonly doubtful: readonly ShownPage[];
+}
+
+const sortedPages = new WeakMap<SpaceIndex, Promise<Sorted>>();
+
+/** The pages of a place that a visitor searches. */
+export async function pagesToSearch(visit: Visit, place: Place): Promise<PagesToSearch> {
+  const { index } = place;
+  let sorting = sortedPages.get(index);
+  if (sorting === undefined) {
+    sorting = sort(visit, index);
+    sortedPages.set(index, sorting);
+    sorting.catch(() => sortedPages.delete(index));
+  }
+  const { hidden, doubtful } = await sorting;
+  const { terms } = visit.services.sites.serving;
+  const isForSome = (shown: ShownPage): boolean => {
+    // A computed text may be another one under the same name.
+    const known = shown.page.document === undefined ? undefined : terms.get(termsName(visit, place, shown.page));
+    return known === undefined || isConditional(known);
+  };
+  const apart = doubtful.filter(isForSome).map(({ page }) => page.id);
+  const without = [...hidden, ...apart];
+  return {
+    together: without.length === 0 ? {} : { without },
+    apart: apart.length === 0 ? undefined : { only: apart },
+  };
+}
+
+/** Assumption: pages that ask not to be indexed are not found. */
+export function isSearched({ page }: ShownPage): boolean {
+  return page.noIndex !== true && page.type !== 'link';
+}
+
+/** Whether a document with these terms is another one for somebody else. */
+export function isConditional({ conditions, readsClaims }: DocumentTerms): boolean {
+  return conditions.length > 0 || readsClaims;
+}
+
+async function sort({ services }: Visit, { tree, byId }: SpaceIndex): Promise<Sorted> {
+  const hidden: string[] = [];
+  const doubtful: ShownPage[] = [];
+  for (const { page } of everyPage(tree.pages)) {
+    const { id } = page;
+    const shown = byId.get(id);
+    if (shown === undefined || !isSearched(shown)) hidden.push(id);
+    else if (page.type === 'document' && !(await isForAll(services, page))) doubtful.push(shown);
+  }
+  return { hidden, doubtful };
+}
+
+function* everyPage(pages: readonly NestedPage[]): Generator<NestedPage> {
+  for (const page of pages) {
+    yield page;
+    yield* everyPage(page.pages);
+  }
+}
