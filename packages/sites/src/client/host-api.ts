@@ -27,8 +27,8 @@ export interface HostApi {
   registerAssistant(assistant: Registered): Listener;
 }
 
-/** Where the choice of the visitor is kept: `yes` or `no`. */
-const CHOICE = 'site-cookies';
+/** Where the choice of the visitor of this site is kept: `yes` or `no`. */
+const CHOICE = `site-cookies:${document.documentElement.dataset['site'] ?? ''}`;
 
 declare global {
   interface Window {

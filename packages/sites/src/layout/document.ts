@@ -42,6 +42,8 @@ export function drawDocument(frame: Frame, view: DocumentView): string {
     'data-themes': themes.toggeable,
     // What scripts of integrations are told of cookies.
     'data-cookies': insights.trackingCookie || site.hostApi === undefined ? undefined : 'off',
+    // Whose visitor chooses: other sites are at the same origin.
+    'data-site': site.hostApi?.site,
   };
   const features = (view.features ?? []).join(' ');
   const body = {

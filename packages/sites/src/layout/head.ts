@@ -44,7 +44,7 @@ export function drawHead(site: SiteView, view: HeadView): Html {
 
 /** Scripts of integrations begin when they have arrived; what they ask of the page is there before that. */
 function drawScripts({ hostApi, scripts }: SiteView): Html {
-  const api = when(hostApi, (address) => markup`<script src="${safeHref(address)}"></script>`);
+  const api = when(hostApi, ({ src }) => markup`<script src="${safeHref(src)}"></script>`);
   const tags = scripts.map((address) =>
     when(safeScript(address), (src) => markup`<script async src="${src}"></script>`),
   );

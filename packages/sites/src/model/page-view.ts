@@ -98,7 +98,7 @@ export interface SiteView {
   readonly style: string;
   readonly script: string;
   /** Address of what scripts of integrations may ask of the page, which runs before them; undefined where there are none. */
-  readonly hostApi?: string | undefined;
+  readonly hostApi?: { readonly src: string; readonly site: string } | undefined;
   /** Scripts of integrations, in their order. */
   readonly scripts: readonly string[];
   /** The address of the search, which takes `?q=`. */

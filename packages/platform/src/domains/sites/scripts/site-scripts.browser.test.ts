@@ -210,7 +210,7 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       await Promise.resolve();
       api.addEventListener('unload', () => localStorage.setItem('left', 'yes'));
-      localStorage.removeItem('site-cookies');
+      localStorage.clear();
       calls.push(api.isCookiesTrackingDisabled());
       api.registerCookieBanner(({ onReject }) => onReject());
       calls.push(api.isCookiesTrackingDisabled());
@@ -223,5 +223,9 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
     expect(asked).toEqual(['late', 'gone', 'late', undefined, true, true, 'function', 'function']);
     await page.reload();
     expect(await page.evaluate(() => localStorage.getItem('left'))).toBe('yes');
+    // The choice is for this site alone: others are at the same origin.
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('site-cookies'))),
+    ).toEqual([expect.stringMatching(/^site-cookies:site_/) as string]);
   });
 });

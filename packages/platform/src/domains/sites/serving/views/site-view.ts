@@ -45,7 +45,7 @@ export async function createSiteView(visit: Visit, place: Place): Promise<SiteVi
     isForAgents: visit.isForAgents,
     style: `${stylesFolderOf(place.siteSpace)}${style.name}`,
     script: `/_site/${shape.assets.script}`,
-    ...(shape.scripts.length > 0 && { hostApi: `${ASSETS_PATH}${shape.assets.hostApi}` }),
+    ...(shape.scripts.length > 0 && { hostApi: { src: `${ASSETS_PATH}${shape.assets.hostApi}`, site: visit.site.id } }),
     scripts: shape.scripts.map(({ script }) => script),
     ...(entered.preview === undefined && {
       visits: { href: systemPath({ path: visit.sitePath }, 'view'), below: visit.sitePath },
