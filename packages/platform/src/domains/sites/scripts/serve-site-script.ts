@@ -8,6 +8,7 @@ import { toResponse } from '../../../events/script-answers/to-response.ts';
 import { appendLogs } from '../../../events/traces/append-logs.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { SiteServices } from '../site-services.ts';
+import { keepHeadersOfSites } from './kept-headers.ts';
 import { describeFinding, readDeclared } from '@bindery/contract';
 
 const SCRIPT_PATH = /^\/_scripts\/([\w-]+)\/([\w-]+)\/([a-zA-Z0-9-_.]+)\.js$/;
@@ -88,6 +89,7 @@ async function bind(
     paths: [`/_scripts/${names.site}/${names.installation}`],
   });
   const { headers } = answer;
+  keepHeadersOfSites(headers);
   if (!scopes.includes('site:script:cookies')) headers.delete('set-cookie');
   const type = headers.get('content-type') ?? '';
   if (!SCRIPT_TYPE.test(type) && !TEXT_TYPE.test(type)) headers.set('Content-Type', 'text/plain; charset=utf-8');

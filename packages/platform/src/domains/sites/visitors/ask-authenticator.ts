@@ -9,6 +9,8 @@ import type { Authenticator } from '../state/find-authenticator.ts';
 import type { SiteServices } from '../site-services.ts';
 import type { SitePlace } from './site-place.ts';
 import { SHARE_KEY, TOKEN } from '../addresses/secret-parameters.ts';
+import { keepHeadersOfSites } from '../scripts/kept-headers.ts';
+import { isOfWeb } from '../resolving/read-address.ts';
 import { PRIVATE_HEADERS, visitorPage } from './visitor-pages.ts';
 
 /** What is asked of the integration. */
@@ -24,6 +26,8 @@ export interface AuthenticationQuestion {
 /** A page of an integration on the origin of sites gets an origin of its own, as it shall read nothing of the site. */
 const OWN_ORIGIN_POLICY =
   'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-top-navigation';
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 const PAGE_TYPE = /^text\/html\s*(?:;|$)/i;
 
@@ -55,7 +59,8 @@ export async function askAuthenticator(services: SiteServices, question: Authent
       { signal: callerSignal(request), repeatable: true },
     );
     const response = toResponse(answered, { policy, paths: [cookiePath(place), endpointPath(integration)] });
-    if (response.status >= 400) return await refused(services, { integration, response, event: answered.id });
+    keepHeadersOfSites(response.headers);
+    if (!isLogin(response, request.url)) return await refused(services, { integration, response, event: answered.id });
     for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value);
     response.headers.set('X-Content-Type-Options', 'nosniff');
     if (response.body !== null) asPage(response.headers);
@@ -64,6 +69,13 @@ export async function askAuthenticator(services: SiteServices, question: Authent
     if (!isApiError(thrown)) throw thrown;
     return failed(services, integration, thrown.message);
   }
+}
+
+/** Whether it is something for a reader: a page, or a way to one. */
+function isLogin({ status, headers }: Response, url: string): boolean {
+  if (!REDIRECTS.has(status)) return status === 200;
+  const location = headers.get('location') ?? '';
+  return URL.canParse(location, url) && isOfWeb(new URL(location, url));
 }
 
 /** What is no page is text: as a script, it would be one of the site's origin. */

@@ -92,6 +92,33 @@ describe('a worker of a site', () => {
   });
 });
 
+describe('what an integration answers a login with', () => {
+  it('has no header that speaks for the site, and leads to no other place than the web', async () => {
+    const script = aScript(`
+      const status = Number(event.location.split('-')[1]);
+      const headers = { 'www-authenticate': 'Basic realm="x"', 'set-login': 'logged-in', 'x-bindery-error': 'internal', 'x-own': '1' };
+      if (event.location.startsWith('script')) headers.location = 'javascript:alert(1)';
+      if (event.location.startsWith('away')) headers.location = 'https://login.example.com/';
+      return new Response(status === 200 ? 'x' : null, { status, headers });
+    `);
+    await test.publish('speaker', { scopes: ['site:visitor:auth'], script });
+    const installation = await test.install('speaker');
+    const { site, path } = await aGuarded({ backend: 'integration' });
+    await test.post(`/v1/integrations/speaker/installations/${installation}/sites`, { siteId: site.id });
+    const page = await open(`${path}page-200`);
+    expect([...page.headers.keys()].filter((name) => /authenticate|login|bindery|own/.test(name))).toEqual([]);
+    expect(page.status).toBe(200);
+    for (const [address, status] of [
+      ['away-302', 302],
+      ['script-302', 502],
+      ['away-304', 502],
+      ['none-205', 502],
+    ] as const) {
+      expect([address, await statusOf(path + address)]).toEqual([address, status]);
+    }
+  });
+});
+
 describe('a cookie that a script elsewhere on the host has set', () => {
   it('shuts nobody out: the one of the site counts, wherever it stands', async () => {
     const { site, path, key } = await aGuarded();

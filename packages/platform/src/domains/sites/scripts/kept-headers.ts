@@ -1,0 +1,26 @@
+// Headers of an integration's answer that a published site hands on. Whatever else there is speaks for the whole origin, asks the reader
+// for a password on it, or looks like the platform's own word.
+
+const KEPT: ReadonlySet<string> = new Set([
+  'cache-control',
+  'content-language',
+  'content-security-policy',
+  'content-type',
+  'etag',
+  'expires',
+  'last-modified',
+  'location',
+  'referrer-policy',
+  'retry-after',
+  'set-cookie',
+  'sourcemap',
+  'vary',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-robots-tag',
+]);
+
+/** Takes the others out. */
+export function keepHeadersOfSites(headers: Headers): void {
+  for (const name of [...headers.keys()]) if (!KEPT.has(name)) headers.delete(name);
+}
