@@ -156,12 +156,13 @@ async function answerOf(transport: Transport, request: Parameters<Transport['ren
 }
 
 function settingsOf(options: SessionOptions): Partial<SessionSettings> {
-  const { whileBusy, page, visitor, mode } = options;
+  const { whileBusy, page, visitor, mode, words } = options;
   return {
     ...(mode === undefined ? {} : { mode }),
     ...(whileBusy === undefined ? {} : { whileBusy }),
     ...(page === undefined ? {} : { page }),
     ...(visitor === undefined ? {} : { visitor }),
+    ...(words === undefined ? {} : { words }),
   };
 }
 

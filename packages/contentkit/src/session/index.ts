@@ -35,6 +35,8 @@ export { framesOf } from './frames.ts';
 export type { FrameInTree } from './frames.ts';
 export { MAX_FRAME_HEIGHT, MIN_FRAME_HEIGHT, readFrameMessage } from './frame-message.ts';
 export type { FrameMessage } from './frame-message.ts';
+export { ENGLISH_WORDS, fillWords, numberIn, wordsOf } from './words.ts';
+export type { ContentKitWords } from './words.ts';
 export { isSameValue } from './same-value.ts';
 export { PUBLISHED_DIFFERENCES, elementDifferences, withoutIgnoredProps } from '../published/differences.ts';
 export type { ElementDifference, PublishedDifference, PublishedDifferenceId } from '../published/differences.ts';

@@ -12,6 +12,7 @@ import type { InstanceState, PendingRequest, StateValues } from './session-state
 import { refuseTree } from './tree-guard.ts';
 import { forInstance, withEffect, withInstance, without } from './transition.ts';
 import type { Transition } from './transition.ts';
+import { fillWords, wordsOf } from './words.ts';
 
 /** Takes in an answer. An answer to a request that is no longer pending is ignored. */
 export function receiveAnswer(transition: Transition, sequence: number, answer: RenderAnswer): Transition {
@@ -21,17 +22,13 @@ export function receiveAnswer(transition: Transition, sequence: number, answer: 
   const { output } = answer;
   if (isComplete(output)) return complete(transition, instance, output.returnValue);
   if (!isTree(output)) {
-    return receiveFailure(transition, sequence, {
-      code: 'render_output_invalid',
-      message: 'The component answered neither a tree nor "complete".',
-    });
+    const message = 'The component answered neither a tree nor "complete".';
+    return receiveOwnFailure(transition, sequence, { code: 'render_output_invalid', message, words: 'unshown' });
   }
   const refusal = refuseTree(output.element);
   if (refusal !== undefined) {
-    return receiveFailure(transition, sequence, {
-      code: 'tree_too_large',
-      message: `${refusal.message} Counting stopped at ${refusal.path || 'the root'}. Show less at once, for example a page of a list.`,
-    });
+    const message = `${refusal.message} Counting stopped at ${refusal.path || 'the root'}. Show less at once, for example a page of a list.`;
+    return receiveOwnFailure(transition, sequence, { code: 'tree_too_large', message, words: 'unshown' });
   }
   const drawn = isPublished(transition.state)
     ? drawAsPublished(transition, waiting, answer, output)
@@ -57,9 +54,25 @@ export function receiveFailure(transition: Transition, sequence: number, error: 
     failure,
     queue: [],
   }));
-  const what = control.label === undefined ? 'Loading' : `"${control.label}"`;
-  const text = `${what} failed: ${error.forReaders ?? error.message}`;
+  const words = wordsOf(transition.state.settings);
+  const said = control.label === undefined ? words.loadFailed : words.controlFailed;
+  const text = fillWords(said, { name: control.label ?? '', text: error.forReaders ?? error.message });
   return withEffect(failed, { type: 'announce', politeness: 'assertive', text });
+}
+
+/** Takes in a failure that the session found itself. Readers of a page with words of its own are told those, and nothing else. */
+export function receiveOwnFailure(
+  transition: Transition,
+  sequence: number,
+  {
+    code,
+    message,
+    words: name,
+  }: { readonly code: string; readonly message: string; readonly words: 'timedOut' | 'unshown' },
+): Transition {
+  const { words } = transition.state.settings;
+  const told = words === undefined ? { message } : { message: words[name], forReaders: words[name] };
+  return receiveFailure(transition, sequence, { code, ...told });
 }
 
 /** Sends again what failed, with the state as it is now. */
@@ -151,8 +164,10 @@ function persistChange(transition: Transition, before: InstanceState, request: P
 }
 
 function announceDone(transition: Transition, request: PendingRequest): Transition {
-  if (request.kind !== 'action' || request.control.label === undefined) return transition;
-  return withEffect(transition, { type: 'announce', politeness: 'polite', text: `"${request.control.label}" done` });
+  const { label } = request.control;
+  if (request.kind !== 'action' || label === undefined) return transition;
+  const text = fillWords(wordsOf(transition.state.settings).controlDone, { name: label });
+  return withEffect(transition, { type: 'announce', politeness: 'polite', text });
 }
 
 function sendNext(transition: Transition, id: string): Transition {

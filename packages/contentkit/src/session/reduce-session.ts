@@ -5,7 +5,7 @@ import { closeWith, dispatchAction } from './dispatch-action.ts';
 import { receiveFrameMessage, syncFrames } from './frames.ts';
 import { closeModal } from './modals.ts';
 import { isCrashingResize, isPublished, publishedContext, withDifference } from './published-mode.ts';
-import { receiveAnswer, receiveFailure, retry } from './receive-answer.ts';
+import { receiveAnswer, receiveFailure, receiveOwnFailure, retry } from './receive-answer.ts';
 import { isSameValue } from './same-value.ts';
 import { abortRequest, sendRequest } from './send-request.ts';
 import type { SessionEvent } from './session-event.ts';
@@ -99,10 +99,8 @@ function input(transition: Transition, event: EventOf<'input'>): Transition {
 
 function timeOut(transition: Transition, sequence: number): Transition {
   const aborted = withEffect(transition, { type: 'abort', sequence });
-  const failed = receiveFailure(aborted, sequence, {
-    code: 'render_timeout',
-    message: 'The component did not answer in time.',
-  });
+  const message = 'The component did not answer in time.';
+  const failed = receiveOwnFailure(aborted, sequence, { code: 'render_timeout', message, words: 'timedOut' });
   return failed === aborted ? transition : failed;
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '@bindery/contract/contentkit';
 import type { PublishedDifferenceId } from '../published/differences.ts';
 import type { PlainObject } from '@bindery/contract';
+import type { ContentKitWords } from './words.ts';
 
 /** Values of a component's state by key. */
 export type StateValues = Readonly<Record<string, unknown>>;
@@ -119,6 +120,11 @@ export interface SessionSettings {
   readonly page?: FramePage;
   /** Claims of the visitor, sent to frames of components that may see them. */
   readonly visitor?: Readonly<Record<string, unknown>>;
+  /**
+   * Words of a page for readers, in its language. What goes wrong is then told in these words alone. Absent: English, with what authors need to
+   * know.
+   */
+  readonly words?: ContentKitWords;
 }
 
 /** A session at one moment. */
