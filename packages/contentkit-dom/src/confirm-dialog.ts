@@ -1,5 +1,6 @@
 // Asks before an action runs.
 import type { ContentKitElements } from '@bindery/contentkit';
+import type { ContentKitWords } from '@bindery/contentkit/session';
 import { drawDialog } from './dialog.ts';
 import { h } from './vnode.ts';
 import type { VElement } from './vnode.ts';
@@ -13,8 +14,15 @@ export interface Question {
   readonly yes: () => void;
 }
 
+/** What a question is drawn with. */
+export interface QuestionDrawing {
+  readonly id: string;
+  readonly words: Pick<ContentKitWords, 'cancel'>;
+  readonly close: () => void;
+}
+
 /** A question as a dialog. Where something may be lost, the focus starts on "Cancel". */
-export function drawQuestion(id: string, { confirmation, yes }: Question, close: () => void): VElement {
+export function drawQuestion({ confirmation, yes }: Question, { id, words, close }: QuestionDrawing): VElement {
   const { title, text, confirm, style = 'primary' } = confirmation;
   const isDanger = style === 'danger';
   return drawDialog(
@@ -26,7 +34,7 @@ export function drawQuestion(id: string, { confirmation, yes }: Question, close:
       h(
         'button',
         { type: 'button', class: 'ck-button ck-button-secondary', autofocus: isDanger, onClick: close },
-        'Cancel',
+        words.cancel,
       ),
       h(
         'button',

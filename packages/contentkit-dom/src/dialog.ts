@@ -10,7 +10,8 @@ export interface DialogInput {
   readonly className: string;
   readonly isAlert?: boolean;
   readonly describedBy?: string;
-  readonly hasCloseButton?: boolean;
+  /** The name of a button that closes; undefined for none. */
+  readonly closeLabel?: string | undefined;
   readonly close: () => void;
 }
 
@@ -36,13 +37,13 @@ export function drawDialog(dialog: DialogInput, ...children: readonly VChild[]):
       'div',
       { class: 'ck-dialog-head' },
       h('h2', { class: 'ck-dialog-title', id: titleId }, dialog.title),
-      dialog.hasCloseButton === true
+      dialog.closeLabel !== undefined
         ? h(
             'button',
             {
               type: 'button',
               class: 'ck-button ck-button-icon ck-dialog-close',
-              'aria-label': 'Close',
+              'aria-label': dialog.closeLabel,
               onClick: dialog.close,
             },
             drawIcon('close'),

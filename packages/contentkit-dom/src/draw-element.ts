@@ -2,7 +2,7 @@
 import type { ContentKitElement, ContentKitElements, ElementName } from '@bindery/contentkit';
 import { resolveText } from '@bindery/contentkit/session';
 import { drawNote, undrawable } from './draw-note.ts';
-import { originAt } from './draw.ts';
+import { originAt, tell, wordsIn } from './draw.ts';
 import type { Draw } from './draw.ts';
 import { elementKey } from './element-key.ts';
 import { drawButton } from './elements/button.ts';
@@ -34,7 +34,7 @@ const DRAWERS: { readonly [Name in ElementName]: Drawer<Name> } = {
   link: drawLink,
   hint: drawHint,
   image: drawImage,
-  markdown: (element, draw) => drawKeptMarkdown(resolveText(element.content, draw.instance.state ?? {})),
+  markdown: (element, draw) => drawKeptMarkdown(resolveText(element.content, draw.instance.state ?? {}), wordsIn(draw)),
   codeblock: drawCodeBlock,
   webframe: drawWebFrame,
   button: drawButton,
@@ -52,11 +52,13 @@ const DRAWERS: { readonly [Name in ElementName]: Drawer<Name> } = {
  */
 export function drawElement(element: ContentKitElement, draw: Draw): VElement {
   const drawer = (DRAWERS as Readonly<Record<string, unknown>>)[element.type] as Drawer<ElementName> | undefined;
-  if (drawer === undefined) return drawNote(`This version cannot draw the element "${element.type as string}".`);
+  if (drawer === undefined) {
+    return drawNote(tell(draw, 'unshown', `This version cannot draw the element "${element.type as string}".`));
+  }
   try {
     const drawn = isPublished(draw) ? drawAsPublished(element, (shown) => drawer(shown, draw)) : drawer(element, draw);
     return { ...drawn, key: elementKey(element), origin: originAt(draw, element.type) };
   } catch (thrown) {
-    return drawNote(undrawable(element.type, draw.path, thrown));
+    return drawNote(tell(draw, 'unshown', undrawable(element.type, draw.path, thrown)));
   }
 }

@@ -1,5 +1,6 @@
 // Draws what went wrong with the last request, under the tree that stays, until a try succeeds: for readers, with the way to the cause.
-import type { RenderFailure } from '@bindery/contentkit/session';
+import { fillWords } from '@bindery/contentkit/session';
+import type { ContentKitWords, RenderFailure } from '@bindery/contentkit/session';
 import { drawIcon } from './icons.ts';
 import { h } from './vnode.ts';
 import type { VElement } from './vnode.ts';
@@ -14,43 +15,45 @@ export type FailureLink = (
 export interface FailureOptions {
   readonly link: ReturnType<FailureLink>;
   readonly retry: () => void;
+  readonly words: ContentKitWords;
 }
 
 /** The failure: a sentence, the link, and a button that tries again. Nothing is folded where the host tells no more than the sentence. */
-export function drawFailure(failure: RenderFailure, { link, retry }: FailureOptions): VElement {
+export function drawFailure(failure: RenderFailure, { link, retry, words }: FailureOptions): VElement {
   const { control, forReaders, message } = failure;
-  const what = control.label === undefined ? 'This could not be loaded' : `"${control.label}" did not work`;
+  const { label } = control;
+  const what = label === undefined ? words.loadError : fillWords(words.controlError, { name: label });
   return h(
     'div',
-    { class: 'ck-failure', key: 'failure', role: 'group', 'aria-label': 'Error' },
+    { class: 'ck-failure', key: 'failure', role: 'group', 'aria-label': words.error },
     drawIcon('warning'),
     h(
       'div',
       { class: 'ck-failure-words' },
       h('strong', {}, what),
       h('span', {}, forReaders ?? message),
-      drawRest(failure),
+      drawRest(failure, words),
       drawLink(link),
     ),
-    h('button', { type: 'button', class: 'ck-button ck-button-secondary', onClick: retry }, 'Try again'),
+    h('button', { type: 'button', class: 'ck-button ck-button-secondary', onClick: retry }, words.tryAgain),
   );
 }
 
 /** What the sentence does not say. */
-function drawRest(failure: RenderFailure): VElement | null {
+function drawRest(failure: RenderFailure, words: ContentKitWords): VElement | null {
   if (failure.forReaders === undefined) return drawCode(failure);
-  return failure.forReaders === failure.message ? null : drawDetails(failure);
+  return failure.forReaders === failure.message ? null : drawDetails(failure, words);
 }
 
 function drawCode({ status, code }: RenderFailure): VElement {
   return h('code', { class: 'ck-failure-code' }, status === undefined ? code : `${status} ${code}`);
 }
 
-function drawDetails(failure: RenderFailure): VElement {
+function drawDetails(failure: RenderFailure, { details }: ContentKitWords): VElement {
   return h(
     'details',
     { class: 'ck-failure-details' },
-    h('summary', {}, 'Details'),
+    h('summary', {}, details),
     h('span', {}, failure.message),
     ' ',
     drawCode(failure),

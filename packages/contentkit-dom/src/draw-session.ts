@@ -1,4 +1,5 @@
 // Draws a whole session: the root, what went wrong, and the modals above.
+import { wordsOf } from '@bindery/contentkit/session';
 import type { InstanceState, SessionState } from '@bindery/contentkit/session';
 import { drawQuestion } from './confirm-dialog.ts';
 import type { Question } from './confirm-dialog.ts';
@@ -34,8 +35,10 @@ export function drawSession(drawing: Drawing): VNode[] {
   ]);
 }
 
-function drawOpenQuestion({ question, prefix, closeQuestion }: Drawing): VElement | null {
-  return question === undefined ? null : drawQuestion(`${prefix}-question`, question, () => closeQuestion(question));
+function drawOpenQuestion({ question, prefix, session, closeQuestion }: Drawing): VElement | null {
+  if (question === undefined) return null;
+  const words = wordsOf(session.settings);
+  return drawQuestion(question, { id: `${prefix}-question`, words, close: () => closeQuestion(question) });
 }
 
 function drawRoot(root: InstanceState, drawing: Drawing): VElement {
@@ -51,7 +54,7 @@ function drawRoot(root: InstanceState, drawing: Drawing): VElement {
     drawOwnFailure(root, drawing),
     drawDifferences(root.differences ?? []),
     root.tree === undefined && root.failure === undefined
-      ? h('div', { class: 'ck-loading ck-late' }, 'Loading…')
+      ? h('div', { class: 'ck-loading ck-late' }, wordsOf(drawing.session.settings).loading)
       : null,
   );
 }
@@ -66,12 +69,13 @@ function drawOverlay(modal: InstanceState, drawing: Drawing): VElement {
   const element = modal.tree?.element;
   const { title, size } = element?.type === 'modal' ? element : { title: undefined, size: undefined };
   const close = (): void => drawing.host.close(modal.id);
+  const words = wordsOf(drawing.session.settings);
   return drawDialog(
     {
       id: `${drawing.prefix}-${modal.id}`,
-      title: title ?? (modal.failure === undefined ? modal.componentId : 'Something went wrong'),
+      title: title ?? (modal.failure === undefined ? modal.componentId : words.wrong),
       className: `ck-modal ck-modal-${size ?? 'medium'}`,
-      hasCloseButton: !isPublished(drawing),
+      closeLabel: isPublished(drawing) ? undefined : words.close,
       close,
     },
     h(
@@ -95,5 +99,6 @@ function drawOwnFailure(instance: InstanceState, drawing: Drawing): VElement | n
   if (failure === undefined) return null;
   if (isPublished(drawing)) return drawPublishedFailure(instance);
   const link = drawing.failureLink?.(failure, { isModal: opener !== undefined });
-  return drawFailure(failure, { link, retry: () => drawing.host.retry(id) });
+  const words = wordsOf(drawing.session.settings);
+  return drawFailure(failure, { link, words, retry: () => drawing.host.retry(id) });
 }

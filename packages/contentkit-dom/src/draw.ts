@@ -1,6 +1,7 @@
 // What an element is drawn with: its instance, its place in the tree, and what the host can do for it.
 import type { ContentKitAction, ContentKitElement } from '@bindery/contentkit';
-import type { InstanceState, SessionState } from '@bindery/contentkit/session';
+import { wordsOf } from '@bindery/contentkit/session';
+import type { ContentKitWords, InstanceState, SessionState } from '@bindery/contentkit/session';
 import type { CodeTools } from './code/code-tools.ts';
 import type { Confirmation } from './confirm-dialog.ts';
 import type { OptionSource, OptionsState } from './options.ts';
@@ -73,6 +74,20 @@ export function at(draw: Draw, step: string | number): Draw {
 /** Which element is drawn here. */
 export function originAt({ instance, path }: Draw, type: string): Origin {
   return { instance: instance.id, path, type };
+}
+
+/** The words to draw with. */
+export function wordsIn({ session }: Pick<Draw, 'session'>): ContentKitWords {
+  return wordsOf(session.settings);
+}
+
+/** What is said in place of something: the short words of a page for readers, where it has words of its own, else what its author has to know. */
+export function tell(
+  { session }: Pick<Draw, 'session'>,
+  name: 'unshown' | 'optionsFailed' | 'linkRefused',
+  forAuthors: string,
+): string {
+  return session.settings.words?.[name] ?? forAuthors;
 }
 
 /** An id for the page, unique to the element. */

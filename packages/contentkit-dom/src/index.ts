@@ -10,5 +10,5 @@ export { contentKitStyles } from './styles.ts';
 export { fetchJson } from './options.ts';
 export type { BuiltInOptions, FetchOptions, Option } from './options.ts';
 export { createSession } from '@bindery/contentkit/session';
-export { PUBLISHED_DIFFERENCES } from '@bindery/contentkit/session';
-export type { HostEffect, Session, SessionOptions, Transport } from '@bindery/contentkit/session';
+export { ENGLISH_WORDS, PUBLISHED_DIFFERENCES } from '@bindery/contentkit/session';
+export type { ContentKitWords, HostEffect, Session, SessionOptions, Transport } from '@bindery/contentkit/session';

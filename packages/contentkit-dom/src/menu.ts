@@ -1,6 +1,6 @@
 // Draws the menu of a block: a button that opens a list of commands, with the keys that such menus have.
 import type { ContentKitElements } from '@bindery/contentkit';
-import { at, domId } from './draw.ts';
+import { at, domId, wordsIn } from './draw.ts';
 import type { Draw } from './draw.ts';
 import { drawIcon } from './icons.ts';
 import { h } from './vnode.ts';
@@ -13,6 +13,7 @@ export function drawMenu(controls: Controls, draw: Draw): VElement {
   const uiId = domId(draw, 'menu');
   const isOpen = draw.host.getUi(uiId) === true;
   const setOpen = (open: boolean): void => draw.host.setUi(uiId, open);
+  const name = wordsIn(draw).blockMenu;
   return h(
     'div',
     {
@@ -25,7 +26,7 @@ export function drawMenu(controls: Controls, draw: Draw): VElement {
       {
         class: 'ck-button ck-button-icon ck-menu-button',
         type: 'button',
-        'aria-label': 'Block menu',
+        'aria-label': name,
         'aria-haspopup': 'menu',
         'aria-expanded': String(isOpen),
         'aria-controls': isOpen ? uiId : undefined,
@@ -36,7 +37,7 @@ export function drawMenu(controls: Controls, draw: Draw): VElement {
     isOpen
       ? h(
           'div',
-          { class: 'ck-menu-list', role: 'menu', id: uiId, 'aria-label': 'Block menu', hook: { mounted: focusFirst } },
+          { class: 'ck-menu-list', role: 'menu', id: uiId, 'aria-label': name, hook: { mounted: focusFirst } },
           controls.map((entry, index) => drawEntry(entry, at(draw, index), () => setOpen(false))),
         )
       : null,

@@ -1,7 +1,7 @@
 // Writes a tree as static HTML, for rendering on a server; mounting on it makes it interactive.
 import type { ContentKitContext, ContentKitRootElement } from '@bindery/contentkit';
 import { ROOT, emptySession } from '@bindery/contentkit/session';
-import type { StateValues } from '@bindery/contentkit/session';
+import type { ContentKitWords, StateValues } from '@bindery/contentkit/session';
 import type { DrawHost } from './draw.ts';
 import { drawSession } from './draw-session.ts';
 import { attributeText, h } from './vnode.ts';
@@ -15,12 +15,15 @@ export interface HtmlInput {
   readonly state?: StateValues;
   /** Draws it as the published site does, and labels what differs. */
   readonly mode?: 'published';
+  /** Words in place of the English ones. */
+  readonly words?: ContentKitWords;
 }
 
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'input']);
 const NO_OPTIONS = { status: 'idle', options: [], labels: new Map<string, string>(), hasMore: false } as const;
 
-const STATIC_HOST: DrawHost = {
+/** What there is to drawing where nothing can be pressed. */
+export const STATIC_HOST: DrawHost = {
   press: () => undefined,
   input: () => undefined,
   pressDebounced: () => undefined,
@@ -41,7 +44,7 @@ const STATIC_HOST: DrawHost = {
 };
 
 /** The HTML of a tree. All text is escaped; there are no listeners and no scripts in it. */
-export function renderContentKitHtml({ element, componentId, context, state = {}, mode }: HtmlInput): string {
+export function renderContentKitHtml({ element, componentId, context, state = {}, mode, words }: HtmlInput): string {
   const instance = {
     id: ROOT,
     componentId,
@@ -54,7 +57,10 @@ export function renderContentKitHtml({ element, componentId, context, state = {}
     isComplete: false,
     tree: { element, canAccessVisitorClaims: false },
   };
-  const session = { ...emptySession(context, mode === undefined ? {} : { mode }), instances: [instance] };
+  const session = {
+    ...emptySession(context, { ...(mode && { mode }), ...(words && { words }) }),
+    instances: [instance],
+  };
   const drawn = drawSession({ session, prefix: 'ck', host: STATIC_HOST, closeQuestion: () => undefined });
   return writeHtml(h('div', { class: 'ck-root', 'data-theme': context.theme }, drawn));
 }

@@ -73,7 +73,7 @@ export const contentKitStyles = `
 .ck-divider-small { margin: 4px 0; }
 .ck-divider-large { margin: 20px 0; }
 
-.ck-text code, .ck-hint code, .ck-markdown :not(pre) > code { font: 0.92em var(--ck-mono); background: var(--ck-raised); border-radius: 4px; padding: 1px 4px; }
+.ck-text code, .ck-hint code, .ck-markdown :not(pre) > code { font: 0.92em var(--ck-mono); background: var(--ck-raised); border-radius: 4px; padding: 1px 4px; direction: ltr; unicode-bidi: isolate; }
 .ck-link { color: var(--ck-accent); text-underline-offset: 2px; }
 .ck-link-refused { text-decoration: line-through; color: var(--ck-quiet); }
 .ck-hint { color: var(--ck-quiet); font-size: 13px; display: flex; flex-wrap: wrap; gap: 4px; align-items: center; }
@@ -149,7 +149,7 @@ textarea.ck-input { min-height: 72px; resize: vertical; }
 .ck-combo-note { padding: 8px 12px; color: var(--ck-quiet); }
 .ck-combo-more { width: 100%; border: 0; border-top: 1px solid var(--ck-line); background: none; color: var(--ck-accent); font: inherit; padding: 8px; cursor: pointer; }
 .ck-chips { display: flex; flex-wrap: wrap; gap: 4px; list-style: none; padding: 0; }
-.ck-chip { display: inline-flex; align-items: center; gap: 4px; padding: 2px 4px 2px 8px; border-radius: 6px; background: var(--ck-tint); }
+.ck-chip { display: inline-flex; align-items: center; gap: 4px; padding-block: 2px; padding-inline: 8px 4px; border-radius: 6px; background: var(--ck-tint); }
 .ck-chip button { display: inline-flex; padding: 4px; border: 0; border-radius: 4px; background: none; color: inherit; cursor: pointer; }
 
 .ck-code { position: relative; border: 1px solid var(--ck-line); border-radius: 6px; background: var(--ck-raised); overflow: hidden; width: 100%; }
@@ -179,6 +179,7 @@ textarea.ck-input { min-height: 72px; resize: vertical; }
 .ck-token-err, .ck-token-deleted { color: var(--ck-bad); }
 .ck-token-cmnt { color: var(--ck-quiet); font-style: italic; }
 .ck-overlay-buttons { position: absolute; z-index: 2; inset-block-start: 8px; inset-inline-end: 8px; display: flex; gap: 4px; }
+.ck-code-frame > .ck-overlay-buttons { inset-inline: auto; right: 8px; }
 .ck-frame { position: relative; width: 100%; }
 .ck-frame-page { display: block; width: 100%; border: 0; border-radius: 6px; background: transparent; }
 

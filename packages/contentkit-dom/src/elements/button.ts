@@ -1,6 +1,6 @@
 // Draws buttons: with icons, tooltip, question before, and busy while their action runs.
 import type { ContentKitElements } from '@bindery/contentkit';
-import { domId, isBusy } from '../draw.ts';
+import { domId, isBusy, wordsIn } from '../draw.ts';
 import type { Draw } from '../draw.ts';
 import { drawIcon } from '../icons.ts';
 import { h } from '../vnode.ts';
@@ -24,7 +24,7 @@ export function drawButton(element: Button, draw: Draw): VElement {
 function drawPlainButton(element: Button, draw: Draw, tipId: string | undefined): VElement {
   const { icon, trailingIcon, label, confirm } = element;
   const isWaiting = isBusy(draw);
-  const name = nameOf(element);
+  const name = nameOf(element, draw);
   return h(
     'button',
     {
@@ -49,8 +49,11 @@ function drawPlainButton(element: Button, draw: Draw, tipId: string | undefined)
 }
 
 /** A button without label is named by its tooltip, or by its icon. */
-function nameOf({ label, tooltip, icon, trailingIcon, onPress }: Button): string {
-  return label ?? tooltip ?? (icon ?? trailingIcon ?? onPress.action).replaceAll('-', ' ');
+function nameOf({ label, tooltip, icon, trailingIcon, onPress }: Button, draw: Draw): string {
+  const shown = icon ?? trailingIcon;
+  const { icons } = wordsIn(draw);
+  const ofIcon = shown !== undefined && Object.hasOwn(icons, shown) ? icons[shown] : undefined;
+  return label ?? tooltip ?? ofIcon ?? onPress.action.replaceAll('-', ' ');
 }
 
 function hideOnEscape(event: KeyboardEvent): void {

@@ -1,7 +1,7 @@
 // Draws code: to read, or to edit when it is bound to a key of the state.
 import type { ContentKitElements } from '@bindery/contentkit';
-import { resolveText } from '@bindery/contentkit/session';
-import { at, drawAll, valueOf } from '../draw.ts';
+import { fillWords, resolveText } from '@bindery/contentkit/session';
+import { at, drawAll, valueOf, wordsIn } from '../draw.ts';
 import type { Draw } from '../draw.ts';
 import { flattenChildren, h } from '../vnode.ts';
 import type { VElement, VNode } from '../vnode.ts';
@@ -27,7 +27,7 @@ export function drawCodeBlock(element: CodeBlock, draw: Draw): VElement {
         : h('div', { class: 'ck-overlay-buttons' }, drawAll(buttons, at(draw, 'buttons'))),
       h(
         'div',
-        { class: 'ck-code-body' },
+        { class: 'ck-code-body', dir: 'ltr' },
         key === undefined ? drawReadable(element, shown, draw) : drawWritable(element, shown, draw),
       ),
     ),
@@ -42,7 +42,8 @@ function asText(value: unknown): string {
 }
 
 function drawReadable(element: CodeBlock, code: string, draw: Draw): VNode[] {
-  const name = draw.field === undefined ? { 'aria-label': nameOf(element) } : { 'aria-labelledby': draw.field.labelId };
+  const name =
+    draw.field === undefined ? { 'aria-label': nameOf(element, draw) } : { 'aria-labelledby': draw.field.labelId };
   const tokens = draw.host.code.tokens(code, element.syntax);
   const coloured = tokens?.map(({ text, kind }) =>
     kind === undefined ? text : h('span', { class: `ck-token-${kind}` }, text),
@@ -75,7 +76,7 @@ function drawEditor(element: CodeBlock, { code, change }: Writable, draw: Draw):
   const { field } = draw;
   const { lineNumbers = false } = element;
   const describedBy = field?.hintId === undefined ? {} : { 'aria-describedby': field.hintId };
-  const name = field === undefined ? { 'aria-label': nameOf(element) } : { 'aria-labelledby': field.labelId };
+  const name = field === undefined ? { 'aria-label': nameOf(element, draw) } : { 'aria-labelledby': field.labelId };
   const edit = (node: Element): void =>
     draw.host.code.edit(node, {
       value: code,
@@ -94,7 +95,7 @@ function drawEditor(element: CodeBlock, { code, change }: Writable, draw: Draw):
 function drawField(element: CodeBlock, { code, change }: Writable, draw: Draw): VElement {
   return h('textarea', {
     class: 'ck-code-text ck-code-editor',
-    ...labelling(draw, nameOf(element)),
+    ...labelling(draw, nameOf(element, draw)),
     spellcheck: 'false',
     autocapitalize: 'off',
     autocomplete: 'off',
@@ -117,6 +118,7 @@ function drawLineNumbers({ lineNumbers = false }: CodeBlock, code: string): VEle
   );
 }
 
-function nameOf({ syntax }: CodeBlock): string {
-  return syntax === undefined ? 'Code' : `Code, ${syntax}`;
+function nameOf({ syntax }: CodeBlock, draw: Draw): string {
+  const words = wordsIn(draw);
+  return syntax === undefined ? words.code : fillWords(words.codeOf, { name: syntax });
 }

@@ -1,6 +1,7 @@
 // A combobox as it stands: what is chosen, what is open and marked, which options are known.
 import type { ContentKitElements } from '@bindery/contentkit';
-import { domId } from '../draw.ts';
+import { fillWords } from '@bindery/contentkit/session';
+import { domId, wordsIn } from '../draw.ts';
 import type { Draw } from '../draw.ts';
 import type { Option, OptionSource, OptionsState } from '../options.ts';
 
@@ -40,7 +41,9 @@ export function getCombobox(input: ComboboxInput, draw: Draw): Combobox {
   const known = source === undefined ? listed(element, ui.query) : draw.host.options(draw, source);
   const typed = ui.query.trim();
   const isNew = element.acceptInput === true && typed !== '' && !known.options.some((option) => option.label === typed);
-  const options = isNew ? [...known.options, { id: typed, label: `Use “${typed}”` }] : known.options;
+  const options = isNew
+    ? [...known.options, { id: typed, label: fillWords(wordsIn(draw).use, { name: typed }) }]
+    : known.options;
   return { ...input, draw, ui, known, options, listId: domId(draw, 'list') };
 }
 

@@ -1,5 +1,6 @@
 // Draws a combobox with a list, after the pattern of the ARIA guide.
-import { isBusy, readableKey } from '../draw.ts';
+import { fillWords, numberIn } from '@bindery/contentkit/session';
+import { isBusy, readableKey, tell, wordsIn } from '../draw.ts';
 import type { Draw } from '../draw.ts';
 import { drawIcon, isIconName } from '../icons.ts';
 import type { Option } from '../options.ts';
@@ -57,6 +58,7 @@ function drawField(box: Combobox): VElement {
 
 function drawList(box: Combobox): VElement {
   const { options, known, listId, element } = box;
+  const words = wordsIn(box.draw);
   return h(
     'div',
     { class: 'ck-combo-list' },
@@ -75,18 +77,18 @@ function drawList(box: Combobox): VElement {
       ? h(
           'div',
           { class: 'ck-combo-note' },
-          known.message ?? 'The options could not be loaded.',
+          tell(box.draw, 'optionsFailed', known.message ?? words.optionsFailed),
           ' ',
           h(
             'button',
             { type: 'button', class: 'ck-button', onPointerdown: keepFocus, onClick: () => load(box, 'search') },
-            'Try again',
+            words.tryAgain,
           ),
         )
       : known.status === 'loading'
-        ? h('div', { class: 'ck-combo-note ck-late' }, 'Loading…')
+        ? h('div', { class: 'ck-combo-note ck-late' }, words.loading)
         : options.length === 0
-          ? h('div', { class: 'ck-combo-note' }, 'No options')
+          ? h('div', { class: 'ck-combo-note' }, words.noOptions)
           : null,
     known.hasMore && known.status === 'ready'
       ? h(
@@ -98,7 +100,7 @@ function drawList(box: Combobox): VElement {
             onPointerdown: keepFocus,
             onClick: () => load(box, 'more'),
           },
-          'Show more',
+          words.showMore,
         )
       : null,
   );
@@ -143,7 +145,7 @@ function drawChips(box: Combobox): VElement | null {
           'button',
           {
             type: 'button',
-            'aria-label': `Remove ${labelOf(box, id)}`,
+            'aria-label': fillWords(wordsIn(box.draw).remove, { name: labelOf(box, id) }),
             disabled: box.element.disabled === true,
             onClick: () => toggle(box, id),
           },
@@ -167,8 +169,10 @@ function optionId(box: Combobox, index: number): string {
   return `${box.listId}-${index}`;
 }
 
-function statusOf({ known, options }: Combobox): string {
-  if (known.status === 'loading') return 'Loading options';
-  if (known.status === 'failed') return 'The options could not be loaded';
-  return options.length === 1 ? '1 option' : `${options.length}${known.hasMore ? ' and more' : ''} options`;
+function statusOf({ known, options: { length }, draw }: Combobox): string {
+  const words = wordsIn(draw);
+  if (known.status === 'loading') return words.loadingOptions;
+  if (known.status === 'failed') return words.optionsFailed;
+  if (length === 1) return words.oneOption;
+  return fillWords(known.hasMore ? words.moreOptions : words.options, { n: numberIn(words, length) });
 }

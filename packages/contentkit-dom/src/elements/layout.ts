@@ -1,6 +1,6 @@
 // Draws what arranges other elements.
 import type { ContentKitElements } from '@bindery/contentkit';
-import { at, domId, drawAll, drawChildren } from '../draw.ts';
+import { at, domId, drawAll, drawChildren, wordsIn } from '../draw.ts';
 import type { Draw } from '../draw.ts';
 import { drawIcon, isIconName } from '../icons.ts';
 import { h } from '../vnode.ts';
@@ -56,7 +56,7 @@ export function drawCard(element: ContentKitElements['card'], draw: Draw): VElem
 function drawCardTitle(element: ContentKitElements['card'], draw: Draw, id: string): VNode | null {
   const { title, onPress } = element;
   if (onPress === undefined) return title === undefined ? null : h('div', { class: 'ck-card-title', id }, title);
-  const name = title ?? (typeof element.hint === 'string' ? element.hint : 'Open');
+  const name = title ?? (typeof element.hint === 'string' ? element.hint : wordsIn(draw).open);
   return h(
     'button',
     {

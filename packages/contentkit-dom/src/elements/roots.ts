@@ -1,6 +1,8 @@
 // Draws roots: the block with its menu, the modal as a dialog, the configuration with its steps.
 import type { ContentKitElements } from '@bindery/contentkit';
-import { at, drawChildren, isBusy } from '../draw.ts';
+import { fillWords, numberIn } from '@bindery/contentkit/session';
+import type { ContentKitWords } from '@bindery/contentkit/session';
+import { at, drawChildren, isBusy, wordsIn } from '../draw.ts';
 import type { Draw } from '../draw.ts';
 import { drawIcon } from '../icons.ts';
 import { drawMenu } from '../menu.ts';
@@ -56,6 +58,7 @@ type Step = ContentKitElements['step'];
  */
 export function drawStepper(element: ContentKitElements['stepper'], draw: Draw): VElement {
   const { children: steps, activeStep } = element;
+  const words = wordsIn(draw);
   const active = Math.max(
     0,
     steps.findIndex((step) => step.id === activeStep),
@@ -63,9 +66,9 @@ export function drawStepper(element: ContentKitElements['stepper'], draw: Draw):
   const goTo = (index: number): void => {
     const step = steps[index];
     if (step !== undefined)
-      draw.host.press(draw, { action: { ...element.onStepChange, step: step.id }, label: titleOf(step, index) });
+      draw.host.press(draw, { action: { ...element.onStepChange, step: step.id }, label: titleOf(step, index, words) });
   };
-  const finish = (): void => draw.host.press(draw, { action: element.onComplete, label: 'Finish' });
+  const finish = (): void => draw.host.press(draw, { action: element.onComplete, label: words.finish });
   const current = steps[active];
   return h(
     'div',
@@ -73,27 +76,27 @@ export function drawStepper(element: ContentKitElements['stepper'], draw: Draw):
     h(
       'ol',
       { class: 'ck-steps' },
-      steps.map((step, index) => drawStepName(step, { index, active, goTo })),
+      steps.map((step, index) => drawStepName(step, { index, active, goTo, words })),
     ),
     current === undefined
       ? null
       : h(
           'section',
-          { class: 'ck-step', key: current.id, 'aria-label': titleOf(current, active) },
+          { class: 'ck-step', key: current.id, 'aria-label': titleOf(current, active, words) },
           draw.element(current, at(at(draw, 'children'), active)),
         ),
     h(
       'div',
       { class: 'ck-steps-buttons' },
-      active === 0 ? null : stepButton('Back', { onClick: () => goTo(active - 1) }),
+      active === 0 ? null : stepButton(words.back, { onClick: () => goTo(active - 1) }),
       active === steps.length - 1
-        ? stepButton('Finish', {
+        ? stepButton(words.finish, {
             onClick: finish,
             disabled: current?.next !== true,
             isBusy: isBusy(draw),
             isMain: true,
           })
-        : stepButton('Next', {
+        : stepButton(words.next, {
             onClick: () => goTo(active + 1),
             disabled: current?.next !== true,
             isBusy: isBusy(draw),
@@ -107,16 +110,17 @@ interface StepState {
   readonly index: number;
   readonly active: number;
   readonly goTo: (index: number) => void;
+  readonly words: ContentKitWords;
 }
 
 /** Finished steps are buttons, the current one is marked as such, and later ones are text. */
-function drawStepName(step: Step, { index, active, goTo }: StepState): VElement {
-  const title = titleOf(step, index);
+function drawStepName(step: Step, { index, active, goTo, words }: StepState): VElement {
+  const title = titleOf(step, index, words);
   const isDone = index < active;
   const mark = h(
     'span',
     { class: 'ck-step-mark', 'aria-hidden': 'true' },
-    isDone ? drawIcon('check') : String(index + 1),
+    isDone ? drawIcon('check') : numberIn(words, index + 1),
   );
   return h(
     'li',
@@ -159,6 +163,6 @@ export function drawStep(element: Step, draw: Draw): VElement {
   return h('div', { class: 'ck-step-body' }, drawChildren(element, draw));
 }
 
-function titleOf(step: Step, index: number): string {
-  return step.title ?? `Step ${index + 1}`;
+function titleOf(step: Step, index: number, words: ContentKitWords): string {
+  return step.title ?? fillWords(words.step, { n: numberIn(words, index + 1) });
 }

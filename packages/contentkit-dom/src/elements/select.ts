@@ -1,7 +1,7 @@
 // Draws selects: the browser's own for a plain list, a combobox for what is fetched, filtered, typed or chosen severally.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { resolveUrl } from '@bindery/contentkit/session';
-import { readableKey, valueOf } from '../draw.ts';
+import { readableKey, valueOf, wordsIn } from '../draw.ts';
 import type { Draw } from '../draw.ts';
 import type { Option, OptionSource } from '../options.ts';
 import { h } from '../vnode.ts';
@@ -41,7 +41,7 @@ function drawNative(
       : h(
           'option',
           { key: '', value: chosen, disabled: true, hidden: true },
-          chosen === '' ? (placeholder ?? 'Choose…') : chosen,
+          chosen === '' ? (placeholder ?? wordsIn(draw).choose) : chosen,
         ),
     options.map((option) => h('option', { key: option.id, value: option.id }, option.label)),
   );

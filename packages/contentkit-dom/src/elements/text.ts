@@ -1,7 +1,7 @@
 // Draws text, links, hints and pictures.
 import type { ContentKitElements, ContentKitInlineElement } from '@bindery/contentkit';
 import { openableUrl, resolveUrl } from '@bindery/contentkit/session';
-import { at, originAt } from '../draw.ts';
+import { at, originAt, tell } from '../draw.ts';
 import { drawNote, undrawable } from '../draw-note.ts';
 import type { Draw } from '../draw.ts';
 import { drawInlineAsPublished, isPublished } from '../published.ts';
@@ -21,7 +21,8 @@ export function drawInline(element: ContentKitInlineElement, draw: Draw): VNode 
     const drawn = drawAnyInline(element, draw);
     return { ...drawn, origin: originAt(draw, element.type) };
   } catch (thrown) {
-    return drawNote(undrawable((element as Partial<ContentKitInlineElement> | null)?.type, draw.path, thrown), 'span');
+    const { type } = (element as Partial<ContentKitInlineElement> | null) ?? {};
+    return drawNote(tell(draw, 'unshown', undrawable(type, draw.path, thrown)), 'span');
   }
 }
 
@@ -49,7 +50,11 @@ export function drawLink(element: ContentKitElements['link'], draw: Draw): VElem
   const url = resolveUrl(element.target.url, draw.instance.state ?? {});
   const href = openableUrl(url);
   if (href === undefined)
-    return h('span', { class: 'ck-link-refused', title: `This address cannot be opened: ${url}` }, words);
+    return h(
+      'span',
+      { class: 'ck-link-refused', title: tell(draw, 'linkRefused', `This address cannot be opened: ${url}`) },
+      words,
+    );
   return h('a', { class: 'ck-link', href, target: '_blank', rel: 'noopener noreferrer' }, words);
 }
 

@@ -1,7 +1,7 @@
 // Draws web frames. Messages go through the session; here is only the frame and its sandbox.
 import type { ContentKitElements } from '@bindery/contentkit';
-import { framesOf, loadableUrl } from '@bindery/contentkit/session';
-import { at, drawAll } from '../draw.ts';
+import { fillWords, framesOf, loadableUrl } from '@bindery/contentkit/session';
+import { at, drawAll, tell, wordsIn } from '../draw.ts';
 import type { Draw } from '../draw.ts';
 import { h } from '../vnode.ts';
 import type { VElement } from '../vnode.ts';
@@ -17,7 +17,7 @@ export function drawWebFrame(element: ContentKitElements['webframe'], draw: Draw
       : h('div', { class: 'ck-overlay-buttons' }, drawAll(buttons, at(draw, 'buttons')));
   if (url === undefined) {
     const message = `This frame cannot be shown: its address is "${element.source.url}". It needs an absolute http or https address.`;
-    return h('div', { class: 'ck-frame ck-note' }, message);
+    return h('div', { class: 'ck-frame ck-note' }, tell(draw, 'unshown', message));
   }
   return h('div', { class: 'ck-frame' }, drawFrame(element, url, draw), overlay);
 }
@@ -29,7 +29,7 @@ function drawFrame(element: ContentKitElements['webframe'], url: string, draw: D
     key: url,
     class: 'ck-frame-page',
     src: url,
-    title: `${draw.instance.componentId}: page from ${new URL(url).host}`,
+    title: fillWords(wordsIn(draw).frame, { name: draw.instance.componentId, text: new URL(url).host }),
     sandbox: sandboxFor(url),
     allow: 'clipboard-write; fullscreen',
     referrerpolicy: 'strict-origin-when-cross-origin',

@@ -60,7 +60,7 @@ const examples = (tests as readonly Example[]).map(({ number, markdown, html }) 
 /** HTML without what a comparison of meaning leaves out: our classes and roles, white space next to tags, spellings of characters. */
 function normalize(html: string): string {
   return html
-    .replace(/ (?:class|tabindex|role|aria-label|target|rel|title|decoding|referrerpolicy)="[^"]*"/g, '')
+    .replace(/ (?:class|dir|tabindex|role|aria-label|target|rel|title|decoding|referrerpolicy)="[^"]*"/g, '')
     .replace(/<(br|hr|img)\b([^>]*?)\s*\/?>/g, (_tag, name: string, rest: string) => `<${name}${sortAttributes(rest)}>`)
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")

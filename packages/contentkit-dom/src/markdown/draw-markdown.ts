@@ -1,4 +1,6 @@
 // Draws Markdown as nodes: paragraphs, headings, lists, quotes, code, tables. It never makes HTML, so nothing has to be cleaned.
+import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';
+import type { ContentKitWords } from '@bindery/contentkit/session';
 import { h } from '../vnode.ts';
 import type { VElement, VNode } from '../vnode.ts';
 import { drawSpans } from './draw-spans.ts';
@@ -20,8 +22,9 @@ const ITEM = /^( {0,3})([-*+]|\d{1,9}[.)])(\s+|$)/;
 const BLOCKS: readonly Block[] = [drawFence, drawHeading, drawRule, drawQuote, drawList, drawTableBlock, drawParagraph];
 
 /** The nodes of a Markdown text. */
-export function drawMarkdown(markdown: string, depth = 0): VNode[] {
-  const source: Lines = { lines: markdown.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n'), next: 0 };
+export function drawMarkdown(markdown: string, words: ContentKitWords = ENGLISH_WORDS, depth = 0): VNode[] {
+  const lines = markdown.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n');
+  const source: Lines = { lines, next: 0, words };
   const nodes: VNode[] = [];
   while (source.next < source.lines.length) {
     if (lineAt(source) === '' || lineAt(source).trim() === '') {
@@ -53,10 +56,11 @@ function drawFence(source: Lines): VElement | undefined {
     code.push(line);
   }
   source.next += 1;
-  const label = syntax === undefined || syntax === '' ? 'Code' : `Code, ${syntax}`;
+  const { code: plain, codeOf } = source.words;
+  const label = syntax === undefined || syntax === '' ? plain : fillWords(codeOf, { name: syntax });
   return h(
     'pre',
-    { class: 'ck-code-text', tabindex: 0, role: 'region', 'aria-label': label },
+    { class: 'ck-code-text', tabindex: 0, role: 'region', 'aria-label': label, dir: 'ltr' },
     h('code', {}, code.join('\n')),
   );
 }
@@ -87,7 +91,7 @@ function drawQuote(source: Lines, depth: number): VElement | undefined {
     inner.push(lineAt(source).replace(QUOTE, ''));
     source.next += 1;
   }
-  return h('blockquote', {}, drawMarkdown(inner.join('\n'), depth + 1));
+  return h('blockquote', {}, drawMarkdown(inner.join('\n'), source.words, depth + 1));
 }
 
 function drawList(source: Lines, depth: number): VElement | undefined {
@@ -121,12 +125,12 @@ function drawItem(source: Lines, item: RegExpExecArray, depth: number): VElement
   }
   while (source.next < source.lines.length && lineAt(source).trim() === '' && ITEM.test(lineAt(source, 1)))
     source.next += 1;
-  return drawItemContent(inner.join('\n'), depth);
+  return drawItemContent(inner.join('\n'), source.words, depth);
 }
 
-function drawItemContent(text: string, depth: number): VElement {
+function drawItemContent(text: string, words: ContentKitWords, depth: number): VElement {
   const [, mark] = /^\[([ xX])\]\s+/.exec(text) ?? [];
-  const content = drawMarkdown(mark === undefined ? text : text.replace(/^\[[ xX]\]\s+/, ''), depth + 1);
+  const content = drawMarkdown(mark === undefined ? text : text.replace(/^\[[ xX]\]\s+/, ''), words, depth + 1);
   const [only] = content;
   // A single paragraph in an item is the item: lists stay tight.
   const inner =
@@ -138,7 +142,12 @@ function drawItemContent(text: string, depth: number): VElement {
   return h(
     'li',
     { class: 'ck-task' },
-    h('input', { type: 'checkbox', checked: isDone, disabled: true, 'aria-label': isDone ? 'Done' : 'To do' }),
+    h('input', {
+      type: 'checkbox',
+      checked: isDone,
+      disabled: true,
+      'aria-label': isDone ? words.taskDone : words.taskOpen,
+    }),
     inner,
   );
 }

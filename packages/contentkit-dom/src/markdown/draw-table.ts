@@ -1,4 +1,5 @@
 // Draws a table of Markdown: a line of heads, a line of dashes, lines of cells.
+import { fillWords } from '@bindery/contentkit/session';
 import { h } from '../vnode.ts';
 import type { VElement } from '../vnode.ts';
 import { drawSpans } from './draw-spans.ts';
@@ -29,7 +30,12 @@ export function drawTable(source: Lines): VElement | undefined {
     h(tag, { class: sides[column], scope: tag === 'th' ? 'col' : undefined }, drawSpans(text));
   return h(
     'div',
-    { class: 'ck-table', tabindex: 0, role: 'region', 'aria-label': `Table: ${heads.join(', ')}` },
+    {
+      class: 'ck-table',
+      tabindex: 0,
+      role: 'region',
+      'aria-label': fillWords(source.words.table, { name: heads.join(', ') }),
+    },
     h(
       'table',
       {},

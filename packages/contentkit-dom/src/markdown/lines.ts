@@ -1,8 +1,11 @@
 // The lines of a text, and how far they were read.
+import type { ContentKitWords } from '@bindery/contentkit/session';
 
 /** Lines that are read one after another. */
 export interface Lines {
   readonly lines: readonly string[];
   /** Index of the line that is read next. */
   next: number;
+  /** What is said that is not in the text. */
+  readonly words: ContentKitWords;
 }
