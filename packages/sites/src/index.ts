@@ -5,6 +5,8 @@ export { SITE_ERRORS } from './error-codes.ts';
 export type { ApiOperation, ApiSchemas, ApiSource } from './blocks/api-data.ts';
 export type { BodyContext, CardDetails, EmbedDetails, FileDetails, IntegrationDetails } from './blocks/body-context.ts';
 export type { BodyWords } from './blocks/body-words.ts';
+export { integrationWordsFor } from './blocks/integration-words.ts';
+export type { BlockFailureWords, IntegrationWords } from './blocks/integration-words/en.ts';
 export { renderDeeper } from './blocks/render-deeper.ts';
 export type { DeeperSchema } from './blocks/render-deeper.ts';
 export { renderBody } from './blocks/render-body.ts';

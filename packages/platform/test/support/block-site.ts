@@ -26,13 +26,24 @@ export interface BlockPage {
   readonly render: string;
 }
 
-/** Writes a page of the demo space. */
+/** A space of the demo site, and the path of its site-space with a slash at its end. */
+export interface BlockSpace {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** Writes a page, of the demo space where no other is named. */
 export async function blockPage(
   test: TestPlatform,
   slug: string,
-  { nodes, condition }: { readonly nodes: readonly object[]; readonly condition?: string },
+  {
+    nodes,
+    condition,
+    at,
+  }: { readonly nodes: readonly object[]; readonly condition?: string; readonly at?: BlockSpace },
 ): Promise<BlockPage> {
-  const { space, site } = test.demo;
+  const { site } = test.demo;
+  const space = at?.id ?? test.demo.space;
   const request = await propose(test, `/v1/spaces/${space}`);
   const document = { document: { object: 'document', data: { schemaVersion: 8 }, nodes } };
   const page = { operation: 'insert_page', title: slug, slug, document, ...(condition !== undefined && { condition }) };
@@ -40,6 +51,24 @@ export async function blockPage(
   if (status !== 200) throw new Error(`The page was not written: ${JSON.stringify(body)}`);
   await test.post(`${request}/merge`);
   const { id } = (await test.get(`/v1/spaces/${space}/content/path/${slug}`)).body;
-  const home = `${test.platform.addresses.sites}/${site}/`;
+  const home = `${test.platform.addresses.sites}/${site}/${at?.path ?? ''}`;
   return { id, address: home + slug, render: `${home}~render/${id}` };
+}
+
+/** Makes a space in a language on the demo site, with an installation at work on it. */
+export async function blockSpace(
+  test: TestPlatform,
+  {
+    language,
+    integration,
+    installation,
+  }: { readonly language: string; readonly integration: string; readonly installation: string },
+): Promise<BlockSpace> {
+  const { organization, site } = test.demo;
+  const made = await test.post(`/v1/orgs/${organization}/spaces`, { title: language, empty: true, language });
+  const { id } = made.body;
+  await test.post(`/v1/orgs/${organization}/sites/${site}/site-spaces`, { spaceId: id });
+  await test.post(`/v1/integrations/${integration}/installations/${installation}/spaces`, { space: id });
+  await test.platform.idle();
+  return { id, path: `${language}/` };
 }

@@ -52,6 +52,8 @@ export interface BodyContext extends Pick<HtmlOptions, 'href' | 'label'> {
   readonly opensTabs: boolean;
   /** BCP 47, for words, dates and numbers. English without it. */
   readonly language?: string | undefined;
+  /** The language of words where there are none in `language`. English without it. */
+  readonly fallbackLanguage?: string | undefined;
   /** Words in place of those of the language. */
   readonly words?: Partial<BodyWords> | undefined;
   /** The address of the search of the site, for buttons that search. */

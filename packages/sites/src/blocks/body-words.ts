@@ -1,5 +1,5 @@
 // The words of blocks in the languages that sites have.
-import { localeOf, wordsFor } from '../layout/words/words.ts';
+import { localeFor, wordsFor } from '../layout/words/words.ts';
 import type { Locale } from '../layout/words/words.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
@@ -18,9 +18,9 @@ export type BodyWords = BlockWords & { readonly newTab: string };
 
 const WORDS: Readonly<Record<Locale, BlockWords>> = { en, fr, es, zh, ja, de, nl, no, 'pt-br': ptBr, ru };
 
-/** The words of blocks in a language (BCP 47); English for one that there are none of. */
-export function bodyWordsFor(language: string | undefined): BodyWords {
-  return { ...WORDS[localeOf(language ?? 'en') ?? 'en'], newTab: wordsFor(language ?? 'en').newTab };
+/** The words of blocks in a language (BCP 47), else in `fallback`, else in English. */
+export function bodyWordsFor(language = 'en', fallback?: string): BodyWords {
+  return { ...WORDS[localeFor(language, fallback)], newTab: wordsFor(language, fallback).newTab };
 }
 
 /** A word with what it says filled in, as text. */

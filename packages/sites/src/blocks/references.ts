@@ -6,6 +6,7 @@ import { drawIcon } from '../icons/draw-icon.ts';
 import { classes, element, linkTo, plainNote } from './html-parts.ts';
 import { fillWord } from './body-words.ts';
 import { blockIcon } from './icons.ts';
+import { broughtWords } from './integration-words.ts';
 import { imageElement } from './images.ts';
 import type { Scope } from './scope.ts';
 
@@ -120,12 +121,15 @@ export function renderIntegration(block: BlockOf<'integration'>, scope: Scope): 
   const fallback = fallbackOf(block, known?.title ?? data.integration, scope);
   if (known === undefined) return element('div', { class: 'integration-block' }, fallback);
   scope.features.add('contentkit');
+  const { language = 'en', fallbackLanguage } = scope.context;
   const values = {
     class: classes('integration-block', data.fullWidth === true && 'full-width'),
     'data-address': safeUrl(known.address),
     'data-integration': data.integration,
     'data-block': data.block,
     'data-props': JSON.stringify(data.props),
+    // Once on a page.
+    'data-words': scope.isFirstIntegration() ? broughtWords(language, fallbackLanguage) : undefined,
   };
   return element('div', values, fallback);
 }

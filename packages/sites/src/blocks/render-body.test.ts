@@ -13,6 +13,7 @@ import { CONTEXT, galleryDocument } from '../testing/gallery.ts';
 import { documents } from '../../../content/src/testing/markdown-arbitraries/documents.ts';
 import type { BodyContext } from './body-context.ts';
 import { bodyWordsFor } from './body-words.ts';
+import { integrationWordsFor } from './integration-words.ts';
 import { renderBody } from './render-body.ts';
 
 const LOCALES = ['en', 'fr', 'es', 'zh', 'ja', 'de', 'nl', 'nb', 'pt', 'ru'];
@@ -170,6 +171,28 @@ describe('the body of a page', () => {
       expect(html(markdown, { ...CONTEXT, language: locale })).toContain(`aria-label="${warning}"`);
     }
     expect(html(markdown, { ...CONTEXT, language: 'no language' })).toContain('aria-label="Warning"');
+  });
+
+  it('the first block of an integration brings the words of all of them, where they are not English', () => {
+    const words = (context: BodyContext): string[] =>
+      Array.from(
+        html('{% @a/b %}\n\n{% @a/b %}', { ...CONTEXT, ...context }).matchAll(/ data-words="([^"]*)"/g),
+        ([, own]) => own ?? '',
+      );
+    const [brought, ...others] = words({ ...CONTEXT, language: 'ar', fallbackLanguage: 'de' });
+    expect(JSON.parse(brought?.replaceAll('&quot;', '"') ?? '')).toEqual(integrationWordsFor('de').drawn);
+    expect([others, words({ ...CONTEXT, language: 'en' }), words({ ...CONTEXT, language: 'ar' })]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(words({ ...CONTEXT, language: 'de', integration: () => undefined })).toEqual([]);
+  });
+
+  it('a language without words has those of the language in its place', () => {
+    const markdown = '{% hint style="warning" %}\na\n{% endhint %}';
+    const body = html(markdown, { ...CONTEXT, language: 'ar', fallbackLanguage: 'fr' });
+    expect(body).toContain(`aria-label="${bodyWordsFor('fr').warning}"`);
   });
 
   it('a heading may be called like the parts of the page around it', () => {

@@ -43,10 +43,11 @@ export class Scope {
   readonly #origins = new Set<string>();
   #images = 0;
   #panels = 0;
+  #integrations = 0;
 
   constructor(blocks: readonly Block[], context: BodyContext) {
     this.context = context;
-    this.words = { ...bodyWordsFor(context.language), ...context.words };
+    this.words = { ...bodyWordsFor(context.language, context.fallbackLanguage), ...context.words };
     this.#anchors = anchorsOfHeadings(blocks);
     this.#listed = new Map(headingsOf(blocks).map((heading) => [heading.anchor, heading]));
     for (const anchor of this.#listed.keys()) this.#ids.take(anchor);
@@ -116,5 +117,10 @@ export class Scope {
   /** Whether a panel that tries an operation out is the first of the page, which has the words of all of them. */
   isFirstPanel(): boolean {
     return this.#panels++ === 0;
+  }
+
+  /** Whether a block of an integration is the first of the page, which has the words of all of them. */
+  isFirstIntegration(): boolean {
+    return this.#integrations++ === 0;
   }
 }

@@ -1,6 +1,7 @@
 // How a block reaches its component: the site asks for it.
 import type { Transport } from '@bindery/contentkit-dom';
 import type { ContentKitRenderOutput } from '@bindery/contract';
+import type { BlockWords } from '../model/block-words.ts';
 
 /** What web frames are told of the visit. The server says it with each answer; claims only to components that ask for them. */
 export interface VisitFacts {
@@ -19,10 +20,12 @@ export function createBlockTransport({
   address,
   integration,
   visit,
+  words,
 }: {
   readonly address: string;
   readonly integration: string;
   readonly visit: VisitFacts;
+  readonly words: Pick<BlockWords, 'unreachable'>;
 }): Transport {
   return {
     render: async ({ context, ...asked }, { signal }) => {
@@ -32,7 +35,7 @@ export function createBlockTransport({
         body: JSON.stringify({ integration, theme: context.theme, ...asked }),
         signal,
       }).catch(() => undefined);
-      if (response?.ok !== true) throw await failureOf(response);
+      if (response?.ok !== true) throw await failureOf(response, words);
       const { output, page, visitor = {} } = (await response.json()) as Answer;
       Object.assign(visit.page, page);
       Object.assign(visit.visitor, visitor);
@@ -42,9 +45,12 @@ export function createBlockTransport({
 }
 
 /** What readers are told: the words of the site, and nothing else. */
-async function failureOf(response: Response | undefined): Promise<Error> {
+async function failureOf(
+  response: Response | undefined,
+  { unreachable }: Pick<BlockWords, 'unreachable'>,
+): Promise<Error> {
   const body: unknown = await response?.json().catch(() => undefined);
-  const words = (body as { error?: { message?: unknown } } | undefined)?.error?.message;
-  const forReaders = typeof words === 'string' ? words : 'It cannot be reached.';
+  const told = (body as { error?: { message?: unknown } } | undefined)?.error?.message;
+  const forReaders = typeof told === 'string' ? told : unreachable;
   return Object.assign(new Error(forReaders), { forReaders });
 }

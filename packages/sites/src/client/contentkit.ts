@@ -5,6 +5,8 @@ import type { PlainObject } from '@bindery/contract';
 import { createBlockTransport } from './block-transport.ts';
 import type { VisitFacts } from './block-transport.ts';
 import { addBlockStyles } from './block-styles.ts';
+import { ENGLISH_BLOCK_WORDS } from '../model/block-words.ts';
+import type { BlockWords } from '../model/block-words.ts';
 import type { Theme } from './theme.ts';
 
 /** How far below what is seen blocks are drawn already. */
@@ -16,12 +18,13 @@ const TIMEOUT_MS = 16_000;
 /** Draws the blocks of the page. */
 export function start({ theme }: { readonly theme: Theme }): void {
   addBlockStyles();
+  const words = readWords();
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         near.unobserve(target);
-        mountBlock(target as HTMLElement, theme);
+        mountBlock(target as HTMLElement, { theme, words });
       }
     },
     { rootMargin: NEAR },
@@ -29,19 +32,31 @@ export function start({ theme }: { readonly theme: Theme }): void {
   for (const block of document.querySelectorAll('.integration-block[data-address]')) near.observe(block);
 }
 
-function mountBlock(block: HTMLElement, theme: Theme): void {
+/** The words of the page, which its first block brings along where they are not English. */
+function readWords(): BlockWords {
+  const words = document.querySelector<HTMLElement>('.integration-block[data-words]')?.dataset['words'];
+  return words === undefined ? ENGLISH_BLOCK_WORDS : (JSON.parse(words) as BlockWords);
+}
+
+interface BlockSetting {
+  readonly theme: Theme;
+  readonly words: BlockWords;
+}
+
+function mountBlock(block: HTMLElement, { theme, words }: BlockSetting): void {
   const { address = '', integration = '', block: componentId = '', props = '{}' } = block.dataset;
   const fallback = [...block.children] as HTMLElement[];
   // That it needs a script says nothing to a reader whose browser runs it.
   for (const element of fallback) if (element.matches('.unavailable')) element.hidden = true;
   const visit: VisitFacts = { page: { id: '', path: '', title: '' }, visitor: {} };
   const session = createSession({
-    transport: createBlockTransport({ address, integration, visit }),
+    transport: createBlockTransport({ address, integration, visit, words }),
     componentId,
     props: JSON.parse(props) as PlainObject,
     // The space is named by the server, which knows the page.
     context: { type: 'document', spaceId: '', editable: false, theme: theme.current() },
     timeoutMs: TIMEOUT_MS,
+    words,
     ...visit,
   });
   const drawn = document.createElement('div');

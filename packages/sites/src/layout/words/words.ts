@@ -17,17 +17,20 @@ export type Locale = SiteCustomizationSettings['internationalization']['locale']
 
 const WORDS: Readonly<Record<Locale, Words>> = { en, fr, es, zh, ja, de, nl, no, 'pt-br': ptBr, ru };
 
+/** Every language that sites have words in. */
+export const LOCALES = Object.keys(WORDS) as readonly Locale[];
+
 /** Languages whose words are kept under another name. */
 const OTHER_NAMES: Readonly<Record<string, Locale>> = { pt: 'pt-br', nb: 'no', nn: 'no' };
 
 /** The words for a language (BCP 47) of content; `fallback` is what the customization says. */
 export function wordsFor(language: string, fallback?: string): Words {
-  return findWords(language) ?? (fallback === undefined ? undefined : findWords(fallback)) ?? en;
+  return WORDS[localeFor(language, fallback)];
 }
 
-function findWords(language: string): Words | undefined {
-  const locale = localeOf(language);
-  return locale === undefined ? undefined : WORDS[locale];
+/** The language of ours that stands for a language (BCP 47) of content: itself, else `fallback`, else English. */
+export function localeFor(language: string, fallback?: string): Locale {
+  return localeOf(language) ?? (fallback === undefined ? undefined : localeOf(fallback)) ?? 'en';
 }
 
 /** The language of ours that a language (BCP 47) is; undefined for any other. */

@@ -61,6 +61,7 @@ async function drawSchema(
       label: (ref) => refs.label(ref),
       opensTabs: customization.externalLinks.target === 'blank',
       language,
+      fallbackLanguage: customization.internationalization.locale,
       operation: (one) => parts.operation(one),
       schemas: (one) => parts.schemas(one),
     });

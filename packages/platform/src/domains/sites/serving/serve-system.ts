@@ -72,7 +72,7 @@ async function serveContents(visit: Visit, request: Request, { place, first }: P
   const link = (to: number, name: string): string =>
     to < 1 || to > count ? '' : `<a href="${escapeHtml(contentsHref(visit, place, to))}">${escapeHtml(name)}</a>`;
   const site = await createSiteView(visit, place);
-  const words = wordsFor(site.language);
+  const words = wordsFor(site.language, site.customization.internationalization.locale);
   const ends = [link(number - 1, words.previous), link(number + 1, words.next)].filter((text) => text !== '').join(' ');
   const start = (number - 1) * CONTENTS_PAGE + 1;
   const html = `<ol start="${start}">${items.join('')}</ol>${ends === '' ? '' : `<p>${ends}</p>`}`;

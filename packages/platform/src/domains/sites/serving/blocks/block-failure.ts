@@ -1,28 +1,25 @@
 // What a reader is told of a block that cannot be drawn: a short text. Its author finds the rest in the trace of the event.
 import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
 import type { ApiErrorCode } from '@bindery/contract';
+import type { BlockFailureWords } from '@bindery/sites';
 import { isApiError } from '../../../../core/api-error.ts';
 
-const BY_CODE: Readonly<Partial<Record<ApiErrorCode, string>>> = {
-  page_not_found: 'This page is not there any more.',
-  installation_not_found: 'It is not available on this page.',
-  component_not_found: 'It is not available any more.',
-  body_too_large: 'That is more than can be sent.',
-  script_timeout: 'It took too long to answer.',
+const BY_CODE: Readonly<Partial<Record<ApiErrorCode, keyof BlockFailureWords>>> = {
+  page_not_found: 'noPage',
+  installation_not_found: 'notHere',
+  component_not_found: 'gone',
+  body_too_large: 'tooLarge',
+  script_timeout: 'slow',
 };
 
-const BY_STATUS: Readonly<Record<number, string>> = {
-  403: 'It may not be used from here.',
-  429: 'It is asked too often. Wait a moment.',
-  503: 'It is busy. Wait a moment.',
-};
+const BY_STATUS: Readonly<Record<number, keyof BlockFailureWords>> = { 403: 'refused', 429: 'tooOften', 503: 'busy' };
 
-/** The answer for something thrown. Throws what is a fault of ours. */
-export function blockFailure(thrown: unknown): Response {
+/** The answer for something thrown, in words of the language of the page. Throws what is a fault of ours. */
+export function blockFailure(thrown: unknown, words: BlockFailureWords): Response {
   if (!isApiError(thrown) || API_ERRORS[thrown.code].status === 500) throw thrown;
   const { code, details } = thrown;
   const { status } = API_ERRORS[code];
-  const message = BY_CODE[code] ?? BY_STATUS[status] ?? 'Something went wrong.';
+  const message = words[BY_CODE[code] ?? BY_STATUS[status] ?? 'wrong'];
   const headers = {
     ...(details['headers'] as object | undefined),
     'Cache-Control': 'no-store',

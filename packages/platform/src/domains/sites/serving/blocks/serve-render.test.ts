@@ -1,6 +1,7 @@
 // What a page of a site may have rendered, and what it is refused.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBlock, aParagraph, blockPage } from '../../../../../test/support/block-site.ts';
+import { integrationWordsFor } from '@bindery/sites';
+import { aBlock, aParagraph, blockPage, blockSpace } from '../../../../../test/support/block-site.ts';
 import type { BlockPage } from '../../../../../test/support/block-site.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
@@ -95,6 +96,17 @@ describe('a block of an integration on a site', () => {
     expect(answer.text).not.toMatch(/vault|event|counter|space|install/i);
     expect(JSON.parse(answer.text).error.message).toMatch(/^[A-Z][\w ,']+\.( Wait a moment\.)?$/);
     expect(answer.headers.get('x-bindery-event')).toBeNull();
+  });
+
+  it('is refused in the language of the page', async () => {
+    const at = await blockSpace(test, { language: 'ja', integration: 'counting', installation });
+    const page = await blockPage(test, 'japanese', { nodes: [aBlock('counting', 'counter')], at });
+    const { failures } = integrationWordsFor('ja');
+    const told = async (body: object | string) => JSON.parse((await render(body, { page })).text).error.message;
+    expect(await told({ ...asked, componentId: 'broken' })).toBe(failures.wrong);
+    expect(await told({ ...asked, componentId: 'absent' })).toBe(failures.gone);
+    expect(await told({ ...asked, integration: 'unknown' })).toBe(failures.notHere);
+    expect(await told(JSON.stringify({ ...asked, props: { text: 'a'.repeat(256 * 1024) } }))).toBe(failures.tooLarge);
   });
 
   it('is refused to other origins, and on pages that the visitor is not shown', async () => {

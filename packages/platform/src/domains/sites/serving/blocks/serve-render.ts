@@ -2,6 +2,8 @@
 import { RenderIntegrationUI } from '@bindery/contract';
 import { rewriteBlocks } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
+import { integrationWordsFor } from '@bindery/sites';
+import type { BlockFailureWords } from '@bindery/sites';
 import { apiError } from '../../../../core/api-error.ts';
 import { callerAddress } from '../../../../core/requests/caller-address.ts';
 import { describeIssues } from '../../../../http/describe-issues.ts';
@@ -11,7 +13,9 @@ import type { Place } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument } from '../documents/read-document.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
+import { customizationIn } from '../../customization/read.ts';
 import { blockDetails } from '../views/block-details.ts';
+import { languageOf } from '../views/localized.ts';
 import { blockFailure } from './block-failure.ts';
 
 /** Largest request, in bytes. Assumption: as large as what the API takes in an address. */
@@ -46,8 +50,13 @@ export async function serveRender(
     };
     return Response.json(answer, { headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } });
   } catch (thrown) {
-    return blockFailure(thrown);
+    return blockFailure(thrown, failureWords(visit, place));
   }
+}
+
+function failureWords(visit: Visit, { siteSpace }: Place): BlockFailureWords {
+  const { locale } = customizationIn(visit.entered.map.rows.site, siteSpace).internationalization;
+  return integrationWordsFor(languageOf(visit, siteSpace, locale), locale).failures;
 }
 
 /** Whether the page has a block of an integration that is drawn, as the visitor reads it. */

@@ -41,6 +41,7 @@ function contextOf({ refs, site, integration, embed }: DrawingOf, parts: ApiPart
     label: (ref) => refs.label(ref),
     opensTabs: site.customization.externalLinks.target === 'blank',
     language: site.language,
+    fallbackLanguage: site.customization.internationalization.locale,
     search: site.search,
     integration,
     embed,

@@ -1,0 +1,9 @@
+// The words of blocks of integrations: written into a page by the renderer, read by the script. English is part of the script.
+import { ENGLISH_WORDS } from '@bindery/contentkit-dom';
+import type { ContentKitWords } from '@bindery/contentkit-dom';
+
+/** What the script draws blocks with: the words of ContentKit, and what is said where the site does not answer. */
+export type BlockWords = ContentKitWords & { readonly unreachable: string };
+
+/** For pages that bring no words. */
+export const ENGLISH_BLOCK_WORDS: BlockWords = { ...ENGLISH_WORDS, unreachable: 'It cannot be reached.' };
