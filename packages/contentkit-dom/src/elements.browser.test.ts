@@ -158,7 +158,7 @@ describe.skipIf(!hasBrowser)('the sample of every element, in a browser,', () =>
     await samples.show(ALL);
     const left = async (selector: string): Promise<number> =>
       (await page.locator(selector).first().boundingBox())?.x ?? 0;
-    const places = ['.ck-menu-button', '.ck-card-buttons', '.ck-overlay-buttons'];
+    const places = ['.ck-menu-button', '.ck-card-buttons', '.ck-frame > .ck-overlay-buttons'];
     const before = await Promise.all(places.map(left));
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     const after = await Promise.all(places.map(left));
@@ -166,6 +166,10 @@ describe.skipIf(!hasBrowser)('the sample of every element, in a browser,', () =>
       expect(before[index], place).toBeGreaterThan(500);
       expect(after[index], place).toBeLessThan(500);
     }
+    // Code is read from the left, and what lies over it is where its lines end.
+    expect(await left('.ck-code-frame > .ck-overlay-buttons')).toBeGreaterThan(500);
+    const code = page.locator('.ck-code-text').first();
+    expect(await code.evaluate((node) => getComputedStyle(node).direction)).toBe('ltr');
     expect(await overflowOf(page)).toBe(0);
     await page.evaluate(() => document.documentElement.removeAttribute('dir'));
   });
