@@ -1,7 +1,6 @@
 // An operation of an API, or a webhook: what it does, how it is called, what it takes, what it answers.
 import { escapeHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
-import { anchorOf } from '@bindery/content/documents';
 import type { BlockOf } from '@bindery/content/documents';
 import { element } from '../html-parts.ts';
 import { fillWord } from '../body-words.ts';
@@ -11,7 +10,9 @@ import { recordOf, resolved, textOf } from './json-values.ts';
 import { renderContent } from './media.ts';
 import { renderTryPanel } from './calls/try-panel.ts';
 import { renderResponses } from './responses.ts';
-import { parametersOf, renderSamples, serverUrl } from './samples.ts';
+import { parametersOf, serverUrl } from './parameters.ts';
+import { renderSamples } from './samples/render-samples.ts';
+import { renderTitle } from './title.ts';
 import { renderDescribed } from './schema-view.ts';
 import { renderSecurity } from './security.ts';
 import { ApiView } from './view.ts';
@@ -32,7 +33,7 @@ export function renderOperation(block: OperationBlock, html: HtmlContext, scope:
   const isHeadless = 'headless' in block.data && block.data.headless === true;
   const { operation } = api;
   const parts = [
-    isHeadless ? '' : renderTitle(api, block.meta?.id, scope),
+    isHeadless ? '' : renderTitle(titleOf(api), scope, block.meta?.id),
     operation['deprecated'] === true
       ? element('p', { class: 'api-deprecated' }, escapeHtml(scope.words.deprecated))
       : '',
@@ -53,12 +54,9 @@ function renderUnknown({ data }: OperationBlock): string {
   return element('p', { class: 'api-address' }, methodHtml(data.method) + element('code', {}, escapeHtml(path)));
 }
 
-function renderTitle({ operation, kind, method, path }: ApiOperation, own: string | undefined, scope: Scope): string {
+function titleOf({ operation, kind, method, path }: ApiOperation): string {
   const fallback = kind === 'webhook' ? path : `${method.toUpperCase()} ${path}`;
-  const title = textOf(operation['summary']) ?? textOf(operation['operationId']) ?? fallback;
-  const id = scope.takeHeading({ level: 1, title, anchor: own ?? anchorOf(title) });
-  const href = `#${encodeURIComponent(id)}`;
-  return element('h2', { id }, element('a', { class: 'anchor', href }, escapeHtml(title)));
+  return textOf(operation['summary']) ?? textOf(operation['operationId']) ?? fallback;
 }
 
 function renderAddress(api: ApiOperation, { words }: Scope): string {

@@ -7,6 +7,7 @@ import { element } from '../html-parts.ts';
 import type { Scope } from '../scope.ts';
 import { resolved, textOf } from './json-values.ts';
 import { renderSchema } from './schema-view.ts';
+import { renderTitle } from './title.ts';
 import { ApiView } from './view.ts';
 
 /** Renders schemas: one of its own openly, several closed under their names. */
@@ -33,13 +34,4 @@ export function renderSchemas(block: BlockOf<'openapi-schemas'>, html: HtmlConte
   });
   const heading = title === undefined ? '' : renderTitle(title, scope);
   return element('section', { class: 'api openapi-code' }, heading + drawn.join('\n'));
-}
-
-function renderTitle(title: string, scope: Scope): string {
-  const id = scope.takeHeading({ level: 1, title, anchor: anchorOf(title) });
-  return element(
-    'h2',
-    { id },
-    element('a', { class: 'anchor', href: `#${encodeURIComponent(id)}` }, escapeHtml(title)),
-  );
 }

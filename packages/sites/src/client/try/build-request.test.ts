@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiCall, CallBody, CallField, CallScheme } from '../../model/api-call.ts';
 import { buildRequest } from './build-request.ts';
 import type { Credential, Entered } from './build-request.ts';
-import type { Json } from './write-value.ts';
+import type { Json } from '../../model/write-value.ts';
 
 const ORIGINS = ['https://eu.example.com'];
 const CALL: ApiCall = {

@@ -1,7 +1,8 @@
 // The request that a reader wrote. It goes to an origin of the operation's servers, or nowhere.
 import type { ApiCall, CallBody, CallField, CallScheme } from '../../model/api-call.ts';
-import { pairsOf, writeHeaderValue, writePathValue, writeQuery } from './write-value.ts';
-import type { Json } from './write-value.ts';
+import { formPairs, formParts } from '../../model/write-form.ts';
+import { writeHeaderValue, writePathValue, writeQuery } from '../../model/write-value.ts';
+import type { Json } from '../../model/write-value.ts';
 
 /** What was entered. */
 export interface Entered {
@@ -91,7 +92,7 @@ function headersOf({ accept }: ApiCall, { values, body, content, credentials }: 
   const isMultipart = /^multipart\//i.test(body?.type ?? '');
   // A form in parts has its boundary in this header, which the browser chooses.
   if (body !== undefined && (content !== undefined || (body.fields !== undefined && !isMultipart))) {
-    headers.set('Content-Type', body.type);
+    headers.set('Content-Type', typeOf(body.type, content));
   }
   for (const { scheme, secret, user } of credentials) {
     if (scheme.kind === 'basic') headers.set('Authorization', `Basic ${base64(`${user ?? ''}:${secret}`)}`);
@@ -99,6 +100,13 @@ function headersOf({ accept }: ApiCall, { values, body, content, credentials }: 
     else if (scheme.place === 'header' && scheme.field !== undefined) headers.set(scheme.field, secret);
   }
   return headers;
+}
+
+/** A range of media types is no type: a file says its own. */
+function typeOf(type: string, content: Entered['content']): string {
+  if (!type.includes('*')) return type;
+  const own = content instanceof Blob ? content.type : '';
+  return own === '' ? 'application/octet-stream' : own;
 }
 
 /** A token with what stands before it, also where it was entered with that. */
@@ -124,16 +132,8 @@ function bodyOf({ body, content, values }: Entered): BodyInit | null {
   return isMultipart ? form : query.toString();
 }
 
-/** Assumption: an object is JSON in a form, unless the description says how it is written. */
-function formPairs(field: CallField, value: Json): ReturnType<typeof pairsOf> {
-  const isJson = field.kind === 'object' && field.style === 'form' && !Array.isArray(value);
-  return pairsOf(isJson ? { ...field, isJson } : field, value);
-}
-
 function appendPart(form: FormData, field: CallField, value: Json): void {
-  if (field.kind === 'object') {
-    form.append(field.name, new Blob([JSON.stringify(value)], { type: 'application/json' }));
-    return;
+  for (const { name, text, type } of formParts(field, value)) {
+    form.append(name, type === undefined ? text : new Blob([text], { type }));
   }
-  for (const [name, text] of pairsOf(field, value)) form.append(name, text);
 }

@@ -2,7 +2,7 @@
 import type { CallField, CallWords } from '../../model/api-call.ts';
 import { choice, labelled, make } from './elements.ts';
 import type { Control } from './elements.ts';
-import type { Json } from './write-value.ts';
+import type { Json } from '../../model/write-value.ts';
 
 /** A field of the panel. */
 export interface FieldEntry {

@@ -11,7 +11,7 @@ import { enterServer } from './enter-server.ts';
 import { make } from './elements.ts';
 import { showAnswer } from './show-answer.ts';
 import { addTryStyles } from './try-styles.ts';
-import type { Json } from './write-value.ts';
+import type { Json } from '../../model/write-value.ts';
 
 /** Names of the groups of parameters, as the page has them. */
 const PLACES = { path: 'Path', query: 'Query', header: 'Header' } as const;

@@ -1,9 +1,10 @@
 // Bodies of requests as the panel writes them: forms as fields, JSON and other texts as text, everything else as a file.
 import type { ApiOperation, JsonRecord } from '../../api-data.ts';
 import type { CallBody } from '../../../model/api-call.ts';
-import { listOf, recordOf, resolved } from '../json-values.ts';
+import { isRecord, listOf, recordOf, resolved } from '../json-values.ts';
 import { exampleOf } from '../media.ts';
 import type { ApiView } from '../view.ts';
+import { bodyText } from './body-text.ts';
 import { fieldOf } from './call-fields.ts';
 
 const MAX_BODIES = 5;
@@ -28,7 +29,7 @@ function callBody(type: string, media: JsonRecord, view: ApiView): CallBody {
   const fields = FORM.test(type) ? formFields(media, example, view) : [];
   if (fields.length > 0) return { type, fields };
   if (!TEXT.test(type) && !FORM.test(type)) return { type, isFile: true };
-  const text = typeof example === 'string' ? example : (JSON.stringify(example, undefined, 2) ?? '');
+  const text = bodyText(type, example);
   return text === '' || text.length > MAX_TEXT ? { type } : { type, text };
 }
 
@@ -37,7 +38,7 @@ function formFields(media: JsonRecord, example: unknown, { source }: ApiView): C
   const required = new Set(listOf(schema['required']));
   const encodings = recordOf(media['encoding']);
   const examples = recordOf(example);
-  return Object.entries(recordOf(schema['properties']))
+  return Object.entries({ ...shownBy(examples), ...recordOf(schema['properties']) })
     .filter(([, property]) => resolved(property, source)['readOnly'] !== true)
     .slice(0, MAX_FIELDS)
     .map(([name, property]) => {
@@ -46,4 +47,13 @@ function formFields(media: JsonRecord, example: unknown, { source }: ApiView): C
       const isRequired = required.has(name);
       return fieldOf({ name, place: 'form', schema: property, source, isRequired, says, example: own });
     });
+}
+
+/** Schemas of fields that an example has, which may be in parts of the schema that are put together. */
+function shownBy(examples: JsonRecord): JsonRecord {
+  const entries = Object.entries(examples).map(([name, value]) => {
+    const type = Array.isArray(value) ? 'array' : isRecord(value) ? 'object' : undefined;
+    return [name, type === undefined ? {} : { type }] as const;
+  });
+  return Object.fromEntries(entries);
 }

@@ -5,7 +5,7 @@ import type { ApiOperation } from '../../api-data.ts';
 import { element } from '../../html-parts.ts';
 import type { Scope } from '../../scope.ts';
 import { recordOf, resolved } from '../json-values.ts';
-import { parametersOf } from '../samples.ts';
+import { parametersOf } from '../parameters.ts';
 import type { ApiView } from '../view.ts';
 import { callBodies } from './call-bodies.ts';
 import { fieldOfParameter } from './call-fields.ts';

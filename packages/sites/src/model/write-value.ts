@@ -1,5 +1,5 @@
 // Values as they stand in a path, a header, a query or a form. Spec: OpenAPI 3.1, "Style Values"; RFC 6570.
-import type { CallField } from '../../model/api-call.ts';
+import type { CallField } from './api-call.ts';
 
 /** A value of JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };

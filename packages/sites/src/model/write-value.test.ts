@@ -1,6 +1,6 @@
 // The examples of OpenAPI 3.1, "Style Examples", and what the specification leaves open.
 import { describe, expect, it } from 'vitest';
-import type { CallField } from '../../model/api-call.ts';
+import type { CallField } from './api-call.ts';
 import { writeHeaderValue, writePathValue, writeQuery } from './write-value.ts';
 import type { Json } from './write-value.ts';
 

@@ -1,0 +1,27 @@
+// Examples of bodies as the text that is sent.
+import { isRecord } from '../json-values.ts';
+
+/** Whether a media type is JSON. */
+export function isJsonType(type: string): boolean {
+  return /[/+]json\b/i.test(type);
+}
+
+/** The text of an example of a media type; empty for an object where the type is no JSON. */
+export function bodyText(type: string, example: unknown): string {
+  if (isJsonType(type)) return isJsonText(example) ? example : (JSON.stringify(example, undefined, 2) ?? '');
+  if (typeof example === 'string') return example;
+  return example === undefined || example === null || Array.isArray(example) || isRecord(example)
+    ? ''
+    : JSON.stringify(example);
+}
+
+/** Whether an author wrote JSON as text. */
+function isJsonText(example: unknown): example is string {
+  if (typeof example !== 'string') return false;
+  try {
+    JSON.parse(example);
+    return true;
+  } catch {
+    return false; // A text, which JSON has in quotes.
+  }
+}

@@ -1,0 +1,35 @@
+// How samples say who calls: all schemes of the first alternative, with words in capitals for what is secret.
+import type { CallScheme } from '../../../model/api-call.ts';
+import type { ApiOperation } from '../../api-data.ts';
+import { callSecurity } from '../calls/call-security.ts';
+import type { ApiView } from '../view.ts';
+import type { SampleHeader } from './sample-request.ts';
+
+/** Where the secrets of a call go. */
+export interface SampleCredentials {
+  readonly headers: readonly SampleHeader[];
+  /** Parts of the query, encoded. */
+  readonly query: readonly string[];
+  readonly cookies: readonly string[];
+}
+
+/** What a caller says of themselves. */
+export function sampleCredentials(api: ApiOperation, view: ApiView): SampleCredentials {
+  const [schemes = []] = callSecurity(api, view);
+  const headers: SampleHeader[] = [];
+  const query: string[] = [];
+  const cookies: string[] = [];
+  for (const scheme of schemes) {
+    const field = (scheme.field ?? '').replaceAll(/[\r\n]+/g, ' ');
+    if (scheme.kind === 'cookie') cookies.push(`${field}=YOUR_API_KEY`);
+    else if (scheme.kind !== 'key') headers.push(['Authorization', authorizationOf(scheme)]);
+    else if (scheme.place === 'query') query.push(`${encodeURIComponent(field)}=YOUR_API_KEY`);
+    else headers.push([field, 'YOUR_API_KEY']);
+  }
+  return { headers, query, cookies };
+}
+
+function authorizationOf({ kind, prefix = 'Bearer' }: CallScheme): string {
+  if (kind === 'basic') return 'Basic YOUR_CREDENTIALS';
+  return `${prefix.replaceAll(/[\r\n]+/g, ' ')} ${prefix === 'Bearer' ? 'YOUR_TOKEN' : 'YOUR_CREDENTIALS'}`;
+}

@@ -1,0 +1,11 @@
+// Values of fields in samples.
+import type { CallField } from '../../../model/api-call.ts';
+import type { Json } from '../../../model/write-value.ts';
+
+/** What the panel begins with, else an example that the schema allows; undefined where there is neither. */
+export function sampleValue(field: CallField, example: () => unknown): Json | undefined {
+  const { kind, value } = field;
+  if (value === undefined || value === '') return (example() ?? undefined) as Json | undefined;
+  if (kind === 'list' || kind === 'choices') return value.split('\n');
+  return kind === 'object' ? (JSON.parse(value) as Json) : value;
+}

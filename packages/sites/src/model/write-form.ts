@@ -1,0 +1,25 @@
+// Values of a form: as fields that are written one after another, or as parts of their own.
+import type { CallField } from './api-call.ts';
+import { pairsOf } from './write-value.ts';
+import type { Json, Pair } from './write-value.ts';
+
+/** A value as fields of a form. Assumption: an object is JSON in a form, unless the description says how it is written. */
+export function formPairs(field: CallField, value: Json): Pair[] {
+  const isJson = field.kind === 'object' && field.style === 'form' && !Array.isArray(value);
+  return pairsOf(isJson ? { ...field, isJson } : field, value);
+}
+
+/** A part of a form that is sent in parts. */
+export interface FormPart {
+  readonly name: string;
+  readonly text: string;
+  /** Its media type, where it has one of its own. */
+  readonly type?: string;
+}
+
+/** A value as parts. An object is one part of JSON. */
+export function formParts(field: CallField, value: Json): FormPart[] {
+  const { name } = field;
+  if (field.kind === 'object') return [{ name, text: JSON.stringify(value), type: 'application/json' }];
+  return pairsOf(field, value).map(([own, text]) => ({ name: own, text }));
+}

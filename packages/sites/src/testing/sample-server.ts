@@ -1,0 +1,107 @@
+// A server that tells what arrived, and the samples of an operation run against it. Imported by tests only.
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A part of a form. `type` and `file` are those of files. */
+export interface ArrivedPart {
+  readonly name: string;
+  readonly text: string;
+  readonly file?: string;
+  readonly type?: string;
+}
+
+/** A request as a server understands it, so that two ways of writing the same are the same. */
+export interface Arrived {
+  readonly method: string;
+  readonly path: string;
+  /** Names and values of the query, decoded. */
+  readonly query: readonly (readonly [string, string])[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** Without parameters. */
+  readonly type: string;
+  readonly body: unknown;
+}
+
+/** Headers that every client writes for itself. */
+const OWN =
+  /^(?:host|connection|user-agent|accept|accept-encoding|accept-language|content-length|content-type|sec-.*|expect|cache-control|pragma|transfer-encoding)$/;
+
+/** A server that keeps what arrives. */
+export interface SampleServer {
+  readonly origin: string;
+  /** What arrived since it was asked last. */
+  readonly take: () => Arrived | undefined;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a server. Caller closes. */
+export async function startSampleServer(): Promise<SampleServer> {
+  let last: Arrived | undefined;
+  const server = createServer((request, response) => {
+    void readRequest(request).then((arrived) => {
+      last = arrived;
+      response.setHeader('Content-Type', 'application/json').end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    take: () => {
+      const taken = last;
+      last = undefined;
+      return taken;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function readRequest(request: IncomingMessage): Promise<Arrived> {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://host');
+  const type = request.headers['content-type'] ?? '';
+  return {
+    method: request.method ?? '',
+    path: decodeURIComponent(pathname),
+    query: [...new URLSearchParams(search)],
+    headers: Object.fromEntries(
+      Object.entries(request.headers).flatMap(([name, value]) => (OWN.test(name) ? [] : [[name, String(value)]])),
+    ),
+    type: type.split(';')[0] ?? '',
+    body: await bodyOf(await buffer(request), type),
+  };
+}
+
+async function bodyOf(bytes: Buffer, type: string): Promise<unknown> {
+  if (/^multipart\/form-data/.test(type)) {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData();
+    return Promise.all([...form].map(partOf));
+  }
+  const text = bytes.toString();
+  if (/^application\/x-www-form-urlencoded/.test(type)) return [...new URLSearchParams(text)];
+  return /json/.test(type) && text !== '' ? (JSON.parse(text) as unknown) : text;
+}
+
+/** Browsers call a part that has a media type, and no file, `blob`. */
+async function partOf([name, value]: [string, string | File]): Promise<ArrivedPart> {
+  if (typeof value === 'string') return { name, text: value };
+  const text = await value.text();
+  return value.name === 'blob' ? { name, text } : { name, text, file: value.name, type: value.type };
+}
+
+/** Runs a command of curl in a folder. Throws where curl does. */
+export async function runCurl(text: string, folder: string): Promise<void> {
+  await run('sh', ['-c', text.replace(/^curl /, 'curl --silent --show-error --max-time 20 ')], { cwd: folder });
+}
+
+/** Runs a module of JavaScript in a folder. */
+export async function runJavaScript(text: string, folder: string): Promise<void> {
+  await run(process.execPath, ['--input-type=module', '--eval', text], { cwd: folder });
+}
