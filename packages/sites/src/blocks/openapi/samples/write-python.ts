@@ -67,7 +67,9 @@ function fileTuple(part: SamplePart): string {
   const type = part.type === undefined ? '' : `, ${JSON.stringify(part.type)}`;
   if ('text' in part) return tuple(part.name, `(None, ${JSON.stringify(part.text)}${type})`);
   const file = JSON.stringify(part.file);
-  return tuple(part.name, `(${file}, open(${file}, "rb")${type})`);
+  // Without a type the part would have none, which means a text.
+  const own = type === '' ? ', "application/octet-stream"' : type;
+  return tuple(part.name, `(${file}, open(${file}, "rb")${own})`);
 }
 
 function tuple(name: string, value: string): string {
