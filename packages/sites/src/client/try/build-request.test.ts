@@ -50,6 +50,14 @@ const credential = (scheme: Partial<CallScheme>, secret: string, user?: string):
 });
 
 describe('a request', () => {
+  it('has the media type of its file where the description has a range of them', () => {
+    const typeOf = (type: string): string | null => {
+      const more = { body: { type: 'image/*', isFile: true }, content: new Blob(['x'], { type }) } as const;
+      return requestOf([[ID, '1']], more).headers.get('content-type');
+    };
+    expect([typeOf('image/png'), typeOf('')]).toEqual(['image/png', 'application/octet-stream']);
+  });
+
   it('has its values in the path, the query and the headers', () => {
     const request = requestOf([
       [ID, 'a/b'],

@@ -244,3 +244,34 @@ describe('the panel', () => {
     expect(attributeOf(html, 'origins')).toEqual(['https://api.example.com']);
   });
 });
+
+describe('bodies of the panel', () => {
+  const bodiesOf = (content: object) => callOf({ method: 'post', operation: { requestBody: { content } } }).bodies;
+  const string = { type: 'string' };
+
+  it('begin with JSON where their type is JSON, and with no JSON where it is not', () => {
+    const jsonOf = (example: unknown) => bodiesOf({ 'application/json': { schema: string, example } })[0]?.text;
+    expect([jsonOf('Rex'), jsonOf('"Rex"'), jsonOf('{"a": 1}'), jsonOf({ a: 1 })]).toEqual([
+      '"Rex"',
+      '"Rex"',
+      '{"a": 1}',
+      '{\n  "a": 1\n}',
+    ]);
+    expect(bodiesOf({ 'application/xml': { example: { a: 1 } } })).toEqual([{ type: 'application/xml' }]);
+    expect(bodiesOf({ 'text/plain': { example: 7 } })).toEqual([{ type: 'text/plain', text: '7' }]);
+  });
+
+  it('that are forms have the fields that their example shows, besides those of their schema', () => {
+    const [body] = bodiesOf({
+      'application/x-www-form-urlencoded': {
+        schema: { allOf: [{ type: 'object', properties: { a: string } }] },
+        example: { a: 'x', list: ['1', '2'], object: { b: 1 } },
+      },
+    });
+    expect(body?.fields).toMatchObject([
+      { name: 'a', kind: 'text', value: 'x' },
+      { name: 'list', kind: 'list', value: '1\n2' },
+      { name: 'object', kind: 'object', value: '{\n  "b": 1\n}' },
+    ]);
+  });
+});
