@@ -3,7 +3,8 @@ import type { CallScheme } from '../../../model/api-call.ts';
 import type { ApiOperation } from '../../api-data.ts';
 import { callSecurity } from '../calls/call-security.ts';
 import type { ApiView } from '../view.ts';
-import type { SampleHeader } from './sample-request.ts';
+import { oneLine } from './sample-header.ts';
+import type { SampleHeader } from './sample-header.ts';
 
 /** Where the secrets of a call go. */
 export interface SampleCredentials {
@@ -20,7 +21,7 @@ export function sampleCredentials(api: ApiOperation, view: ApiView): SampleCrede
   const query: string[] = [];
   const cookies: string[] = [];
   for (const scheme of schemes) {
-    const field = (scheme.field ?? '').replaceAll(/[\r\n]+/g, ' ');
+    const field = oneLine(scheme.field ?? '');
     if (scheme.kind === 'cookie') cookies.push(`${field}=YOUR_API_KEY`);
     else if (scheme.kind !== 'key') headers.push(['Authorization', authorizationOf(scheme)]);
     else if (scheme.place === 'query') query.push(`${encodeURIComponent(field)}=YOUR_API_KEY`);
@@ -31,5 +32,5 @@ export function sampleCredentials(api: ApiOperation, view: ApiView): SampleCrede
 
 function authorizationOf({ kind, prefix = 'Bearer' }: CallScheme): string {
   if (kind === 'basic') return 'Basic YOUR_CREDENTIALS';
-  return `${prefix.replaceAll(/[\r\n]+/g, ' ')} ${prefix === 'Bearer' ? 'YOUR_TOKEN' : 'YOUR_CREDENTIALS'}`;
+  return `${oneLine(prefix)} ${prefix === 'Bearer' ? 'YOUR_TOKEN' : 'YOUR_CREDENTIALS'}`;
 }

@@ -9,6 +9,8 @@ import type { ApiView } from '../view.ts';
 import { sampleBody } from './sample-body.ts';
 import type { SampleBody } from './sample-body.ts';
 import { sampleCredentials } from './sample-credentials.ts';
+import { oneLine } from './sample-header.ts';
+import type { SampleHeader } from './sample-header.ts';
 import { sampleValue } from './sample-value.ts';
 
 /** A request as the samples show it. */
@@ -20,9 +22,6 @@ export interface SampleRequest {
   /** What the answer is read as. */
   readonly answer: 'json' | 'text' | 'file' | 'none';
 }
-
-/** A header of a request. */
-export type SampleHeader = readonly [name: string, value: string];
 
 /** Makes the request of an operation. */
 export function sampleRequest(api: ApiOperation, view: ApiView): SampleRequest {
@@ -77,16 +76,11 @@ function cookieHeader(cookies: readonly string[]): SampleHeader[] {
   return cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')]];
 }
 
-/** A text without line breaks, which would begin another header. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/[\r\n]+/g, ' ');
-}
-
 /** What the first answer that means success has in it. */
 function answerOf({ operation }: ApiOperation, { source }: ApiView): SampleRequest['answer'] {
   const responses = Object.entries(recordOf(operation['responses']));
   const [, success] =
-    responses.find(([status]) => /^2/.test(status)) ?? responses.find(([key]) => key === 'default') ?? [];
+    responses.find(([status]) => status.startsWith('2')) ?? responses.find(([key]) => key === 'default') ?? [];
   const types = Object.keys(recordOf(resolved(success, source)['content'])).filter(
     (type) => textOf(type) !== undefined,
   );
