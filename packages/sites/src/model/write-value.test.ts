@@ -1,7 +1,7 @@
 // The examples of OpenAPI 3.1, "Style Examples", and what the specification leaves open.
 import { describe, expect, it } from 'vitest';
 import type { CallField } from './api-call.ts';
-import { writeHeaderValue, writePathValue, writeQuery } from './write-value.ts';
+import { encodeText, writeHeaderValue, writePathValue, writeQuery } from './write-value.ts';
 import type { Json } from './write-value.ts';
 
 const field = (style: string, isExploded: boolean, more: Partial<CallField> = {}): CallField => ({
@@ -84,4 +84,10 @@ describe('a value in a query', () => {
 it('a value of a header is not encoded', () => {
   expect(writeHeaderValue(field('simple', false), ['a b', 'c'])).toBe('a b,c');
   expect(writeHeaderValue(field('simple', true), OBJECT)).toBe('R=100,G=200,B=150');
+});
+
+describe('encodeText', () => {
+  it('replaces half a character, which no address can have', () => {
+    expect(encodeText('a\ud800 \u{1f389}')).toBe('a%EF%BF%BD%20%F0%9F%8E%89');
+  });
 });

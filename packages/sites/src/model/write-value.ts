@@ -16,6 +16,11 @@ const MAX_DEPTH = 8;
 /** Characters of an address that `allowReserved` keeps. Assumption: those that would end a value are encoded nevertheless. */
 const RESERVED = /%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B)/g;
 
+/** A text for an address. Half a character, which no address can have, is replaced. */
+export function encodeText(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
+}
+
 function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -34,8 +39,8 @@ function partsOf(value: readonly Json[] | JsonObject): string[] {
 }
 
 function encoderOf({ keepsReserved }: CallField): Encode {
-  if (keepsReserved !== true) return encodeURIComponent;
-  return (text) => encodeURIComponent(text).replaceAll(RESERVED, (code) => decodeURIComponent(code));
+  if (keepsReserved !== true) return encodeText;
+  return (text) => encodeText(text).replaceAll(RESERVED, (code) => decodeURIComponent(code));
 }
 
 /** A value in a path. */
@@ -83,9 +88,9 @@ export function writeQuery(field: CallField, value: Json): string[] {
   const delimiter = DELIMITERS[field.style];
   // What stands between the items of one value is not encoded as the items are.
   if (delimiter !== undefined && !field.isExploded && field.isJson !== true && (isList(value) || isObject(value))) {
-    return [`${encodeURIComponent(field.name)}=${partsOf(value).map(encode).join(delimiter)}`];
+    return [`${encodeText(field.name)}=${partsOf(value).map(encode).join(delimiter)}`];
   }
-  return pairsOf(field, value).map(([name, text]) => `${encodeURIComponent(name)}=${encode(text)}`);
+  return pairsOf(field, value).map(([name, text]) => `${encodeText(name)}=${encode(text)}`);
 }
 
 /** A value as names and values, not encoded. */

@@ -1,5 +1,6 @@
 // How samples say who calls: all schemes of the first alternative, with words in capitals for what is secret.
 import type { CallScheme } from '../../../model/api-call.ts';
+import { encodeText } from '../../../model/write-value.ts';
 import type { ApiOperation } from '../../api-data.ts';
 import { callSecurity } from '../calls/call-security.ts';
 import type { ApiView } from '../view.ts';
@@ -24,7 +25,7 @@ export function sampleCredentials(api: ApiOperation, view: ApiView): SampleCrede
     const field = oneLine(scheme.field ?? '');
     if (scheme.kind === 'cookie') cookies.push(`${field}=YOUR_API_KEY`);
     else if (scheme.kind !== 'key') headers.push(['Authorization', authorizationOf(scheme)]);
-    else if (scheme.place === 'query') query.push(`${encodeURIComponent(field)}=YOUR_API_KEY`);
+    else if (scheme.place === 'query') query.push(`${encodeText(field)}=YOUR_API_KEY`);
     else headers.push([field, 'YOUR_API_KEY']);
   }
   return { headers, query, cookies };

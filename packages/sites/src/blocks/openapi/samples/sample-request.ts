@@ -1,5 +1,5 @@
 // The request that samples make: what is required, written as the panel that tries an operation out writes it, and an example of the body.
-import { writeHeaderValue, writePathValue, writeQuery } from '../../../model/write-value.ts';
+import { encodeText, writeHeaderValue, writePathValue, writeQuery } from '../../../model/write-value.ts';
 import type { ApiOperation, JsonRecord } from '../../api-data.ts';
 import { fieldOfParameter } from '../calls/call-fields.ts';
 import { recordOf, resolved, textOf } from '../json-values.ts';
@@ -43,7 +43,7 @@ export function sampleRequest(api: ApiOperation, view: ApiView): SampleRequest {
     } else if (field.place === 'header') {
       headers.push([oneLine(name), oneLine(value === undefined ? placeholder : writeHeaderValue(field, value))]);
     } else {
-      query.push(...(value === undefined ? [`${encodeURIComponent(name)}=${placeholder}`] : writeQuery(field, value)));
+      query.push(...(value === undefined ? [`${encodeText(name)}=${placeholder}`] : writeQuery(field, value)));
     }
   }
   const credentials = sampleCredentials(api, view);
@@ -69,7 +69,7 @@ function parameterExample(parameter: JsonRecord, view: ApiView): unknown {
 
 function cookieOf(name: string, example: unknown): string {
   const isPlain = ['string', 'number', 'boolean'].includes(typeof example);
-  return `${oneLine(name)}=${isPlain ? encodeURIComponent(String(example)) : `{${oneLine(name)}}`}`;
+  return `${oneLine(name)}=${isPlain ? encodeText(String(example)) : `{${oneLine(name)}}`}`;
 }
 
 function cookieHeader(cookies: readonly string[]): SampleHeader[] {
