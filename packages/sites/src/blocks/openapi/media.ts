@@ -36,7 +36,13 @@ export function renderContent(content: unknown, direction: 'request' | 'response
 }
 
 /** An example of a body: one that the author wrote, else one that its schema allows. */
-export function exampleOf(media: JsonRecord, direction: 'request' | 'response', { source }: ApiView): unknown {
+export function exampleOf(media: JsonRecord, direction: 'request' | 'response', view: ApiView): unknown {
+  const kept = view.examples[direction];
+  if (!kept.has(media)) kept.set(media, findExample(media, direction, view));
+  return kept.get(media);
+}
+
+function findExample(media: JsonRecord, direction: 'request' | 'response', { source }: ApiView): unknown {
   if (media['example'] !== undefined) return media['example'];
   const [named] = isRecord(media['examples']) ? Object.values(media['examples']) : listOf(media['examples']);
   const written = named === undefined ? undefined : (resolved(named, source)['value'] ?? undefined);

@@ -106,6 +106,18 @@ describe('an operation', () => {
     expect(html).not.toContain('curl');
   });
 
+  it('makes one example of a body, which the body, the samples and the panel show', () => {
+    let made = 0;
+    const content = { 'application/json': { schema: { type: 'object' } } };
+    const html = operation({
+      method: 'post',
+      servers: [{ url: 'https://api.example.com' }],
+      operation: { requestBody: { content }, responses: {} },
+      example: () => ({ made: ++made }),
+    });
+    expect([made, html.includes('api-try')]).toEqual([1, true]);
+  });
+
   it('shows examples that are made where none is given', () => {
     const content = { 'application/json': { schema: { type: 'object', properties: { a: { type: 'integer' } } } } };
     const html = operation({

@@ -5,7 +5,7 @@ import { parseMarkdown } from '@bindery/content/markdown';
 import type { Block } from '@bindery/content/documents';
 import { element } from '../html-parts.ts';
 import type { Scope } from '../scope.ts';
-import type { ApiSource } from '../api-data.ts';
+import type { ApiSource, JsonRecord } from '../api-data.ts';
 import { textOf } from './json-values.ts';
 
 /** Characters of a description that are shown. */
@@ -27,6 +27,8 @@ export class ApiView {
   readonly source: ApiSource;
   /** Whether properties inside properties are seen at once. */
   readonly isExpanded: boolean;
+  /** Examples by what they are of: the body, the samples and the panel have the same. */
+  readonly examples = { request: new Map<JsonRecord, unknown>(), response: new Map<JsonRecord, unknown>() };
   #left = MAX_SCHEMAS;
   #assured = ASSURED_SCHEMAS;
 
