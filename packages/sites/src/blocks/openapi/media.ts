@@ -7,6 +7,9 @@ import { isRecord, jsonText, listOf, recordOf, resolved } from './json-values.ts
 import { renderSchema } from './schema-view.ts';
 import type { ApiView } from './view.ts';
 
+/** Media types that write values otherwise than JSON: an example of them that is no text is none. Samples show forms. */
+const OTHERWISE = /^(?:application\/x-www-form-urlencoded|multipart\/)|[/+]xml\b/i;
+
 /** Media types of one body that are drawn. */
 const MAX_TYPES = 5;
 
@@ -19,7 +22,7 @@ export function renderContent(content: unknown, direction: 'request' | 'response
       const title = element('p', { class: 'api-media' }, element('code', {}, escapeHtml(type)));
       const example = exampleOf(recordOf(media), direction, view);
       const source =
-        example === undefined
+        example === undefined || (typeof example !== 'string' && OTHERWISE.test(type))
           ? ''
           : renderSource(
               {

@@ -106,6 +106,17 @@ describe('an operation', () => {
     expect(html).not.toContain('curl');
   });
 
+  it('shows no JSON where values are written otherwise', () => {
+    const shown = (type: string, example: unknown): boolean => {
+      const content = { [type]: { example } };
+      return operation({ method: 'post', operation: { requestBody: { content } } }).includes('Example');
+    };
+    const form = 'application/x-www-form-urlencoded';
+    const types = ['application/json', '*/*', form, 'multipart/form-data', 'application/soap+xml'];
+    expect(types.map((type) => shown(type, { a: 1 }))).toEqual([true, true, false, false, false]);
+    expect([shown(form, 'a=1'), shown('text/xml', '<a/>')]).toEqual([true, true]);
+  });
+
   it('makes one example of a body, which the body, the samples and the panel show', () => {
     let made = 0;
     const content = { 'application/json': { schema: { type: 'object' } } };
