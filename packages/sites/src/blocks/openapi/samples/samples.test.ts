@@ -7,18 +7,7 @@ import { buildRequest } from '../../../client/try/build-request.ts';
 import type { Entered } from '../../../client/try/build-request.ts';
 import type { CallBody, CallField, CallScheme } from '../../../model/api-call.ts';
 import type { Json } from '../../../model/write-value.ts';
-import {
-  FILE,
-  string,
-  binary,
-  list,
-  object,
-  parameter,
-  json,
-  form,
-  schemes,
-  SENT,
-} from '../../../testing/sample-operations.ts';
+import { FILE, string, binary, object, parameter, json, schemes, SENT } from '../../../testing/sample-operations.ts';
 import type { Given } from '../../../testing/sample-operations.ts';
 import { runCurl, runJavaScript, startSampleServer } from '../../../testing/sample-server.ts';
 import type { Arrived, SampleServer } from '../../../testing/sample-server.ts';
