@@ -8,7 +8,7 @@ import { toResponse } from '../../../events/script-answers/to-response.ts';
 import { appendLogs } from '../../../events/traces/append-logs.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { SiteServices } from '../site-services.ts';
-import { keepHeadersOfSites } from './kept-headers.ts';
+import { keepHeadersOfSites } from '../../../events/script-answers/site-headers.ts';
 import { describeFinding, readDeclared } from '@bindery/contract';
 
 const SCRIPT_PATH = /^\/_scripts\/([\w-]+)\/([\w-]+)\/([a-zA-Z0-9-_.]+)\.js$/;

@@ -9,7 +9,7 @@ import type { Authenticator } from '../state/find-authenticator.ts';
 import type { SiteServices } from '../site-services.ts';
 import type { SitePlace } from './site-place.ts';
 import { SHARE_KEY, TOKEN } from '../addresses/secret-parameters.ts';
-import { keepHeadersOfSites } from '../scripts/kept-headers.ts';
+import { keepHeadersOfSites } from '../../../events/script-answers/site-headers.ts';
 import { isOfWeb } from '../resolving/read-address.ts';
 import { PRIVATE_HEADERS, visitorPage } from './visitor-pages.ts';
 
