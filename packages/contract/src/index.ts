@@ -24,6 +24,7 @@ export {
 } from './operation.ts';
 export type { HttpMethod, Operation, PathParameterName, ResultType, TokenKind } from './operation.ts';
 export type { Schema, TypedSchema } from './schema.ts';
+export type { SiteCookieChoice, SitePageApi } from './site-page-api.ts';
 export { OPERATION_SCOPES, VISITOR_OPERATIONS, scopeOfCall, scopeOfOperation } from './operation-scopes.ts';
 export { operationFamilies, operations } from './operations/index.ts';
 export type { OperationId, Operations } from './operations/index.ts';

@@ -64,3 +64,4 @@ export { ApiError } from '@bindery/client';
 export type { Client } from '@bindery/client';
 export { bindState, ck, closeModal, customAction, openModal, openUrl, updateProps } from '@bindery/contentkit';
 export type { ContentKitContext, ContentKitElement } from '@bindery/contentkit';
+export type { SiteCookieChoice, SitePageApi } from '@bindery/contract';

@@ -1,38 +1,18 @@
 // `window.GitBook`: what scripts of integrations may ask of the page. It runs before them, and only on pages that have any.
+import type { SitePageApi } from '@bindery/contract';
 
 type Listener = () => void;
-type HostEvent = 'load' | 'unload';
+type HostEvent = Parameters<SitePageApi['addEventListener']>[0];
 
-/** What a banner gets, to be called when the visitor has chosen. */
-interface CookieChoice {
-  readonly onApprove: () => void;
-  readonly onReject: () => void;
-}
-
-/** What a script may register: a tool or an assistant. Its shape is its own; it has a name for its readers. */
-type Registered = Readonly<Record<string, unknown>>;
-
-/** The functions of the page. */
-export interface HostApi {
-  /** `load`: the page is there, or is shown again. `unload`: it is left. A listener added after `load` is called at once. */
-  addEventListener(type: HostEvent, listener: Listener): void;
-  removeEventListener(type: HostEvent, listener: Listener): void;
-  /** Shows a banner of one's own to a visitor who has not chosen. */
-  registerCookieBanner(show: (choice: CookieChoice) => void): void;
-  /** Undefined until the visitor has chosen. True on a site whose customization has no tracking cookie. */
-  isCookiesTrackingDisabled(): boolean | undefined;
-  isGlobalPrivacyControlEnabled(): boolean;
-  /** Returns what takes it back. */
-  registerTool(tool: Registered): Listener;
-  registerAssistant(assistant: Registered): Listener;
-}
+/** A tool or an assistant. Its shape is that of its script. */
+type Registered = Parameters<SitePageApi['registerTool']>[0];
 
 /** Where the choice of the visitor of this site is kept: `yes` or `no`. */
 const CHOICE = `site-cookies:${document.documentElement.dataset['site'] ?? ''}`;
 
 declare global {
   interface Window {
-    GitBook?: HostApi;
+    GitBook?: SitePageApi;
   }
   interface Navigator {
     readonly globalPrivacyControl?: boolean;
@@ -43,7 +23,7 @@ declare global {
  * Makes the functions for the page. Assumption: a browser that says by itself that its user wants no tracking has chosen for them; tools
  * and assistants are kept, and no page of this platform has an assistant that uses them.
  */
-function createHostApi(): HostApi {
+function createHostApi(): SitePageApi {
   const listeners = { load: new Set<Listener>(), unload: new Set<Listener>() };
   const registered = new Set<Registered>();
   const isPrivate = (): boolean => navigator.globalPrivacyControl === true;

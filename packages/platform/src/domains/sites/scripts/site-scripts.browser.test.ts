@@ -1,6 +1,7 @@
 // An integration that counts visits, from end to end: installed, configured, at work on a published page, stopped by the policy, gone.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SitePageApi } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lendPages } from '../../../../../../scripts/testing/borrow-page.ts';
 import { hasBrowser } from '../../../../../../scripts/testing/launch-browser.ts';
@@ -53,17 +54,6 @@ const FILES: Readonly<Record<string, readonly [type: string, text: string]>> = {
 const CONFIGURATIONS = {
   site: { properties: { collector: { type: 'string', title: 'Collector' } }, required: ['collector'] },
 };
-
-/** What a script of an integration finds at `window.GitBook`. */
-interface HostApi {
-  addEventListener(type: string, listener: () => void): void;
-  removeEventListener(type: string, listener: () => void): void;
-  registerCookieBanner(show: (choice: { onApprove: () => void; onReject: () => void }) => void): void;
-  isCookiesTrackingDisabled(): boolean | undefined;
-  isGlobalPrivacyControlEnabled(): boolean;
-  registerTool(tool: object): () => void;
-  registerAssistant(assistant: object): () => void;
-}
 
 interface Collected {
   readonly path: string;
@@ -200,7 +190,7 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
     const page = await pages.borrow();
     await page.goto(address);
     const asked = await page.evaluate(async () => {
-      const api = (window as unknown as { GitBook: HostApi }).GitBook;
+      const api = (window as unknown as { GitBook: SitePageApi }).GitBook;
       const calls: unknown[] = [];
       const [late, gone] = [() => calls.push('late'), () => calls.push('gone')];
       api.addEventListener('load', late);
