@@ -1,5 +1,6 @@
 // Tests lie beside the code (`*.test.ts`); what drives a browser is `*.browser.test.ts`, what takes long `*.long.test.ts`.
 import { defineConfig } from 'vitest/config';
+import { textFiles } from './packages/bundler/src/text-files-plugin.ts';
 import { LEFT_OUT } from './scripts/testing/sampled-files.ts';
 import { SlowFilesFirst } from './scripts/testing/slow-files-first.ts';
 
@@ -28,6 +29,8 @@ export default defineConfig({
     projects: [
       {
         ...shared,
+        // For the examples: their tests import the same files as text that a build does.
+        plugins: [textFiles()],
         test: {
           name: 'unit',
           env,
