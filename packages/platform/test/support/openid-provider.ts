@@ -29,6 +29,8 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'provider-1', alg: 'RS256', use: 'sig' };
   const grants = new Map<string, Grant>();
+  /** Access token → claims of the person. */
+  const signedIn = new Map<string, Record<string, unknown>>();
   let person: Record<string, unknown> = {};
   let issuer = '';
 
@@ -67,14 +69,29 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(privateKey);
-    send(response, 200, { id_token: idToken, token_type: 'Bearer', access_token: randomBytes(16).toString('hex') });
+    const access = randomBytes(16).toString('hex');
+    signedIn.set(access, grant.claims);
+    send(response, 200, { id_token: idToken, token_type: 'Bearer', access_token: access });
+  };
+
+  const userinfo = (request: IncomingMessage, response: ServerResponse): void => {
+    const claims = signedIn.get((request.headers.authorization ?? '').replace(/^Bearer /, ''));
+    return claims === undefined ? send(response, 401, { error: 'invalid_token' }) : send(response, 200, claims);
+  };
+
+  const logout = (url: URL, response: ServerResponse): void => {
+    person = {};
+    response.writeHead(302, { Location: url.searchParams.get('post_logout_redirect_uri') ?? '' }).end();
   };
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', issuer);
     if (url.pathname === '/authorize') return authorize(url, response);
     if (url.pathname === '/token') return void token(request, response);
+    if (url.pathname === '/userinfo') return userinfo(request, response);
+    if (url.pathname === '/logout') return logout(url, response);
     if (url.pathname === '/keys') return send(response, 200, { keys: [jwk] });
+    if (url.pathname === '/.well-known/openid-configuration') return send(response, 200, descriptionOf(issuer));
     return send(response, 404, { error: 'not_found' });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -83,6 +100,18 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     issuer,
     signIn: (claims) => void (person = claims),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
+
+/** What a provider says of itself. */
+function descriptionOf(issuer: string): Record<string, string> {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    end_session_endpoint: `${issuer}/logout`,
+    jwks_uri: `${issuer}/keys`,
   };
 }
 

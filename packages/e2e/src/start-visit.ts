@@ -1,0 +1,69 @@
+// A visitor without a browser: follows redirects from host to host, and keeps cookies by their paths as a browser does.
+
+/** Where a visitor has come to. */
+export interface Visited {
+  readonly status: number;
+  readonly text: string;
+  readonly address: string;
+  /** Every address on the way, this one among them. */
+  readonly passed: readonly string[];
+}
+
+/** One visitor. */
+export interface Visit {
+  /** Opens an address, and goes where it leads; not to an address with the text `until`, which is where it ends. */
+  follow(address: string, options?: { readonly until?: string }): Promise<Visited>;
+  /** Names of the cookies that the visitor has. */
+  cookieNames(): string[];
+}
+
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+}
+
+const MAX_REDIRECTS = 20;
+
+/** A visitor who has no cookies yet. All addresses are of one host, whose ports share cookies. */
+export function startVisit(): Visit {
+  const cookies = new Map<string, Cookie>();
+  const open = async (address: string): Promise<Response> => {
+    const { pathname } = new URL(address);
+    const sent = [...cookies.values()].filter(({ path }) => isBelow(pathname, path));
+    const cookie = sent.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const response = await fetch(address, { redirect: 'manual', headers: { cookie } });
+    for (const header of response.headers.getSetCookie()) keep(cookies, header);
+    return response;
+  };
+  return {
+    follow: async (first, { until } = {}) => {
+      const passed = [first];
+      for (;;) {
+        const address = passed.at(-1) ?? first;
+        if (until !== undefined && address.includes(until)) return { status: 0, text: '', address, passed };
+        const response = await open(address);
+        const next = response.headers.get('location');
+        const text = await response.text();
+        if (next === null) return { status: response.status, text, address, passed };
+        if (passed.length > MAX_REDIRECTS) throw new Error(`It leads on and on:\n${passed.join('\n')}`);
+        passed.push(new URL(next, address).href);
+      }
+    },
+    cookieNames: () => [...cookies.values()].map(({ name }) => name),
+  };
+}
+
+function keep(cookies: Map<string, Cookie>, header: string): void {
+  const [pair = '', ...attributes] = header.split(/; */);
+  const at = pair.indexOf('=');
+  const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice('path='.length) ?? '/';
+  const cookie = { name: pair.slice(0, at), value: pair.slice(at + 1), path };
+  const key = `${cookie.name} ${path}`;
+  if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) cookies.delete(key);
+  else cookies.set(key, cookie);
+}
+
+function isBelow(pathname: string, path: string): boolean {
+  return path === '/' || pathname === path || pathname.startsWith(`${path}/`);
+}
