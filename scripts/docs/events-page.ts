@@ -35,6 +35,12 @@ const DEMO = {
   endpoint: 'https://platform.example.com/v1/integrations/poll/integration/votes',
 } as const;
 
+/** Where more is said of an event. */
+const MORE: Partial<Record<EventType, string>> = {
+  fetch_published_script: 'What to answer, with code: [a script on every page](sites.md#a-script-on-every-page).',
+  fetch_visitor_authentication: 'What to answer, with code: [signing visitors in](sites.md#signing-visitors-in).',
+};
+
 /** The page. */
 export function writeEventsPage(): string {
   const types = Object.entries<EventTypeFacts>(EVENT_TYPES) as [EventType, EventTypeFacts][];
@@ -53,13 +59,16 @@ export function writeEventsPage(): string {
 function writeType(type: EventType, { summary, scope, levels, delivery }: EventTypeFacts): string {
   const needs = scope === undefined ? 'Every integration receives it.' : `Needs the scope \`${scope}\`.`;
   const sample = sampleOf(type, levels);
+  const more = MORE[type];
   return [
     `## ${type}\n`,
     `${summary} ${delivery === 'queued' ? 'Queued' : 'Answered'}, at the level ${levels.join(', ')}. ${needs}\n`,
     '| field | type | |\n|---|---|---|',
     ...fieldsOf(type).map(
-      ({ name, text, isRequired }) => `| \`${name}\` | ${text} | ${isRequired ? '' : 'optional'} |`,
+      ({ name, text, isRequired, note }) =>
+        `| \`${name}\` | ${text} | ${[isRequired ? '' : 'optional', note].filter((part) => part !== '').join('. ')} |`,
     ),
+    ...(more === undefined ? [] : [`\n${more}`]),
     `\n\`\`\`json\n${JSON.stringify(sample, null, 2)}\n\`\`\`\n`,
   ].join('\n');
 }
@@ -84,6 +93,8 @@ interface Field {
   readonly name: string;
   readonly text: string;
   readonly isRequired: boolean;
+  /** What it is, where its name does not say it; else empty. */
+  readonly note: string;
 }
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -106,6 +117,7 @@ function fieldsOf(type: EventType): Field[] {
     name,
     text: typeText(value, resolve),
     isRequired: required.includes(name),
+    note: typeof value['description'] === 'string' ? value['description'] : '',
   }));
 }
 

@@ -84,7 +84,10 @@ export interface EnvironmentNetwork {
   proxy?: boolean;
 }
 
-/** Secrets with which a script signs what it hands out and gets back, one for each level. */
+/**
+ * Secrets with which a script signs, one for each level: what it hands out and gets back, and with `siteInstallation` the tokens of
+ * visitors, which the platform checks.
+ */
 export interface EnvironmentSigningSecrets {
   integration: string;
   installation?: string;

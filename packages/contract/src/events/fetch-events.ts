@@ -31,7 +31,7 @@ export type FetchEvent = z.infer<typeof FetchEvent>;
 /** A published site asks for the script it should load. `spaceId` came in place of `siteId` in an older version. */
 export const FetchPublishedScriptEvent = SiteEventBase.extend({
   type: z.literal('fetch_published_script'),
-  spaceId: z.string().optional(),
+  spaceId: z.string().optional().describe('In an older version, in place of `siteId`.'),
 });
 /** A published site asks for the script it should load. */
 export type FetchPublishedScriptEvent = z.infer<typeof FetchPublishedScriptEvent>;
@@ -39,11 +39,24 @@ export type FetchPublishedScriptEvent = z.infer<typeof FetchPublishedScriptEvent
 /** A visitor of a protected site has to log in, or logs out. */
 export const FetchVisitorAuthenticationEvent = SiteEventBase.extend({
   type: z.literal('fetch_visitor_authentication'),
-  spaceId: z.string().optional(),
-  location: z.string().optional(),
-  searchParams: z.record(z.string(), z.string()).optional(),
-  cookies: z.record(z.string(), z.string()).optional(),
-  action: z.literal('logout').optional(),
+  spaceId: z.string().optional().describe('In an older version, in place of `siteId`.'),
+  location: z
+    .string()
+    .optional()
+    .describe(
+      'What the visitor asked for: a path below the address of the site, without a slash before it, perhaps with a query.',
+    ),
+  searchParams: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe(
+      'Of the address that was opened, without those that let somebody in; of several values of a name, the last.',
+    ),
+  cookies: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Those that the browser sent to the host of the site, without the platform’s own.'),
+  action: z.literal('logout').optional().describe('Where the visitor logs out. Absent where they log in.'),
 });
 /** A visitor of a protected site has to log in, or logs out. */
 export type FetchVisitorAuthenticationEvent = z.infer<typeof FetchVisitorAuthenticationEvent>;
