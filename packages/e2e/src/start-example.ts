@@ -15,16 +15,22 @@ export interface RunningExample {
 }
 
 /** What is changed of an example that is published: texts, each by another. */
-export type Replaced = Readonly<Record<string, string>>;
+type Replaced = Readonly<Record<string, string>>;
+
+/** How an example is started. */
+export interface ExampleOptions {
+  /** Where it is; by its name when omitted. */
+  readonly folder?: string;
+  /** Of its installation on the site. */
+  readonly configuration?: object;
+  readonly replaced?: Replaced;
+  readonly options?: PlatformOptions;
+}
 
 /** Starts a platform, publishes the example, and installs it on the demo site with a configuration. Caller closes the platform. */
 export async function startExample(
   name: string,
-  {
-    configuration,
-    replaced = {},
-    options,
-  }: { readonly configuration: object; readonly replaced?: Replaced; readonly options?: PlatformOptions },
+  { folder = join(REPOSITORY, 'examples', name), configuration = {}, replaced = {}, options }: ExampleOptions,
 ): Promise<RunningExample> {
   const platform = await createPlatform({ demo: true, port: 0, ...options });
   const call: RunningExample['call'] = async (method, path, body) => {
@@ -35,7 +41,7 @@ export async function startExample(
     if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
     return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
   };
-  await call('POST', `/v1/integrations/${name}`, await planOf(name, replaced));
+  await call('POST', `/v1/integrations/${name}`, await planOf(folder, replaced));
   const installations = `/v1/integrations/${name}/installations`;
   const { id } = await call('POST', installations, { organization: 'org_demo' });
   const site = String(platform.demo?.site);
@@ -45,12 +51,12 @@ export async function startExample(
   return { platform, call, site: `${platform.addresses.sites}/${site}/` };
 }
 
-async function planOf(name: string, replaced: Replaced): Promise<unknown> {
-  const { reading, bundle, assets, problems } = await checkProject(join(REPOSITORY, 'examples', name), {
+async function planOf(folder: string, replaced: Replaced): Promise<unknown> {
+  const { reading, bundle, assets, problems } = await checkProject(folder, {
     conditions: ['@bindery/source'],
   });
   if (reading.manifest === undefined || bundle === undefined || problems.length > 0)
-    throw new Error(`${name}: ${problems.map(({ message }) => message).join('\n')}`);
+    throw new Error(`${folder}: ${problems.map(({ message }) => message).join('\n')}`);
   const plan = JSON.stringify(planPublish({ manifest: reading.manifest, bundle, assets, organization: 'org_demo' }));
   const texts = Object.entries(replaced);
   return JSON.parse(texts.reduce((text, [before, after]) => text.replaceAll(before, after), plan)) as unknown;

@@ -25,9 +25,10 @@ interface Cookie {
 
 const MAX_REDIRECTS = 20;
 
-/** A visitor who has no cookies yet. All addresses are of one host, whose ports share cookies. */
-export function startVisit(): Visit {
+/** A visitor, perhaps with cookies. All addresses are of one host, whose ports share cookies. */
+export function startVisit(first: Readonly<Record<string, string>> = {}): Visit {
   const cookies = new Map<string, Cookie>();
+  for (const [name, value] of Object.entries(first)) keep(cookies, `${name}=${value}; Path=/`);
   const open = async (address: string): Promise<Response> => {
     const { pathname } = new URL(address);
     const sent = [...cookies.values()].filter(({ path }) => isBelow(pathname, path));
@@ -37,10 +38,10 @@ export function startVisit(): Visit {
     return response;
   };
   return {
-    follow: async (first, { until } = {}) => {
-      const passed = [first];
+    follow: async (from, { until } = {}) => {
+      const passed = [from];
       for (;;) {
-        const address = passed.at(-1) ?? first;
+        const address = passed.at(-1) ?? from;
         if (until !== undefined && address.includes(until)) return { status: 0, text: '', address, passed };
         const response = await open(address);
         const next = response.headers.get('location');
