@@ -34,7 +34,7 @@
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = label;
-      button.style.marginInlineEnd = '8px';
+      button.style.cssText = 'margin-inline-end:8px;padding:6px 16px;font:inherit';
       button.addEventListener('click', () => {
         host.remove();
         for (const effect of effects) effect();
