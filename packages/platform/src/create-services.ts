@@ -25,6 +25,7 @@ import { EMPTY_CONTENT, createNodeCache } from './domains/content/trees/nodes.ts
 import { createSearchSource } from './domains/content/search/source.ts';
 import { createSpecificationRuns } from './domains/content/specifications/create-runs.ts';
 import { createFetchSpecification } from './domains/content/specifications/fetch-specification.ts';
+import { createFileSpecifications } from './domains/content/specifications/file-specifications.ts';
 import type { SpecificationState } from './domains/content/specifications/specification-services.ts';
 import { withApiErrors } from './domains/content/search/to-api-error.ts';
 import { ComputedCache } from './domains/integrations/state/computed-cache.ts';
@@ -150,6 +151,7 @@ function createSites(options: PlatformOptions, { opened, clock, all, report }: S
       blocks: { render: (asked) => renderOnSite(all(), asked) },
       specificationPart: (call, wanted) => all().computed.specifications.part(call, wanted),
       report,
+      fileSpecifications: createFileSpecifications(all),
     }),
     authenticators: createCommittedMemo(store),
     watched: createCommittedMemo(store),

@@ -70,4 +70,6 @@ export interface BodyContext extends Pick<HtmlOptions, 'href' | 'label'> {
     block: BlockOf<'openapi-operation' | 'openapi-webhook' | 'swagger'>,
   ) => ApiOperation | undefined;
   readonly schemas?: (block: BlockOf<'openapi-schemas'>) => ApiSchemas | undefined;
+  /** Why there is no operation of a block, where its author can do something about it. In English. */
+  readonly fault?: (block: BlockOf<'swagger'>) => string | undefined;
 }

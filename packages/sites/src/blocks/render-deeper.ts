@@ -15,7 +15,7 @@ import { typeOf } from './openapi/schema-words.ts';
 import { ApiView } from './openapi/view.ts';
 
 /** A block of an API. */
-type ApiBlock = BlockOf<'openapi-operation' | 'openapi-webhook' | 'openapi-schemas'>;
+type ApiBlock = BlockOf<'openapi-operation' | 'openapi-webhook' | 'openapi-schemas' | 'swagger'>;
 
 /** A schema that was drawn from the place on where its block stops. */
 export interface DeeperSchema {

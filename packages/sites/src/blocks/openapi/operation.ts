@@ -2,7 +2,7 @@
 import { escapeHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
 import type { BlockOf } from '@bindery/content/documents';
-import { element } from '../html-parts.ts';
+import { element, linkTo } from '../html-parts.ts';
 import { fillWord } from '../body-words.ts';
 import type { Scope } from '../scope.ts';
 import type { ApiOperation } from '../api-data.ts';
@@ -22,7 +22,7 @@ type OperationBlock = BlockOf<'openapi-operation' | 'openapi-webhook' | 'swagger
 /** Renders an operation; what the context does not know is named. */
 export function renderOperation(block: OperationBlock, html: HtmlContext, scope: Scope): string {
   const api = scope.context.operation?.(block);
-  if (api === undefined) return renderUnknown(block);
+  if (api === undefined) return renderUnknown(block, html, scope);
   scope.cuts.restart();
   const view = new ApiView({
     html,
@@ -49,9 +49,28 @@ export function renderOperation(block: OperationBlock, html: HtmlContext, scope:
   return element('section', { class: 'api openapi-code' }, parts.filter((part) => part !== '').join('\n'));
 }
 
-function renderUnknown({ data }: OperationBlock): string {
+function renderUnknown(block: OperationBlock, html: HtmlContext, scope: Scope): string {
+  const { data } = block;
   const path = 'path' in data ? data.path : data.name;
-  return element('p', { class: 'api-address' }, methodHtml(data.method) + element('code', {}, escapeHtml(path)));
+  const words = methodHtml(data.method) + element('code', {}, escapeHtml(path));
+  const address = element('p', { class: 'api-address' }, words);
+  return block.type === 'swagger' ? address + renderDescription(block, html, scope) : address;
+}
+
+/** Where the description of an operation is that cannot be drawn, and why it cannot. */
+function renderDescription(block: BlockOf<'swagger'>, html: HtmlContext, scope: Scope): string {
+  const { ref } = block.data;
+  const fault = scope.context.fault?.(block);
+  const note =
+    fault === undefined
+      ? ''
+      : element(
+          'p',
+          { class: 'unavailable' },
+          `${escapeHtml(scope.words.unreadable)} <span lang="en">${escapeHtml(fault)}</span>`,
+        );
+  const href = html.href(ref);
+  return note + (href === '' ? '' : element('p', {}, linkTo(href, escapeHtml(html.label(ref)), scope)));
 }
 
 function titleOf({ operation, kind, method, path }: ApiOperation): string {

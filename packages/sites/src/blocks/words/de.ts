@@ -61,6 +61,7 @@ export const de: BodyWords = {
   tryWrong: 'Dieser Wert kann nicht gesendet werden.',
   unavailable: 'Dieser Inhalt ist nicht verfügbar.',
   unique: 'kein Eintrag doppelt',
+  unreadable: 'Die Beschreibung dieser Operation ist nicht lesbar.',
   warning: 'Warnung',
   webhook: 'Webhook',
   writeOnly: 'nur schreibbar',

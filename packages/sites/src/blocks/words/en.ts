@@ -59,6 +59,7 @@ export const en = {
   tryWrong: 'This value cannot be sent.',
   unavailable: 'This content is not available.',
   unique: 'no item twice',
+  unreadable: 'The description of this operation cannot be read.',
   warning: 'Warning',
   webhook: 'Webhook',
   writeOnly: 'write only',

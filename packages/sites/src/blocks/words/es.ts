@@ -61,6 +61,7 @@ export const es: BodyWords = {
   tryWrong: 'Este valor no se puede enviar.',
   unavailable: 'Este contenido no está disponible.',
   unique: 'sin elementos repetidos',
+  unreadable: 'No se puede leer la descripción de esta operación.',
   warning: 'Advertencia',
   webhook: 'Webhook',
   writeOnly: 'solo escritura',

@@ -60,6 +60,7 @@ export const fr: BodyWords = {
   tryWrong: 'Cette valeur ne peut pas être envoyée.',
   unavailable: 'Ce contenu n’est pas disponible.',
   unique: 'sans doublon',
+  unreadable: 'La description de cette opération est illisible.',
   warning: 'Attention',
   webhook: 'Webhook',
   writeOnly: 'écriture seule',

@@ -61,6 +61,7 @@ export const ja: BodyWords = {
   tryWrong: 'この値は送信できません。',
   unavailable: 'このコンテンツは利用できません。',
   unique: '重複なし',
+  unreadable: 'この操作の説明を読み込めません。',
   warning: '警告',
   webhook: 'Webhook',
   writeOnly: '書き込み専用',

@@ -60,6 +60,7 @@ export const nl: BodyWords = {
   tryWrong: 'Deze waarde kan niet worden verzonden.',
   unavailable: 'Deze inhoud is niet beschikbaar.',
   unique: 'geen item dubbel',
+  unreadable: 'De beschrijving van deze bewerking kan niet worden gelezen.',
   warning: 'Waarschuwing',
   webhook: 'Webhook',
   writeOnly: 'alleen schrijven',

@@ -60,6 +60,7 @@ export const no: BodyWords = {
   tryWrong: 'Denne verdien kan ikke sendes.',
   unavailable: 'Dette innholdet er ikke tilgjengelig.',
   unique: 'ingen like elementer',
+  unreadable: 'Beskrivelsen av denne operasjonen kan ikke leses.',
   warning: 'Advarsel',
   webhook: 'Webhook',
   writeOnly: 'kun skriving',

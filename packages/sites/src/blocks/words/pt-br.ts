@@ -61,6 +61,7 @@ export const ptBr: BodyWords = {
   tryWrong: 'Este valor não pode ser enviado.',
   unavailable: 'Este conteúdo não está disponível.',
   unique: 'sem itens repetidos',
+  unreadable: 'Não é possível ler a descrição desta operação.',
   warning: 'Aviso',
   webhook: 'Webhook',
   writeOnly: 'somente escrita',

@@ -60,6 +60,7 @@ export const ru: BodyWords = {
   tryWrong: 'Это значение нельзя отправить.',
   unavailable: 'Это содержимое недоступно.',
   unique: 'без повторов',
+  unreadable: 'Не удаётся прочитать описание этой операции.',
   warning: 'Предупреждение',
   webhook: 'Вебхук',
   writeOnly: 'только запись',

@@ -60,6 +60,7 @@ export const zh: BodyWords = {
   tryWrong: '无法发送此值。',
   unavailable: '此内容不可用。',
   unique: '不重复',
+  unreadable: '无法读取此操作的描述。',
   warning: '警告',
   webhook: 'Webhook',
   writeOnly: '只写',

@@ -10,6 +10,16 @@ import { findStoredBlob } from '../trees/blobs.ts';
 const findRow = compileOnce((db, organization: string, slug: string) =>
   db.selectFrom('openapi_spec').selectAll().where('organization', '=', organization).where('slug', '=', slug),
 );
+const findRowsOfUrl = compileOnce((db, organization: string, url: string) =>
+  db
+    .selectFrom('openapi_spec')
+    .selectAll()
+    .where('organization', '=', organization)
+    .where('source_url', '=', url)
+    .where('last_version', 'is not', null)
+    .orderBy('slug')
+    .limit(1),
+);
 const findVersionRow = compileOnce((db, id: string) =>
   db.selectFrom('openapi_spec_version').selectAll().where('id', '=', id),
 );
@@ -23,7 +33,16 @@ export async function findSpecification(
   return (await findRow(db, organization, slug))[0];
 }
 
-/** The same. Throws openapi_spec_not_found. */
+/** The first specification of an organization that is read from an address, and has been. */
+export async function findSpecificationOf(
+  db: Db,
+  organization: string,
+  url: string,
+): Promise<SpecificationTable | undefined> {
+  return (await findRowsOfUrl(db, organization, url))[0];
+}
+
+/** {@link findSpecification}. Throws openapi_spec_not_found. */
 export async function getSpecification(db: Db, organization: string, slug: string): Promise<SpecificationTable> {
   const row = await findSpecification(db, organization, slug);
   if (row !== undefined) return row;

@@ -5,6 +5,7 @@ import type { SiteAssets, SiteStyle } from '@bindery/sites';
 import { LRUCache } from 'lru-cache';
 import { createCountedCache } from '../../../core/counted-cache.ts';
 import type { Report } from '../../../core/report.ts';
+import type { FileSpecifications } from '../../content/specifications/file-specifications.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { DocumentTerms } from './document-terms.ts';
 import type { SpaceIndex, SpaceTree } from './space-pages.ts';
@@ -35,6 +36,8 @@ export interface ServingState {
   readonly specificationPart: SpecificationPages['part'];
   /** Takes a failure that a reader is not told of. */
   readonly report: Report;
+  /** Files of spaces, read as specifications. */
+  readonly fileSpecifications: FileSpecifications;
 }
 
 /** Pages in all trees that are kept, and in all indexes. */
@@ -52,7 +55,10 @@ const MAX_STYLES = 500;
 const MAX_SEARCHES = 2;
 
 /** What others do for sites. */
-export type ServingPorts = Pick<ServingState, 'visits' | 'blocks' | 'specificationPart' | 'report'>;
+export type ServingPorts = Pick<
+  ServingState,
+  'visits' | 'blocks' | 'specificationPart' | 'fileSpecifications' | 'report'
+>;
 
 /** Makes an empty state. */
 export function createServingState(ports: ServingPorts): ServingState {

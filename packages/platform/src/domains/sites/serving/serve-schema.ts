@@ -10,6 +10,7 @@ import { hrefOfPage, schemaHrefs } from './addresses/page-href.ts';
 import type { Place } from './addresses/page-href.ts';
 import { prepareRefs } from './addresses/refs.ts';
 import type { Visit } from './audience/visit.ts';
+import { listApiBlocks } from './documents/api-blocks.ts';
 import { findApiPart } from './documents/api-parts.ts';
 import { readDocument } from './documents/read-document.ts';
 import { emptyPage } from './empty-page.ts';
@@ -49,12 +50,13 @@ async function drawSchema(
   { shown, name, path }: Wanted,
 ): Promise<DeeperSchema | undefined> {
   const { document } = await readDocument(visit, place, shown);
-  const found = await findApiPart(visit, { document, name, href: schemaHrefs(visit, place, shown) });
+  // Descriptions link to the web, or to what is next to the page; a block names a file.
+  const named = listApiBlocks(document).map(({ data }) => data.ref);
+  const refs = await prepareRefs(visit, place, named, shown);
+  const found = await findApiPart(visit, { document, name, href: schemaHrefs(visit, place, shown), files: refs });
   if (found === undefined) return undefined;
   const { customization, language } = await createSiteView(visit, place);
   const { block, parts } = found;
-  // Descriptions link to the web, or to what is next to the page.
-  const refs = await prepareRefs(visit, place, [], shown);
   try {
     return renderDeeper(block, path, {
       href: (ref) => refs.href(ref),

@@ -3,7 +3,7 @@ import { toKept } from '../serving-state/answer-cache.ts';
 import type { AnswerText, KeptAnswer } from '../serving-state/answer-cache.ts';
 import { elsewhereKey } from './addresses/elsewhere.ts';
 import type { Visit } from './audience/visit.ts';
-import { specificationKey } from './documents/api-parts.ts';
+import { specificationKey } from './documents/api-sources.ts';
 
 /** An answer that is kept; undefined where it is not, or where nobody knows yet what it follows from. `own` names the rest. */
 export async function findWhole(visit: Visit, own: string): Promise<KeptAnswer | undefined> {

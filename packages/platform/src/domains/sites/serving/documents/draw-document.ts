@@ -22,15 +22,22 @@ export interface DrawingOf {
 
 const UNDRAWN: Body = { html: '<p>This page cannot be shown.</p>', outline: [], features: [] };
 
+/** A document that was drawn. */
+export interface DrawnDocument extends Body {
+  /** False where something of it may be read later, so that nobody keeps it. */
+  readonly isWhole: boolean;
+}
+
 /** Draws a document. One that cannot be drawn, as its blocks are too deep in each other, says so. */
-export async function drawDocument(visit: Visit, asked: DrawingOf): Promise<Body> {
-  const { document, isComputedApi, schemaHref } = asked;
-  const parts = await loadApiParts(visit, document, schemaHref);
+export async function drawDocument(visit: Visit, asked: DrawingOf): Promise<DrawnDocument> {
+  const { document, isComputedApi, schemaHref, refs } = asked;
+  const parts = await loadApiParts(visit, document, { href: schemaHref, files: refs });
+  const { isWhole } = parts;
   const drawn = isComputedApi ? withoutRepeats(document, parts) : document;
   try {
-    return renderBody(drawn, contextOf(asked, parts));
+    return { ...renderBody(drawn, contextOf(asked, parts)), isWhole };
   } catch (thrown) {
-    if (isKitError(thrown)) return UNDRAWN;
+    if (isKitError(thrown)) return { ...UNDRAWN, isWhole };
     throw thrown;
   }
 }
@@ -54,6 +61,7 @@ function contextOf({ refs, site, integration, embed }: DrawingOf, parts: ApiPart
     },
     operation: (block) => parts.operation(block),
     schemas: (block) => parts.schemas(block),
+    fault: (block) => parts.fault(block),
   };
 }
 

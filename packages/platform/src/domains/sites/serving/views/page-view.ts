@@ -40,7 +40,7 @@ export async function createPageView(
   const embed = await embedDetails(visit, place);
   const schemaHref = schemaHrefs(visit, place, shown);
   const drawing = { document, refs, site, integration, embed, isComputedApi, schemaHref };
-  const { html, outline, features } = await drawDocument(visit, drawing);
+  const { html, outline, features, ...drawn } = await drawDocument(visit, drawing);
   const { customization } = site;
   const layout = layoutOf(page.layout);
   const path = pathOfDocument(visit, place, shown);
@@ -73,7 +73,7 @@ export async function createPageView(
     outline,
     features,
   };
-  return { view, terms, isWhole };
+  return { view, terms, isWhole: isWhole && drawn.isWhole };
 }
 
 /** Whether search engines may list a page. */

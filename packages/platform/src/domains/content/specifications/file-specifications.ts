@@ -1,0 +1,94 @@
+// Files of spaces as specifications: blocks of pages name them by their path. Nothing of them is stored but the file: what is made of it
+// is kept in the worker of pages by the hash of its bytes, and why one cannot be read is remembered here.
+import { SPECIFICATION_LIMITS } from '@bindery/openapi';
+import type { GivenBundle, SourceOutcome, SpecificationBundle, SpecificationFile } from '@bindery/openapi';
+import { createCountedCache } from '../../../core/counted-cache.ts';
+import { compressedIn } from '../../../store/packed-bytes.ts';
+import { loadAsStored, loadStored } from './find.ts';
+import { TEXT_LOCATION } from './read-source.ts';
+import type { SpecificationServices } from './specification-services.ts';
+
+/** Files whose faults are remembered. */
+const MAX_FAULTS = 2_000;
+
+/** A file is no specification, or one that cannot be read. */
+export class FileRefused extends Error {}
+
+/** A file whose bytes are stored. */
+export interface StoredFile {
+  /** The hash of its bytes. */
+  readonly blob: string;
+  /** In bytes, as far as that is known. */
+  readonly size?: number | undefined;
+}
+
+/** Reads files of spaces as specifications. */
+export interface FileSpecifications {
+  /**
+   * The specification that a file is. It is read when something of it is asked for that the worker does not have, on behalf of `caller`:
+   * loading it rejects with {@link FileRefused} where it is none, and with specification_queue_full.
+   */
+  bundleOf(file: StoredFile, caller: string): SpecificationBundle;
+}
+
+/** Makes what reads files. Nothing but the file is read: what refers to other files is refused. */
+export function createFileSpecifications(services: () => SpecificationServices): FileSpecifications {
+  const faults = createCountedCache<string, string>(MAX_FAULTS);
+  const underWay = new Map<string, Promise<GivenBundle>>();
+  const load = async (file: StoredFile, caller: string): Promise<GivenBundle> => {
+    const known = faults.get(file.blob);
+    if (known !== undefined) throw new FileRefused(known);
+    const read = await readFile(services(), file, caller);
+    if (!('fault' in read)) return read;
+    faults.set(file.blob, read.fault);
+    throw new FileRefused(read.fault);
+  };
+  return {
+    bundleOf: (file, caller) => ({
+      hash: `file:${file.blob}`,
+      // Those who ask at once wait for the same reading.
+      load: async () => {
+        const loading = underWay.get(file.blob) ?? load(file, caller);
+        underWay.set(file.blob, loading);
+        try {
+          return await loading;
+        } finally {
+          underWay.delete(file.blob);
+        }
+      },
+    }),
+  };
+}
+
+async function readFile(
+  { store, specifications }: SpecificationServices,
+  { blob, size = 0 }: StoredFile,
+  caller: string,
+): Promise<GivenBundle | { readonly fault: string }> {
+  const { BYTES_MAX } = SPECIFICATION_LIMITS;
+  // One that is too large is not even loaded.
+  if (size > BYTES_MAX) return { fault: `It has ${size} bytes; at most ${BYTES_MAX} are read.` };
+  const outcome = await readBytes(specifications, await loadAsStored(store.db, blob), caller);
+  if (outcome.outcome === 'refused') return { fault: faultOf(outcome) };
+  const { bundle, files } = outcome.read;
+  return { bundle: bundle ?? files[0]?.json ?? (await loadStored(store.db, blob)) };
+}
+
+async function readBytes(
+  { reader }: SpecificationServices['specifications'],
+  stored: Uint8Array,
+  caller: string,
+): Promise<SourceOutcome> {
+  const compressed = compressedIn(stored);
+  const file: SpecificationFile =
+    compressed === undefined
+      ? { location: TEXT_LOCATION, bytes: stored }
+      : { location: TEXT_LOCATION, bytes: compressed, encoding: 'zstd' };
+  return reader.read({ file, caller, fetch: undefined });
+}
+
+function faultOf({ problems: [first] }: Extract<SourceOutcome, { outcome: 'refused' }>): string {
+  if (first === undefined) return 'It is not valid.';
+  const { message, line, column } = first;
+  return line === undefined ? message : `Line ${line}, column ${column}: ${message}`;
+}

@@ -1,0 +1,34 @@
+// The blocks of a document that show something of an API, and what each wants of its specification.
+import { visit as visitBlocks } from '@bindery/content/documents';
+import type { Block, BlockOf } from '@bindery/content/documents';
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { PartWanted } from '@bindery/openapi';
+
+/** A block of an API. */
+export type ApiBlock = BlockOf<(typeof TYPES)[number]>;
+
+const TYPES = ['openapi-operation', 'openapi-webhook', 'openapi-schemas', 'swagger'] as const;
+
+/** Whether a block is one. */
+export function isApiBlock(block: Block): block is ApiBlock {
+  return (TYPES as readonly string[]).includes(block.type);
+}
+
+/** Those of a document, in its order. */
+export function listApiBlocks({ nodes }: Pick<JSONDocument, 'nodes'>): ApiBlock[] {
+  const blocks: ApiBlock[] = [];
+  visitBlocks({ nodes }, { block: (block) => void (isApiBlock(block) && blocks.push(block)) });
+  return blocks;
+}
+
+/** What a block shows of its specification. */
+export function wantedOf(block: ApiBlock): PartWanted {
+  if (block.type === 'openapi-schemas') return { kind: 'schemas', names: block.data.schemas };
+  if (block.type === 'openapi-webhook') return { kind: 'webhook', path: block.data.name, method: block.data.method };
+  return { kind: 'operation', path: block.data.path, method: block.data.method };
+}
+
+/** Names what a block shows: equal for blocks that show the same. */
+export function keyOfBlock(block: ApiBlock): string {
+  return JSON.stringify([block.type === 'swagger' ? block.data.ref : block.data.ref.spec, wantedOf(block)]);
+}
