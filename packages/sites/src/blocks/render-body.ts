@@ -1,7 +1,7 @@
 // The document of a page as HTML, with what the page has to know of it.
 import type { JSONDocument } from '@bindery/contract/documents';
 import { renderHtml } from '@bindery/content/html';
-import { showKept } from '@bindery/content/markdown';
+import { showKept, showOlderOperations } from '@bindery/content/markdown';
 import type { OutlineEntry } from '../model/page-view.ts';
 import type { BodyContext } from './body-context.ts';
 import { renderInline, renderNotes } from './inlines.ts';
@@ -23,16 +23,20 @@ export interface Body {
  */
 export function renderBody(document: JSONDocument, context: BodyContext): Body {
   const shown = showKept(document);
-  const scope = new Scope(shown.nodes, context);
-  const html = renderHtml(shown, {
-    anchors: true,
-    label: context.label,
-    ...(context.href !== undefined && { href: context.href }),
-    block: (block, own) => renderPageBlock(block, own, scope),
-    inline: (node, own) => renderInline(node, own, scope),
-    notes: (notes) => renderNotes(notes, scope),
-    // Markdown was shown before.
-    verbatim: (kept, place) => renderKept(kept, place, scope),
-  });
+  const { nodes, operations } = showOlderOperations(shown.nodes);
+  const scope = new Scope(shown.nodes, context, operations);
+  const html = renderHtml(
+    { ...shown, nodes: nodes as JSONDocument['nodes'] },
+    {
+      anchors: true,
+      label: context.label,
+      ...(context.href !== undefined && { href: context.href }),
+      block: (block, own) => renderPageBlock(block, own, scope),
+      inline: (node, own) => renderInline(node, own, scope),
+      notes: (notes) => renderNotes(notes, scope),
+      // Markdown was shown before.
+      verbatim: (kept, place) => renderKept(kept, place, scope),
+    },
+  );
   return { html, outline: scope.outline, features: [...scope.features].sort() };
 }

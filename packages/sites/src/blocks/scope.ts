@@ -8,6 +8,7 @@ import {
   hostedAnchorOf,
 } from '@bindery/content/documents';
 import type { Block, Heading } from '@bindery/content/documents';
+import type { OlderOperation } from '@bindery/content/markdown';
 import { bodyWordsFor } from './body-words.ts';
 import type { BodyWords } from './body-words.ts';
 import type { BodyContext } from './body-context.ts';
@@ -26,6 +27,8 @@ const MAX_ORIGINS = 30;
 export class Scope {
   readonly context: BodyContext;
   readonly words: BodyWords;
+  /** Blocks that stand for operations that were written parameter by parameter. */
+  readonly older: ReadonlyMap<Block, OlderOperation>;
   readonly features = new Set<string>();
   /** Headings in the order in which they are drawn. */
   readonly outline: Heading[] = [];
@@ -45,8 +48,9 @@ export class Scope {
   #panels = 0;
   #integrations = 0;
 
-  constructor(blocks: readonly Block[], context: BodyContext) {
+  constructor(blocks: readonly Block[], context: BodyContext, older: Scope['older'] = new Map()) {
     this.context = context;
+    this.older = older;
     this.words = { ...bodyWordsFor(context.language, context.fallbackLanguage), ...context.words };
     this.#anchors = anchorsOfHeadings(blocks);
     this.#listed = new Map(headingsOf(blocks).map((heading) => [heading.anchor, heading]));

@@ -6,6 +6,7 @@ import { element, linkTo } from '../html-parts.ts';
 import { fillWord } from '../body-words.ts';
 import type { Scope } from '../scope.ts';
 import type { ApiOperation } from '../api-data.ts';
+import { apiOperationOf, calledOperation } from './older-operation.ts';
 import { recordOf, resolved, textOf } from './json-values.ts';
 import { renderContent } from './media.ts';
 import { renderTryPanel } from './calls/try-panel.ts';
@@ -21,7 +22,8 @@ type OperationBlock = BlockOf<'openapi-operation' | 'openapi-webhook' | 'swagger
 
 /** Renders an operation; what the context does not know is named. */
 export function renderOperation(block: OperationBlock, html: HtmlContext, scope: Scope): string {
-  const api = scope.context.operation?.(block);
+  const older = scope.older.get(block);
+  const api = older === undefined ? scope.context.operation?.(block) : apiOperationOf(older);
   if (api === undefined) return renderUnknown(block, html, scope);
   scope.cuts.restart();
   const view = new ApiView({
@@ -44,7 +46,7 @@ export function renderOperation(block: OperationBlock, html: HtmlContext, scope:
     renderBody(api, view),
     renderResponses(operation['responses'], operation['x-expandAllResponses'] === true, view),
     api.kind === 'webhook' ? '' : view.heading(scope.words.request) + renderSamples(api, view),
-    renderTryPanel(api, view),
+    renderTryPanel(older === undefined ? api : calledOperation(api, older), view),
   ];
   return element('section', { class: 'api openapi-code' }, parts.filter((part) => part !== '').join('\n'));
 }

@@ -5,30 +5,36 @@ import { recordOf, resolved, textOf } from './json-values.ts';
 import { renderContent } from './media.ts';
 import { renderDescribed } from './schema-view.ts';
 import type { ApiView } from './view.ts';
+import { WrittenResponses, WrittenText } from './written-text.ts';
 
 /** Renders responses by their status. */
 export function renderResponses(responses: unknown, isExpanded: boolean, view: ApiView): string {
-  const all = Object.entries(recordOf(responses))
-    .filter(([status]) => !status.startsWith('x-'))
-    .slice(0, 40);
+  const given = responses instanceof WrittenResponses ? responses.entries : Object.entries(recordOf(responses));
+  const all = given.filter(([status]) => !status.startsWith('x-')).slice(0, 40);
   if (all.length === 0) return '';
   const first = all.find(([status]) => status.startsWith('2'))?.[0];
   const drawn = all.map(([status, value]) => {
     const response = resolved(value, view.source);
-    const [line, ...more] = (textOf(response['description']) ?? '').trim().split('\n');
-    const rest = more.join('\n').trim();
+    const { line, rest } = divided(response['description']);
     const inside = [
       view.describe(rest),
       renderHeaders(response['headers'], view),
       renderContent(response['content'], 'response', view),
     ].join('');
     const kind = /^[1-5]/.exec(status)?.[0] ?? 'other';
-    const title = `<span class="api-status api-status-${kind}">${escapeHtml(status)}</span> ${escapeHtml((line ?? '').slice(0, 300))}`;
+    const title = `<span class="api-status api-status-${kind}">${escapeHtml(status)}</span> ${escapeHtml(line.slice(0, 300))}`;
     if (inside === '') return element('div', { class: 'api-response' }, element('p', {}, title));
     const isOpen = isExpanded || status === first ? (true as const) : undefined;
     return element('details', { class: 'api-response', open: isOpen }, `<summary>${title}</summary>${inside}`);
   });
   return view.heading(view.scope.words.responses) + drawn.join('\n');
+}
+
+/** What stands next to the status, and what is below. */
+function divided(description: unknown): { readonly line: string; readonly rest: unknown } {
+  if (description instanceof WrittenText) return { line: description.title, rest: description };
+  const [line = '', ...more] = (textOf(description) ?? '').trim().split('\n');
+  return { line, rest: more.join('\n').trim() };
 }
 
 function renderHeaders(headers: unknown, view: ApiView): string {

@@ -1,0 +1,75 @@
+// A document with the operations that older versions of the hosted editor wrote, each as one block that stands for all of its tags. Not to
+// be stored: a document keeps the tags.
+import { verbatimBlock, visit, verbatimOf } from '../../documents/index.ts';
+import type { Block, BlockOf, Inline } from '../../documents/index.ts';
+import { pairRoots, readElement } from './elements.ts';
+import { OLDER_ROOTS, isOlderPart, olderOperationOf } from './older-operations.ts';
+import type { OlderOperation } from './older-operations.ts';
+import { piecesOf } from './tag-pieces.ts';
+
+/** Blocks to show. */
+export interface ShownOlder {
+  readonly nodes: readonly Block[];
+  /** What the blocks are that stand for operations. */
+  readonly operations: ReadonlyMap<Block, OlderOperation>;
+}
+
+/** Blocks inside each other that are looked into. Who shows them refuses deeper ones. */
+const MAX_NESTING = 200;
+
+const ROOT = /\{%-?\s*(?:swagger|api-method)\s/;
+
+/** Finds the operations in blocks; gives the same blocks where there are none. */
+export function showOlderOperations(nodes: readonly Block[]): ShownOlder {
+  if (!mayHaveOlder(nodes)) return { nodes, operations: new Map() };
+  const operations = new Map<Block, OlderOperation>();
+  return { nodes: showIn(nodes, operations, 0), operations };
+}
+
+function mayHaveOlder(nodes: readonly Block[]): boolean {
+  let isFound = false;
+  visit({ nodes }, { inline: (node: Inline) => void (isFound ||= ROOT.test(verbatimOf(node)?.source ?? '')) });
+  return isFound;
+}
+
+function showIn(blocks: readonly Block[], operations: Map<Block, OlderOperation>, depth: number): Block[] {
+  const pieces = piecesOf(blocks);
+  const pairs = pairRoots(pieces, OLDER_ROOTS);
+  const shown: Block[] = [];
+  const isTouched = new Set<number>();
+  for (const [start, end] of pairs) for (let at = start; at <= end; at++) isTouched.add(pieces[at]?.of ?? -1);
+  let last = -1;
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at] as (typeof pieces)[number];
+    const end = pairs.get(at);
+    const root = end === undefined ? undefined : readElement(pieces.slice(at, end + 1), isOlderPart);
+    const operation = root && olderOperationOf(root);
+    if (end !== undefined && operation !== undefined) {
+      const block = standIn(operation);
+      operations.set(block, operation);
+      shown.push(block);
+      at = end;
+    } else if (isTouched.has(piece.of)) {
+      shown.push('tag' in piece ? verbatimBlock('markdown', piece.tag.source) : inside(piece.block, operations, depth));
+    } else if (piece.of !== last) {
+      shown.push(inside(blocks[piece.of] as Block, operations, depth));
+    }
+    last = piece.of;
+  }
+  return shown;
+}
+
+function standIn({ method, path }: OlderOperation): BlockOf<'swagger'> {
+  const data = { method, path, ref: { kind: 'url', url: '' } } as const;
+  return { object: 'block', type: 'swagger', data, isVoid: true };
+}
+
+type Holder = { readonly nodes?: readonly Block[] };
+
+function inside(block: Block, operations: Map<Block, OlderOperation>, depth: number): Block {
+  const { nodes } = block as Holder;
+  if (nodes?.[0]?.object !== 'block' || block.type === 'code' || depth >= MAX_NESTING || !mayHaveOlder(nodes)) {
+    return block;
+  }
+  return { ...block, nodes: showIn(nodes, operations, depth + 1) } as Block;
+}

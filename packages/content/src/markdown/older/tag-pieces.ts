@@ -1,0 +1,57 @@
+// Blocks of a document with the tags in them that belong to no block: such a tag stands in a paragraph by itself, next to others, or next
+// to words.
+import { paragraph, verbatimOf } from '../../documents/index.ts';
+import type { Block, Inline } from '../../documents/index.ts';
+import type { Tag } from '../context.ts';
+import { parseTag } from '../tags/parse-tag.ts';
+
+/** A block, or a tag. Several pieces may be of one block. */
+export type TagPiece =
+  | { readonly of: number; readonly block: Block }
+  | { readonly of: number; readonly block: Block; readonly tag: Tag };
+
+/** Characters of source in which tags are looked for. */
+const MAX_SOURCE = 20_000;
+
+/** One tag or several, with nothing between them. */
+const TAGS = /^(?:\s*\{%(?:[^%]|%(?!\}))*%\})+\s*$/;
+const TAG = /\{%(?:[^%]|%(?!\}))*%\}/g;
+
+/** Divides blocks that stand next to each other; `of` is the place of the block. */
+export function piecesOf(blocks: readonly Block[]): TagPiece[] {
+  return blocks.flatMap((block, of) =>
+    block.type === 'paragraph' ? piecesOfParagraph(block, of) : [{ of, block } as const],
+  );
+}
+
+function piecesOfParagraph(block: Extract<Block, { type: 'paragraph' }>, of: number): TagPiece[] {
+  const nodes: readonly Inline[] = block.nodes;
+  if (!nodes.some((node) => tagsIn(node) !== undefined)) return [{ of, block }];
+  const pieces: TagPiece[] = [];
+  let words: Inline[] = [];
+  const endWords = (): void => {
+    if (words.some((node) => !isSpace(node))) pieces.push({ of, block: paragraph(words as typeof block.nodes) });
+    words = [];
+  };
+  for (const node of nodes) {
+    const tags = tagsIn(node);
+    if (tags === undefined) words.push(node);
+    else {
+      endWords();
+      pieces.push(...tags.map((tag) => ({ of, block: paragraph([node] as typeof block.nodes), tag })));
+    }
+  }
+  endWords();
+  return pieces;
+}
+
+/** The tags that an inline is the source of. */
+function tagsIn(node: Inline): Tag[] | undefined {
+  const kept = verbatimOf(node);
+  if (kept?.kind !== 'markdown' || kept.source.length > MAX_SOURCE || !TAGS.test(kept.source)) return undefined;
+  return [...kept.source.matchAll(TAG)].map(([source]) => parseTag(source));
+}
+
+function isSpace(node: Inline): boolean {
+  return node.object === 'text' && node.leaves.every(({ text }) => text.trim() === '');
+}

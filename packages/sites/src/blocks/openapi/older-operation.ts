@@ -1,0 +1,63 @@
+// An operation that was written parameter by parameter, as one of a specification. Assumption: its body is JSON, or a form where the
+// author says so.
+import type { OlderOperation, OlderParameter } from '@bindery/content/markdown';
+import type { ApiOperation, JsonRecord } from '../api-data.ts';
+import { WrittenResponses, WrittenText } from './written-text.ts';
+
+/** The operation. */
+export function apiOperationOf(older: OlderOperation): ApiOperation {
+  const { method, path, host, summary, description, isDeprecated, parameters, responses } = older;
+  const inBody = parameters.filter(({ place }) => place === 'body' || place === 'form');
+  return {
+    kind: 'operation',
+    method,
+    path,
+    servers: host === '' ? [] : [{ url: host }],
+    resolve: () => undefined,
+    operation: {
+      summary,
+      deprecated: isDeprecated,
+      description: new WrittenText(description),
+      parameters: parameters.filter((one) => !inBody.includes(one)).map(toParameter),
+      ...(inBody.length > 0 && { requestBody: bodyOf(inBody) }),
+      responses: new WrittenResponses(
+        responses.map(({ status, title, blocks }) => [status, { description: new WrittenText(blocks, title) }]),
+      ),
+    },
+  };
+}
+
+/** What is sent in an address or a header is text. */
+function toParameter({ name, place, type = 'string', isRequired, description }: OlderParameter): JsonRecord {
+  return { name, in: place, required: isRequired, schema: { type }, description: new WrittenText(description) };
+}
+
+/** The same as readers try it out: what it wants in the header `Authorization` is entered as a credential. */
+export function calledOperation(api: ApiOperation, { parameters }: OlderOperation): ApiOperation {
+  const header = parameters.find(({ name, place }) => place === 'header' && name.toLowerCase() === 'authorization');
+  if (header === undefined) return api;
+  const { name } = header;
+  return { ...api, security: [{ [name]: [] }], securitySchemes: { [name]: { type: 'apiKey', in: 'header', name } } };
+}
+
+function bodyOf(parameters: readonly OlderParameter[]): JsonRecord {
+  const properties = new Map<string, JsonRecord>();
+  for (const { name, type, description } of parameters) {
+    let own = name;
+    for (let number = 2; properties.has(own); number++) own = `${name} (${number})`;
+    properties.set(own, { type, description: new WrittenText(description) });
+  }
+  const required = parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const isForm = parameters.every(({ place }) => place === 'form');
+  const example = Object.fromEntries(parameters.map(({ name, type }) => [name, exampleOf(type)]));
+  const schema = { type: 'object', properties: Object.fromEntries(properties), required };
+  return { content: { [isForm ? 'multipart/form-data' : 'application/json']: { schema, example } } };
+}
+
+/** Types are words that people wrote: `Int`, `Number`, `String`. */
+function exampleOf(type = ''): unknown {
+  if (/^(?:int|num|float|double|long|decimal)/i.test(type)) return 0;
+  if (/^bool/i.test(type)) return true;
+  if (/^(?:array|list)|\[\]$/i.test(type)) return [];
+  return /^(?:object|json|map|dict)/i.test(type) ? {} : 'text';
+}
