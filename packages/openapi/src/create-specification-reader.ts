@@ -5,7 +5,7 @@ import { isSpecificationError } from './error-codes.ts';
 import { SPECIFICATION_LIMITS } from './limits.ts';
 import { problemOf } from './specification.ts';
 import type { ReadOutcome, SpecificationFile } from './specification.ts';
-import type { SpecificationJobs, StoredSpecification } from './specification-jobs.ts';
+import type { ReadJob, SpecificationJobs, StoredSpecification } from './specification-jobs.ts';
 import { shareSpecificationWorker } from './specification-workers.ts';
 
 /** Gets a file that a specification refers to, by its URL. What it throws is thrown by the reader. */
@@ -29,6 +29,8 @@ export interface ReadRequest {
   readonly caller: string;
   /** Undefined where it can refer to no other file. */
   readonly fetch: FetchReferred | undefined;
+  /** Whether one that is not valid, but can be shown, is read. */
+  readonly isLoose?: boolean;
 }
 
 /** Reads specifications. */
@@ -57,23 +59,20 @@ export function createSpecificationReader({
   mostMs,
 }: { readonly mostMs?: number | undefined } = {}): SpecificationReader {
   const worker = workerOf(mostMs);
-  const readOnce = async (
-    files: readonly SpecificationFile[],
-    caller: string,
-  ): Promise<ReadOutcome<StoredSpecification>> => {
+  const readOnce = async (job: ReadJob, caller: string): Promise<ReadOutcome<StoredSpecification>> => {
     try {
-      return await worker.call('read', files, caller);
+      return await worker.call('read', job, caller);
     } catch (thrown) {
       if (!isSpecificationError(thrown) || thrown.code !== 'specification_too_complex') throw thrown;
       return refused(thrown.code, thrown.message);
     }
   };
   return {
-    read: async ({ file, caller, fetch }) => {
+    read: async ({ file, caller, fetch, isLoose }) => {
       const files = [file];
       for (let round = 0; round < MOST_ROUNDS; round++) {
         if (isTooLarge(files)) return tooLarge();
-        const outcome = await readOnce(files, caller);
+        const outcome = await readOnce({ files, isLoose: isLoose === true }, caller);
         if (outcome.outcome === 'refused') return outcome;
         if (outcome.outcome === 'read') {
           const { outcome: _, ...read } = outcome;

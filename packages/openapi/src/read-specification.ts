@@ -8,6 +8,7 @@ import { parseFile } from './parse-file.ts';
 import type { ParsedFile } from './parse-file.ts';
 import { SpecificationRefused, problemOf } from './specification.ts';
 import type { ReadOutcome, ReadSpecification, SpecificationDocument, SpecificationFile } from './specification.ts';
+import { upgradeSpecification } from './upgrade-specification.ts';
 import { validateDocument } from './validate-document.ts';
 
 /** A specification, with the files that it was made of as data. */
@@ -15,13 +16,22 @@ export interface ReadFiles extends ReadSpecification {
   readonly files: readonly ParsedFile[];
 }
 
+/** How strictly a specification is read. */
+export interface ReadOptions {
+  /** Whether one that is not valid, but can be shown, is read: what is wrong with it is warnings then. */
+  readonly isLoose?: boolean;
+}
+
 /**
  * Reads a specification of one file or several, the first of which it begins with. Files that are missing are named in the outcome:
  * get them, and read again. Throws nothing for what an author can get wrong.
  */
-export async function readSpecification(files: readonly SpecificationFile[]): Promise<ReadOutcome<ReadFiles>> {
+export async function readSpecification(
+  files: readonly SpecificationFile[],
+  options: ReadOptions = {},
+): Promise<ReadOutcome<ReadFiles>> {
   try {
-    return await read(files);
+    return await read(files, options);
   } catch (thrown) {
     if (thrown instanceof SpecificationRefused) return refused(thrown.problems, thrown.problems.length);
     // The stack of recursive functions: those of the libraries, and `structuredClone`.
@@ -31,7 +41,7 @@ export async function readSpecification(files: readonly SpecificationFile[]): Pr
   }
 }
 
-async function read(files: readonly SpecificationFile[]): Promise<ReadOutcome<ReadFiles>> {
+async function read(files: readonly SpecificationFile[], options: ReadOptions): Promise<ReadOutcome<ReadFiles>> {
   const [first] = files;
   if (first === undefined) throw new TypeError('A specification has at least one file.');
   const size = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
@@ -52,7 +62,7 @@ async function read(files: readonly SpecificationFile[]): Promise<ReadOutcome<Re
   };
   const contentOf = (location: string): unknown => fileAt(location)?.content;
   const entry = fileAt(first.location) as ParsedFile;
-  if (!mayLeadOut(entry.text)) return toOutcome(entry.content, entry, [entry]);
+  if (!mayLeadOut(entry.text)) return toOutcome(entry.content, [entry], options);
   const { parts, missing } = listReferred(first.location, contentOf);
   if (files.length + missing.size > FILES_MAX) {
     const message = `It is divided into more than ${FILES_MAX} files.`;
@@ -60,18 +70,40 @@ async function read(files: readonly SpecificationFile[]): Promise<ReadOutcome<Re
   }
   if (missing.size > 0) return { outcome: 'incomplete', missing: [...missing] };
   const document = parts.length === 0 ? entry.content : bundle(first.location, contentOf);
-  return toOutcome(document, entry, [...parsed.values()]);
+  return toOutcome(document, [entry, ...[...parsed.values()].filter((one) => one !== entry)], options);
 }
 
 async function toOutcome(
   document: SpecificationDocument,
-  entry: ParsedFile,
-  files: readonly ParsedFile[],
+  files: readonly [ParsedFile, ...ParsedFile[]],
+  { isLoose = false }: ReadOptions,
 ): Promise<ReadOutcome<ReadFiles>> {
+  const [entry] = files;
   const { version, problems, count } = await validateDocument(document, files.length === 1 ? entry : undefined);
-  if (count > 0 || version === undefined) return refused(problems, count);
-  const { title } = document['info'] as { readonly title: string };
-  return { outcome: 'read', version, format: entry.format, title, problems, document, files };
+  if (version === undefined || (count > 0 && !(isLoose && canBeShown(document, problems)))) {
+    return refused(problems, count);
+  }
+  const { title } = (document['info'] ?? {}) as { readonly title?: unknown };
+  const said = typeof title === 'string' ? title : '';
+  const warnings = problems.map((problem) => ({ ...problem, severity: 'warning' as const }));
+  return { outcome: 'read', version, format: entry.format, title: said, problems: warnings, document, files };
+}
+
+/** What is wrong is somewhere inside, so that operations can be found, and brought to 3.1. */
+function canBeShown(document: SpecificationDocument, problems: readonly Problem[]): boolean {
+  const { paths } = document;
+  const isFound = typeof paths === 'object' && paths !== null && !Array.isArray(paths);
+  const isInside = problems.every(({ code }) => code === 'specification_invalid' || code === 'reference_unresolved');
+  return isFound && isInside && isUpgraded(document);
+}
+
+function isUpgraded(document: SpecificationDocument): boolean {
+  try {
+    upgradeSpecification(document);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function refused(problems: readonly Problem[], count: number): ReadOutcome<never> {

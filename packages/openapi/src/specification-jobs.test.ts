@@ -3,7 +3,7 @@ import { createSpecificationJobs } from './specification-jobs.ts';
 import { FIRST, aDocument, bytesOf } from './testing/samples.ts';
 
 async function storedOf(text: string) {
-  const read = await createSpecificationJobs().read([{ location: FIRST, bytes: bytesOf(text) }]);
+  const read = await createSpecificationJobs().read({ files: [{ location: FIRST, bytes: bytesOf(text) }] });
   if (read.outcome !== 'read') throw new Error(JSON.stringify(read));
   return { bundle: textOf(read.bundle), json: textOf(read.files[0]?.json) };
 }

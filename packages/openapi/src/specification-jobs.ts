@@ -1,7 +1,7 @@
 // What the worker does with specifications. Documents go and come as bytes: those cost little to hand over, and are stored as they are.
 import { SPECIFICATION_LIMITS } from './limits.ts';
 import { readSpecification } from './read-specification.ts';
-import type { ReadFiles } from './read-specification.ts';
+import type { ReadFiles, ReadOptions } from './read-specification.ts';
 import type { ReadOutcome, ReadSpecification, SpecificationFile } from './specification.ts';
 import { unpacked } from './unpacked.ts';
 
@@ -22,14 +22,20 @@ export interface StoredSpecification extends Omit<ReadSpecification, 'document'>
   readonly files: readonly StoredFile[];
 }
 
+/** Files to read. */
+export interface ReadJob extends ReadOptions {
+  readonly files: readonly SpecificationFile[];
+}
+
 /** The jobs of the worker. */
 export type SpecificationJobs = ReturnType<typeof createSpecificationJobs>;
 
 /** Makes the jobs. */
 export function createSpecificationJobs() {
   return {
-    read: async (files: readonly SpecificationFile[]): Promise<ReadOutcome<StoredSpecification>> => {
-      const read = await readSpecification(files.map(({ location, ...file }) => ({ location, bytes: unpacked(file) })));
+    read: async ({ files, ...options }: ReadJob): Promise<ReadOutcome<StoredSpecification>> => {
+      const given = files.map(({ location, ...file }) => ({ location, bytes: unpacked(file) }));
+      const read = await readSpecification(given, options);
       return read.outcome === 'read' ? toStored(read) : read;
     },
   };

@@ -1,5 +1,6 @@
 // Files of spaces as specifications: blocks of pages name them by their path. Nothing of them is stored but the file: what is made of it
-// is kept in the worker of pages by the hash of its bytes, and why one cannot be read is remembered here.
+// is kept in the worker of pages by the hash of its bytes, and why one cannot be read is remembered here. Nobody is told that a file is
+// not valid before readers see it, so that one with small faults is shown as far as it can be.
 import { SPECIFICATION_LIMITS } from '@bindery/openapi';
 import type { GivenBundle, SourceOutcome, SpecificationBundle, SpecificationFile } from '@bindery/openapi';
 import { createCountedCache } from '../../../core/counted-cache.ts';
@@ -84,7 +85,7 @@ async function readBytes(
     compressed === undefined
       ? { location: TEXT_LOCATION, bytes: stored }
       : { location: TEXT_LOCATION, bytes: compressed, encoding: 'zstd' };
-  return reader.read({ file, caller, fetch: undefined });
+  return reader.read({ file, caller, fetch: undefined, isLoose: true });
 }
 
 function faultOf({ problems: [first] }: Extract<SourceOutcome, { outcome: 'refused' }>): string {

@@ -80,6 +80,7 @@ const push = async (pets: string): Promise<void> => {
     pets: block('.gitbook/assets/pets%20(1).yaml'),
     older: block('.gitbook/assets/pets%20(1).yaml', '/pets/{id}', 'post', 'swagger'),
     beside: block('./beside.json', '/old', 'get', 'swagger'),
+    loose: block('.gitbook/assets/loose.yaml'),
     away: block(urlOf('/pets.yaml')),
     missing: block('.gitbook/assets/nowhere.yaml'),
     other: block('.gitbook/assets/pets%20(1).yaml', '/none', 'get'),
@@ -93,6 +94,7 @@ const push = async (pets: string): Promise<void> => {
     ...names.map((name) => ({ path: `${name}.md`, text: `# ${name}\n\n${pages[name]}` })),
     { path: '.gitbook/assets/pets (1).yaml', text: pets },
     { path: 'beside.json', text: OLD },
+    { path: '.gitbook/assets/loose.yaml', text: pets.replace('summary:', 'unknown: true\n      summary:') },
     ...Object.entries(BROKEN).map(([name, [text]]) => ({ path: `.gitbook/assets/${name}`, text })),
   ];
   const { status, body } = await test.post(`/_platform/v1/spaces/${space}/content/folder/push`, {
@@ -121,6 +123,10 @@ it('has addresses for what is deeper, which end with the file', async () => {
   await push(YAML('epithet'));
   expect(await textAt('pets')).toContain('<code>epithet</code>');
   expect((await fetch(new URL(link, test.platform.addresses.sites))).status).toBe(404);
+});
+
+it('draws what has small faults', async () => {
+  expect(await textAt('loose')).toContain('Rename a pet');
 });
 
 it('reads version 2.0, and a file next to the page', async () => {

@@ -1,0 +1,77 @@
+// What is kept of files that are read as specifications: nothing is read twice while it is known.
+import { createSpecificationReader, specificationError } from '@bindery/openapi';
+import type { ReadRequest, SourceOutcome } from '@bindery/openapi';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createStore } from '../../../store/create-store.ts';
+import { openSqlite } from '../../../store/sqlite/open-sqlite.ts';
+import { createSqliteEngine } from '../../../store/sqlite/sqlite-engine.ts';
+import { storeHashed } from '../trees/blobs.ts';
+import { prepareText } from '../trees/prepared-blobs.ts';
+import { FileRefused, createFileSpecifications } from './file-specifications.ts';
+import type { FileSpecifications } from './file-specifications.ts';
+import type { SpecificationServices } from './specification-services.ts';
+
+const VALID = '{"openapi":"3.1.0","info":{"title":"a","version":"1"},"paths":{}}';
+let asked: ReadRequest[] = [];
+let answer: ((request: ReadRequest) => Promise<SourceOutcome>) | undefined;
+let files: FileSpecifications;
+let close: () => Promise<void>;
+let store: (text: string) => Promise<string>;
+beforeEach(async () => {
+  const opened = createStore(createSqliteEngine(openSqlite({})));
+  const reader = createSpecificationReader();
+  asked = [];
+  answer = undefined;
+  const read = (request: ReadRequest): Promise<SourceOutcome> => {
+    asked.push(request);
+    return answer?.(request) ?? reader.read(request);
+  };
+  const services = { store: opened, specifications: { reader: { read, close: () => reader.close() } } };
+  files = createFileSpecifications(() => services as never as SpecificationServices);
+  store = (text) => opened.write(async (tx) => storeHashed(tx, await prepareText('text/plain', text)));
+  close = async () => {
+    await reader.close();
+    await opened.close();
+  };
+});
+afterEach(() => close());
+
+const textOf = async (blob: string): Promise<string> => {
+  const given = await files.bundleOf({ blob }, 'org').load();
+  return 'bundle' in given ? Buffer.from(given.bundle).toString('utf8') : '';
+};
+
+it('are loaded as JSON, for those who ask at once in one reading', async () => {
+  const [json, yaml] = [await store(VALID), await store('openapi: 3.1.0\ninfo: {title: a, version: "1"}\npaths: {}\n')];
+  expect(await Promise.all([textOf(json), textOf(json), textOf(yaml)])).toEqual([VALID, VALID, VALID]);
+  expect(asked.map(({ caller, fetch }) => [caller, fetch])).toEqual([
+    ['org', undefined],
+    ['org', undefined],
+  ]);
+  expect(files.bundleOf({ blob: json }, 'a').hash).toBe(files.bundleOf({ blob: json }, 'b').hash);
+});
+
+it('are unpacked where they are long', async () => {
+  const text = VALID.replace('"a"', `"${'a'.repeat(100_000)}"`);
+  expect(await textOf(await store(text))).toBe(text);
+});
+
+it('that cannot be read are known to be so', async () => {
+  const blob = await store('{');
+  for (let round = 0; round < 3; round++) await expect(textOf(blob)).rejects.toThrow(FileRefused);
+  expect(asked).toHaveLength(1);
+});
+
+it('that are too large are not loaded', async () => {
+  const loading = files.bundleOf({ blob: 'not stored', size: 2 ** 30 }, 'org').load();
+  await expect(loading).rejects.toThrow('at most 33554432 are read');
+  expect(asked).toEqual([]);
+});
+
+it('are read again after too much waited', async () => {
+  const blob = await store(VALID);
+  answer = () => Promise.reject(specificationError('specification_queue_full', 'Later.'));
+  await expect(textOf(blob)).rejects.toMatchObject({ code: 'specification_queue_full' });
+  answer = undefined;
+  expect(await textOf(blob)).toBe(VALID);
+});
