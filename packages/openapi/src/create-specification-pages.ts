@@ -2,7 +2,8 @@
 // the specifications that were asked for last, so that those who read page after page hand each over once.
 import { workerEntry } from '@bindery/workers';
 import type { GivenBundle } from './kept-specifications.ts';
-import type { DocumentProps, PageOptions } from './pages/page-options.ts';
+import type { DocumentWanted } from './pages/page-document.ts';
+import type { PageOptions } from './pages/page-options.ts';
 import type { SpecificationFile } from './specification.ts';
 import type { PartWanted } from './pages/specification-part.ts';
 import type { SpecificationPagesJobs, PagesRequest } from './specification-pages-jobs.ts';
@@ -34,7 +35,7 @@ export interface SpecificationPages {
    * The document of a page.
    * @throws {KitError} specification_part_missing, specification_queue_full, specification_too_complex
    */
-  document(call: PagesCall, of: { readonly slug: string; readonly props: DocumentProps }): Promise<string>;
+  document(call: PagesCall, wanted: DocumentWanted): Promise<string>;
   /**
    * A part of a specification: a {@link SpecificationPart}.
    * @throws {KitError} specification_part_missing, specification_queue_full, specification_too_complex
@@ -69,7 +70,7 @@ export function createSpecificationPages(): SpecificationPages {
   };
   return {
     pages: (call, options) => compute(call, { options }),
-    document: (call, of) => compute(call, of),
+    document: (call, wanted) => compute(call, wanted),
     part: (call, wanted) => compute(call, { wanted }),
     index: ({ bytes, encoding }, caller) => worker.call('index', { bytes, encoding }, caller),
     close: () => worker.close(),

@@ -23,5 +23,6 @@ export { createSpecificationPages } from './create-specification-pages.ts';
 export type { PagesCall, SpecificationBundle, SpecificationPages } from './create-specification-pages.ts';
 export { LEAST_INDEXED_BYTES } from './indexed-bundle.ts';
 export type { GivenBundle } from './kept-specifications.ts';
+export type { DocumentWanted } from './pages/page-document.ts';
 export type { DocumentProps, PageOptions } from './pages/page-options.ts';
 export type { OperationPart, PartWanted, SpecificationPart } from './pages/specification-part.ts';

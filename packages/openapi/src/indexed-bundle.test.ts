@@ -68,7 +68,7 @@ describe.each(Object.entries(documents))('a bundle of %s', (_name, document) => 
       const wanted = { kind, path, method };
       expect(specificationPart(specification, wanted)).toEqual(specificationPart(whole, wanted));
       const props = { doc: 'operation', page: path, method: kind === 'webhook' ? 'hook' : method } as const;
-      expect(pageDocument(specification, 's', props)).toEqual(pageDocument(whole, 's', props));
+      expect(pageDocument(specification, { slug: 's', props })).toEqual(pageDocument(whole, { slug: 's', props }));
     }
   });
 });

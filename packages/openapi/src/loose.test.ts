@@ -48,7 +48,9 @@ it('that something happened to give parts, or say that there is none', async () 
           jobs.compute({ hash, given, request: { wanted: { kind: 'operation', path, method } } });
           count++;
         } catch (thrown) {
-          expect({ isKnown: isSpecificationError(thrown), thrown, text }).toMatchObject({ isKnown: true });
+          expect({ stack: isSpecificationError(thrown) ? '' : (thrown as Error).stack, text }).toMatchObject({
+            stack: '',
+          });
         }
       }
     }

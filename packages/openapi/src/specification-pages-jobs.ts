@@ -3,7 +3,8 @@ import { indexBundle } from './indexed-bundle.ts';
 import { KeptSpecifications } from './kept-specifications.ts';
 import type { GivenBundle } from './kept-specifications.ts';
 import { pageDocument } from './pages/page-document.ts';
-import type { DocumentProps, PageOptions } from './pages/page-options.ts';
+import type { DocumentWanted } from './pages/page-document.ts';
+import type { PageOptions } from './pages/page-options.ts';
 import { planPages } from './pages/plan-pages.ts';
 import type { Specification } from './pages/reading/specification.ts';
 import { specificationPart } from './pages/specification-part.ts';
@@ -12,10 +13,7 @@ import type { SpecificationFile } from './specification.ts';
 import type { PartWanted } from './pages/specification-part.ts';
 
 /** Which pages there are, the document of one, or a part of the specification itself. */
-export type PagesRequest =
-  | { readonly options: PageOptions }
-  | { readonly slug: string; readonly props: DocumentProps }
-  | { readonly wanted: PartWanted };
+export type PagesRequest = { readonly options: PageOptions } | DocumentWanted | { readonly wanted: PartWanted };
 
 /** What is to be computed of a specification. */
 export interface PagesJob {
@@ -46,5 +44,5 @@ export function createSpecificationPagesJobs() {
 function compute(specification: Specification, request: PagesRequest): unknown {
   if ('options' in request) return planPages(specification, request.options);
   if ('wanted' in request) return specificationPart(specification, request.wanted);
-  return pageDocument(specification, request.slug, request.props);
+  return pageDocument(specification, request);
 }

@@ -38,7 +38,7 @@ function change(document: Record<string, unknown>, steps: readonly string[], val
 function documentsOf(specification: Specification, pages: readonly InputPage[]): void {
   for (const page of pages) {
     const props = page.computed?.props as DocumentProps | undefined;
-    if (props !== undefined) JSONDocument.parse(pageDocument(specification, 'harbor', props));
+    if (props !== undefined) JSONDocument.parse(pageDocument(specification, { slug: 'harbor', props }));
     documentsOf(specification, page.pages ?? []);
   }
 }
@@ -62,7 +62,7 @@ it('answers what no page of it names with an error of the engine', () => {
   fc.assert(
     fc.property(fc.constantFrom('tag', 'operations' as const), fc.string(), (doc, page) => {
       try {
-        pageDocument(specification, 'harbor', { doc, page });
+        pageDocument(specification, { slug: 'harbor', props: { doc, page } });
         return specification.tags.some(({ name }) => name === page);
       } catch (thrown) {
         return isKitError(thrown) && thrown.code === 'specification_part_missing';
@@ -81,7 +81,7 @@ it('makes pages of 20,000 operations of one tag, and of schemas that are far apa
     Array.from({ length: 20_000 }, (_, at) => [`/p${at}`, { post: { tags: ['one'], requestBody: body } }]),
   );
   const specification = new Specification(harborDocument({ paths, components: { schemas: { S } } }));
-  const made = pageDocument(specification, 'harbor', { doc: 'operations', page: 'one' });
+  const made = pageDocument(specification, { slug: 'harbor', props: { doc: 'operations', page: 'one' } });
   expect(made.nodes.filter(({ type }) => type === 'openapi-operation')).toHaveLength(20_000);
   expect(JSON.stringify(made).length).toBeLessThan(20 * 1024 * 1024);
 });

@@ -2,18 +2,25 @@
 import { heading, text } from '@bindery/content/documents';
 import type { Block } from '@bindery/content/documents';
 import { textOf } from './reading/json-values.ts';
-import { BlockBudget } from './blocks/block-budget.ts';
+import type { BlockBudget } from './blocks/block-budget.ts';
 import { jsonCode, sentence } from './blocks/code-blocks.ts';
 import { exampleOfSchema } from './examples/example-of-schema.ts';
 import { boundWords, typeWords, valuesOf } from './schemas/describe-schema.ts';
 import { propertyList } from './schemas/property-list.ts';
 import type { Specification } from './reading/specification.ts';
 
+/** Many things of one specification in a document. */
+export interface Many {
+  /** Of the specification. */
+  readonly slug: string;
+  /** Without it, they are named alone. */
+  readonly budget: BlockBudget | undefined;
+}
+
 /** The schemas, in the order of the document. Those for which the document has no room are named alone. */
-export function modelBlocks(specification: Specification, slug: string): Block[] {
-  const budget = new BlockBudget();
-  return Object.entries(specification.schemas).flatMap(([name, schema]) =>
-    budget.take((details) => [
+export function modelBlocks(specification: Specification, { slug, budget }: Many): Block[] {
+  return Object.entries(specification.schemas).flatMap(([name, schema]) => {
+    const make = (details: boolean): Block[] => [
       heading(1, [text(name)]),
       {
         object: 'block',
@@ -22,8 +29,9 @@ export function modelBlocks(specification: Specification, slug: string): Block[]
         isVoid: true,
       },
       ...(details ? schemaBlocks(specification, schema) : []),
-    ]),
-  );
+    ];
+    return budget === undefined ? make(false) : budget.take(make);
+  });
 }
 
 function schemaBlocks(specification: Specification, schema: unknown): Block[] {

@@ -9,7 +9,7 @@ import { Specification } from './reading/specification.ts';
 
 /** The document of a page, as Markdown, once the contract has accepted it. */
 function shown(props: DocumentProps, changes: object = {}): string {
-  const made = pageDocument(new Specification(harborDocument(changes)), 'harbor', props);
+  const made = pageDocument(new Specification(harborDocument(changes)), { slug: 'harbor', props });
   return stringifyMarkdown(JSONDocument.parse(structuredClone(made)));
 }
 
@@ -43,7 +43,10 @@ describe('pageDocument', () => {
   it('names what it has no room to describe', () => {
     const properties = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`p${at}`, { type: 'string' }]));
     const schemas = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`S${at}`, { properties }]));
-    const { nodes } = pageDocument(new Specification({ components: { schemas } }), 's', { doc: 'models' });
+    const { nodes } = pageDocument(new Specification({ components: { schemas } }), {
+      slug: 's',
+      props: { doc: 'models' },
+    });
     const types = Map.groupBy(nodes, ({ type }) => type);
     expect(types.get('openapi-schemas')).toHaveLength(400);
     expect(types.get('list-unordered')?.length).toBeLessThan(200);

@@ -6,73 +6,74 @@ import { specificationError } from '../error-codes.ts';
 import { BlockBudget } from './blocks/block-budget.ts';
 import { infoBlocks } from './info-blocks.ts';
 import { modelBlocks } from './model-blocks.ts';
-import { operationBlocks } from './operations/operation-blocks.ts';
+import type { Many } from './model-blocks.ts';
+import { nameBlocks, operationBlocks } from './operations/operation-blocks.ts';
 import type { DocumentProps } from './page-options.ts';
 import type { Operation } from './reading/operations.ts';
 import type { Specification } from './reading/specification.ts';
 import type { Tag } from './reading/tags.ts';
 
+/** Which document of a page is wanted. */
+export interface DocumentWanted {
+  /** Of the specification. */
+  readonly slug: string;
+  readonly props: DocumentProps;
+  /** Whether operations and schemas are only named by their blocks: who draws those needs no words for them. */
+  readonly isNamed?: boolean | undefined;
+}
+
 /**
  * Computes the document of a page.
  * @throws {KitError} specification_part_missing: the specification has no such tag, operation or webhook, or no longer.
  */
-export function pageDocument(specification: Specification, slug: string, props: DocumentProps): JSONDocument {
-  const blocks = blocksOf(specification, slug, props);
+export function pageDocument(specification: Specification, wanted: DocumentWanted): JSONDocument {
+  const blocks = blocksOf(specification, wanted);
   return document(blocks as JSONDocument['nodes']);
 }
 
-function blocksOf(specification: Specification, slug: string, props: DocumentProps): Block[] {
+function blocksOf(specification: Specification, { slug, props, isNamed = false }: DocumentWanted): Block[] {
+  const many: Many = { slug, budget: isNamed ? undefined : new BlockBudget() };
   switch (props.doc) {
     case 'models':
-      return modelBlocks(specification, slug);
+      return modelBlocks(specification, many);
     case 'info':
       return infoBlocks(specification);
-    case 'operation':
-      return operationPage(specification, slug, props);
+    case 'operation': {
+      const operations = operationsOf(specification, props);
+      return manyOperations(specification, many, operations, operations.length > 1);
+    }
     case 'tag':
     case 'operations': {
       const tag = findTag(specification.tags, props.page);
       if (tag === undefined) throw missing(`tag "${props.page.slice(0, 100)}"`);
-      return tagPage(specification, { slug, tag, withOperations: props.doc === 'operations' });
+      const described = specification.describe(tag.description ?? tag.summary);
+      if (props.doc === 'tag') return described;
+      return [...described, ...manyOperations(specification, many, tag.operations, true)];
     }
   }
 }
 
-function operationPage(
+function operationsOf(
   specification: Specification,
-  slug: string,
   { page, method }: Extract<DocumentProps, { doc: 'operation' }>,
-): Block[] {
+): readonly Operation[] {
   const isHook = method === 'hook';
   const found = specification
     .operationsAt(isHook ? 'webhook' : 'operation', page)
     .filter((operation) => isHook || operation.method === method);
   if (found.length === 0)
     throw missing(`${method === 'hook' ? 'webhook' : method.toUpperCase()} "${page.slice(0, 100)}"`);
-  return manyOperations(specification, slug, found);
-}
-
-interface TagPage {
-  readonly slug: string;
-  readonly tag: Tag;
-  readonly withOperations: boolean;
-}
-
-function tagPage(specification: Specification, { slug, tag, withOperations }: TagPage): Block[] {
-  const described = specification.describe(tag.description ?? tag.summary);
-  if (!withOperations) return described;
-  if (tag.operations.length === 0) return described;
-  return [...described, ...manyOperations(specification, slug, tag.operations, true)];
+  return found;
 }
 
 /** Operations one after the other. Those for which a document has no room are named alone. */
 function manyOperations(
   specification: Specification,
-  slug: string,
+  { slug, budget }: Many,
   operations: readonly Operation[],
-  isOneOfMany = operations.length > 1,
+  isOneOfMany: boolean,
 ): Block[] {
-  const budget = new BlockBudget();
+  if (budget === undefined) return operations.flatMap((operation) => nameBlocks(operation, { slug, isOneOfMany }));
   return operations.flatMap((operation) =>
     budget.take((details) => operationBlocks(specification, operation, { slug, isOneOfMany, details })),
   );

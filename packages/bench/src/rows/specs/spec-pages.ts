@@ -24,7 +24,7 @@ interface Page {
 interface Engine {
   readonly Specification: new (document: object) => object;
   readonly planPages: (specification: object, options: object) => readonly Page[];
-  readonly pageDocument: (specification: object, slug: string, props: object) => object;
+  readonly pageDocument: (specification: object, wanted: object) => object;
 }
 
 /** The engine is no dependency of this package: the platform has it. */
@@ -59,7 +59,7 @@ async function measureFirst(effort: Effort): Promise<Figure> {
 function computeAll({ Specification, planPages, pageDocument }: Engine, text: string): void {
   const specification = new Specification(JSON.parse(text) as object);
   const compute = ({ computed, pages = [] }: Page): void => {
-    if (computed !== undefined) pageDocument(specification, 'large', computed.props);
+    if (computed !== undefined) pageDocument(specification, { slug: 'large', props: computed.props });
     pages.forEach(compute);
   };
   planPages(specification, { slug: 'large', models: true }).forEach(compute);

@@ -30,7 +30,7 @@ export function operationBlocks(
   { slug, isOneOfMany, details }: OperationView & { readonly details: boolean },
 ): Block[] {
   const level: HeadingLevel = isOneOfMany ? 2 : 1;
-  const named = namingBlocks(operation, slug, isOneOfMany);
+  const named = [...nameBlocks(operation, { slug, isOneOfMany }), ...(operation.isDeprecated ? [DEPRECATED] : [])];
   if (!details) return named;
   return [
     ...named,
@@ -40,24 +40,22 @@ export function operationBlocks(
   ];
 }
 
-function namingBlocks({ kind, path, method, title, isDeprecated }: Operation, slug: string, isOneOfMany: boolean) {
+/** The blocks that an operation is drawn from. */
+export function nameBlocks({ kind, path, method, title }: Operation, { slug, isOneOfMany }: OperationView): Block[] {
   const ref = { kind: 'openapi', spec: slug } as const;
   const block: Block =
     kind === 'webhook'
       ? { object: 'block', type: 'openapi-webhook', data: { name: path, method, ref, headless: true }, isVoid: true }
       : { object: 'block', type: 'openapi-operation', data: { path, method, ref, headless: true }, isVoid: true };
-  const deprecated: Block = {
-    object: 'block',
-    type: 'hint',
-    data: { style: 'warning' },
-    nodes: [paragraph([text('This operation is deprecated.')])],
-  };
-  return [
-    ...(isOneOfMany ? [heading(1, [text(title)])] : []),
-    block,
-    ...(isDeprecated ? [deprecated] : []),
-  ] satisfies Block[];
+  return isOneOfMany ? [heading(1, [text(title)]), block] : [block];
 }
+
+const DEPRECATED: Block = {
+  object: 'block',
+  type: 'hint',
+  data: { style: 'warning' },
+  nodes: [paragraph([text('This operation is deprecated.')])],
+};
 
 function requestBlocks(specification: Specification, operation: Operation, level: HeadingLevel): Block[] {
   const parameters = parametersOf(specification, operation);

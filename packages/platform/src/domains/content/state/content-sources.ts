@@ -25,6 +25,8 @@ export interface Computation {
   readonly signal?: AbortSignal | undefined;
   /** Of who reads it: what is in a space is for those who may view that. */
   readonly mayView: MayView;
+  /** Whether parts of specifications are only named by their blocks, for those who draw them: in a document, they are in words as well. */
+  readonly isNamed?: boolean | undefined;
 }
 
 /** A content tree, and what is needed to compute what it names. */

@@ -49,7 +49,7 @@ async function drawSchema(
   place: Place,
   { shown, name, path }: Wanted,
 ): Promise<DeeperSchema | undefined> {
-  const { document } = await readDocument(visit, place, shown);
+  const { document } = await readDocument(visit, place, shown, { isNamed: true });
   // Descriptions link to the web, or to what is next to the page; a block names a file.
   const named = listApiBlocks(document).map(({ data }) => data.ref);
   const refs = await prepareRefs(visit, place, named, shown);

@@ -33,9 +33,8 @@ export async function drawDocument(visit: Visit, asked: DrawingOf): Promise<Draw
   const { document, isComputedApi, schemaHref, refs } = asked;
   const parts = await loadApiParts(visit, document, { href: schemaHref, files: refs });
   const { isWhole } = parts;
-  const drawn = isComputedApi ? withoutRepeats(document, parts) : document;
   try {
-    return { ...renderBody(drawn, contextOf(asked, parts)), isWhole };
+    return { ...renderBody(document, contextOf(asked, parts)), isWhole };
   } catch (thrown) {
     if (isKitError(thrown)) return { ...UNDRAWN, isWhole };
     throw thrown;
@@ -63,21 +62,4 @@ function contextOf({ refs, site, integration, embed }: DrawingOf, parts: ApiPart
     schemas: (block) => parts.schemas(block),
     fault: (block) => parts.fault(block),
   };
-}
-
-/**
- * A computed page without the words for its operations, where the operations are drawn: they say the same. What stands before the first
- * stays, and so do the titles of operations.
- */
-function withoutRepeats(document: JSONDocument, parts: ApiParts): JSONDocument {
-  const { nodes } = document;
-  const first = nodes.findIndex((block) => parts.operation(block) !== undefined);
-  if (first < 0) return document;
-  const isOperation = (block: (typeof nodes)[number] | undefined): boolean =>
-    block?.type === 'openapi-operation' || block?.type === 'openapi-webhook';
-  const shown = nodes.filter(
-    (block, index) =>
-      index < first || isOperation(block) || (block.type === 'heading-1' && isOperation(nodes[index + 1])),
-  );
-  return { ...document, nodes: shown };
 }

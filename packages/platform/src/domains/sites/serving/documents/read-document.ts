@@ -24,14 +24,19 @@ export interface ReadDocument {
 
 const EMPTY: JSONDocument = { object: 'document', data: {}, nodes: [] };
 
-/** Reads a document for a visitor. */
-export async function readDocument(visit: Visit, place: Place, shown: ShownPage): Promise<ReadDocument> {
+/** Reads a document for a visitor. `isNamed` is without the words for what is drawn of specifications. */
+export async function readDocument(
+  visit: Visit,
+  place: Place,
+  shown: ShownPage,
+  { isNamed = false }: { readonly isNamed?: boolean } = {},
+): Promise<ReadDocument> {
   const { services } = visit;
   const { page } = shown;
   const space = visit.entered.map.spaces.get(place.siteSpace.space);
   if (space === undefined) return { document: EMPTY, terms: NO_TERMS, isWhole: true };
   const content = await openRevision(services, space);
-  const stored = await loadText(visit, place, page);
+  const stored = await loadText(visit, place, page, isNamed);
   if (stored === undefined) return { document: EMPTY, terms: NO_TERMS, isWhole: false };
   const whole = await assemble(visit, { content, page, path: shown.path, space: space.id }, stored);
   const terms = termsOf(whole);
@@ -61,13 +66,14 @@ async function loadText(
   { services, entered }: Visit,
   { siteSpace }: Place,
   { document, computed, computedSeed: seed }: PageEntry,
+  isNamed: boolean,
 ): Promise<JSONDocument | undefined> {
   if (document !== undefined) return loadDocument(services.store.db, document);
   const space = entered.map.spaces.get(siteSpace.space);
   if (computed === undefined || seed === undefined || space === undefined) return EMPTY;
   try {
     const mayView = async (other: string): Promise<boolean> => entered.map.spaces.has(other);
-    return await services.content.sources.computeDocument({ space, source: computed, seed, mayView });
+    return await services.content.sources.computeDocument({ space, source: computed, seed, mayView, isNamed });
   } catch (thrown) {
     if (isKitError(thrown)) return undefined;
     throw thrown;
