@@ -13,12 +13,18 @@ export interface OperationName {
 export interface ApiSites {
   /** Of pages, each with one operation: one that was written, and one that is computed, for each. */
   readonly addresses: readonly string[];
-  /** Stores another version of the specification, which differs in its number alone, and waits until pages are made of that. */
+  /**
+   * Stores another version of the specification, which differs in its number and in the title of one page, so that the list of its pages is
+   * another one, and waits until pages are made of that.
+   */
   store(number: number): Promise<void>;
 }
 
 const SLUG = 'large';
 const LOOK_MS = 10;
+
+/** An operation of GitHub's specification that is none of those that are asked for. */
+const RENAMED = /(?<="summary": *")List public events(?=")/;
 
 /** Stores the specification and publishes its pages. */
 export async function publishApi(
@@ -27,8 +33,10 @@ export async function publishApi(
 ): Promise<ApiSites> {
   const organization = site.resource.replace(/\/sites\/.*$/, '');
   const members = text.trimEnd().slice(0, -1);
-  const store = (number: number): Promise<void> =>
-    storeText(`${organization}/openapi/${SLUG}`, `${members},"x-number":${number}}`);
+  const store = (number: number): Promise<void> => {
+    const renamed = members.replace(RENAMED, (title) => `${title} ${number}`);
+    return storeText(`${organization}/openapi/${SLUG}`, `${renamed},"x-number":${number}}`);
+  };
   await store(0);
   const written: string[] = [];
   for (const [index, { path, method }] of operations.entries()) {

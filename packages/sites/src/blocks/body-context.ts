@@ -70,6 +70,10 @@ export interface BodyContext extends Pick<HtmlOptions, 'href' | 'label'> {
     block: BlockOf<'openapi-operation' | 'openapi-webhook' | 'swagger'>,
   ) => ApiOperation | undefined;
   readonly schemas?: (block: BlockOf<'openapi-schemas'>) => ApiSchemas | undefined;
+  /** Where an operation or schemas are drawn that are too many for the page. */
+  readonly elsewhere?: (
+    block: BlockOf<'openapi-operation' | 'openapi-webhook' | 'openapi-schemas' | 'swagger'>,
+  ) => string | undefined;
   /** Why there is no operation of a block, where its author can do something about it. In English. */
   readonly fault?: (block: BlockOf<'swagger'>) => string | undefined;
 }

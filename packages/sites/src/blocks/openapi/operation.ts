@@ -55,7 +55,9 @@ function renderUnknown(block: OperationBlock, html: HtmlContext, scope: Scope): 
   const { data } = block;
   const path = 'path' in data ? data.path : data.name;
   const words = methodHtml(data.method) + element('code', {}, escapeHtml(path));
-  const address = element('p', { class: 'api-address' }, words);
+  const href = scope.context.elsewhere?.(block);
+  const linked = href === undefined ? words : element('a', { href, rel: 'nofollow' }, words);
+  const address = element('p', { class: 'api-address' }, linked);
   return block.type === 'swagger' ? address + renderDescription(block, html, scope) : address;
 }
 

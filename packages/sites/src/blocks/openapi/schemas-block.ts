@@ -15,6 +15,8 @@ export function renderSchemas(block: BlockOf<'openapi-schemas'>, html: HtmlConte
   const { data } = block;
   const api = scope.context.schemas?.(block);
   if (api === undefined) {
+    const href = scope.context.elsewhere?.(block);
+    if (href !== undefined) return renderElsewhere(data.title ?? data.schemas.join(', '), href);
     const names = data.schemas.map((name) => element('code', {}, escapeHtml(name)));
     return element('p', {}, [escapeHtml(data.title ?? scope.words.schema), ...names].join(' '));
   }
@@ -34,4 +36,11 @@ export function renderSchemas(block: BlockOf<'openapi-schemas'>, html: HtmlConte
   });
   const heading = title === undefined ? '' : renderTitle(title, scope);
   return element('section', { class: 'api openapi-code' }, heading + drawn.join('\n'));
+}
+
+/** Closed, and opened by the script where it stands; without that, a link. */
+function renderElsewhere(title: string, href: string): string {
+  const words = element('code', {}, escapeHtml(title));
+  const link = element('p', { class: 'api-deeper' }, element('a', { href, rel: 'nofollow' }, words));
+  return element('details', { class: 'api-response' }, `<summary>${words}</summary>${link}`);
 }

@@ -48,7 +48,9 @@ export async function computeOpenAPIRevision(
   const compute = async (): Promise<string> =>
     `{"pages":${await withApiErrors(services.computed.specifications.pages(call, options))}}`;
   const key = JSON.stringify([TYPE, call.bundle.hash, options]);
-  return services.computed.cache.getValue(key, compute, signal);
+  // Most versions of a specification have the same pages as the one before.
+  const series = JSON.stringify([TYPE, space.organization, options]);
+  return services.computed.cache.getSame({ series, key }, compute, signal);
 }
 
 /** The document of a page. Throws as {@link computeOpenAPIRevision} does, and openapi_part_not_found. */

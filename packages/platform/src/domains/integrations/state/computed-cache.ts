@@ -18,6 +18,10 @@ export class ComputedCache {
     sizeCalculation: ({ text }) => text.length + 1,
   });
   readonly #underWay = new Map<string, Promise<Kept>>();
+  readonly #last = new LRUCache<string, Kept>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ text }) => text.length + 1,
+  });
 
   /**
    * The JSON text for a key, which must name everything that it depends on. A failure is not kept. `signal` ends the waiting, not
@@ -29,9 +33,23 @@ export class ComputedCache {
 
   /** As {@link get}, read as JSON, once for all who ask: nobody may change the value. */
   async getValue<Value>(key: string, compute: () => Promise<string>, signal?: AbortSignal): Promise<Value> {
+    return valueOf<Value>(await this.#find(key, compute, signal));
+  }
+
+  /**
+   * As {@link getValue}, for what is often the same under another key: `series` names the keys, and where the last of them gave the same
+   * text, the value is the very same, with all that others keep for it.
+   */
+  async getSame<Value>(
+    { series, key }: { readonly series: string; readonly key: string },
+    compute: () => Promise<string>,
+    signal?: AbortSignal,
+  ): Promise<Value> {
     const kept = await this.#find(key, compute, signal);
-    kept.value ??= JSON.parse(kept.text) as unknown;
-    return kept.value as Value;
+    const last = this.#last.get(series);
+    if (last !== undefined && last !== kept && last.text === kept.text) kept.value ??= valueOf(last);
+    this.#last.set(series, kept);
+    return valueOf<Value>(kept);
   }
 
   #find(key: string, compute: () => Promise<string>, signal: AbortSignal | undefined): Promise<Kept> | Kept {
@@ -51,6 +69,11 @@ export class ComputedCache {
       this.#underWay.delete(key);
     }
   }
+}
+
+function valueOf<Value>(kept: Kept): Value {
+  kept.value ??= JSON.parse(kept.text) as unknown;
+  return kept.value as Value;
 }
 
 function waitUntil<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {

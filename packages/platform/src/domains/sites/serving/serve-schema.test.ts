@@ -55,7 +55,7 @@ const linkOn = async (path: string): Promise<string> =>
 
 it('are whole on a page of their own, and a piece for the script', async () => {
   const link = await linkOn('ships');
-  expect(link).toMatch(new RegExp(`^/${site.id}/~schema/[^/]+/[\\w-]{22}/0$`));
+  expect(link).toMatch(new RegExp(`^/${site.id}/~schema/[^/]+/[\\w-]{12}/0$`));
   expect(await (await at('ships')).text()).not.toContain('<code>grain</code>');
   const page = await at(link);
   const html = await page.text();

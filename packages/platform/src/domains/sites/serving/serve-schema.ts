@@ -1,8 +1,9 @@
-// What is inside of a schema that a page does not draw: a piece of HTML for the script of the page, and a page of its own for everybody
-// else. Who is not shown the page, or the block on it, is not shown this either.
+// What a page of an API does not draw, the inside of a schema or one of too many operations and schemas: a piece of HTML for the script of
+// the page, and a page of its own for everybody else. Who is not shown the page, or the block on it, is not shown this either.
 import { isKitError } from '@bindery/diagnostics';
-import { renderDeeper, renderPage } from '@bindery/sites';
-import type { DeeperSchema } from '@bindery/sites';
+import { document as createDocument } from '@bindery/content/documents';
+import { renderBody, renderDeeper, renderPage } from '@bindery/sites';
+import type { BodyContext, DeeperSchema } from '@bindery/sites';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { toKept } from '../serving-state/answer-cache.ts';
 import type { ShownPage } from '../serving-state/space-pages.ts';
@@ -11,7 +12,8 @@ import type { Place } from './addresses/page-href.ts';
 import { prepareRefs } from './addresses/refs.ts';
 import type { Visit } from './audience/visit.ts';
 import { listApiBlocks } from './documents/api-blocks.ts';
-import { findApiPart } from './documents/api-parts.ts';
+import type { ApiBlock } from './documents/api-blocks.ts';
+import { WHOLE, findApiPart } from './documents/api-parts.ts';
 import { readDocument } from './documents/read-document.ts';
 import { emptyPage } from './empty-page.ts';
 import { htmlAnswer } from './html-answer.ts';
@@ -19,7 +21,7 @@ import { cacheScopeOf, respond } from './respond.ts';
 import { createSiteView } from './views/site-view.ts';
 
 /** The numbers of a place, at most twenty inside of each other, and what asks for a piece. */
-const PLACE = /^(\d{1,4}(?:\.\d{1,4}){0,19})(\.html)?$/;
+const PLACE = /^(all|\d{1,4}(?:\.\d{1,4}){0,19})(\.html)?$/;
 
 /** Answers; undefined where there is no such schema. `rest` is the page, the part of a specification, and the place in it. */
 export async function serveSchema(
@@ -31,24 +33,26 @@ export async function serveSchema(
   const [, numbers, isPiece] = PLACE.exec(last) ?? [];
   const shown = place.index.byId.get(page);
   if (numbers === undefined || more.length > 0 || shown?.page.type !== 'document') return undefined;
-  const path = numbers.split('.').map(Number);
+  const path = numbers === WHOLE ? undefined : numbers.split('.').map(Number);
   const schema = await drawSchema(visit, place, { shown, name, path });
   if (schema === undefined) return undefined;
   const html = isPiece === undefined ? await wholePage(visit, place, { shown, schema }) : schema.html;
   return respond(request, toKept(await htmlAnswer(visit, place, { text: html })), cacheScopeOf(visit));
 }
 
+/** A part of a page, and what the script needs for it. */
+interface DrawnPart extends DeeperSchema {
+  readonly features?: readonly string[];
+}
+
 interface Wanted {
   readonly shown: ShownPage;
   readonly name: string;
-  readonly path: readonly number[];
+  /** Undefined for all of the part. */
+  readonly path: readonly number[] | undefined;
 }
 
-async function drawSchema(
-  visit: Visit,
-  place: Place,
-  { shown, name, path }: Wanted,
-): Promise<DeeperSchema | undefined> {
+async function drawSchema(visit: Visit, place: Place, { shown, name, path }: Wanted): Promise<DrawnPart | undefined> {
   const { document } = await readDocument(visit, place, shown, { isNamed: true });
   // Descriptions link to the web, or to what is next to the page; a block names a file.
   const named = listApiBlocks(document).map(({ data }) => data.ref);
@@ -57,28 +61,43 @@ async function drawSchema(
   if (found === undefined) return undefined;
   const { customization, language } = await createSiteView(visit, place);
   const { block, parts } = found;
+  const context: BodyContext = {
+    href: (ref) => refs.href(ref),
+    label: (ref) => refs.label(ref),
+    opensTabs: customization.externalLinks.target === 'blank',
+    language,
+    fallbackLanguage: customization.internationalization.locale,
+    operation: (one) => parts.operation(one),
+    schemas: (one) => parts.schemas(one),
+  };
   try {
-    return renderDeeper(block, path, {
-      href: (ref) => refs.href(ref),
-      label: (ref) => refs.label(ref),
-      opensTabs: customization.externalLinks.target === 'blank',
-      language,
-      fallbackLanguage: customization.internationalization.locale,
-      operation: (one) => parts.operation(one),
-      schemas: (one) => parts.schemas(one),
-    });
+    if (path !== undefined) return renderDeeper(block, path, context);
+    return { title: titleOfBlock(block, context), ...renderBody(createDocument([block]), context) };
   } catch (thrown) {
     if (isKitError(thrown)) return undefined;
     throw thrown;
   }
 }
 
+/** What a page of a block is called. */
+function titleOfBlock(block: ApiBlock, { operation }: BodyContext): string {
+  if (block.type === 'openapi-schemas') return block.data.title ?? block.data.schemas.join(', ');
+  const { summary, operationId } = operation?.(block)?.operation ?? {};
+  const [title] = [summary, operationId].filter((text) => typeof text === 'string' && text.trim() !== '');
+  const path = block.type === 'openapi-webhook' ? block.data.name : block.data.path;
+  return typeof title === 'string' ? title : `${block.data.method.toUpperCase()} ${path}`;
+}
+
 async function wholePage(
   visit: Visit,
   place: Place,
-  { shown, schema }: { readonly shown: ShownPage; readonly schema: DeeperSchema },
+  { shown, schema }: { readonly shown: ShownPage; readonly schema: DrawnPart },
 ): Promise<string> {
   const back = `<p><a href="${escapeHtml(hrefOfPage(visit, place, shown) ?? '')}">${escapeHtml(shown.page.title)}</a></p>`;
-  const html = `${back}<section class="api openapi-code">${schema.html}</section>`;
-  return renderPage(await createSiteView(visit, place), await emptyPage(visit, place, { title: schema.title, html }));
+  const { title, features = [] } = schema;
+  const html = `${back}<div class="api openapi-code">${schema.html}</div>`;
+  return renderPage(await createSiteView(visit, place), {
+    ...(await emptyPage(visit, place, { title, html })),
+    features,
+  });
 }

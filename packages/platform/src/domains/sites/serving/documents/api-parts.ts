@@ -19,18 +19,32 @@ export interface ApiParts {
   schemas(block: Block): ApiSchemas | undefined;
   /** Why a block has nothing to show, where its author can do something about it. In English. */
   fault(block: Block): string | undefined;
+  /** Where a block is drawn that is one of too many for the page. */
+  elsewhere(block: Block): string | undefined;
   /** False where something may be read later, so that nobody keeps what is shown in its place. */
   readonly isWhole: boolean;
 }
 
-/** Where the inside of a schema is that is not drawn: by the name of the part, and its place in that. */
+/** Where something is that a page does not draw: by the name of the part, and the place in it, or `all` for all of it. */
 export type SchemaHref = (part: string, place: string) => string;
 
 /** What parts are read with. */
 export interface ApiReading {
   readonly href: SchemaHref;
   readonly files: ShownFiles;
+  /** Whether the page has only the first of its operations and schemas, and links to the others: it was computed, and may have thousands. */
+  readonly isBounded?: boolean;
 }
+
+/** What a bounded page draws. Assumption: so many are read from beginning to end; of more, one is looked for. */
+const MOST_OPERATIONS = 20;
+const MOST_SCHEMAS = 40;
+
+/** Characters of the name of a part. A page of models has hundreds, and none of them can be compressed. */
+const NAME_LENGTH = 12;
+
+/** Names all of a part, as an address does. */
+export const WHOLE = 'all';
 
 /** Reads the parts of the blocks of a document. */
 export async function loadApiParts(visit: Visit, document: JSONDocument, reading: ApiReading): Promise<ApiParts> {
@@ -53,13 +67,21 @@ export async function findApiPart(
   return undefined;
 }
 
-async function loadPartsOf(visit: Visit, blocks: readonly ApiBlock[], { href, files }: ApiReading): Promise<ApiParts> {
+async function loadPartsOf(
+  visit: Visit,
+  blocks: readonly ApiBlock[],
+  { href, files, isBounded = false }: ApiReading,
+): Promise<ApiParts> {
   const loaded = new Map<string, Loaded>();
+  const left = isBounded ? { operations: MOST_OPERATIONS, schemas: MOST_SCHEMAS } : undefined;
   for (const block of blocks) {
     const key = keyOfBlock(block);
     if (loaded.has(key)) continue;
     const specification = await specificationOf(visit, block, files);
-    loaded.set(key, specification === undefined ? {} : await loadPart(visit, block, specification));
+    const isTooMany = left !== undefined && left[block.type === 'openapi-schemas' ? 'schemas' : 'operations']-- <= 0;
+    if (specification === undefined) loaded.set(key, {});
+    else if (isTooMany) loaded.set(key, { elsewhere: href(nameOf(block, specification.version), WHOLE) });
+    else loaded.set(key, await loadPart(visit, block, specification));
   }
   const loadedOf = (block: Block): Loaded => (isApiBlock(block) ? loaded.get(keyOfBlock(block)) : undefined) ?? {};
   return {
@@ -72,6 +94,7 @@ async function loadPartsOf(visit: Visit, blocks: readonly ApiBlock[], { href, fi
       return part && { schemas: part.schemas, ...sourceOf(part, href) };
     },
     fault: (block) => loadedOf(block).fault,
+    elsewhere: (block) => loadedOf(block).elsewhere,
     isWhole: [...loaded.values()].every(({ isLater }) => isLater !== true),
   };
 }
@@ -79,6 +102,7 @@ async function loadPartsOf(visit: Visit, blocks: readonly ApiBlock[], { href, fi
 interface Loaded {
   readonly part?: LoadedPart;
   readonly fault?: string;
+  readonly elsewhere?: string;
   /** Whether too much waits now. */
   readonly isLater?: boolean;
 }
@@ -96,7 +120,7 @@ function sourceOf({ targets, name }: LoadedPart, href: SchemaHref): ApiSource {
 
 /** Names a part of a version: what is at an address with it stays what it is. */
 function nameOf(block: ApiBlock, version: string): string {
-  return hashOf(`${keyOfBlock(block)}|${version}`);
+  return hashOf(`${keyOfBlock(block)}|${version}`).slice(0, NAME_LENGTH);
 }
 
 async function loadPart({ services, site }: Visit, block: ApiBlock, specification: ApiSpecification): Promise<Loaded> {

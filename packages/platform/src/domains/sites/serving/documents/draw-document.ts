@@ -15,7 +15,7 @@ export interface DrawingOf {
   readonly site: SiteView;
   readonly integration: NonNullable<BodyContext['integration']>;
   readonly embed: NonNullable<BodyContext['embed']>;
-  /** Whether it was computed of a specification: it has operations, and the same in words. */
+  /** Whether it was computed of a specification, and may have any number of operations. */
   readonly isComputedApi: boolean;
   readonly schemaHref: SchemaHref;
 }
@@ -31,7 +31,7 @@ export interface DrawnDocument extends Body {
 /** Draws a document. One that cannot be drawn, as its blocks are too deep in each other, says so. */
 export async function drawDocument(visit: Visit, asked: DrawingOf): Promise<DrawnDocument> {
   const { document, isComputedApi, schemaHref, refs } = asked;
-  const parts = await loadApiParts(visit, document, { href: schemaHref, files: refs });
+  const parts = await loadApiParts(visit, document, { href: schemaHref, files: refs, isBounded: isComputedApi });
   const { isWhole } = parts;
   try {
     return { ...renderBody(document, contextOf(asked, parts)), isWhole };
@@ -61,5 +61,6 @@ function contextOf({ refs, site, integration, embed }: DrawingOf, parts: ApiPart
     operation: (block) => parts.operation(block),
     schemas: (block) => parts.schemas(block),
     fault: (block) => parts.fault(block),
+    elsewhere: (block) => parts.elsewhere(block),
   };
 }
