@@ -26,7 +26,7 @@ export function renderBody(document: JSONDocument, context: BodyContext): Body {
   const { nodes, operations } = showOlderOperations(shown.nodes);
   const scope = new Scope(shown.nodes, context, operations);
   const html = renderHtml(
-    { ...shown, nodes: nodes as JSONDocument['nodes'] },
+    { ...shown, nodes },
     {
       anchors: true,
       label: context.label,

@@ -30,7 +30,7 @@ function piecesOfParagraph(block: Extract<Block, { type: 'paragraph' }>, of: num
   const pieces: TagPiece[] = [];
   let words: Inline[] = [];
   const endWords = (): void => {
-    if (words.some((node) => !isSpace(node))) pieces.push({ of, block: paragraph(words as typeof block.nodes) });
+    if (words.some((node) => !isSpace(node))) pieces.push({ of, block: paragraph(words) });
     words = [];
   };
   for (const node of nodes) {

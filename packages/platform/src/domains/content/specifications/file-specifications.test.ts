@@ -9,7 +9,6 @@ import { storeHashed } from '../trees/blobs.ts';
 import { prepareText } from '../trees/prepared-blobs.ts';
 import { FileRefused, createFileSpecifications } from './file-specifications.ts';
 import type { FileSpecifications } from './file-specifications.ts';
-import type { SpecificationServices } from './specification-services.ts';
 
 const VALID = '{"openapi":"3.1.0","info":{"title":"a","version":"1"},"paths":{}}';
 let asked: ReadRequest[] = [];
@@ -27,7 +26,7 @@ beforeEach(async () => {
     return answer?.(request) ?? reader.read(request);
   };
   const services = { store: opened, specifications: { reader: { read, close: () => reader.close() } } };
-  files = createFileSpecifications(() => services as never as SpecificationServices);
+  files = createFileSpecifications(() => services as never);
   store = (text) => opened.write(async (tx) => storeHashed(tx, await prepareText('text/plain', text)));
   close = async () => {
     await reader.close();
