@@ -12,7 +12,7 @@ import { lookOf, shapeOf } from './views/site-shape.ts';
 import { findWhole, keepWhole } from './whole-key.ts';
 
 /** Raise it when the same views are drawn otherwise. */
-const RENDERER = 2;
+const RENDERER = 3;
 
 /** Something of a page, for one visitor. */
 export interface PageForm {
