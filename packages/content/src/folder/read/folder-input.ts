@@ -17,9 +17,12 @@ export interface FolderChanges {
   readonly removed: ReadonlySet<string>;
 }
 
+/** Pages, and what says how a folder is read. Any other YAML is a file: a specification, for example, that a page names. */
+const TEXT = /\.md$|(?:^|\/)\.gitbook(?:\/[^/]*)?\.ya?ml$/i;
+
 /** Whether a file is taken as text; the bytes of others are kept as they are. */
 export function isTextPath(path: string): boolean {
-  return /\.(?:md|ya?ml)$/i.test(path) && !`/${path}`.includes(`/${ASSETS}`);
+  return TEXT.test(path) && !`/${path}`.includes(`/${ASSETS}`);
 }
 
 /** Whether a file can be the text of a page. Paths are from the root. */

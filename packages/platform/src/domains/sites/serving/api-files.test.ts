@@ -80,6 +80,7 @@ const push = async (pets: string): Promise<void> => {
     pets: block('.gitbook/assets/pets%20(1).yaml'),
     older: block('.gitbook/assets/pets%20(1).yaml', '/pets/{id}', 'post', 'swagger'),
     beside: block('./beside.json', '/old', 'get', 'swagger'),
+    next: block('specs/next.yaml'),
     loose: block('.gitbook/assets/loose.yaml'),
     away: block(urlOf('/pets.yaml')),
     missing: block('.gitbook/assets/nowhere.yaml'),
@@ -94,6 +95,7 @@ const push = async (pets: string): Promise<void> => {
     ...names.map((name) => ({ path: `${name}.md`, text: `# ${name}\n\n${pages[name]}` })),
     { path: '.gitbook/assets/pets (1).yaml', text: pets },
     { path: 'beside.json', text: OLD },
+    { path: 'specs/next.yaml', text: pets },
     { path: '.gitbook/assets/loose.yaml', text: pets.replace('summary:', 'unknown: true\n      summary:') },
     ...Object.entries(BROKEN).map(([name, [text]]) => ({ path: `.gitbook/assets/${name}`, text })),
   ];
@@ -131,6 +133,7 @@ it('draws what has small faults', async () => {
 
 it('reads version 2.0, and a file next to the page', async () => {
   expect(await textAt('beside')).toContain('Well aged');
+  expect(await textAt('next')).toContain('Rename a pet');
 });
 
 it.each(Object.entries(BROKEN))('says of %s that it cannot be read, with its address', async (name, [, says]) => {
