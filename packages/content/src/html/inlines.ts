@@ -119,10 +119,15 @@ function renderAnnotation(node: InlineOf<'annotation'>, context: HtmlContext): s
   return `${words}<sup><a href="#note-${number}" id="noted-${number}">${number}</a></sup>`;
 }
 
+/** An anchor alone, as HTML that is shown leaves it. */
+const ANCHOR = /^<a id="([^\s"'<>&]+)"><\/a>$/;
+
 /** What is kept as source: shown as text, unless it shows nothing. */
-export function renderVerbatim(kept: Verbatim, place: 'block' | 'inline', { options }: HtmlContext): string {
-  const own = options.verbatim?.(kept, place);
+export function renderVerbatim(kept: Verbatim, place: 'block' | 'inline', context: HtmlContext): string {
+  const own = context.options.verbatim?.(kept, place);
   if (own !== undefined) return own;
+  const [, anchor] = (kept.kind === 'html' && ANCHOR.exec(kept.source)) || [];
+  if (anchor !== undefined) return `<span${attributes({ id: context.anchor('', anchor) })}></span>`;
   if (kept.kind === 'definition' || /^<!--.*-->$/s.test(kept.source.trim())) return '';
   const source = escapeHtml(kept.source);
   if (place === 'inline') return `<span class="verbatim">${source}</span>`;

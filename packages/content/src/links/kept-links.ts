@@ -6,6 +6,7 @@ import type { Block } from '../documents/index.ts';
 import type { BindingContext } from './bind-links.ts';
 import { linksOfDocument } from './links-of-document.ts';
 import { isRelative, targetOf } from './link-target.ts';
+import type { LinkTarget } from './link-target.ts';
 import { resolveTargets } from './resolve-targets.ts';
 import { STABLE_LINKS } from './stable-links.ts';
 
@@ -26,7 +27,12 @@ export async function linksOfKept(
     const [target, resolution] = [targets[index], found[index]];
     if (target === undefined || resolution?.status !== 'ok') continue;
     if ('file' in resolution) bound.set(url, { kind: 'file', file: resolution.file.id });
-    else if ('page' in resolution) bound.set(url, { kind: 'page', page: resolution.page.id });
+    else if ('page' in resolution) bound.set(url, pageRef(resolution.page.id, target));
   }
   return linksAsWritten((href, use) => bound.get(href) ?? STABLE_LINKS.toRef(href, use));
+}
+
+function pageRef(page: string, target: LinkTarget): ContentRef {
+  const anchor = 'anchor' in target ? target.anchor : undefined;
+  return anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', anchor, page };
 }

@@ -72,20 +72,35 @@ class Shower {
 /** Without the two lines of a `<div>` that only says how the figures in it stand, which they then say themselves. */
 function withoutFrames(blocks: readonly Block[]): Block[] {
   const shown: Block[] = [];
-  for (let index = 0; index < blocks.length; index++) {
-    const block = blocks[index] as Block;
-    const end = isFrame(block) ? endOfFrame(blocks, index) : -1;
-    if (end < 0) shown.push(block);
-    else {
-      const inside = withoutFrames(blocks.slice(index + 1, end));
-      const look = lookOf(verbatimOfBlock(block)?.source ?? '');
-      for (const one of inside) {
-        shown.push(one.type === 'images' ? { ...one, data: { ...look, ...one.data } } : one);
-      }
-      index = end;
-    }
+  const ends = framesOfImages(blocks);
+  const closes = new Set(ends.values());
+  const looks: BlockOf<'images'>['data'][] = [];
+  for (const [index, block] of blocks.entries()) {
+    if (ends.has(index)) looks.push({ ...looks.at(-1), ...lookOf(verbatimOfBlock(block)?.source ?? '') });
+    else if (closes.has(index)) looks.pop();
+    else if (block.type === 'images') shown.push({ ...block, data: { ...looks.at(-1), ...block.data } });
+    else shown.push(block);
   }
   return shown;
+}
+
+/** Frames that have images alone, by index, with the index of their end. What stands around text is HTML like any. */
+function framesOfImages(blocks: readonly Block[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: { readonly index: number; readonly others: number; readonly isFrame: boolean }[] = [];
+  let others = 0;
+  for (const [index, block] of blocks.entries()) {
+    const source = verbatimOfBlock(block)?.source.trim() ?? '';
+    if (/^<div\b[^<>]*>$/i.test(source)) {
+      const isOwn = isFrame(block);
+      if (!isOwn) others++;
+      open.push({ index, others, isFrame: isOwn });
+    } else if (/^<\/div\s*>$/i.test(source)) {
+      const start = open.pop();
+      if (start?.isFrame === true && start.others === others) ends.set(start.index, index);
+    } else if (block.type !== 'images') others++;
+  }
+  return ends;
 }
 
 const NAMES: readonly string[] = ['align', 'data-full-width', 'data-with-frame'];
@@ -94,17 +109,6 @@ function isFrame(block: Block): boolean {
   const kept = verbatimOfBlock(block);
   if (kept?.kind !== 'html' || !/^<div(?:\s[^<>]*)?>$/i.test(kept.source.trim())) return false;
   return [...attributesOf(kept.source.trim()).keys()].every((name) => NAMES.includes(name));
-}
-
-function endOfFrame(blocks: readonly Block[], start: number): number {
-  let open = 0;
-  for (let index = start; index < blocks.length; index++) {
-    const kept = verbatimOfBlock(blocks[index] as Block);
-    if (kept?.kind !== 'html') continue;
-    if (/^<div\b[^<>]*>$/i.test(kept.source.trim())) open++;
-    else if (/^<\/div\s*>$/i.test(kept.source.trim()) && --open === 0) return index;
-  }
-  return -1;
 }
 
 function lookOf(source: string): BlockOf<'images'>['data'] {

@@ -36,5 +36,8 @@ export function renderKept({ kind, source }: Verbatim, place: 'block' | 'inline'
   }
   const [, double, single] = ANCHOR.exec(tags) ?? [];
   const id = double ?? single;
-  return id === undefined ? '' : element(place === 'block' ? 'div' : 'span', { id: scope.takeId(id) }, '');
+  // Ids of the page itself begin so.
+  return id === undefined || id.startsWith('-')
+    ? ''
+    : element(place === 'block' ? 'div' : 'span', { id: scope.takeId(id) }, '');
 }

@@ -1,6 +1,7 @@
 // The document of a page as HTML, with what the page has to know of it.
 import type { JSONDocument } from '@bindery/contract/documents';
 import { renderHtml } from '@bindery/content/html';
+import { showHtml } from '@bindery/content/kept-html';
 import { showKept, showOlderOperations } from '@bindery/content/markdown';
 import type { OutlineEntry } from '../model/page-view.ts';
 import type { BodyContext } from './body-context.ts';
@@ -22,7 +23,7 @@ export interface Body {
  * @throws {KitError} document_too_deep
  */
 export function renderBody(document: JSONDocument, context: BodyContext): Body {
-  const shown = showKept(document);
+  const shown = showHtml(showKept(document));
   const { nodes, operations } = showOlderOperations(shown.nodes);
   const scope = new Scope(shown.nodes, context, operations);
   const html = renderHtml(

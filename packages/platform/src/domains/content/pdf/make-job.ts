@@ -100,15 +100,18 @@ async function readShown(
   if (page.document === undefined) return { object: 'document', data: {}, nodes: [] };
   const { db } = services.store;
   const read = (hash: string) => loadDocument(db, hash);
-  const [{ dereference, linksOfKept }, { applyExpressions }, { showKept }] = await Promise.all([
+  const [{ dereference, linksOfKept }, { applyExpressions }, { showKept }, { showHtml }] = await Promise.all([
     import('@bindery/content/links'),
     import('@bindery/content/expressions'),
     import('@bindery/content/markdown'),
+    import('@bindery/content/kept-html'),
   ]);
   const origin = { page: page.id, path, space: space.id };
   /** Blocks in places where the model has no room for them. */
-  const show = async (document: JSONDocument): Promise<JSONDocument> =>
-    showKept(document, { links: await linksOfKept(document, { content, origin }) });
+  const show = async (document: JSONDocument): Promise<JSONDocument> => {
+    const links = await linksOfKept(document, { content, origin });
+    return showHtml(showKept(document, { links }), { links });
+  };
   const whole = await dereference(await show(await read(page.document)), (refs) =>
     Promise.all(
       refs.map(async ({ space: other, reusableContent }) => {

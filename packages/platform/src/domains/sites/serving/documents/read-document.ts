@@ -24,12 +24,20 @@ export interface ReadDocument {
 
 const EMPTY: JSONDocument = { object: 'document', data: {}, nodes: [] };
 
-/** Reads a document for a visitor. `isNamed` is without the words for what is drawn of specifications. */
+/** How a document is read. */
+export interface ReadOptions {
+  /** Whether it is drawn: then the HTML that it keeps is what it says. Else that is as it was written. */
+  readonly isDrawn?: boolean;
+  /** Whether it is without the words for what is drawn of specifications. */
+  readonly isNamed?: boolean;
+}
+
+/** Reads a document for a visitor. */
 export async function readDocument(
   visit: Visit,
   place: Place,
   shown: ShownPage,
-  { isNamed = false }: { readonly isNamed?: boolean } = {},
+  { isDrawn = false, isNamed = false }: ReadOptions = {},
 ): Promise<ReadDocument> {
   const { services } = visit;
   const { page } = shown;
@@ -38,7 +46,7 @@ export async function readDocument(
   const content = await openRevision(services, space);
   const stored = await loadText(visit, place, page, isNamed);
   if (stored === undefined) return { document: EMPTY, terms: NO_TERMS, isWhole: false };
-  const whole = await assemble(visit, { content, page, path: shown.path, space: space.id }, stored);
+  const whole = await assemble(visit, { content, page, path: shown.path, space: space.id, isDrawn }, stored);
   const terms = termsOf(whole);
   const scope = scopeOf(visit, place, page);
   const decided = { ...whole, nodes: decide(whole.nodes, 'document', scope) as JSONDocument['nodes'] };
@@ -85,19 +93,24 @@ interface Origin {
   readonly page: PageEntry;
   readonly path: string | undefined;
   readonly space: string;
+  readonly isDrawn: boolean;
 }
 
 /** Assumption: reusable contents of a space that the visitor is not shown stay out. */
 async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Promise<JSONDocument> {
-  const { content, page, path, space } = origin;
+  const { content, page, path, space, isDrawn } = origin;
   const { db } = visit.services.store;
-  const [{ dereference, linksOfKept }, { showKept }] = await Promise.all([
+  const [{ dereference, linksOfKept }, { showKept }, { showHtml }] = await Promise.all([
     import('@bindery/content/links'),
     import('@bindery/content/markdown'),
+    import('@bindery/content/kept-html'),
   ]);
   const from = { page: page.id, path, space };
-  const show = async (document: JSONDocument): Promise<JSONDocument> =>
-    showKept(document, { links: await linksOfKept(document, { content, origin: from }) });
+  const show = async (document: JSONDocument): Promise<JSONDocument> => {
+    const links = await linksOfKept(document, { content, origin: from });
+    const shown = showKept(document, { links });
+    return isDrawn ? showHtml(shown, { links }) : shown;
+  };
   const contentOf = async (other: string | undefined): Promise<ContentTree | undefined> => {
     if (other === undefined || other === space) return content;
     await visit.indexOf(other);

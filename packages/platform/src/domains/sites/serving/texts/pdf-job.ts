@@ -31,7 +31,7 @@ export async function makeSitePdf(visit: Visit, { place, shown, report }: Printe
   let characters = 0;
   for (const one of listed) {
     const { id, title, description } = one.page;
-    const { document: read } = await readDocument(visit, place, one);
+    const { document: read } = await readDocument(visit, place, one, { isDrawn: true });
     // Where a relative link leads depends on its page.
     const document = mapRefs(read, (ref) => resolveRelative(ref, place, one) ?? ref);
     characters += JSON.stringify(document).length;

@@ -33,7 +33,7 @@ export async function createPageView(
   { shown, site }: { readonly shown: ShownPage; readonly site: SiteView },
 ): Promise<DrawnPage> {
   const { page } = shown;
-  const { document, terms, isWhole } = await readDocument(visit, place, shown, { isNamed: true });
+  const { document, terms, isWhole } = await readDocument(visit, place, shown, { isDrawn: true, isNamed: true });
   const refs = await prepareRefs(visit, place, [...(await refsOf(document)), ...refsOfPage(shown)], shown);
   const isComputedApi = page.computed?.type === 'builtin:openapi';
   const integration = await blockDetails(visit, place, shown);

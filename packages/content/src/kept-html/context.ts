@@ -1,0 +1,44 @@
+// What is known where a piece of kept HTML is read.
+import type { BlockOf, Mark } from '../documents/index.ts';
+import type { LinkContext } from '../markdown/index.ts';
+
+/** What the reading of one document shares. */
+export interface KeptContext {
+  readonly links: LinkContext;
+  /** An anchor for a heading that HTML has, none that another heading has; undefined for one without words. */
+  readonly anchor: (title: string, id: string | undefined) => string | undefined;
+}
+
+/** What is around the HTML that is being read. */
+export interface Around {
+  readonly context: KeptContext;
+  readonly marks: readonly Mark[];
+  /** Where a link around leads. */
+  readonly link?: string | undefined;
+  readonly align?: Align | undefined;
+  /** How images stand that are alone in a `<div>`. */
+  readonly look?: BlockOf<'images'>['data'];
+  /** Whether it is a cell of a table: its images are as wide as it lets them be. */
+  readonly isCell?: boolean;
+}
+
+/** How a line stands, where it does not begin where lines do. */
+export type Align = 'center' | 'end';
+
+/** How an element says that its lines stand; undefined where it says nothing. `left` and `start` are as without it. */
+export function alignOf(name: string, attributes: ReadonlyMap<string, string>): Align | 'start' | undefined {
+  const style = /(?:^|;)\s*text-align\s*:\s*(\w+)/i.exec(attributes.get('style') ?? '')?.[1];
+  const said = (style ?? attributes.get('align') ?? (name === 'center' ? 'center' : '')).trim().toLowerCase();
+  if (said === 'center' || said === 'middle') return 'center';
+  if (said === 'right' || said === 'end') return 'end';
+  return said === 'left' || said === 'start' || said === 'justify' ? 'start' : undefined;
+}
+
+/** What a `<div>` says of the images in it. */
+export function lookOf(attributes: ReadonlyMap<string, string>): BlockOf<'images'>['data'] {
+  const isTrue = (name: string): boolean => attributes.has(name) && attributes.get(name) !== 'false';
+  return {
+    ...(isTrue('data-full-width') && { fullWidth: true }),
+    ...(isTrue('data-with-frame') && { withFrame: true }),
+  };
+}

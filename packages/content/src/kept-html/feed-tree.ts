@@ -1,0 +1,101 @@
+// Puts the pieces of a sequence of blocks into one tree: tags of kept HTML, and what stands between them.
+import { verbatim, verbatimOf } from '../documents/index.ts';
+import type { Block, BlockOf, Inline } from '../documents/index.ts';
+import { BLOCKS, isHtmlName } from './element-names.ts';
+import { anchorIn } from './read-line.ts';
+import { tokenizeHtml } from './tokenize.ts';
+import type { HtmlToken } from './tokenize.ts';
+import { TreeBuilder } from './tree.ts';
+import type { HtmlElement } from './tree.ts';
+import { markupOf } from './unknown-names.ts';
+
+/** A piece of a sequence. */
+export type Piece =
+  | { readonly kind: 'html'; readonly tokens: readonly HtmlToken[] }
+  | { readonly kind: 'inline'; readonly node: Inline }
+  | { readonly kind: 'block'; readonly block: Block }
+  /** The begin of a paragraph that has tags, and its end. */
+  | { readonly kind: 'paragraph'; readonly align: string | undefined }
+  | { readonly kind: 'end' };
+
+/** The pieces of a paragraph: its tags, and its text. */
+export function piecesOfParagraph({ nodes, data }: BlockOf<'paragraph'>): Piece[] {
+  return [{ kind: 'paragraph', align: data?.align }, ...piecesOfLine(nodes), { kind: 'end' }];
+}
+
+/** The pieces of a line. */
+export function piecesOfLine(nodes: readonly Inline[]): Piece[] {
+  return nodes.map((node): Piece => {
+    const kept = verbatimOf(node);
+    return kept?.kind === 'html' ? { kind: 'html', tokens: tokenizeHtml(kept.source) } : { kind: 'inline', node };
+  });
+}
+
+/** Elements that have no text of their own: what names one names the first thing in it that has. */
+const STRUCTURE = new Set('table thead tbody tfoot tr colgroup ul ol menu dir dl details figure select'.split(' '));
+
+/** Elements whose inside is not read as blocks. */
+const CLOSED = new Set('pre listing xmp plaintext iframe video audio object embed hr textarea'.split(' '));
+
+/** The tree of pieces. */
+export function feedTree(pieces: readonly Piece[]): HtmlElement {
+  const builder = new TreeBuilder();
+  const names = new Names(builder);
+  const isMarkup = markupOf(pieces);
+  let open: HtmlElement | undefined;
+  for (const piece of pieces) {
+    if (piece.kind === 'paragraph') {
+      open = builder.begin('p', new Map(piece.align === undefined ? [] : [['align', piece.align]]));
+    } else if (piece.kind === 'end') {
+      builder.endParagraph(open);
+      open = undefined;
+    } else if (piece.kind === 'html') {
+      for (const token of piece.tokens) addToken(token, { builder, names, isMarkup });
+    } else builder.add(piece);
+  }
+  names.end();
+  return builder.root;
+}
+
+interface Feed {
+  readonly builder: TreeBuilder;
+  readonly names: Names;
+  readonly isMarkup: ReadonlySet<HtmlToken>;
+}
+
+function addToken(token: HtmlToken, { builder, names, isMarkup }: Feed): void {
+  if (token.kind === 'text') return builder.add(token);
+  const isKnown = isHtmlName(token.name);
+  if (!isKnown) {
+    if (!isMarkup.has(token) && !builder.isForeign)
+      builder.add({ kind: 'inline', node: verbatim('html', token.source) });
+    return;
+  }
+  if (token.kind === 'end') return builder.end(token.name);
+  names.begin(token);
+}
+
+/** Begins elements, with the anchors that they have. */
+class Names {
+  readonly #builder: TreeBuilder;
+  #waiting: Inline[] = [];
+
+  constructor(builder: TreeBuilder) {
+    this.#builder = builder;
+  }
+
+  begin({ name, attributes, isSelfClosing }: Extract<HtmlToken, { kind: 'start' }>): void {
+    const own = /^h[1-6]$/.test(name) ? undefined : anchorIn(name, attributes);
+    if (own !== undefined) this.#waiting.push(own);
+    const isInside = BLOCKS.has(name) && !CLOSED.has(name);
+    if (!isInside) this.end();
+    this.#builder.begin(name, attributes, isSelfClosing);
+    if (isInside && !STRUCTURE.has(name)) this.end();
+  }
+
+  /** Puts anchors where the builder is. */
+  end(): void {
+    for (const node of this.#waiting) this.#builder.add({ kind: 'inline', node });
+    this.#waiting = [];
+  }
+}

@@ -1,0 +1,1 @@
+export { showHtml } from './show-html.ts';

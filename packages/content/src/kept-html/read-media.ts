@@ -1,0 +1,24 @@
+// What HTML plays or frames: a card or a link that leads to it. Pages load nothing of others.
+import { paragraph, text } from '../documents/index.ts';
+import type { Block, Inline, InlineOf } from '../documents/index.ts';
+import type { KeptContext } from './context.ts';
+import { elementsInside, hrefOf } from './read-line.ts';
+import type { HtmlElement } from './tree.ts';
+
+/** Where it is; undefined where it is nowhere. */
+export function mediaOf(element: HtmlElement, { links }: KeptContext): Block[] | undefined {
+  const address = addressOf(element);
+  if (address === undefined) return undefined;
+  if (/^https?:\/\//i.test(address)) return [{ object: 'block', type: 'embed', isVoid: true, data: { url: address } }];
+  const ref = links.toRef(address, 'link');
+  if (ref.kind === 'file') return [{ object: 'block', type: 'file', isVoid: true, data: { ref } }];
+  const words: Inline = text(element.attributes.get('title') ?? address);
+  return [paragraph([{ object: 'inline', type: 'link', nodes: [words], data: { ref } } as InlineOf<'link'>])];
+}
+
+function addressOf(element: HtmlElement): string | undefined {
+  const sources = [element, ...elementsInside(element).filter(({ name }) => name === 'source')];
+  const addresses = sources.flatMap(({ attributes }) => attributes.get('src') ?? attributes.get('data') ?? []);
+  const found = addresses.map((href) => hrefOf(new Map([['href', href.startsWith('//') ? `https:${href}` : href]])));
+  return found.find((href) => href !== undefined);
+}

@@ -1,0 +1,149 @@
+// Tables of kept HTML: a grid of cells that hold blocks. What stands in a table outside of its cells goes before it.
+import { textOfInlines, withMark } from '../documents/index.ts';
+import type { Block, BlockOf } from '../documents/index.ts';
+import { TableBuilder } from '../markdown/blocks/table/table-builder.ts';
+import { alignOf } from './context.ts';
+import type { Around } from './context.ts';
+import { readLine } from './read-line.ts';
+import type { BlockReader } from './read-lists.ts';
+import type { HtmlElement, HtmlNode } from './tree.ts';
+
+/** Columns of a table; cells after that go into the last. */
+const MAX_COLUMNS = 100;
+
+/** Cells that reach over others; each is looked for when the table is drawn. */
+const MAX_MERGES = 500;
+
+type Merges = NonNullable<BlockOf<'table'>['data']['cellMerges']>;
+
+/** The blocks of a table: what is in it besides rows, then its rows. */
+export function readTable(element: HtmlElement, around: Around, read: BlockReader): Block[] {
+  const rows: Row[] = [];
+  const stray: HtmlNode[] = [];
+  collect(element, { rows, stray, isHead: false });
+  const before = read(stray, around);
+  const cells = rows.filter((row) => row.cells.length > 0);
+  if (cells.length === 0) return before;
+  const [first, ...others] = cells as [Row, ...Row[]];
+  const hasHead = first.isHead || first.cells.every(({ name }) => name === 'th');
+  return [...before, grid({ head: hasHead ? first : undefined, rows: hasHead ? others : cells }, around, read)];
+}
+
+interface Row {
+  readonly isHead: boolean;
+  readonly cells: readonly HtmlElement[];
+}
+
+interface Found {
+  readonly rows: Row[];
+  readonly stray: HtmlNode[];
+  readonly isHead: boolean;
+}
+
+function collect(element: HtmlElement, found: Found): void {
+  for (const child of element.children) {
+    if (child.kind === 'text' && child.text.trim() === '') continue;
+    const name = child.kind === 'element' ? child.name : '';
+    if (child.kind !== 'element') found.stray.push(child);
+    else if (name === 'tr') found.rows.push(rowOf(child, found));
+    else if (name === 'td' || name === 'th') found.rows.push({ isHead: false, cells: [child] });
+    else if (['thead', 'tbody', 'tfoot'].includes(name)) collect(child, { ...found, isHead: name === 'thead' });
+    else if (name !== 'col' && name !== 'colgroup') found.stray.push(child);
+  }
+}
+
+function rowOf({ children }: HtmlElement, { stray, isHead }: Found): Row {
+  const cells: HtmlElement[] = [];
+  for (const child of children) {
+    if (child.kind === 'element' && (child.name === 'td' || child.name === 'th')) cells.push(child);
+    else if (child.kind !== 'text' || child.text.trim() !== '') stray.push(child);
+  }
+  return { isHead, cells };
+}
+
+interface Rows {
+  readonly head: Row | undefined;
+  readonly rows: readonly Row[];
+}
+
+function grid({ head, rows }: Rows, around: Around, read: BlockReader): Block {
+  const placed = placeCells(rows);
+  const titles = head === undefined ? [] : (placeCells([head])[0] ?? []);
+  const builder = new TableBuilder();
+  const columns = addColumns(builder, { titles, count: countOf([titles, ...placed]) }, around);
+  const merges: Merges = [];
+  for (const [index, row] of placed.entries()) {
+    builder.addRow();
+    for (const [column, cells] of Map.groupBy(row, (cell) => cell.column)) {
+      const name = columns[column] ?? '';
+      builder.setBlocks(
+        name,
+        cells.flatMap(({ element }) => read(element.children, scopeOf(element, around))),
+      );
+      const [{ width, height }] = cells as [Placed];
+      if ((width === 1 && height === 1) || merges.length >= MAX_MERGES) continue;
+      merges.push({ anchor: { record: builder.rowName(index), column: name }, rowSpan: height, colSpan: width });
+    }
+  }
+  const view = { type: 'grid' as const, columns, hideHeader: head === undefined };
+  return builder.finish(view, merges.length === 0 ? {} : { cellMerges: merges });
+}
+
+function countOf(rows: readonly (readonly Placed[])[]): number {
+  let count = 1;
+  for (const row of rows) for (const { column, width } of row) count = Math.max(count, column + width);
+  return count;
+}
+
+function addColumns(
+  builder: TableBuilder,
+  { titles, count }: { readonly titles: readonly Placed[]; readonly count: number },
+  around: Around,
+): string[] {
+  const byColumn = Map.groupBy(titles, ({ column }) => column);
+  return Array.from({ length: count }, (_none, index) => {
+    const cells = (byColumn.get(index) ?? []).map(({ element }) => element);
+    const title = readLine(cells, { ...around, align: undefined, isCell: true });
+    const align = cells.map(({ name, attributes }) => alignOf(name, attributes)).find((one) => one !== undefined);
+    const textAlignment = align === 'center' ? 'center' : align === 'end' ? 'right' : 'left';
+    return builder.addColumn({ title: textOfInlines(title), type: 'text', textAlignment }, title);
+  });
+}
+
+function scopeOf({ name, attributes }: HtmlElement, around: Around): Around {
+  const align = alignOf(name, attributes);
+  const marks = name === 'th' ? withMark(around.marks, { object: 'mark', type: 'bold' }) : around.marks;
+  return { ...around, marks, align: align === 'start' ? undefined : align, isCell: true };
+}
+
+interface Placed {
+  readonly element: HtmlElement;
+  readonly column: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** In which column each cell begins: cells of rows above may reach down. */
+function placeCells(rows: readonly Row[]): Placed[][] {
+  /** Column → the row from which it is free again. */
+  const free: number[] = [];
+  return rows.map(({ cells }, row) => {
+    let column = 0;
+    return cells.map((element): Placed => {
+      while (column < MAX_COLUMNS - 1 && (free[column] ?? 0) > row) column++;
+      const at = Math.min(column, MAX_COLUMNS - 1);
+      const width = Math.min(spanOf(element, 'colspan', 1), MAX_COLUMNS - at);
+      const height = Math.min(spanOf(element, 'rowspan', rows.length - row), rows.length - row);
+      for (let index = at; index < at + width; index++) free[index] = row + height;
+      column = at + width;
+      return { element, column: at, width, height };
+    });
+  });
+}
+
+/** How many cells one reaches over; 0 means all that are left. */
+function spanOf({ attributes }: HtmlElement, name: string, all: number): number {
+  const said = Number.parseInt(attributes.get(name) ?? '1', 10);
+  if (said === 0) return Math.max(1, all);
+  return said > 0 ? said : 1;
+}

@@ -1,0 +1,152 @@
+// A document as it is shown: the HTML that it keeps, because no block stands for it, becomes the blocks that it comes to. No tag and no
+// attribute gets any further than this. Not to be stored: the contract allows none of this. Decision: docs/decisions/079
+import {
+  AnchorNames,
+  anchorOf,
+  headingsOf,
+  ownAnchorOf,
+  textOfInlines,
+  verbatimOf,
+  verbatimOfBlock,
+} from '../documents/index.ts';
+import type { Block, Inline } from '../documents/index.ts';
+import { PLAIN_LINKS } from '../markdown/index.ts';
+import type { LinkContext } from '../markdown/index.ts';
+import type { Around, KeptContext } from './context.ts';
+import { isAnchor, readLine } from './read-line.ts';
+import { BLOCKS } from './element-names.ts';
+import { feedTree, piecesOfLine, piecesOfParagraph } from './feed-tree.ts';
+import type { Piece } from './feed-tree.ts';
+import { readBlocks } from './read-blocks.ts';
+import { tokenizeHtml } from './tokenize.ts';
+
+/** Characters of HTML that one document shows so. What comes after that stays source. */
+const MAX_HTML = 500_000;
+
+/** Blocks inside each other that are looked into. Who shows them refuses deeper ones. */
+const MAX_NESTING = 100;
+
+/** The document to show, with the HTML in it as blocks and inlines. Every word stays; scripts and styles have none. */
+export function showHtml<Shown extends { readonly nodes: readonly Block[] }>(
+  document: Shown,
+  { links = PLAIN_LINKS }: { readonly links?: LinkContext } = {},
+): Shown {
+  return { ...document, nodes: new Shower(document.nodes, links).all(document.nodes) };
+}
+
+type Holder = {
+  readonly nodes?: readonly (Block | Inline)[];
+  readonly fragments?: readonly { readonly nodes: readonly Block[] }[];
+};
+
+class Shower {
+  readonly #around: Around;
+  readonly #document: readonly Block[];
+  #names: AnchorNames | undefined;
+  #left = MAX_HTML;
+  #nesting = 0;
+
+  constructor(document: readonly Block[], links: LinkContext) {
+    this.#document = document;
+    const context: KeptContext = { links, anchor: (title, id) => this.#anchor(title, id) };
+    this.#around = { context, marks: [] };
+  }
+
+  all(blocks: readonly Block[]): Block[] {
+    if (this.#nesting >= MAX_NESTING || !blocks.some(hasHtmlBlocks)) return blocks.flatMap((block) => this.#one(block));
+    const pieces = blocks.flatMap((block): readonly Piece[] => {
+      const source = sourcesOf(block);
+      if (!hasHtmlBlocks(block) || !this.#take(source))
+        return this.#one(block).map((one) => ({ kind: 'block', block: one }));
+      if (verbatimOfBlock(block) !== undefined) return [{ kind: 'html', tokens: tokenizeHtml(source) }];
+      return block.type === 'paragraph' ? piecesOfParagraph({ ...block, nodes: this.#inlines(block.nodes) }) : [];
+    });
+    return readBlocks(feedTree(pieces).children, this.#around);
+  }
+
+  /** A block with what it has inside, in its lines too. */
+  #one(block: Block): Block[] {
+    if (block.type === 'code' || verbatimOfBlock(block) !== undefined) return [block];
+    const { nodes, fragments } = block as Holder;
+    if (nodes === undefined && fragments === undefined) return [block];
+    this.#nesting++;
+    const shown = {
+      ...block,
+      ...(nodes && { nodes: nodes.some(isBlock) ? this.all(nodes as Block[]) : this.#line(nodes as Inline[]) }),
+      ...(fragments && { fragments: fragments.map((one) => ({ ...one, nodes: this.all(one.nodes) })) }),
+    } as Block;
+    this.#nesting--;
+    return [sameAnchor(block, shown)];
+  }
+
+  /** A line with its tags as styles, links and anchors. */
+  #line(nodes: readonly Inline[]): Inline[] {
+    const inside = this.#inlines(nodes);
+    if (!inside.some(isHtml) || !this.#take(sourceOfLine(inside))) return inside;
+    return readLine(feedTree(piecesOfLine(inside)).children, this.#around);
+  }
+
+  /** Inlines whose notes are shown, too. */
+  #inlines(nodes: readonly Inline[]): Inline[] {
+    return nodes.map((node): Inline => {
+      if (node.object !== 'inline' || node.type !== 'annotation' || node.fragments.length === 0) return node;
+      const fragments = node.fragments.map((one) => ({ ...one, nodes: this.all(one.nodes) }));
+      return { ...node, fragments: fragments as typeof node.fragments };
+    });
+  }
+
+  #take(source: string): boolean {
+    if (source.length > this.#left) return false;
+    this.#left -= source.length;
+    return true;
+  }
+
+  /** Headings of Markdown keep their names, whatever stands before them. */
+  #anchor(title: string, id: string | undefined): string | undefined {
+    const wanted = id !== undefined && isAnchor(id) ? id : anchorOf(title);
+    if (wanted === '') return undefined;
+    if (this.#names === undefined) {
+      this.#names = new AnchorNames();
+      for (const { anchor } of headingsOf(this.#document)) if (anchor !== '') this.#names.take(anchor);
+    }
+    return this.#names.take(wanted);
+  }
+}
+
+function isBlock({ object }: Block | Inline): boolean {
+  return object === 'block';
+}
+
+function isHtml(node: Inline): boolean {
+  return verbatimOf(node)?.kind === 'html';
+}
+
+function sourceOfLine(nodes: readonly Inline[]): string {
+  return nodes.map((node) => (isHtml(node) ? (verbatimOf(node)?.source ?? '') : '')).join('');
+}
+
+function sourcesOf(block: Block): string {
+  return block.type === 'paragraph' ? sourceOfLine(block.nodes) : '';
+}
+
+const TAGS = /<\/?([a-z][a-z\d]*)/gi;
+
+/** Whether a block is HTML, or a paragraph that is divided by the tags in it. */
+function hasHtmlBlocks(block: Block): boolean {
+  if (block.type !== 'paragraph') return false;
+  if (verbatimOfBlock(block)?.kind === 'html') return true;
+  return Array.from(sourcesOf(block).matchAll(TAGS)).some(([, name = '']) => BLOCKS.has(name.toLowerCase()));
+}
+
+type Heading = Extract<Block, { type: 'heading-1' | 'heading-2' | 'heading-3' }>;
+
+/** A heading whose tags had words in them is still called what links call it. */
+function sameAnchor(block: Block, shown: Block): Block {
+  if (!isHeading(block) || !isHeading(shown) || ownAnchorOf(block) !== undefined) return shown;
+  const [before, after] = [anchorOf(textOfInlines(block.nodes).trim()), anchorOf(textOfInlines(shown.nodes).trim())];
+  return before === after || before === '' ? shown : ({ ...shown, meta: { id: before } } as Block);
+}
+
+function isHeading(block: Block): block is Heading {
+  return block.type === 'heading-1' || block.type === 'heading-2' || block.type === 'heading-3';
+}

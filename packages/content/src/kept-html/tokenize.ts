@@ -1,0 +1,98 @@
+// A piece of kept HTML as tags and text, by the tokenizer of parse5. Which tags belong together is not asked here: a piece may be an
+// opening tag alone, whose end is in another piece.
+import { Tokenizer, TokenizerMode } from 'parse5';
+import type { Token, TokenHandler } from 'parse5';
+
+/** A tag, or text without its character references. */
+export type HtmlToken =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'start';
+      readonly name: string;
+      readonly attributes: ReadonlyMap<string, string>;
+      readonly isSelfClosing: boolean;
+      readonly source: string;
+    }
+  | { readonly kind: 'end'; readonly name: string; readonly source: string };
+
+/** Elements whose inside is text, and how the tokenizer reads it. Spec: HTML 13.4, parsing fragments. */
+const MODES: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
+  title: TokenizerMode.RCDATA,
+  textarea: TokenizerMode.RCDATA,
+  style: TokenizerMode.RAWTEXT,
+  xmp: TokenizerMode.RAWTEXT,
+  iframe: TokenizerMode.RAWTEXT,
+  noembed: TokenizerMode.RAWTEXT,
+  noframes: TokenizerMode.RAWTEXT,
+  script: TokenizerMode.SCRIPT_DATA,
+  plaintext: TokenizerMode.PLAINTEXT,
+};
+
+/** The tokens of a piece of HTML, in time that grows with its length. Comments say nothing. */
+export function tokenizeHtml(source: string): readonly HtmlToken[] {
+  const collector = new Collector(source);
+  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, collector);
+  collector.enter = (mode) => {
+    tokenizer.state = mode;
+  };
+  tokenizer.write(source, true);
+  return collector.tokens;
+}
+
+class Collector implements TokenHandler {
+  readonly tokens: HtmlToken[] = [];
+  readonly #source: string;
+  #text = '';
+  enter: (mode: (typeof TokenizerMode)[keyof typeof TokenizerMode]) => void = () => undefined;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  onStartTag(token: Token.TagToken): void {
+    this.#endText();
+    const { tagName: name, attrs, selfClosing: isSelfClosing } = token;
+    const attributes = new Map(attrs.map((attribute) => [attribute.name, attribute.value]));
+    this.tokens.push({ kind: 'start', name, attributes, isSelfClosing, source: this.#sourceOf(token) });
+    const mode = Object.hasOwn(MODES, name) && !isSelfClosing ? MODES[name] : undefined;
+    if (mode !== undefined) this.enter(mode);
+  }
+
+  onEndTag(token: Token.TagToken): void {
+    this.#endText();
+    this.tokens.push({ kind: 'end', name: token.tagName, source: this.#sourceOf(token) });
+  }
+
+  onCharacter({ chars }: Token.CharacterToken): void {
+    this.#text += chars;
+  }
+
+  onWhitespaceCharacter({ chars }: Token.CharacterToken): void {
+    this.#text += chars;
+  }
+
+  onNullCharacter(): void {
+    // A browser leaves it out, too.
+  }
+
+  onComment(): void {
+    this.#endText();
+  }
+
+  onDoctype(): void {
+    this.#endText();
+  }
+
+  onEof(): void {
+    this.#endText();
+  }
+
+  #endText(): void {
+    if (this.#text !== '') this.tokens.push({ kind: 'text', text: this.#text });
+    this.#text = '';
+  }
+
+  #sourceOf({ location }: Token.TagToken): string {
+    return this.#source.slice(location?.startOffset ?? 0, location?.endOffset ?? 0);
+  }
+}

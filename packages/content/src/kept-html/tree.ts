@@ -1,0 +1,108 @@
+// Tags, text, and blocks between them, as a tree. Tags that close nothing, cross each other or stay open lose no word: all that comes
+// is put where the innermost open element is.
+import type { Block, Inline } from '../documents/index.ts';
+import { BLOCKS, VOID } from './element-names.ts';
+import { endsBefore, endsScope } from './implied-ends.ts';
+
+/** An element of kept HTML. */
+export interface HtmlElement {
+  readonly kind: 'element';
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: HtmlNode[];
+  /** Whether its end was written. */
+  isClosed: boolean;
+  /** Whether there is in it what begins on a line of its own. */
+  hasBlocks: boolean;
+}
+
+/** What an element has inside: HTML, and parts of the document that are Markdown. */
+export type HtmlNode =
+  | HtmlElement
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'inline'; readonly node: Inline }
+  | { readonly kind: 'block'; readonly block: Block };
+
+/** Elements inside each other; the tags of deeper ones are left out. */
+const MAX_DEPTH = 60;
+
+/** Builds the tree of a sequence of blocks. Each step costs at most as much as elements may be deep. */
+export class TreeBuilder {
+  readonly root: HtmlElement = newElement('', new Map());
+  readonly #open: HtmlElement[] = [this.root];
+  /** Tags that were left out, by their names: as many ends are. */
+  readonly #skipped = new Map<string, number>();
+
+  /** Whether a drawing or a formula is open, which have elements of their own. */
+  get isForeign(): boolean {
+    return this.#open.some(({ name }) => name === 'svg' || name === 'math');
+  }
+
+  /** Begins an element; gives undefined for one that is too deep. */
+  begin(name: string, attributes: ReadonlyMap<string, string>, isSelfClosing = false): HtmlElement | undefined {
+    this.#endImplied(name);
+    if (this.#open.length > MAX_DEPTH) {
+      if (!isSelfClosing && !VOID.has(name)) this.#skipped.set(name, (this.#skipped.get(name) ?? 0) + 1);
+      return undefined;
+    }
+    const element = newElement(name, attributes);
+    this.add(element);
+    if (isSelfClosing || VOID.has(name)) element.isClosed = true;
+    else this.#open.push(element);
+    return element;
+  }
+
+  /** Ends the innermost element of a name, and what is open in it. */
+  end(name: string): void {
+    const skipped = this.#skipped.get(name) ?? 0;
+    if (skipped > 0) {
+      this.#skipped.set(name, skipped - 1);
+      return;
+    }
+    if (name === 'br') return this.add(newElement('br', new Map()));
+    for (let at = this.#open.length - 1; at > 0; at--) {
+      const element = this.#open[at] as HtmlElement;
+      if (element.name === name || (isHeading(name) && isHeading(element.name))) {
+        element.isClosed = true;
+        this.#open.length = at;
+        return;
+      }
+      if (endsScope(element.name, name)) return;
+    }
+  }
+
+  /** Ends a paragraph of the document that has tags: what it leaves open in a line ends with it. */
+  endParagraph(paragraph: HtmlElement | undefined): void {
+    const at = paragraph === undefined ? -1 : this.#open.indexOf(paragraph);
+    if (at > 0) this.#open.length = at;
+    else while (this.#open.length > 1 && !BLOCKS.has(this.#open.at(-1)?.name ?? '')) this.#open.pop();
+  }
+
+  /** Puts a node where the innermost open element is. */
+  add(node: HtmlNode): void {
+    this.#open.at(-1)?.children.push(node);
+    if (node.kind !== 'block' && (node.kind !== 'element' || !BLOCKS.has(node.name))) return;
+    for (let at = this.#open.length - 1; at >= 0; at--) (this.#open[at] as HtmlElement).hasBlocks = true;
+  }
+
+  #endImplied(name: string): void {
+    for (let at = this.#open.length - 1; at > 0; at--) {
+      const open = (this.#open[at] as HtmlElement).name;
+      const ends = endsBefore(open, name);
+      if (ends === 'scope') return;
+      if (ends === 'yes') {
+        (this.#open[at] as HtmlElement).isClosed = true;
+        this.#open.length = at;
+        if (name !== 'tr' && name !== 'tbody' && name !== 'thead' && name !== 'tfoot') return;
+      }
+    }
+  }
+}
+
+function newElement(name: string, attributes: ReadonlyMap<string, string>): HtmlElement {
+  return { kind: 'element', name, attributes, children: [], isClosed: false, hasBlocks: false };
+}
+
+function isHeading(name: string): boolean {
+  return /^h[1-6]$/.test(name);
+}
