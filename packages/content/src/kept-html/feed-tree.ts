@@ -1,35 +1,13 @@
 // Puts the pieces of a sequence of blocks into one tree: tags of kept HTML, and what stands between them.
-import { verbatim, verbatimOf } from '../documents/index.ts';
-import type { Block, BlockOf, Inline } from '../documents/index.ts';
+import { verbatim } from '../documents/index.ts';
+import type { Inline } from '../documents/index.ts';
 import { BLOCKS, isHtmlName } from './element-names.ts';
-import { anchorIn } from './read-line.ts';
-import { tokenizeHtml } from './tokenize.ts';
+import { anchorIn } from './anchors.ts';
+import type { Piece } from './pieces.ts';
 import type { HtmlToken } from './tokenize.ts';
 import { TreeBuilder } from './tree.ts';
 import type { HtmlElement } from './tree.ts';
 import { markupOf } from './unknown-names.ts';
-
-/** A piece of a sequence. */
-export type Piece =
-  | { readonly kind: 'html'; readonly tokens: readonly HtmlToken[] }
-  | { readonly kind: 'inline'; readonly node: Inline }
-  | { readonly kind: 'block'; readonly block: Block }
-  /** The begin of a paragraph that has tags, and its end. */
-  | { readonly kind: 'paragraph'; readonly align: string | undefined }
-  | { readonly kind: 'end' };
-
-/** The pieces of a paragraph: its tags, and its text. */
-export function piecesOfParagraph({ nodes, data }: BlockOf<'paragraph'>): Piece[] {
-  return [{ kind: 'paragraph', align: data?.align }, ...piecesOfLine(nodes), { kind: 'end' }];
-}
-
-/** The pieces of a line. */
-export function piecesOfLine(nodes: readonly Inline[]): Piece[] {
-  return nodes.map((node): Piece => {
-    const kept = verbatimOf(node);
-    return kept?.kind === 'html' ? { kind: 'html', tokens: tokenizeHtml(kept.source) } : { kind: 'inline', node };
-  });
-}
 
 /** Elements that have no text of their own: what names one names the first thing in it that has. */
 const STRUCTURE = new Set('table thead tbody tfoot tr colgroup ul ol menu dir dl details figure select'.split(' '));

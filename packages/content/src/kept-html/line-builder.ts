@@ -1,75 +1,92 @@
 // Collects a line of text as a browser lays it out: white space between words is one space, and none at the ends.
-import { sameMarks, verbatimOf } from '../documents/index.ts';
+import { trimEndSigns } from '@bindery/diagnostics';
+import { sameMarks } from '../documents/index.ts';
 import type { Inline, Mark } from '../documents/index.ts';
+import { isAnchorNode } from './anchors.ts';
 
-/** Builds the content of a paragraph. */
+/** Builds the content of a paragraph. Text is only ever added to: to look at its end each time would copy it. */
 export class LineBuilder {
   readonly nodes: Inline[] = [];
-  /** Whether a space would be the second, or the first of a line. */
+  /** Whether nothing was added after the begin of a line, or after a space. */
   #isAfterSpace: boolean;
+  /** A space that shows if something comes after it, with its styles. */
+  #waiting: readonly Mark[] | undefined;
 
   constructor(isAfterSpace = true) {
     this.#isAfterSpace = isAfterSpace;
   }
 
-  /** Whether what comes next begins after a space. */
+  /** Whether another space would not show. */
   get isAfterSpace(): boolean {
-    return this.#isAfterSpace;
+    return this.#isAfterSpace || this.#waiting !== undefined;
   }
 
   /** Adds text of HTML. */
   text(value: string, marks: readonly Mark[]): void {
-    let text = value.replaceAll(/[ \t\n\f\r]+/g, ' ');
-    if (this.#isAfterSpace && text.startsWith(' ')) text = text.slice(1);
-    this.raw(text, marks);
+    const text = value.replaceAll(/[ \t\n\f\r]+/g, ' ');
+    if (text.startsWith(' ')) this.space(marks);
+    const words = text.slice(text.startsWith(' ') ? 1 : 0, text.endsWith(' ') ? -1 : undefined);
+    this.raw(words, marks);
+    if (words !== '' && text.endsWith(' ')) this.space(marks);
   }
 
   /** Adds text as it is. */
   raw(text: string, marks: readonly Mark[]): void {
     if (text === '') return;
-    this.#isAfterSpace = /\s$/.test(text.slice(-1));
+    this.#endSpace();
+    this.#append(text, marks);
+    this.#isAfterSpace = /\s/.test(text.slice(-1));
+  }
+
+  /** Ends the line. */
+  lineBreak(marks: readonly Mark[]): void {
+    this.#waiting = undefined;
+    this.raw('\n', marks);
+  }
+
+  /** Adds a space between two words. */
+  space(marks: readonly Mark[] = []): void {
+    if (!this.isAfterSpace) this.#waiting = marks;
+  }
+
+  /** Adds an inline. An anchor takes no room. */
+  inline(node: Inline): void {
+    if (!isAnchorNode(node)) {
+      this.#endSpace();
+      this.#isAfterSpace = false;
+    }
+    this.nodes.push(node);
+  }
+
+  /** Adds a link around what another builder collected. */
+  around(inside: LineBuilder, wrap: (nodes: readonly Inline[]) => Inline): void {
+    this.#endSpace();
+    this.nodes.push(wrap(inside.nodes));
+    this.#isAfterSpace = inside.#isAfterSpace;
+    this.#waiting = inside.#waiting;
+  }
+
+  /** The line without what a browser would not show at its end. */
+  finish(): Inline[] {
+    const last = this.nodes.at(-1);
+    const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
+    if (last?.object !== 'text' || leaf === undefined) return this.nodes;
+    leaf.text = trimEndSigns(leaf.text, ' \t\n');
+    if (leaf.text === '') last.leaves.pop();
+    if (last.leaves.length === 0) this.nodes.pop();
+    return this.nodes;
+  }
+
+  #endSpace(): void {
+    if (this.#waiting !== undefined) this.#append(' ', this.#waiting);
+    this.#waiting = undefined;
+  }
+
+  #append(text: string, marks: readonly Mark[]): void {
     const last = this.nodes.at(-1);
     const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
     if (leaf !== undefined && sameMarks(leaf.marks, marks)) leaf.text += text;
     else if (last?.object === 'text') last.leaves.push({ object: 'leaf', text, marks: [...marks] });
     else this.nodes.push({ object: 'text', leaves: [{ object: 'leaf', text, marks: [...marks] }] });
-  }
-
-  /** Ends the line. */
-  lineBreak(marks: readonly Mark[]): void {
-    this.#trimEnd(/[ \t]+$/);
-    this.raw('\n', marks);
-  }
-
-  /** Adds a space between two words that stood on lines of their own. */
-  space(): void {
-    if (!this.#isAfterSpace) this.raw(' ', []);
-  }
-
-  /** Adds an inline. An anchor takes no room. */
-  inline(node: Inline): void {
-    this.nodes.push(node);
-    if (verbatimOf(node) === undefined) this.#isAfterSpace = false;
-  }
-
-  /** Adds a link around what another builder collected. */
-  around(inside: LineBuilder, wrap: (nodes: readonly Inline[]) => Inline): void {
-    this.nodes.push(wrap(inside.nodes));
-    this.#isAfterSpace = inside.isAfterSpace;
-  }
-
-  /** The line without what a browser would not show at its end. */
-  finish(): Inline[] {
-    this.#trimEnd(/[ \t\n]+$/);
-    return this.nodes;
-  }
-
-  #trimEnd(end: RegExp): void {
-    const last = this.nodes.at(-1);
-    const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
-    if (last?.object !== 'text' || leaf === undefined) return;
-    leaf.text = leaf.text.slice(0, leaf.text.length - (end.exec(leaf.text.slice(-64))?.[0].length ?? 0));
-    if (leaf.text === '') last.leaves.pop();
-    if (last.leaves.length === 0) this.nodes.pop();
   }
 }

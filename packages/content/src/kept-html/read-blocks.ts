@@ -1,6 +1,7 @@
 // Elements of kept HTML as blocks of a document. What no block stands for is what it has inside.
-import { code, heading, paragraph, textOfInlines, verbatimOf, verbatimOfBlock, withMark } from '../documents/index.ts';
+import { code, heading, paragraph, textOfInlines, verbatimOfBlock, withMark } from '../documents/index.ts';
 import type { Block, BlockOf, Inline, InlineOf } from '../documents/index.ts';
+import { isAnchorNode } from './anchors.ts';
 import { alignOf, lookOf } from './context.ts';
 import type { Around } from './context.ts';
 import { BLOCKS, SILENT } from './element-names.ts';
@@ -16,7 +17,7 @@ export function readBlocks(nodes: readonly HtmlNode[], around: Around): Block[] 
   let line: HtmlNode[] = [];
   const endLine = (): void => {
     const inlines = readLine(line, around);
-    const areAnchors = inlines.every((node) => verbatimOf(node) !== undefined);
+    const areAnchors = inlines.every(isAnchorNode);
     // Each anchor alone takes no room.
     if (areAnchors) for (const node of inlines) blocks.push(paragraph([node]));
     else blocks.push(imageAlone(inlines, around) ?? paragraphOf(inlines, around.align));
@@ -193,7 +194,7 @@ function readFigure(element: HtmlElement, around: Around): Block[] {
 
 /** An image that is all of a line is a picture of its own. */
 function imageAlone(nodes: readonly Inline[], { align, isCell, look }: Around): Block | undefined {
-  const [image, ...others] = nodes.filter((node) => verbatimOf(node) === undefined);
+  const [image, ...others] = nodes.filter((node) => !isAnchorNode(node));
   if (isCell === true || others.length > 0 || nodes.length > 1) return undefined;
   if (image?.object !== 'inline' || image.type !== 'inline-image' || image.data.size === 'line') return undefined;
   const { ref, refDark, alt, width, height } = image.data as ShownImage;

@@ -1,9 +1,10 @@
 // Elements of a line of text as inlines: styles, links, images. What has no inline is its words.
-import { paragraph, text, verbatim, withMark } from '../documents/index.ts';
+import { paragraph, text, withMark } from '../documents/index.ts';
 import type { Inline, InlineOf, Mark } from '../documents/index.ts';
 import { readColor, readElement } from '../markdown/inlines/elements.ts';
 import type { ElementView } from '../markdown/inlines/elements.ts';
 import { parseLength } from '../markdown/inlines/lengths.ts';
+import { isAnchorNode } from './anchors.ts';
 import type { Around } from './context.ts';
 import { BLOCKS, SILENT } from './element-names.ts';
 import { LineBuilder } from './line-builder.ts';
@@ -53,7 +54,12 @@ function addAll(nodes: readonly HtmlNode[], builder: LineBuilder, around: Around
 /** What was Markdown has its own styles, and those of the HTML around it. */
 function addInline(node: Inline, builder: LineBuilder, { marks }: Around): void {
   if (node.object !== 'text') return builder.inline(node);
-  for (const leaf of node.leaves) builder.raw(leaf.text, marks.reduce(withMark, leaf.marks));
+  for (const leaf of node.leaves) {
+    const isCode = leaf.marks.some(({ type }) => type === 'code');
+    // What stood between the words before and these may be gone.
+    const words = builder.isAfterSpace && !isCode ? leaf.text.replace(/^ +/, '') : leaf.text;
+    builder.raw(words, marks.reduce(withMark, leaf.marks));
+  }
 }
 
 function addElement(element: HtmlElement, builder: LineBuilder, around: Around): void {
@@ -96,7 +102,7 @@ export function hrefOf(attributes: ReadonlyMap<string, string>): string | undefi
 function addLink(nodes: readonly HtmlNode[], builder: LineBuilder, around: Around, href: string): void {
   const inside = new LineBuilder(builder.isAfterSpace);
   addAll(nodes, inside, { ...around, link: href });
-  const isEmpty = inside.nodes.every((node) => node.object === 'inline' && node.type === 'annotation');
+  const isEmpty = inside.nodes.every(isAnchorNode);
   // A link without words is the sign of an anchor.
   if (isEmpty) for (const node of inside.nodes) builder.inline(node);
   else builder.around(inside, (words) => linkOf(words, href, around));
@@ -163,17 +169,6 @@ export function textIn({ children }: HtmlElement): string {
       return child.name === 'br' ? '\n' : textIn(child);
     })
     .join('');
-}
-
-/** The carrier of an anchor that HTML names; undefined for a name that no link has, or that the page has for itself. */
-export function anchorIn(name: string, attributes: ReadonlyMap<string, string>): Inline | undefined {
-  const id = attributes.get('id') ?? (name === 'a' ? attributes.get('name') : undefined);
-  return id !== undefined && isAnchor(id) ? verbatim('html', `<a id="${id}"></a>`) : undefined;
-}
-
-/** Whether a name may be an id of the page: those of the page itself begin with a hyphen. */
-export function isAnchor(id: string): boolean {
-  return id.length <= 200 && /^[^\s"'<>&-][^\s"'<>&]*$/.test(id);
 }
 
 /** A paragraph of a line. */

@@ -11,8 +11,8 @@ import type { HtmlElement, HtmlNode } from './tree.ts';
 /** Columns of a table; cells after that go into the last. */
 const MAX_COLUMNS = 100;
 
-/** Cells that reach over others; each is looked for when the table is drawn. */
-const MAX_MERGES = 500;
+/** Cells that others reach over; each is looked for when the table is drawn. A cell that reaches over more does not. */
+const MAX_COVERED = 10_000;
 
 type Merges = NonNullable<BlockOf<'table'>['data']['cellMerges']>;
 
@@ -72,6 +72,7 @@ function grid({ head, rows }: Rows, around: Around, read: BlockReader): Block {
   const builder = new TableBuilder();
   const columns = addColumns(builder, { titles, count: countOf([titles, ...placed]) }, around);
   const merges: Merges = [];
+  let covered = 0;
   for (const [index, row] of placed.entries()) {
     builder.addRow();
     for (const [column, cells] of Map.groupBy(row, (cell) => cell.column)) {
@@ -81,7 +82,8 @@ function grid({ head, rows }: Rows, around: Around, read: BlockReader): Block {
         cells.flatMap(({ element }) => read(element.children, scopeOf(element, around))),
       );
       const [{ width, height }] = cells as [Placed];
-      if ((width === 1 && height === 1) || merges.length >= MAX_MERGES) continue;
+      if ((width === 1 && height === 1) || covered + width * height > MAX_COVERED) continue;
+      covered += width * height;
       merges.push({ anchor: { record: builder.rowName(index), column: name }, rowSpan: height, colSpan: width });
     }
   }

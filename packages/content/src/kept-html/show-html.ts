@@ -13,10 +13,12 @@ import type { Block, Inline } from '../documents/index.ts';
 import { PLAIN_LINKS } from '../markdown/index.ts';
 import type { LinkContext } from '../markdown/index.ts';
 import type { Around, KeptContext } from './context.ts';
-import { isAnchor, readLine } from './read-line.ts';
+import { isAnchor } from './anchors.ts';
+import { readLine } from './read-line.ts';
 import { BLOCKS } from './element-names.ts';
-import { feedTree, piecesOfLine, piecesOfParagraph } from './feed-tree.ts';
-import type { Piece } from './feed-tree.ts';
+import { feedTree } from './feed-tree.ts';
+import { piecesOfLine, piecesOfParagraph } from './pieces.ts';
+import type { Piece } from './pieces.ts';
 import { readBlocks } from './read-blocks.ts';
 import { tokenizeHtml } from './tokenize.ts';
 

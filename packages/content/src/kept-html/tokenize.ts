@@ -43,6 +43,8 @@ class Collector implements TokenHandler {
   readonly tokens: HtmlToken[] = [];
   readonly #source: string;
   #text = '';
+  /** Where what was read last ends. */
+  #end = 0;
   enter: (mode: (typeof TokenizerMode)[keyof typeof TokenizerMode]) => void = () => undefined;
 
   constructor(source: string) {
@@ -63,27 +65,32 @@ class Collector implements TokenHandler {
     this.tokens.push({ kind: 'end', name: token.tagName, source: this.#sourceOf(token) });
   }
 
-  onCharacter({ chars }: Token.CharacterToken): void {
+  onCharacter({ chars, location }: Token.CharacterToken): void {
     this.#text += chars;
+    this.#end = location?.endOffset ?? this.#end;
   }
 
-  onWhitespaceCharacter({ chars }: Token.CharacterToken): void {
-    this.#text += chars;
+  onWhitespaceCharacter(token: Token.CharacterToken): void {
+    this.onCharacter(token);
   }
 
   onNullCharacter(): void {
     // A browser leaves it out, too.
   }
 
-  onComment(): void {
+  onComment({ location }: Token.CommentToken): void {
     this.#endText();
+    this.#end = location?.endOffset ?? this.#end;
   }
 
-  onDoctype(): void {
+  onDoctype({ location }: Token.DoctypeToken): void {
     this.#endText();
+    this.#end = location?.endOffset ?? this.#end;
   }
 
+  /** What begins a tag that never ends is text: it may be a sentence after a quotation mark that was forgotten. */
   onEof(): void {
+    this.#text += this.#source.slice(this.#end);
     this.#endText();
   }
 
@@ -93,6 +100,7 @@ class Collector implements TokenHandler {
   }
 
   #sourceOf({ location }: Token.TagToken): string {
-    return this.#source.slice(location?.startOffset ?? 0, location?.endOffset ?? 0);
+    this.#end = location?.endOffset ?? this.#end;
+    return this.#source.slice(location?.startOffset ?? 0, this.#end);
   }
 }

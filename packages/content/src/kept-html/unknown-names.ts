@@ -1,6 +1,6 @@
 // Tags whose names HTML does not have. `<session-id>` in a sentence is a word; `<Tabs group="a">` with its end is markup of another tool.
 import { isHtmlName } from './element-names.ts';
-import type { Piece } from './feed-tree.ts';
+import type { Piece } from './pieces.ts';
 import type { HtmlToken } from './tokenize.ts';
 
 type Start = Extract<HtmlToken, { kind: 'start' }>;

