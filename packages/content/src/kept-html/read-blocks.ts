@@ -110,7 +110,7 @@ function withAlign(block: Block, { align, look }: Around): Block {
     case 'heading-1':
     case 'heading-2':
     case 'heading-3':
-      return { ...block, data: { align, ...block.data } } as Block;
+      return { ...block, data: { align, ...block.data } };
     default:
       return block;
   }

@@ -1,6 +1,6 @@
 // What HTML plays or frames: a card or a link that leads to it. Pages load nothing of others.
 import { paragraph, text } from '../documents/index.ts';
-import type { Block, Inline, InlineOf } from '../documents/index.ts';
+import type { Block, Inline } from '../documents/index.ts';
 import type { KeptContext } from './context.ts';
 import { elementsInside, hrefOf } from './read-line.ts';
 import type { HtmlElement } from './tree.ts';
@@ -13,7 +13,7 @@ export function mediaOf(element: HtmlElement, { links }: KeptContext): Block[] |
   const ref = links.toRef(address, 'link');
   if (ref.kind === 'file') return [{ object: 'block', type: 'file', isVoid: true, data: { ref } }];
   const words: Inline = text(element.attributes.get('title') ?? address);
-  return [paragraph([{ object: 'inline', type: 'link', nodes: [words], data: { ref } } as InlineOf<'link'>])];
+  return [paragraph([{ object: 'inline', type: 'link', nodes: [words], data: { ref } }])];
 }
 
 function addressOf(element: HtmlElement): string | undefined {

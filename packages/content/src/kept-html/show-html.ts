@@ -146,7 +146,7 @@ type Heading = Extract<Block, { type: 'heading-1' | 'heading-2' | 'heading-3' }>
 function sameAnchor(block: Block, shown: Block): Block {
   if (!isHeading(block) || !isHeading(shown) || ownAnchorOf(block) !== undefined) return shown;
   const [before, after] = [anchorOf(textOfInlines(block.nodes).trim()), anchorOf(textOfInlines(shown.nodes).trim())];
-  return before === after || before === '' ? shown : ({ ...shown, meta: { id: before } } as Block);
+  return before === after || before === '' ? shown : { ...shown, meta: { id: before } };
 }
 
 function isHeading(block: Block): block is Heading {

@@ -1,6 +1,7 @@
 // A page, or a reusable content, from its file: of what the file says otherwise than before, the content tree gets the new; what the file
 // does not say, or says as before, stays.
 import { isScalar, parseDocument } from 'yaml';
+import { verbatimOf, visit } from '../../documents/index.ts';
 import type { MarkdownOptions } from '../../markdown/context.ts';
 import type { LinkContext } from '../../markdown/links.ts';
 import { parsePage } from '../../markdown/page/page-file.ts';
@@ -14,7 +15,9 @@ import { withFileNameAsync } from '../folder-error.ts';
 import { splitEmoji } from '../page-emoji.ts';
 import { frontFieldsOf, keptOf } from '../page-fields.ts';
 import type { FrontFields } from '../page-fields.ts';
+import { readHtmlLinks } from '../../links/html-links.ts';
 import { readingLinks } from '../paths/links.ts';
+import type { ReadingLinks } from '../paths/links.ts';
 import type { FolderView, ReadTexts } from '../write/folder-view.ts';
 import type { FolderPaths } from './folder-paths.ts';
 import { preserveBlockKeys } from './preserve-block-keys.ts';
@@ -146,12 +149,29 @@ async function readSides(
   let hasFormer = false;
   const onFormer = (): void => void (hasFormer = true);
   const more = codeBlocks === undefined ? {} : { codeBlocks };
+  const plain = { from: path, findFormer: () => undefined, onFormer: () => undefined };
   const links = readingLinks({ from: path, find: paths.find, findFormer: paths.findFormer, onFormer });
   const after = await withFileNameAsync(path, () => parse(text, { links, ...more }));
+  findKeptFiles(after.document, { ...plain, find: paths.find });
   if (prior === undefined) return { after, before: undefined, links, linksBefore: links, hasFormer };
   const linksBefore = linksOf(prior.view, prior.path);
   const before = await parse(await prior.view.textOf(prior.path), { links: linksBefore, ...more });
   return { after, before, links, linksBefore, hasFormer };
+}
+
+/** Finds what HTML leads to that is kept as it was written: an image that only it names is a file of the content like any. */
+function findKeptFiles({ nodes }: PageFile['document'], reading: ReadingLinks): void {
+  const links = readingLinks(reading);
+  visit(
+    { nodes },
+    {
+      inline: (inline) => {
+        const kept = verbatimOf(inline);
+        if (kept?.kind !== 'html') return;
+        for (const href of readHtmlLinks(kept.source).hrefs) links.toRef(href, 'image');
+      },
+    },
+  );
 }
 
 /** The links of a file that a view has written. */
