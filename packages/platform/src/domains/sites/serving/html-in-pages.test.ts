@@ -46,6 +46,7 @@ beforeAll(async () => {
   ];
   expect((await test.post(`/_platform/v1/spaces/${space}/content/folder/push`, { files })).status).toBeLessThan(300);
   const { body: site } = await test.post(`${orgs}/sites`, { title: 'Harbor', spaces: [space] });
+  await test.call('PATCH', `${orgs}/sites/${site.id}`, { body: { agentsContext: 'included' } });
   ({
     body: {
       urls: { published: base },
