@@ -70,7 +70,7 @@ function grid({ head, rows }: Rows, around: Around, read: BlockReader): Block {
   const placed = placeCells(rows);
   const titles = head === undefined ? [] : (placeCells([head])[0] ?? []);
   const builder = new TableBuilder();
-  const columns = addColumns(builder, { titles, count: countOf([titles, ...placed]) }, around);
+  const columns = addColumns(builder, { titles, placed, count: countOf([titles, ...placed]) }, around);
   const merges: Merges = [];
   let covered = 0;
   for (const [index, row] of placed.entries()) {
@@ -99,17 +99,28 @@ function countOf(rows: readonly (readonly Placed[])[]): number {
 
 function addColumns(
   builder: TableBuilder,
-  { titles, count }: { readonly titles: readonly Placed[]; readonly count: number },
+  {
+    titles,
+    placed,
+    count,
+  }: { readonly titles: readonly Placed[]; readonly placed: readonly Placed[][]; readonly count: number },
   around: Around,
 ): string[] {
   const byColumn = Map.groupBy(titles, ({ column }) => column);
+  const cellsOf = Map.groupBy(placed.flat(), ({ column }) => column);
   return Array.from({ length: count }, (_none, index) => {
     const cells = (byColumn.get(index) ?? []).map(({ element }) => element);
     const title = readLine(cells, { ...around, align: undefined, isCell: true });
-    const align = cells.map(({ name, attributes }) => alignOf(name, attributes)).find((one) => one !== undefined);
-    const textAlignment = align === 'center' ? 'center' : align === 'end' ? 'right' : 'left';
+    const textAlignment = alignmentOf(cellsOf.get(index) ?? []);
     return builder.addColumn({ title: textOfInlines(title), type: 'text', textAlignment }, title);
   });
+}
+
+/** How the cells of a column stand, if all say the same: a title says it of itself alone. */
+function alignmentOf(cells: readonly Placed[]): 'left' | 'center' | 'right' {
+  const [align, ...others] = new Set(cells.map(({ element }) => alignOf(element.name, element.attributes)));
+  if (others.length > 0) return 'left';
+  return align === 'center' ? 'center' : align === 'end' ? 'right' : 'left';
 }
 
 function scopeOf({ name, attributes }: HtmlElement, around: Around): Around {

@@ -5,6 +5,7 @@ import type { BlockOf } from '@bindery/content/documents';
 import { drawIcon } from '../icons/draw-icon.ts';
 import { classes, element, linkTo, plainNote } from './html-parts.ts';
 import { fillWord } from './body-words.ts';
+import { embedWords } from './embed-words.ts';
 import { blockIcon } from './icons.ts';
 import { broughtWords } from './integration-words.ts';
 import { imageElement } from './images.ts';
@@ -42,12 +43,12 @@ export function renderEmbed({ data }: BlockOf<'embed'>, scope: Scope): string {
   const href = safeUrl(data.url.trim());
   if (href === '' || !/^https?:\/\//i.test(href)) return href === '' ? plainNote(scope) : linkOf(href, data.url, scope);
   const known = scope.context.embed?.(data.url);
+  const words = embedWords(data.url.trim());
   const icon = known?.icon === undefined ? '' : safeUrl(known.icon);
   const picture =
-    icon === '' ? blockIcon('link') : `<img src="${escapeHtml(icon)}" alt="" width="20" height="20" loading="lazy">`;
-  const site = known?.site ?? hostOf(href);
-  const card = { href, icon: picture, title: known?.title ?? data.url, details: [site] };
-  return linkCard(card, scope, data.fullWidth === true);
+    icon === '' ? drawIcon(words.icon) : `<img src="${escapeHtml(icon)}" alt="" width="20" height="20" loading="lazy">`;
+  const said = known === undefined ? words : { title: known.title, details: [known.site ?? hostOf(href)] };
+  return linkCard({ href, icon: picture, title: said.title, details: said.details }, scope, data.fullWidth === true);
 }
 
 function hostOf(href: string): string {
