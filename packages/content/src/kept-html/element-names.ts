@@ -10,7 +10,7 @@ export const VOID = words(
 /** Elements that begin on a line of their own. */
 export const BLOCKS = words(
   'address article aside audio blockquote body canvas caption center col colgroup dd details dialog dir div dl dt embed fieldset ' +
-    'figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe legend li listing main menu nav ' +
+    'figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe legend li main menu nav ' +
     'noframes object ol optgroup option p plaintext pre search section summary table tbody td textarea tfoot th thead tr ul ' +
     'video xmp',
 );

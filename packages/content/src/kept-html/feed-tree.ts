@@ -7,13 +7,13 @@ import type { Piece } from './pieces.ts';
 import type { HtmlToken } from './tokenize.ts';
 import { TreeBuilder } from './tree.ts';
 import type { HtmlElement } from './tree.ts';
-import { markupOf } from './unknown-names.ts';
+import { markupOf, titleOf } from './unknown-names.ts';
 
 /** Elements that have no text of their own: what names one names the first thing in it that has. */
 const STRUCTURE = new Set('table thead tbody tfoot tr colgroup ul ol menu dir dl details figure select'.split(' '));
 
 /** Elements whose inside is not read as blocks. */
-const CLOSED = new Set('pre listing xmp plaintext iframe video audio object embed hr textarea'.split(' '));
+const CLOSED = new Set('pre xmp plaintext iframe video audio object embed hr textarea'.split(' '));
 
 /** The tree of pieces. */
 export function feedTree(pieces: readonly Piece[]): HtmlElement {
@@ -45,12 +45,21 @@ function addToken(token: HtmlToken, { builder, names, isMarkup }: Feed): void {
   if (token.kind === 'text') return builder.add(token);
   const isKnown = isHtmlName(token.name);
   if (!isKnown) {
-    if (!isMarkup.has(token) && !builder.isForeign)
-      builder.add({ kind: 'inline', node: verbatim('html', token.source) });
+    if (isMarkup.has(token)) addTitle(token, builder);
+    else if (!builder.isForeign) builder.add({ kind: 'inline', node: verbatim('html', token.source) });
     return;
   }
   if (token.kind === 'end') return builder.end(token.name);
   names.begin(token);
+}
+
+/** What a component is called stands before what is in it. */
+function addTitle(token: HtmlToken, builder: TreeBuilder): void {
+  const words = token.kind === 'start' ? titleOf(token) : undefined;
+  if (words === undefined) return;
+  for (const name of ['p', 'b']) builder.begin(name, new Map());
+  builder.add({ kind: 'text', text: words });
+  for (const name of ['b', 'p']) builder.end(name);
 }
 
 /** Begins elements, with the anchors that they have. */

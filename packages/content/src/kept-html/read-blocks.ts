@@ -65,7 +65,6 @@ function readElement(element: HtmlElement, around: Around): readonly Block[] {
     case 'table':
       return readTable(element, inside, readBlocks);
     case 'pre':
-    case 'listing':
     case 'xmp':
     case 'plaintext':
       return element.hasBlocks ? readBlocks(children, inside) : [readCode(element)];

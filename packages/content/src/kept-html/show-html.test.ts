@@ -84,6 +84,11 @@ describe('HTML in a document', () => {
       '<p>the <span class="verbatim">&lt;session-id&gt;</span> and <span class="verbatim">&lt;T&gt;</span></p>',
     ],
     ['<Tabs group="a">\n\nb\n\n</Tabs>', '<p>b</p>'],
+    ['<Listing number="1" caption="A & b">\n\nc\n\n</Listing>', '<p><strong>A &amp; b</strong></p><p>c</p>'],
+    [
+      'a <Card title="b" /> c <see cref="d" />',
+      '<p>a <strong>b</strong> c <span class="verbatim">&lt;see cref=&quot;d&quot; /&gt;</span></p>',
+    ],
   ])('%j is %j', (markdown, expected) => {
     expect(html(markdown)).toBe(expected);
   });

@@ -16,7 +16,9 @@ export function markupOf(pieces: readonly Piece[]): ReadonlySet<HtmlToken> {
       if (token.kind === 'end') {
         const start = open.get(token.name)?.pop();
         if (start !== undefined && isComponent(start)) markup.add(start).add(token);
-      } else if (!token.isSelfClosing) {
+      } else if (token.isSelfClosing) {
+        if (isComponent(token) && titleOf(token) !== undefined) markup.add(token);
+      } else {
         const starts = open.get(token.name);
         if (starts === undefined) open.set(token.name, [token]);
         else starts.push(token);
@@ -24,6 +26,14 @@ export function markupOf(pieces: readonly Piece[]): ReadonlySet<HtmlToken> {
     }
   }
   return markup;
+}
+
+/** Attributes by which components say what they show, as a tab its name and a listing its caption. */
+const TITLES = ['title', 'label', 'caption', 'heading'];
+
+/** The words that a component has in its tag; undefined for one that has none. */
+export function titleOf({ attributes }: Start): string | undefined {
+  return TITLES.map((name) => attributes.get(name)?.trim()).find((words) => words !== undefined && words !== '');
 }
 
 /** `Tabs`, or what has attributes. A letter alone is a type: `<T>`. */
