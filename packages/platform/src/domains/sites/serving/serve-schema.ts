@@ -53,7 +53,7 @@ interface Wanted {
 }
 
 async function drawSchema(visit: Visit, place: Place, { shown, name, path }: Wanted): Promise<DrawnPart | undefined> {
-  const { document } = await readDocument(visit, place, shown, { isNamed: true });
+  const { document } = await readDocument(visit, place, shown, { isDrawn: true, isNamed: true });
   // Descriptions link to the web, or to what is next to the page; a block names a file.
   const named = listApiBlocks(document).map(({ data }) => data.ref);
   const refs = await prepareRefs(visit, place, named, shown);
