@@ -26,7 +26,7 @@ export function readTable(element: HtmlElement, around: Around, read: BlockReade
   if (cells.length === 0) return before;
   const [first, ...others] = cells as [Row, ...Row[]];
   const hasHead = first.isHead || first.cells.every(({ name }) => name === 'th');
-  return [...before, grid({ head: hasHead ? first : undefined, rows: hasHead ? others : cells }, around, read)];
+  return [...before, tableOf({ head: hasHead ? first : undefined, rows: hasHead ? others : cells }, around, read)];
 }
 
 interface Row {
@@ -66,14 +66,14 @@ interface Rows {
   readonly rows: readonly Row[];
 }
 
-function grid({ head, rows }: Rows, around: Around, read: BlockReader): Block {
-  const placed = placeCells(rows);
+function tableOf({ head, rows }: Rows, around: Around, read: BlockReader): Block {
+  const grid = placeCells(rows);
   const titles = head === undefined ? [] : (placeCells([head])[0] ?? []);
   const builder = new TableBuilder();
-  const columns = addColumns(builder, { titles, placed, count: countOf([titles, ...placed]) }, around);
+  const columns = addColumns(builder, { titles, grid, count: countOf([titles, ...grid]) }, around);
   const merges: Merges = [];
   let covered = 0;
-  for (const [index, row] of placed.entries()) {
+  for (const [index, row] of grid.entries()) {
     builder.addRow();
     for (const [column, cells] of Map.groupBy(row, (cell) => cell.column)) {
       const name = columns[column] ?? '';
@@ -81,7 +81,7 @@ function grid({ head, rows }: Rows, around: Around, read: BlockReader): Block {
         name,
         cells.flatMap(({ element }) => read(element.children, scopeOf(element, around))),
       );
-      const [{ width, height }] = cells as [Placed];
+      const [{ width, height }] = cells as [TableCell];
       if ((width === 1 && height === 1) || covered + width * height > MAX_COVERED) continue;
       covered += width * height;
       merges.push({ anchor: { record: builder.rowName(index), column: name }, rowSpan: height, colSpan: width });
@@ -91,7 +91,7 @@ function grid({ head, rows }: Rows, around: Around, read: BlockReader): Block {
   return builder.finish(view, merges.length === 0 ? {} : { cellMerges: merges });
 }
 
-function countOf(rows: readonly (readonly Placed[])[]): number {
+function countOf(rows: readonly (readonly TableCell[])[]): number {
   let count = 1;
   for (const row of rows) for (const { column, width } of row) count = Math.max(count, column + width);
   return count;
@@ -101,13 +101,13 @@ function addColumns(
   builder: TableBuilder,
   {
     titles,
-    placed,
+    grid,
     count,
-  }: { readonly titles: readonly Placed[]; readonly placed: readonly Placed[][]; readonly count: number },
+  }: { readonly titles: readonly TableCell[]; readonly grid: readonly TableCell[][]; readonly count: number },
   around: Around,
 ): string[] {
   const byColumn = Map.groupBy(titles, ({ column }) => column);
-  const cellsOf = Map.groupBy(placed.flat(), ({ column }) => column);
+  const cellsOf = Map.groupBy(grid.flat(), ({ column }) => column);
   return Array.from({ length: count }, (_none, index) => {
     const cells = (byColumn.get(index) ?? []).map(({ element }) => element);
     const title = readLine(cells, { ...around, align: undefined, isCell: true });
@@ -117,7 +117,7 @@ function addColumns(
 }
 
 /** How the cells of a column stand, if all say the same: a title says it of itself alone. */
-function alignmentOf(cells: readonly Placed[]): 'left' | 'center' | 'right' {
+function alignmentOf(cells: readonly TableCell[]): 'left' | 'center' | 'right' {
   const [align, ...others] = new Set(cells.map(({ element }) => alignOf(element.name, element.attributes)));
   if (others.length > 0) return 'left';
   return align === 'center' ? 'center' : align === 'end' ? 'right' : 'left';
@@ -129,7 +129,7 @@ function scopeOf({ name, attributes }: HtmlElement, around: Around): Around {
   return { ...around, marks, align: align === 'start' ? undefined : align, isCell: true };
 }
 
-interface Placed {
+interface TableCell {
   readonly element: HtmlElement;
   readonly column: number;
   readonly width: number;
@@ -137,12 +137,12 @@ interface Placed {
 }
 
 /** In which column each cell begins: cells of rows above may reach down. */
-function placeCells(rows: readonly Row[]): Placed[][] {
+function placeCells(rows: readonly Row[]): TableCell[][] {
   /** Column → the row from which it is free again. */
   const free: number[] = [];
   return rows.map(({ cells }, row) => {
     let column = 0;
-    return cells.map((element): Placed => {
+    return cells.map((element): TableCell => {
       while (column < MAX_COLUMNS - 1 && (free[column] ?? 0) > row) column++;
       const at = Math.min(column, MAX_COLUMNS - 1);
       const width = Math.min(spanOf(element, 'colspan', 1), MAX_COLUMNS - at);
