@@ -95,7 +95,7 @@ describe('HTML that a document keeps', () => {
           results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message} ${html}`)),
         ).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
