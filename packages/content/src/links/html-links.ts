@@ -1,5 +1,6 @@
 // Addresses and anchors in HTML that is kept as it was written.
-import { attributesOfElement, isElement, parseHtml } from '../markdown/embedded/hast.ts';
+import { anchorOf } from '../documents/index.ts';
+import { attributesOfElement, isElement, parseHtml, textOfElement } from '../markdown/embedded/hast.ts';
 import type { HtmlNode } from '../markdown/embedded/hast.ts';
 
 /** What HTML leads to, and what leads into it. */
@@ -23,6 +24,8 @@ export function readHtmlLinks(source: string): HtmlLinks {
     for (const image of (attributes.get('srcset') ?? '').split(/,\s/))
       hrefs.push(...present(image.trim().split(/\s/)[0]));
     for (const name of NAMES) anchors.push(...present(attributes.get(name)));
+    // A heading is called by its words, as those of Markdown are.
+    if (/^h[1-6]$/.test(node.tagName)) anchors.push(...present(anchorOf(textOfElement(node))));
     open.push(...node.children.toReversed());
   }
   return { hrefs, anchors };

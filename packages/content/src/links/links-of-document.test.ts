@@ -125,11 +125,11 @@ describe('the links of a document', () => {
     ]);
   });
 
-  it('the links of a document are followed by its anchors: headings wherever they are, and names in kept HTML', () => {
+  it('the links of a document are followed by its anchors: headings wherever they are, and names and headings in kept HTML', () => {
     const markdown =
-      '# One\n\n> ## Quoted\n\n# One\n\n<a name="old"></a>Text\n\n{% tabs %}\n{% tab title="T" %}\n## In a tab\n{% endtab %}\n{% endtabs %}\n';
+      '<div><h2>Kept one</h2></div>\n\n# One\n\n> ## Quoted\n\n# One\n\n<a name="old"></a>Text\n\n{% tabs %}\n{% tab title="T" %}\n## In a tab\n{% endtab %}\n{% endtabs %}\n';
     expect(linksOfDocument(parseMarkdown(markdown)).anchors.toSorted()).toEqual(
-      ['in-a-tab', 'old', 'one', 'one-1', 'quoted'].toSorted(),
+      ['in-a-tab', 'kept-one', 'old', 'one', 'one-1', 'quoted'].toSorted(),
     );
   });
 
