@@ -8,6 +8,7 @@ import {
   textOfInlines,
   verbatimOf,
   verbatimOfBlock,
+  visit,
 } from '../documents/index.ts';
 import type { Block, Inline } from '../documents/index.ts';
 import { PLAIN_LINKS } from '../markdown/index.ts';
@@ -33,7 +34,21 @@ export function showHtml<Shown extends { readonly nodes: readonly Block[] }>(
   document: Shown,
   { links = PLAIN_LINKS }: { readonly links?: LinkContext } = {},
 ): Shown {
+  if (!keepsHtml(document)) return document;
   return { ...document, nodes: new Shower(document.nodes, links).all(document.nodes) };
+}
+
+/** Whether there is any: most documents have none, and are drawn as they are. */
+function keepsHtml(document: { readonly nodes: readonly Block[] }): boolean {
+  let isFound = false;
+  visit(document, {
+    block: ({ type }) => !isFound && type !== 'code',
+    inline: (inline) => {
+      isFound ||= isHtml(inline);
+      return !isFound;
+    },
+  });
+  return isFound;
 }
 
 type Holder = {
