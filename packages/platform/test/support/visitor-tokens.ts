@@ -3,9 +3,16 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+const HEAD = { alg: 'HS256', typ: 'JWT' };
+
 /** A token that is signed with a key. */
-export function signVisitor(key: string, claims: object, head: object = { alg: 'HS256', typ: 'JWT' }): string {
-  const text = `${part(head)}.${part(claims)}`;
+export function signVisitor(key: string, claims: object, head: object = HEAD): string {
+  return signText(key, JSON.stringify(claims), head);
+}
+
+/** The same, with claims that are written already. */
+function signText(key: string, claims: string, head: object = HEAD): string {
+  const text = `${part(head)}.${Buffer.from(claims).toString('base64url')}`;
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 }
 
@@ -37,6 +44,11 @@ export function refusedTokens(now: number): RefusedToken[] {
     ['that is not valid yet', ({ key }) => signVisitor(key, { ...good, nbf: now / 1000 + 1 })],
     ['that does not say when it ends', ({ key }) => signVisitor(key, { plan: 'pro' })],
     ['whose end is not a number', ({ key }) => signVisitor(key, { ...good, exp: '9999999999' })],
+    ['that never ends', ({ key }) => signText(key, '{"exp":1e999}')],
+    ['that ends after the last date', ({ key }) => signText(key, '{"exp":1e300}')],
+    ['with a line end after it', ({ key }) => `${signVisitor(key, good)}\n`],
+    ['with a blank in it', ({ key }) => signVisitor(key, good).replace(/.{4}$/, ' $&')],
+    ['whose signature is filled up', ({ key }) => `${signVisitor(key, good)}=`],
     ['whose start is not a number', ({ key }) => signVisitor(key, { ...good, nbf: '0' })],
     ['for another site', ({ key }) => signVisitor(key, { ...good, aud: 'site_other' })],
     ['for no site', ({ key }) => signVisitor(key, { ...good, aud: [] })],

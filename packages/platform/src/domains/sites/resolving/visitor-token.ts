@@ -8,6 +8,12 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** Longest token that is read, in characters. */
 const MAX_TOKEN_LENGTH = 16_384;
 
+/** Three parts without anything around or between them: the library would read past white space, and a cookie holds none. */
+const FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** Seconds since 1970 of the last moment that there is a date for. What ends later, or never, does not say when it ends. */
+const LAST_END = 8_640_000_000_000;
+
 /** Headers that say which key a token is signed with. A site has one key, and looks for no other. */
 const KEY_HEADERS = ['kid', 'jku', 'jwk', 'x5u', 'x5c', 'x5t', 'x5t#S256'] as const;
 
@@ -30,10 +36,11 @@ export async function readVisitorToken(
   token: string,
   { key, now, audiences }: TokenChecks,
 ): Promise<Claims | undefined> {
-  if (token.length > MAX_TOKEN_LENGTH) return undefined;
+  if (token.length > MAX_TOKEN_LENGTH || !FORM.test(token)) return undefined;
   const verified = await verify(token, { key, now });
   if (verified === undefined || KEY_HEADERS.some((name) => verified.header[name] !== undefined)) return undefined;
-  const { aud } = verified.claims;
+  const { aud, exp = Infinity } = verified.claims;
+  if (exp > LAST_END) return undefined;
   const named = aud === undefined ? audiences : [aud].flat();
   return named.some((name) => audiences.includes(name)) ? verified.claims : undefined;
 }

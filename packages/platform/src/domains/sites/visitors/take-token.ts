@@ -7,6 +7,9 @@ import type { SitePlace } from './site-place.ts';
 import { TOKEN } from '../addresses/secret-parameters.ts';
 import { sendOn, visitorPage } from './visitor-pages.ts';
 
+/** Browsers keep no cookie for more than 400 days. */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+
 /** A token in an address, and where to go on. */
 export interface GivenToken {
   readonly request: Request;
@@ -18,7 +21,7 @@ export interface GivenToken {
 
 /**
  * Keeps a good token, and sends the visitor on without it in the address. A bad one is refused on a site for authenticated visitors,
- * and dropped on another. Assumption: the cookie lasts as long as the token says.
+ * and dropped on another. Assumption: the cookie lasts as long as the token says, and browsers let it.
  */
 export async function takeToken(services: SiteServices, given: GivenToken): Promise<Response> {
   const { request, place, token, next } = given;
@@ -27,9 +30,8 @@ export async function takeToken(services: SiteServices, given: GivenToken): Prom
   if (claims === undefined) return isRequired ? refuse(services, given) : sendOn(next);
   if (token.length > MAX_COOKIE_VALUE) return isRequired ? refuseLong(services, token.length) : sendOn(next);
   const seconds = Math.floor(Number(claims['exp']) - services.clock.now() / 1000);
-  return sendOn(next, [
-    siteCookie(request, place, { cookie: 'visitor', value: token, maxAgeSeconds: Math.max(1, seconds) }),
-  ]);
+  const maxAgeSeconds = Math.min(Math.max(1, seconds), MAX_AGE_SECONDS);
+  return sendOn(next, [siteCookie(request, place, { cookie: 'visitor', value: token, maxAgeSeconds })]);
 }
 
 /** A visitor who were sent to log in again might come back with such a token, and so on without an end. */

@@ -1,0 +1,53 @@
+// Attacks on the tokens of visitors, over HTTP: tokens that are almost good, and whoever asks to learn what lets somebody in.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { write } from '../../../../test/support/linked-pages.ts';
+import { aSite } from '../../../../test/support/site-under-test.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+import { signVisitor } from '../../../../test/support/visitor-tokens.ts';
+
+const NOW = Date.parse('2026-06-01T00:00:00Z');
+const EXP = NOW / 1000 + 60;
+
+let test: TestPlatform;
+let origin: string;
+beforeAll(async () => {
+  test = await startPlatform({ port: 0, clock: { now: NOW, frozen: true } });
+  origin = test.platform.addresses.sites;
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const open = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(origin + path, { redirect: 'manual', headers });
+
+async function aGuarded(auth: Record<string, unknown> = { backend: 'custom' }) {
+  const site = await aSite(test, ['Guide'], { visibility: 'visitor-auth' });
+  await write(test, site.spaces[0] ?? '', { start: 'Words.\n' });
+  expect((await site.post('/publish')).status).toBe(200);
+  expect((await site.patch('/publishing/auth', auth)).status).toBe(200);
+  return { site, path: `/${site.id}/`, key: (await site.get('/publishing/auth')).body.privateKey as string };
+}
+
+describe('a token that is almost good', () => {
+  it.each(['%0a', '%0d', '%0c', '%09', '%20', '+', '%c2%a0', '='])('is refused with %s after it', async (sign) => {
+    const { path, key } = await aGuarded();
+    const refused = await open(`${path}start?jwt_token=${signVisitor(key, { exp: EXP })}${sign}`);
+    expect([refused.status, refused.headers.get('x-bindery-error'), refused.headers.getSetCookie()]).toEqual([
+      401,
+      'visitor_token_invalid',
+      [],
+    ]);
+  });
+
+  it('is kept for as long as browsers keep a cookie, where it ends later than that', async () => {
+    const { path, key } = await aGuarded();
+    const ageOf = async (exp: number): Promise<string | undefined> => {
+      const kept = await open(`${path}start?jwt_token=${signVisitor(key, { exp })}`);
+      return /Max-Age=([^;]*)/.exec(kept.headers.getSetCookie()[0] ?? '')?.[1];
+    };
+    expect([await ageOf(EXP), await ageOf(EXP + 0.5), await ageOf(EXP * 1000)]).toEqual(['60', '60', '34560000']);
+  });
+});
