@@ -7,8 +7,8 @@ import { isApiError } from '../../../core/api-error.ts';
 import { toResponse } from '../../../events/script-answers/to-response.ts';
 import type { Authenticator } from '../state/find-authenticator.ts';
 import type { SiteServices } from '../site-services.ts';
+import type { AskedPage } from './asked-page.ts';
 import type { SitePlace } from './site-place.ts';
-import { SHARE_KEY, TOKEN } from '../addresses/secret-parameters.ts';
 import { keepHeadersOfSites } from '../../../events/script-answers/site-headers.ts';
 import { isOfWeb } from '../resolving/read-address.ts';
 import { PRIVATE_HEADERS, visitorPage } from './visitor-pages.ts';
@@ -18,8 +18,7 @@ export interface AuthenticationQuestion {
   readonly request: Request;
   readonly place: SitePlace;
   readonly authenticator: Authenticator;
-  /** What the visitor asked for: a path on the site, without a slash before it. */
-  readonly location: string;
+  readonly asked: AskedPage;
   readonly action?: 'logout';
 }
 
@@ -32,11 +31,11 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PAGE_TYPE = /^text\/html\s*(?:;|$)/i;
 
 /**
- * What the integration answers: a redirect or a page. Assumption: `searchParams` are those of the address that was asked for, and
- * `cookies` all of the visitor but the platform's own.
+ * What the integration answers: a redirect or a page. Assumption: `searchParams` are those of the page that was asked for, and `cookies`
+ * all of the visitor but the platform's own.
  */
 export async function askAuthenticator(services: SiteServices, question: AuthenticationQuestion): Promise<Response> {
-  const { request, place, authenticator, location, action } = question;
+  const { request, place, authenticator, asked, action } = question;
   const { integration, installation, policy } = authenticator;
   const { id } = place.map.rows.site;
   try {
@@ -50,8 +49,7 @@ export async function askAuthenticator(services: SiteServices, question: Authent
         fields: {
           installationId: installation,
           siteId: id,
-          location,
-          searchParams: searchParamsOf(request),
+          ...asked,
           cookies: readOtherCookies(request.headers.get('cookie')),
           ...(action === undefined ? {} : { action }),
         },
@@ -108,9 +106,4 @@ function failed(services: SiteServices, integration: string, why: string): Promi
 
 function cookiePath({ path }: SitePlace): string {
   return path === '/' ? path : path.slice(0, -1);
-}
-
-function searchParamsOf({ url }: Request): Record<string, string> {
-  const entries = [...new URL(url).searchParams].filter(([name]) => name !== TOKEN && name !== SHARE_KEY);
-  return Object.fromEntries(entries);
 }

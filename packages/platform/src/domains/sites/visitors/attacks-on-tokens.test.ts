@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { write } from '../../../../test/support/linked-pages.ts';
 import { aSite } from '../../../../test/support/site-under-test.ts';
-import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { signVisitor } from '../../../../test/support/visitor-tokens.ts';
 
@@ -49,5 +49,49 @@ describe('a token that is almost good', () => {
       return /Max-Age=([^;]*)/.exec(kept.headers.getSetCookie()[0] ?? '')?.[1];
     };
     expect([await ageOf(EXP), await ageOf(EXP + 0.5), await ageOf(EXP * 1000)]).toEqual(['60', '60', '34560000']);
+  });
+});
+
+describe('whoever signs visitors in', () => {
+  const SECRETS = 'jwt_token=SECRET-1&shareKey=SECRET-2&preview=SECRET-3&draft=true&claims=SECRET-4';
+  const SEEN = 'https://provider.example/?seen=';
+
+  it('is told the page and its query, and nothing that lets somebody in', async () => {
+    const script = aScript(`return Response.redirect('${SEEN}' + encodeURIComponent(JSON.stringify(event)))`);
+    await test.publish('asked', { scopes: ['site:visitor:auth'], script });
+    const installation = await test.install('asked');
+    const { site, path } = await aGuarded({ backend: 'integration' });
+    await test.post(`/v1/integrations/asked/installations/${installation}/sites`, { siteId: site.id });
+    const shareKey = 'SECRET-'.padEnd(43, 'k');
+    const page = encodeURIComponent(`${shareKey}/guide?tab=2&${SECRETS}`);
+    const query = SECRETS.replace(/^[^&]*&/, '');
+    for (const address of [
+      `guide?tab=2&${query}`,
+      `_site/login?location=${page}&${query}`,
+      `_site/callback?location=${page}&${query}`,
+    ]) {
+      const to = (await open(path + address)).headers.get('location') ?? '';
+      const event = JSON.parse(new URL(to).searchParams.get('seen') ?? '') as Record<string, unknown>;
+      expect([address, event]).toEqual([
+        address,
+        expect.objectContaining({ location: 'guide', searchParams: { tab: '2' } }),
+      ]);
+      expect(to).not.toContain('SECRET');
+    }
+    await open(`${path}_site/logout?${query}`);
+    expect(JSON.stringify(await test.events('asked'))).not.toContain('SECRET');
+  });
+
+  it('gets a path that an address is made of by putting a token after it', async () => {
+    const login = 'https://login.example.com/in';
+    const { path, key } = await aGuarded({ backend: 'custom', fallbackURL: login });
+    const page = encodeURIComponent(`start?tab=2&${SECRETS}`);
+    for (const address of ['start?tab=2', `_site/login?location=${page}`]) {
+      expect((await open(path + address)).headers.get('location')).toBe(`${login}?location=%2Fstart`);
+    }
+    const back = await open(`${path}start?jwt_token=${signVisitor(key, { exp: EXP })}`);
+    expect([back.status, back.headers.get('location')]).toEqual([302, `${path}start`]);
+    const refused = await open(`${path}_site/callback?jwt_token=bad&location=${page}`);
+    expect([refused.status, (await refused.text()).includes('SECRET')]).toEqual([401, false]);
   });
 });

@@ -4,33 +4,34 @@ import { loginAddress } from '../resolving/login-address.ts';
 import { isOfWeb } from '../resolving/read-address.ts';
 import type { SiteServices } from '../site-services.ts';
 import { askAuthenticator } from './ask-authenticator.ts';
+import { askedPage, openParameters } from './asked-page.ts';
+import type { AskedPage } from './asked-page.ts';
 import { readSiteCookie, siteCookie } from './site-cookies.ts';
-import { locationOf } from './site-place.ts';
 import type { SitePlace } from './site-place.ts';
 import { sendOn, visitorPage } from './visitor-pages.ts';
 
 /** What a visitor gets who has to log in before the page that they ask for. A token that is no longer good goes. */
 export function logIn(services: SiteServices, request: Request, place: SitePlace): Promise<Response> {
-  return logInFor(services, request, { place, location: locationOf(place, new URL(request.url).pathname) });
+  return logInFor(services, request, { place, asked: askedPage(place, new URL(request.url)) });
 }
 
-/** The same for a page that the request names. `location` is a path on the site, without a slash before it. */
+/** The same for a page that the request names. */
 export async function logInFor(
   services: SiteServices,
   request: Request,
-  { place, location }: { readonly place: SitePlace; readonly location: string },
+  { place, asked }: { readonly place: SitePlace; readonly asked: AskedPage },
 ): Promise<Response> {
   const { site } = place.map.rows;
   const stale = readSiteCookie(request, place, 'visitor').length === 0 ? [] : [noToken(request, place)];
   if (site.auth_backend === 'custom') {
-    const login = loginAddress(site, location);
+    const login = loginAddress(site, asked.location);
     return login === undefined
       ? noLogin(services, 'Nobody has said where its visitors log in.', stale)
       : sendOn(login, stale);
   }
   const authenticator = await findAuthenticator(services, site.id);
   if (authenticator === undefined) return noLogin(services, 'No integration on it signs visitors in.', stale);
-  return withCookies(await askAuthenticator(services, { request, place, authenticator, location }), stale);
+  return withCookies(await askAuthenticator(services, { request, place, authenticator, asked }), stale);
 }
 
 function noLogin(services: SiteServices, why: string, cookies: readonly string[]): Promise<Response> {
@@ -52,8 +53,9 @@ export async function logOut(services: SiteServices, request: Request, place: Si
   if (site.auth_backend === 'integration') {
     const authenticator = await findAuthenticator(services, site.id);
     if (authenticator !== undefined) {
-      const asked = { request, place, authenticator, location: '', action: 'logout' } as const;
-      return withCookies(await askAuthenticator(services, asked), cookies);
+      const asked = { location: '', searchParams: openParameters(new URL(request.url).searchParams) };
+      const answer = await askAuthenticator(services, { request, place, authenticator, asked, action: 'logout' });
+      return withCookies(answer, cookies);
     }
   }
   const { auth_logout_url: logout } = site;

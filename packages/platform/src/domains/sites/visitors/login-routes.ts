@@ -2,7 +2,8 @@
 import { isPreview } from '../signing/preview-signature.ts';
 import type { SiteServices } from '../site-services.ts';
 import { logInFor, logOut } from './log-in.ts';
-import { locationOf, pathOnSite, readSystemPath } from './site-place.ts';
+import { askedPage, openParameters } from './asked-page.ts';
+import { pathOnSite, readSystemPath } from './site-place.ts';
 import type { SitePlace } from './site-place.ts';
 import { takeToken, withoutToken } from './take-token.ts';
 import { TOKEN } from '../addresses/secret-parameters.ts';
@@ -31,11 +32,16 @@ async function answerLogin(
   { place, name }: { readonly place: SitePlace; readonly name: 'login' | 'callback' | 'logout' },
 ): Promise<Response> {
   if (name === 'logout') return logOut(services, request, place);
-  const { searchParams } = new URL(request.url);
+  const { origin, searchParams } = new URL(request.url);
   const next = pathOnSite(place, searchParams.get('location') ?? '');
   const token = searchParams.get(TOKEN);
   if (token !== null) return takeToken(services, { request, place, token, next });
   // Without a token, the callback is one of a login that was given up.
   if (place.map.rows.site.visibility !== 'visitor-auth' && name === 'callback') return sendOn(next);
-  return logInFor(services, request, { place, location: locationOf(place, next) });
+  const { location: _, ...own } = openParameters(searchParams);
+  const asked = askedPage(place, new URL(next, origin));
+  return logInFor(services, request, {
+    place,
+    asked: { ...asked, searchParams: { ...own, ...asked.searchParams } },
+  });
 }

@@ -2,7 +2,8 @@
 import type { SiteServices } from '../site-services.ts';
 import { readToken } from '../resolving/enter-site.ts';
 import { MAX_COOKIE_VALUE, siteCookie } from './site-cookies.ts';
-import { locationOf, systemPath } from './site-place.ts';
+import { askedPage } from './asked-page.ts';
+import { systemPath } from './site-place.ts';
 import type { SitePlace } from './site-place.ts';
 import { TOKEN } from '../addresses/secret-parameters.ts';
 import { sendOn, visitorPage } from './visitor-pages.ts';
@@ -35,14 +36,14 @@ export async function takeToken(services: SiteServices, given: GivenToken): Prom
 }
 
 /** A visitor who were sent to log in again might come back with such a token, and so on without an end. */
-function refuse(services: SiteServices, { place, next }: GivenToken): Promise<Response> {
-  const location = encodeURIComponent(locationOf(place, next));
+function refuse(services: SiteServices, { request, place, next }: GivenToken): Promise<Response> {
+  const { location } = askedPage(place, new URL(next, request.url));
   return visitorPage(services, {
     status: 401,
     code: 'visitor_token_invalid',
     title: 'You are not signed in',
     text: 'The token that you came with is not one that this site signed, or has ended.',
-    link: { title: 'Sign in again', href: `${systemPath(place, 'login')}?location=${location}` },
+    link: { title: 'Sign in again', href: `${systemPath(place, 'login')}?location=${encodeURIComponent(location)}` },
   });
 }
 

@@ -1,0 +1,23 @@
+// What a visitor asked for before they had to log in, as whoever signs them in is told: without what lets somebody in.
+import { SECRET_PARAMETERS } from '../addresses/secret-parameters.ts';
+import { withoutShareKeys } from '../addresses/share-link-keys.ts';
+import { locationOf } from './site-place.ts';
+import type { SitePlace } from './site-place.ts';
+
+/** What was asked for. */
+export interface AskedPage {
+  /** A path on the site, without a slash before it. */
+  readonly location: string;
+  /** The query, of each name the last value. */
+  readonly searchParams: Readonly<Record<string, string>>;
+}
+
+/** The page at an address. */
+export function askedPage(place: SitePlace, { pathname, searchParams }: URL): AskedPage {
+  return { location: withoutShareKeys(locationOf(place, pathname)), searchParams: openParameters(searchParams) };
+}
+
+/** The parameters of a query that are for anybody to see. */
+export function openParameters(query: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...query].filter(([name]) => !SECRET_PARAMETERS.includes(name)));
+}
