@@ -7,7 +7,6 @@ import type { ReadAddress } from '../resolving/read-address.ts';
 import { loadSiteMap } from '../resolving/site-map.ts';
 import { serveSiteScript } from '../scripts/serve-site-script.ts';
 import type { SiteServices } from '../site-services.ts';
-import { logIn } from '../visitors/log-in.ts';
 import { readVisitor, visitorCookies } from '../visitors/read-visitor.ts';
 import { placeOf } from '../visitors/site-place.ts';
 import { answerVisitorRoutes } from '../system-routes/answer-visitor-routes.ts';
@@ -22,6 +21,7 @@ import { respond } from './respond.ts';
 import { serveAsset } from './serve-assets.ts';
 import { serveRoot } from './serve-root.ts';
 import { serveRoute } from './serve-route.ts';
+import { serveUnauthenticated } from './serve-unauthenticated.ts';
 import { robotsOfOrigin } from './texts/robots.ts';
 
 /** The same for every address, so that nobody learns what there is. */
@@ -55,7 +55,9 @@ export async function servePublished(services: SiteServices, request: Request): 
   if (routed !== undefined) return routed;
   const entry = await enterSite(services, { map, addressed, address, visitor: readVisitor(request, place) });
   if (entry.kind === 'closed') return noSite(services, request);
-  if (entry.kind === 'unauthenticated') return logIn(services, request, place);
+  if (entry.kind === 'unauthenticated') {
+    return serveUnauthenticated(services, request, { place, parsed: parseRoute(address, entry.before) });
+  }
   const visit = new Visit(services, entry.entered, { ...address, url: calledAt(request), sitePath: place.path });
   const response = await serveRoute(visit, request, parseRoute(address, entry.entered.before));
   const cookies = visitorCookies(request, place, entry.entered);

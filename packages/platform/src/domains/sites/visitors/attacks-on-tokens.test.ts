@@ -95,3 +95,60 @@ describe('whoever signs visitors in', () => {
     expect([refused.status, (await refused.text()).includes('SECRET')]).toEqual([401, false]);
   });
 });
+
+describe('a visitor whose token has ended', () => {
+  it('is sent to log in where they open a page, and what their page sends is refused', async () => {
+    const { site, path, key } = await aGuarded({ backend: 'custom', fallbackURL: 'https://login.example.com/in' });
+    const cookie = `bindery_visitor_${site.id}=${signVisitor(key, { exp: NOW / 1000 - 1 })}`;
+    const ask = async (address: string, { method = 'GET', ...headers }: Record<string, string>) => {
+      const { status, headers: got } = await fetch(origin + path + address, {
+        method,
+        redirect: 'manual',
+        headers: { cookie, ...headers },
+      });
+      return [status, got.get('x-bindery-error'), got.get('cache-control')];
+    };
+    const login = [302, null, 'no-store'];
+    const refused = [401, 'visitor_token_invalid', 'no-store'];
+    const html = { accept: 'text/html,*/*' };
+    expect(await ask('start', {})).toEqual(login);
+    expect(await ask('~search?q=a', html)).toEqual(login);
+    expect(await ask('~pdf', { 'sec-fetch-dest': 'document' })).toEqual(login);
+    expect(await ask('start', { 'sec-fetch-dest': 'iframe' })).toEqual(login);
+    expect(await ask('start', { 'sec-fetch-dest': 'empty' })).toEqual(refused);
+    expect(await ask('~files/a/b/c/d.png', { 'sec-fetch-dest': 'image', ...html })).toEqual(refused);
+    expect(await ask('~search?q=a', {})).toEqual(refused);
+    for (const [method, address] of [
+      ['POST', '~feedback/page'],
+      ['POST', '~render/page'],
+      ['PUT', 'start'],
+      ['DELETE', 'start'],
+    ] as const) {
+      expect([method, address, await ask(address, { method })]).toEqual([method, address, refused]);
+    }
+  });
+
+  it('is told so, and where to sign in, by the answer to a form', async () => {
+    const { path } = await aGuarded();
+    const headers = { accept: 'text/html', 'sec-fetch-dest': 'document' };
+    const sent = await fetch(`${origin}${path}guide/~feedback/page`, { method: 'POST', redirect: 'manual', headers });
+    expect([sent.status, await sent.text()]).toEqual([
+      401,
+      expect.stringContaining(`href="${path}_site/login?location=guide"`),
+    ]);
+    const fetched = await fetch(`${origin}${path}~render/page`, { method: 'POST' });
+    expect(await fetched.json()).toEqual({ error: { code: 401, message: expect.stringContaining('signed out') } });
+  });
+
+  it('is not signed in by an integration for what a page sends', async () => {
+    await test.publish('unasked', { scopes: ['site:visitor:auth'], script: aScript(`return new Response('Welcome')`) });
+    const installation = await test.install('unasked');
+    const { site, path } = await aGuarded({ backend: 'integration' });
+    await test.post(`/v1/integrations/unasked/installations/${installation}/sites`, { siteId: site.id });
+    for (const address of ['start', '~feedback/page']) {
+      expect((await fetch(`${origin}${path}${address}`, { method: 'POST' })).status).toBe(401);
+    }
+    expect(await test.events('unasked', 'fetch_visitor_authentication')).toEqual([]);
+    expect(await (await open(`${path}start`)).text()).toBe('Welcome');
+  });
+});

@@ -1,0 +1,50 @@
+// What somebody gets who is not signed in on a site that asks for it: a person who opens an address, a login; a page that sends or
+// fetches something, and whatever else, a refusal. A login in place of that would be taken for the answer, or asked for by a PUT.
+import { ERROR_CODE_HEADER } from '@bindery/contract';
+import type { SiteServices } from '../site-services.ts';
+import { logIn } from '../visitors/log-in.ts';
+import { locationOf, systemPath } from '../visitors/site-place.ts';
+import type { SitePlace } from '../visitors/site-place.ts';
+import { PRIVATE_HEADERS, visitorPage } from '../visitors/visitor-pages.ts';
+import type { ParsedRoute } from './parse-route.ts';
+
+const CODE = 'visitor_token_invalid';
+
+/** What browsers say of an address that somebody opens, in the header `Sec-Fetch-Dest`. Over plain HTTP they say nothing. */
+const OPENED: ReadonlySet<string> = new Set(['document', 'iframe', 'frame', 'fencedframe', 'embed', 'object']);
+
+/** Answers a request of a visitor who is not signed in. */
+export async function serveUnauthenticated(
+  services: SiteServices,
+  request: Request,
+  { place, parsed }: { readonly place: SitePlace; readonly parsed: ParsedRoute },
+): Promise<Response> {
+  if (isOpened(request, parsed)) return logIn(services, request, place);
+  if (!wantsPage(request)) return refusal();
+  // A form that was sent without a script. After the login there is a page to come back to.
+  const location = encodeURIComponent(locationOf(place, `/${parsed.address.written.join('/')}`));
+  return visitorPage(services, {
+    status: 401,
+    code: CODE,
+    title: 'You are not signed in',
+    text: 'What you sent was not taken, as you were signed out in the meantime.',
+    link: { title: 'Sign in again', href: `${systemPath(place, 'login')}?location=${location}` },
+  });
+}
+
+function isOpened(request: Request, { route }: ParsedRoute): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const use = request.headers.get('sec-fetch-dest')?.toLowerCase();
+  return use === undefined ? route.kind !== 'system' || wantsPage(request) : OPENED.has(use);
+}
+
+function wantsPage({ headers }: Request): boolean {
+  return headers.get('accept')?.includes('text/html') === true;
+}
+
+/** As blocks show it to readers. */
+function refusal(): Response {
+  const error = { code: 401, message: 'You are signed out. Load the page again to sign in.' };
+  const headers = { ...PRIVATE_HEADERS, 'X-Content-Type-Options': 'nosniff', [ERROR_CODE_HEADER]: CODE };
+  return Response.json({ error }, { status: 401, headers });
+}
