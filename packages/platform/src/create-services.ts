@@ -39,7 +39,7 @@ import { createPurge } from './domains/local/jobs/purge-deleted-spaces.ts';
 import { EMBED_FETCH_LIMITS, createEmbeds } from './domains/sites/embeds/create-embeds.ts';
 import { weighSiteMap } from './domains/sites/resolving/site-map.ts';
 import { createServingState } from './domains/sites/serving-state/serving-state.ts';
-import { createScriptFetches } from './domains/sites/state/script-fetches.ts';
+import { createLastFetches } from './domains/sites/state/last-fetches.ts';
 import { SITE_POSTS } from './domains/sites/system-routes/site-posts.ts';
 import { recordFeedback } from './domains/sites/visits/record-feedback.ts';
 import { publishedUrlOfSpace } from './domains/sites/addresses/published-url.ts';
@@ -156,7 +156,7 @@ function createSites(options: PlatformOptions, { opened, clock, all, report }: S
     authenticators: createCommittedMemo(store),
     watched: createCommittedMemo(store),
     posts: createRateLimiter(SITE_POSTS, clock),
-    fetches: createScriptFetches(),
+    fetches: createLastFetches(),
   };
 }
 

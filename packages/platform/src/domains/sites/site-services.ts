@@ -4,7 +4,7 @@ import type { CommittedMemo } from '../../store/committed-memo.ts';
 import type { SpaceRow } from '../../store/tables.ts';
 import type { ImportServices } from '../content/state/content-services.ts';
 import type { Embeds } from './embeds/create-embeds.ts';
-import type { ScriptFetches } from './state/script-fetches.ts';
+import type { LastFetches } from './state/last-fetches.ts';
 import type { Authenticator } from './state/find-authenticator.ts';
 import type { NamedFacts } from './structure-rows/facts.ts';
 import type { ServingState } from './serving-state/serving-state.ts';
@@ -46,7 +46,7 @@ export interface SiteServices extends ImportServices {
     readonly watched: CommittedMemo<boolean>;
     /** What pages of sites send: visits, feedback, reports. */
     readonly posts: RateLimiter;
-    /** Events that fetched scripts last. */
-    readonly fetches: ScriptFetches;
+    /** Events that fetched scripts and logins last. */
+    readonly fetches: LastFetches;
   };
 }

@@ -9,7 +9,7 @@ import { isPreview } from '../signing/preview-signature.ts';
 import type { AddressedSite } from './find-addressed-site.ts';
 import type { ReadAddress } from './read-address.ts';
 import { readVisitorToken } from './visitor-token.ts';
-import type { Claims } from './visitor-token.ts';
+import type { Claims, TokenRefusal } from './visitor-token.ts';
 
 /** Who visits, as the caller says. */
 export interface Visitor {
@@ -100,6 +100,8 @@ async function readTokens(services: SiteServices, map: SiteMap, tokens: readonly
 interface ReadToken {
   readonly isGiven: boolean;
   readonly claims: Claims | undefined;
+  /** Why a token that was given is not good: for its author, and not for the visitor. */
+  readonly refusal?: TokenRefusal;
 }
 
 /**
@@ -114,12 +116,15 @@ export async function readToken(
   if (token === undefined || token === '') return { isGiven: false, claims: undefined };
   const address = addressOf(services, facts);
   const audiences = [rows.site.id, address, address.slice(0, -1)];
+  let refusal: TokenRefusal = 'signature';
   for (const sealed of await listKeys(services, rows.site)) {
     const key = services.vault.open<string>(sealed);
-    const claims = await readVisitorToken(token, { key, now: services.clock.now(), audiences });
-    if (claims !== undefined) return { isGiven: true, claims };
+    const read = await readVisitorToken(token, { key, now: services.clock.now(), audiences });
+    if (read.claims !== undefined) return { isGiven: true, claims: read.claims };
+    // The key that it is signed with says more than those that it is not signed with.
+    if (refusal === 'signature') refusal = read.refusal;
   }
-  return { isGiven: true, claims: undefined };
+  return { isGiven: true, claims: undefined, refusal };
 }
 
 async function listKeys(services: SiteServices, site: SiteRow): Promise<Uint8Array[]> {

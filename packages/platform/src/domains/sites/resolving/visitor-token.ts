@@ -1,4 +1,5 @@
 // Tokens of visitors: JWTs that somebody signed with the private key of a site. Assumption: HS256 alone, as that key is a secret.
+import { JOSEAlgNotAllowed, JWSSignatureVerificationFailed, JWTClaimValidationFailed, JWTExpired } from 'jose/errors';
 import { jwtVerify } from 'jose/jwt/verify';
 import type { JWTHeaderParameters } from 'jose';
 
@@ -17,6 +18,23 @@ const LAST_END = 8_640_000_000_000;
 /** Headers that say which key a token is signed with. A site has one key, and looks for no other. */
 const KEY_HEADERS = ['kid', 'jku', 'jwk', 'x5u', 'x5c', 'x5t', 'x5t#S256'] as const;
 
+/** Why a token is not good. */
+export type TokenRefusal =
+  | 'length'
+  | 'form'
+  | 'algorithm'
+  | 'signature'
+  | 'key-name'
+  | 'no-end'
+  | 'ended'
+  | 'not-yet'
+  | 'audience';
+
+/** What a token says, or why it is not good. */
+export type TokenReading =
+  | { readonly claims: Claims; readonly refusal?: undefined }
+  | { readonly claims?: undefined; readonly refusal: TokenRefusal };
+
 /** What a token is checked against. */
 export interface TokenChecks {
   /** The private key of the site. */
@@ -28,24 +46,24 @@ export interface TokenChecks {
 }
 
 /**
- * The claims of a token; undefined for one that is not signed with the key, does not say when it ends, has ended, is not valid yet, or
+ * The claims of a token; none for one that is not signed with the key, does not say when it ends, has ended, is not valid yet, or
  * is for something else. Assumption: a token that names whom it is for (`aud`) names the site by its id or address; one that names
  * a key (`kid`) is not for a site, whose only key has no name; clocks agree, so that no second is added to `exp` and `nbf`.
  */
-export async function readVisitorToken(
-  token: string,
-  { key, now, audiences }: TokenChecks,
-): Promise<Claims | undefined> {
-  if (token.length > MAX_TOKEN_LENGTH || !FORM.test(token)) return undefined;
+export async function readVisitorToken(token: string, { key, now, audiences }: TokenChecks): Promise<TokenReading> {
+  if (token.length > MAX_TOKEN_LENGTH) return { refusal: 'length' };
+  if (!FORM.test(token)) return { refusal: 'form' };
   const verified = await verify(token, { key, now });
-  if (verified === undefined || KEY_HEADERS.some((name) => verified.header[name] !== undefined)) return undefined;
-  const { aud, exp = Infinity } = verified.claims;
-  if (exp > LAST_END) return undefined;
+  if (typeof verified === 'string') return { refusal: verified };
+  const { claims, header } = verified;
+  if (KEY_HEADERS.some((name) => header[name] !== undefined)) return { refusal: 'key-name' };
+  const { aud, exp = Infinity } = claims;
+  if (exp > LAST_END) return { refusal: 'no-end' };
   const named = aud === undefined ? audiences : [aud].flat();
-  return named.some((name) => audiences.includes(name)) ? verified.claims : undefined;
+  return named.some((name) => audiences.includes(name)) ? { claims } : { refusal: 'audience' };
 }
 
-/** Undefined for whatever the library refuses. */
+/** What the library read, or why it refuses. */
 async function verify(token: string, { key, now }: { readonly key: string; readonly now: number }) {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, Buffer.from(key), {
@@ -54,7 +72,14 @@ async function verify(token: string, { key, now }: { readonly key: string; reado
       currentDate: new Date(now),
     });
     return { claims: payload, header: protectedHeader as JWTHeaderParameters & Readonly<Record<string, unknown>> };
-  } catch {
-    return undefined; // Which check failed is nothing that a visitor needs to know.
+  } catch (thrown) {
+    return refusalOf(thrown);
   }
+}
+
+function refusalOf(thrown: unknown): TokenRefusal {
+  if (thrown instanceof JWSSignatureVerificationFailed) return 'signature';
+  if (thrown instanceof JWTExpired) return 'ended';
+  if (thrown instanceof JWTClaimValidationFailed) return thrown.claim === 'exp' ? 'no-end' : 'not-yet';
+  return thrown instanceof JOSEAlgNotAllowed ? 'algorithm' : 'form';
 }

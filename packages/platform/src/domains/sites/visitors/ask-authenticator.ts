@@ -6,6 +6,7 @@ import { readOtherCookies } from '../../../core/cookies/own-cookies.ts';
 import { isApiError } from '../../../core/api-error.ts';
 import { toResponse } from '../../../events/script-answers/to-response.ts';
 import type { Authenticator } from '../state/find-authenticator.ts';
+import { loginKey } from '../state/last-fetches.ts';
 import type { SiteServices } from '../site-services.ts';
 import type { AskedPage } from './asked-page.ts';
 import type { SitePlace } from './site-place.ts';
@@ -56,6 +57,7 @@ export async function askAuthenticator(services: SiteServices, question: Authent
       },
       { signal: callerSignal(request), repeatable: true },
     );
+    if (action === undefined) services.sites.fetches.note(loginKey(id, integration), answered);
     const response = toResponse(answered, { policy, paths: [cookiePath(place), endpointPath(integration)] });
     keepHeadersOfSites(response.headers);
     if (!isLogin(response, request.url)) return await refused(services, { integration, response, event: answered.id });

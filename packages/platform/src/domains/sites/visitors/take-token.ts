@@ -5,6 +5,7 @@ import { MAX_COOKIE_VALUE, siteCookie } from './site-cookies.ts';
 import { askedPage } from './asked-page.ts';
 import { systemPath } from './site-place.ts';
 import type { SitePlace } from './site-place.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { TOKEN } from '../addresses/secret-parameters.ts';
 import { sendOn, visitorPage } from './visitor-pages.ts';
 
@@ -26,10 +27,14 @@ export interface GivenToken {
  */
 export async function takeToken(services: SiteServices, given: GivenToken): Promise<Response> {
   const { request, place, token, next } = given;
-  const { claims } = await readToken(services, place.map, token);
+  const { claims, refusal } = await readToken(services, place.map, token);
   const isRequired = place.map.rows.site.visibility === 'visitor-auth';
+  const isLong = token.length > MAX_COOKIE_VALUE;
+  const why = isLong && claims !== undefined ? 'cookie' : refusal;
+  // The visitor waits for no line of a trace, and one that is missing is no reason to report a fault.
+  if (why !== undefined) noteRefusal(services, place.map.rows.site, why).catch(() => {});
   if (claims === undefined) return isRequired ? refuse(services, given) : sendOn(next);
-  if (token.length > MAX_COOKIE_VALUE) return isRequired ? refuseLong(services, token.length) : sendOn(next);
+  if (isLong) return isRequired ? refuseLong(services, token.length) : sendOn(next);
   const seconds = Math.floor(Number(claims['exp']) - services.clock.now() / 1000);
   const maxAgeSeconds = Math.min(Math.max(1, seconds), MAX_AGE_SECONDS);
   return sendOn(next, [siteCookie(request, place, { cookie: 'visitor', value: token, maxAgeSeconds })]);
