@@ -3,7 +3,6 @@ import { apiError } from '../../../core/api-error.ts';
 import { appendLogs } from '../../../events/traces/append-logs.ts';
 import { withoutShareKeys } from '../addresses/share-link-keys.ts';
 import { readSmallBody } from '../visitors/read-small-body.ts';
-import { requireSameOrigin } from '../visitors/require-same-origin.ts';
 import type { SitePlace } from '../visitors/site-place.ts';
 import type { SiteServices } from '../site-services.ts';
 import { listSiteScripts, scriptPath } from '../sites/scripts.ts';
@@ -18,10 +17,9 @@ const TYPES = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i;
 
 /**
  * Takes the reports of a browser. They are of a page of the site and put down to one of its scripts; any other is ignored, as anybody
- * can send one. Throws content_type_unsupported, origin_refused and body_too_large.
+ * can send one. Throws content_type_unsupported and body_too_large.
  */
 export async function takeReports(services: SiteServices, request: Request, place: SitePlace): Promise<Response> {
-  requireSameOrigin(services, request);
   if (!TYPES.test(request.headers.get('content-type') ?? '')) {
     throw apiError('content_type_unsupported', 'A report is application/csp-report or application/reports+json.');
   }

@@ -1,9 +1,8 @@
 // What a visitor thinks of a page, as the form of the page or its script sends it.
 import { MAX_FEEDBACK_COMMENT_LENGTH } from '@bindery/contract';
-import { callerAddress } from '../../../core/requests/caller-address.ts';
 import type { Place } from './addresses/page-href.ts';
 import { readSmallBody } from '../visitors/read-small-body.ts';
-import { requireSameOrigin } from '../visitors/require-same-origin.ts';
+import { admitPost } from '../system-routes/admit-post.ts';
 import { hrefOfPage } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 
@@ -22,8 +21,7 @@ export async function serveFeedback(
 ): Promise<Response | undefined> {
   const shown = place.index.byId.get(page);
   if (shown?.page.type !== 'document' || !isAsked) return undefined;
-  requireSameOrigin(visit.services, request);
-  visit.services.sites.posts.count(`${visit.site.id} ${callerAddress(request)}`);
+  admitPost(visit.services, request, visit.site.id);
   const form = readForm(await readSmallBody(request, MAX_BODY), request.headers.get('content-type'));
   const rating = RATINGS.find((one) => one === form.get('rating'));
   const comment = form.get('comment')?.trim().toWellFormed() ?? '';

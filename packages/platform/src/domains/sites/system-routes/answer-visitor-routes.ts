@@ -1,5 +1,4 @@
 // What a published site answers besides its pages: logins, visits, and what the policy of its pages blocked.
-import { callerAddress } from '../../../core/requests/caller-address.ts';
 import { findActiveKey } from '../addresses/share-link-keys.ts';
 import { takeReports } from '../scripts/take-reports.ts';
 import type { SiteServices } from '../site-services.ts';
@@ -8,6 +7,7 @@ import { readVisitor } from '../visitors/read-visitor.ts';
 import { locationOf, readSystemPath } from '../visitors/site-place.ts';
 import type { SitePlace } from '../visitors/site-place.ts';
 import { takeView } from '../visits/take-view.ts';
+import { admitPost } from './admit-post.ts';
 
 type Take = (services: SiteServices, request: Request, place: SitePlace) => Promise<Response>;
 
@@ -16,7 +16,7 @@ const POSTS: Readonly<Record<string, Take>> = { view: takeView, csp: takeReports
 
 /**
  * The answer to a request for something that is no page; undefined where it is for a page, or for nothing that is here. A site that is not
- * published answers none, nor one that is shared with a key to whoever has none. Throws rate_limited, and what each of the answers throws.
+ * published answers none, nor one that is shared with a key to whoever has none. Throws origin_refused, rate_limited, and what each of the answers throws.
  */
 export async function answerVisitorRoutes(
   services: SiteServices,
@@ -31,7 +31,7 @@ export async function answerVisitorRoutes(
   const name = readSystemPath(place, pathname);
   const take = request.method === 'POST' && name !== undefined && Object.hasOwn(POSTS, name) ? POSTS[name] : undefined;
   if (take === undefined) return answerLoginRoutes(services, request, place);
-  services.sites.posts.count(`${site.id} ${callerAddress(request)}`);
+  admitPost(services, request, site.id);
   return take(services, request, place);
 }
 

@@ -7,8 +7,9 @@ export function requireSameOrigin({ addresses }: Pick<SiteServices, 'addresses'>
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
   const own = [new URL(request.url).origin, new URL(addresses.sites).origin];
-  const isOther = origin !== null && origin !== 'null' && !own.some((one) => sameHost(one, origin));
-  if ((site === null || site === 'same-origin') && !isOther) return;
+  // A page without a referrer sends forms from `null`, and so does a frame without an origin, which may be anywhere.
+  const isOwn = origin === 'null' ? site === 'same-origin' : own.some((one) => sameHost(one, origin ?? one));
+  if ((site === null || site === 'same-origin') && isOwn) return;
   throw apiError('origin_refused', 'Only pages of the site send this.');
 }
 

@@ -4,6 +4,7 @@ import { callerAddress } from '../../../core/requests/caller-address.ts';
 import { readOtherCookies } from '../../../core/cookies/own-cookies.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { withoutShareKeys } from '../addresses/share-link-keys.ts';
+import { isOfWeb } from '../resolving/read-address.ts';
 import { SECRET_PARAMETERS } from '../addresses/secret-parameters.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -42,12 +43,12 @@ export interface EventSite {
 }
 
 /**
- * An address of an event: a password, a fragment, a secret parameter or the key of a share link is nothing to pass on. Of another site of
+ * An address of an event: a password, a fragment, a secret parameter or the key of a share link is nothing to pass on, and what is no address of the web is none. Of another site of
  * the platform it says no more than browsers do of another origin.
  */
 export function eventUrl(address: string, { host, sitePath }: EventSite): string {
-  if (!URL.canParse(address)) return '';
-  const url = new URL(address);
+  const url = URL.parse(address);
+  if (url === null || !isOfWeb(url)) return '';
   if (url.host === host && !`${url.pathname}/`.startsWith(sitePath)) return `${url.origin}/`;
   url.username = '';
   url.password = '';

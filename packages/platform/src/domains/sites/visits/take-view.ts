@@ -2,7 +2,6 @@
 import { apiError } from '../../../core/api-error.ts';
 import type { SiteServices } from '../site-services.ts';
 import { readSmallBody } from '../visitors/read-small-body.ts';
-import { requireSameOrigin } from '../visitors/require-same-origin.ts';
 import type { SitePlace } from '../visitors/site-place.ts';
 import { findViewed } from './find-viewed.ts';
 import { recordView } from './record-view.ts';
@@ -11,11 +10,10 @@ import { recordView } from './record-view.ts';
 const MAX_BYTES = 8 * 1024;
 
 /**
- * Takes `{ "path": "guide/start", "referrer": "https://…" }`, the path below the site. Throws request_invalid, origin_refused,
+ * Takes `{ "path": "guide/start", "referrer": "https://…" }`, the path below the site. Throws request_invalid and
  * body_too_large.
  */
 export async function takeView(services: SiteServices, request: Request, place: SitePlace): Promise<Response> {
-  requireSameOrigin(services, request);
   const { path, referrer } = readView(await readSmallBody(request, MAX_BYTES));
   const viewed = await findViewed(services, request, { place, path });
   if (viewed !== undefined) await recordView(services, { request, ...viewed, referrer });

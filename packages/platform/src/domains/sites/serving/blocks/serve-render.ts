@@ -5,10 +5,9 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { integrationWordsFor } from '@bindery/sites';
 import type { BlockFailureWords } from '@bindery/sites';
 import { apiError } from '../../../../core/api-error.ts';
-import { callerAddress } from '../../../../core/requests/caller-address.ts';
 import { describeIssues } from '../../../../http/describe-issues.ts';
 import { readSmallBody } from '../../visitors/read-small-body.ts';
-import { requireSameOrigin } from '../../visitors/require-same-origin.ts';
+import { admitPost } from '../../system-routes/admit-post.ts';
 import type { Place } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument } from '../documents/read-document.ts';
@@ -32,8 +31,7 @@ export async function serveRender(
 ): Promise<Response> {
   try {
     const { services, site } = visit;
-    services.sites.posts.count(`${site.id} ${callerAddress(request)}`);
-    requireSameOrigin(services, request);
+    admitPost(services, request, site.id);
     const shown = place.index.byId.get(page);
     if (shown?.page.type !== 'document') throw apiError('page_not_found', 'The visitor is shown no such page.');
     const space = place.siteSpace.space;
