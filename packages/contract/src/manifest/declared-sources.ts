@@ -34,12 +34,18 @@ export const OF_BLOCKS = ['img-src', 'media-src', 'connect-src', 'frame-src'] as
 
 type FetchDirective = (typeof FETCH_DIRECTIVES)[number];
 
-/** Directives that mean the same as others on a page that has no inline handlers and no inline styles. */
+/**
+ * Directives that mean the same as others on a page that has no inline handlers and no inline styles. Those of elements add to what is
+ * declared under the other name: browsers go by them for whatever a page loads.
+ */
 const SAME_AS: Readonly<Record<string, readonly FetchDirective[]>> = {
   'script-src-elem': ['script-src'],
   'style-src-elem': ['style-src'],
   'child-src': ['frame-src', 'worker-src'],
 };
+
+/** Directives that browsers go by only for what no other one is declared for. */
+const IS_FALLBACK: ReadonlySet<string> = new Set(['child-src']);
 
 /** Sources that are added of one policy at most. */
 const MAX_SOURCES = 200;
@@ -90,14 +96,27 @@ export function readDeclared(policy: string): DeclaredSources {
       );
     else if (isFetchDirective(directive) || directive === 'form-action') add([directive], directive, sources);
     else if (SAME_AS[directive] === undefined) findings.push({ directive, why: 'only the site decides about it' });
-    else
-      add(
-        SAME_AS[directive].filter((target) => !declared.has(target)),
-        directive,
-        sources,
-      );
+    else {
+      const targets = SAME_AS[directive].filter((target) => !IS_FALLBACK.has(directive) || !declared.has(target));
+      add(targets, directive, sources);
+      if (targets.length === 0) findings.push(...withoutTarget(directive, sources, declared));
+    }
   }
   return { sources: new Map([...added].map(([name, set]) => [name, [...set]])), findings: once(findings) };
+}
+
+/** The sources of a directive that others stand for, but those that stand there as well. */
+function withoutTarget(
+  directive: string,
+  sources: readonly string[],
+  declared: ReadonlyMap<string, readonly string[]>,
+): PolicyFinding[] {
+  const others = SAME_AS[directive] ?? [];
+  const known = new Set(others.flatMap((name) => declared.get(name) ?? []));
+  const why = `${others.join(' and ')} are declared, and browsers go by them`;
+  return sources
+    .filter((source) => !known.has(source) && !/^'(?:none|self)'$/i.test(source))
+    .map((source) => ({ directive, source: source.slice(0, 200), why }));
 }
 
 function isFetchDirective(name: string): name is FetchDirective {

@@ -88,6 +88,33 @@ describe('the policy of a site', () => {
     expect(directive(policy, 'form-action')).toBe("'self' https://forms.example");
   });
 
+  it('adds what is declared for elements, which browsers go by, next to what is declared for all', () => {
+    const declared =
+      "script-src https://a.example; script-src-elem https://b.example; style-src 'self'; style-src-elem https://c.example; default-src https://all.example";
+    const policy = policyOf([declared]);
+    expect(directive(policy, 'script-src')).toBe("'self' http://127.0.0.1:4401 https://a.example https://b.example");
+    expect(directive(policy, 'style-src')).toBe("'self' https://c.example");
+    expect(readDeclared(declared).findings).toEqual([]);
+  });
+
+  it('goes by frame-src and worker-src before child-src, and says so where nothing of it is left', () => {
+    const half = readDeclared('frame-src https://a.example; child-src https://b.example');
+    expect([Object.fromEntries(half.sources), half.findings]).toEqual([
+      { 'frame-src': ['https://a.example'], 'worker-src': ['https://b.example'] },
+      [],
+    ]);
+    const whole = readDeclared(
+      "frame-src https://a.example; worker-src 'self'; child-src 'self' https://a.example https://b.example",
+    );
+    expect(whole.findings).toEqual([
+      {
+        directive: 'child-src',
+        source: 'https://b.example',
+        why: 'frame-src and worker-src are declared, and browsers go by them',
+      },
+    ]);
+  });
+
   it.each([
     "script-src 'unsafe-inline'",
     "script-src 'unsafe-eval'",
