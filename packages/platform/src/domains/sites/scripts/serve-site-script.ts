@@ -9,6 +9,7 @@ import { appendLogs } from '../../../events/traces/append-logs.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { SiteServices } from '../site-services.ts';
 import { keepHeadersOfSites } from '../../../events/script-answers/site-headers.ts';
+import { scriptVersion } from '../sites/scripts.ts';
 import { describeFinding, readDeclared } from '@bindery/contract';
 
 const SCRIPT_PATH = /^\/_scripts\/([\w-]+)\/([\w-]+)\/([a-zA-Z0-9-_.]+)\.js$/;
@@ -28,7 +29,8 @@ interface ScriptNames {
 
 /** Answers a request for the script of an integration; undefined for any other path. */
 export async function serveSiteScript(services: SiteServices, request: Request): Promise<Response | undefined> {
-  const match = SCRIPT_PATH.exec(new URL(request.url).pathname);
+  const { pathname, searchParams } = new URL(request.url);
+  const match = SCRIPT_PATH.exec(pathname);
   if (match === null) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const details = { headers: { Allow: 'GET, HEAD' } };
@@ -36,7 +38,7 @@ export async function serveSiteScript(services: SiteServices, request: Request):
   }
   const [, site = '', installation = '', integration = ''] = match;
   const names = { site, installation, integration };
-  const definition = await requireInjected(services, names);
+  const { definition, version } = await requireInjected(services, names);
   const answered = await services.events.answer(
     {
       integration,
@@ -51,16 +53,30 @@ export async function serveSiteScript(services: SiteServices, request: Request):
   services.sites.fetches.note(match[0], answered);
   // A trace without these lines is no reason to report a fault.
   noteFindings(services, answered, definition).catch(() => {});
-  return bind(answered, { names, definition });
+  const answer = await bind(answered, { names, definition });
+  // Under the address that a page will name later, or has named before, a cache would keep what is not the script of then.
+  if (searchParams.get('v') !== version) answer.headers.set('Cache-Control', 'no-store');
+  return answer;
+}
+
+/** An integration that injects a script, and what the address of that says in `v`. */
+interface Injected {
+  readonly definition: IntegrationDefinition;
+  readonly version: string;
 }
 
 /** Throws installation_not_found. */
-async function requireInjected(services: SiteServices, names: ScriptNames): Promise<IntegrationDefinition> {
+async function requireInjected(services: SiteServices, names: ScriptNames): Promise<Injected> {
   const row = await services.store.db
     .selectFrom('child_installation')
     .innerJoin('installation', 'installation.id', 'child_installation.installation')
     .innerJoin('integration', 'integration.name', 'installation.integration')
-    .select('integration.definition')
+    .select([
+      'integration.definition',
+      'integration.version',
+      'installation.sealed_configuration as configuration',
+      'child_installation.sealed_configuration as configurationOnSite',
+    ])
     .where('child_installation.level', '=', 'site')
     .where('child_installation.target', '=', names.site)
     .where('installation.id', '=', names.installation)
@@ -70,8 +86,8 @@ async function requireInjected(services: SiteServices, names: ScriptNames): Prom
     .where('installation.paused', '=', 0)
     .where('integration.unpublished_at', 'is', null)
     .executeTakeFirst();
-  const definition = row === undefined ? undefined : parseJson(row.definition);
-  if (definition?.scopes.includes('site:script:inject') === true) return definition;
+  const injected = row && { definition: parseJson(row.definition), version: scriptVersion(row) };
+  if (injected?.definition.scopes.includes('site:script:inject') === true) return injected;
   throw apiError('installation_not_found', `"${names.integration}" injects no script into the site "${names.site}".`);
 }
 

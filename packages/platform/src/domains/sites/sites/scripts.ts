@@ -1,4 +1,5 @@
 // Scripts that integrations inject into a site. Spec: docs-management-api.md#published-site-profile-object--published-content-site
+import { createHash } from 'node:crypto';
 import type { SiteIntegrationScript } from '@bindery/contract';
 import { formatContentSecurityPolicy } from '@bindery/contract';
 import type { z } from 'zod';
@@ -14,7 +15,14 @@ export async function listSiteScripts(services: CoreServices, site: string): Pro
     .selectFrom('child_installation')
     .innerJoin('installation', 'installation.id', 'child_installation.installation')
     .innerJoin('integration', 'integration.name', 'installation.integration')
-    .select(['integration.name', 'integration.version', 'integration.definition', 'installation.id'])
+    .select([
+      'integration.name',
+      'integration.version',
+      'integration.definition',
+      'installation.id',
+      'installation.sealed_configuration as configuration',
+      'child_installation.sealed_configuration as configurationOnSite',
+    ])
     .where('child_installation.level', '=', 'site')
     .where('child_installation.target', '=', site)
     .where('child_installation.status', '=', 'active')
@@ -27,7 +35,7 @@ export async function listSiteScripts(services: CoreServices, site: string): Pro
     if (!scopes.includes('site:script:inject')) return [];
     return [
       {
-        script: `${services.addresses.sites}${scriptPath({ integration: row.name, installation: row.id, site })}?v=${row.version}`,
+        script: `${services.addresses.sites}${scriptPath({ integration: row.name, installation: row.id, site })}?v=${scriptVersion(row)}`,
         ...(contentSecurityPolicy === undefined
           ? {}
           : { contentSecurityPolicy: formatContentSecurityPolicy(contentSecurityPolicy) }),
@@ -35,6 +43,22 @@ export async function listSiteScripts(services: CoreServices, site: string): Pro
       },
     ];
   });
+}
+
+/** What the answer of a script follows from. Configurations are compared as they are stored. */
+interface ScriptSource {
+  readonly version: number;
+  readonly configuration: Uint8Array;
+  readonly configurationOnSite: Uint8Array;
+}
+
+/**
+ * What the address of a script says in `v`: another text after each change of the integration, its installation or that on the site.
+ * Browsers keep a script for as long as its integration says.
+ */
+export function scriptVersion({ version, configuration, configurationOnSite }: ScriptSource): string {
+  const hash = createHash('sha256').update(configuration).update(configurationOnSite).digest('base64url');
+  return `${version}-${hash.slice(0, 10)}`;
 }
 
 /** Path of a site's script, on the origin of published sites. */

@@ -1,0 +1,82 @@
+// Addresses of scripts: another one for each script, as browsers and caches keep what they got for as long as the integration says.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aSite } from '../../../../test/support/site-under-test.ts';
+import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+
+const WEEK = 'max-age=604800';
+const SCRIPT = aScript(`
+  const configurations = [environment.installation.configuration, environment.siteInstallation.configuration];
+  return new Response('track(' + JSON.stringify(configurations) + ')', {
+    headers: { 'content-type': 'application/javascript', 'cache-control': '${WEEK}' },
+  });
+`);
+
+let test: TestPlatform;
+let page: string;
+let installation: string;
+let site: string;
+beforeAll(async () => {
+  test = await startPlatform({ port: 0 });
+  const made = await aSite(test, ['Guide']);
+  await made.post('/publish');
+  site = made.id;
+  page = `${test.platform.addresses.sites}/${site}/`;
+  expect((await publish()).status).toBe(200);
+  installation = await test.install('tracker');
+  const added = await test.post(`/v1/integrations/tracker/installations/${installation}/sites`, { siteId: site });
+  expect([added.status, added.body.error]).toEqual([201, undefined]);
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const publish = () => test.publish('tracker', { script: SCRIPT, scopes: ['site:script:inject'] });
+
+async function configure(path: string, id: string): Promise<void> {
+  const body = { configuration: { id } };
+  const changed = await test.call('PATCH', `/v1/integrations/tracker/installations/${installation}${path}`, { body });
+  expect([changed.status, changed.body.error]).toEqual([200, undefined]);
+}
+
+/** The address that the page names now. */
+async function named(): Promise<string> {
+  const address = /<script async src="([^"]*)"/.exec(await (await fetch(page)).text())?.[1] ?? '';
+  return new URL(address, page).href;
+}
+
+async function get(address: string) {
+  const answer = await fetch(address);
+  return [await answer.text(), answer.headers.get('cache-control')];
+}
+
+it('change with the version and both configurations, and what they answered before is kept no longer', async () => {
+  const addresses = [await named()];
+  const changes = [
+    () => configure('', 'G-1'),
+    () => configure(`/sites/${site}`, 'G-2'),
+    () => configure(`/sites/${site}`, 'G-3'),
+    () => publish(),
+  ];
+  for (const change of changes) {
+    await change();
+    addresses.push(await named());
+  }
+  expect(new Set(addresses).size).toBe(changes.length + 1);
+  const now = 'track([{"id":"G-1"},{"id":"G-3"}])';
+  const last = addresses.pop() ?? '';
+  expect(await get(last)).toEqual([now, WEEK]);
+  const { href: none } = new URL('?', last);
+  for (const address of [...addresses, none, `${none}v=999`, `${last}x`]) {
+    expect([address, await get(address)]).toEqual([address, [now, 'no-store']]);
+  }
+  expect(await named()).toBe(last);
+});
+
+it('say nothing of the configurations', async () => {
+  const before = new URL(await named()).searchParams.get('v');
+  await configure('', 'G-1');
+  // The same text again, and another address: it follows from what is stored, which is sealed.
+  expect(new URL(await named()).searchParams.get('v')).not.toBe(before);
+});
