@@ -46,8 +46,8 @@ function encodingOf(request: Request): Encoding | undefined {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
 }
 
-/** Each encoding has a tag of its own, and all say that nothing changed. */
-function hasTag(request: Request, tag: string): boolean {
+/** Whether the caller has an answer with a tag. Each encoding has a tag of its own, and all say that nothing changed. */
+export function hasTag(request: Request, tag: string): boolean {
   const given = request.headers.get('if-none-match');
   if (given === null) return false;
   return given.split(',').some((text) => {

@@ -1,9 +1,11 @@
 // Files of the contents of a site, on its own origin, for who is shown the space that has them.
 import type { FileEntry } from '@bindery/content/tree';
+import { readRange } from '../../../core/requests/byte-range.ts';
 import { openRevision } from '../../content/revision-store/store.ts';
 import { findBlob } from '../../content/trees/blobs.ts';
 import { fileVersion } from './addresses/file-href.ts';
 import type { Visit } from './audience/visit.ts';
+import { hasTag } from './respond.ts';
 
 /** What browsers may show from the origin of sites: under its policy nothing of these runs a script. Others are saved. */
 const SHOWN = new Set([
@@ -31,10 +33,29 @@ export async function serveFileOf(
   const file = await (await openRevision(visit.services, row)).findItem('files', id);
   if (file?.blob === undefined) return undefined;
   const headers = headersOf(visit, file, version === fileVersion(file));
-  if (request.headers.get('if-none-match') === headers['ETag']) return new Response(null, { status: 304, headers });
+  if (hasTag(request, fileVersion(file))) return new Response(null, { status: 304, headers });
   const blob = await findBlob(visit.services.store.db, file.blob);
   if (blob === undefined) return undefined;
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(blob.data), { headers });
+  return send(request, new Uint8Array(blob.data), headers);
+}
+
+/** The file, or the part of it that is asked for. */
+function send(request: Request, bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Response {
+  const { length } = bytes;
+  // A part of what has become another file is worth nothing.
+  const condition = request.headers.get('if-range');
+  const isSame = condition === null || condition === headers['ETag'];
+  const range = request.method === 'GET' && isSame ? readRange(request.headers.get('range'), length) : undefined;
+  if (range === 'outside') {
+    const refused = { 'Content-Range': `bytes */${length}`, 'Cache-Control': 'no-store' };
+    return new Response(null, { status: 416, headers: refused });
+  }
+  const { first, last } = range ?? { first: 0, last: length - 1 };
+  const sized = { ...headers, 'Accept-Ranges': 'bytes', 'Content-Length': String(last + 1 - first) };
+  if (request.method === 'HEAD') return new Response(null, { headers: sized });
+  if (range === undefined) return new Response(bytes, { headers: sized });
+  const part = { ...sized, 'Content-Range': `bytes ${first}-${last}/${length}` };
+  return new Response(bytes.subarray(first, last + 1), { status: 206, headers: part });
 }
 
 function headersOf({ isPrivate }: Visit, file: FileEntry, isCurrent: boolean): Record<string, string> {

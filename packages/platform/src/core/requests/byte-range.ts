@@ -1,0 +1,25 @@
+// The part of a file that a browser asks for: films and sounds are played from anywhere in them, and downloads go on where they broke off.
+// Source: RFC 9110, section 14.
+
+/** A part, both ends among it. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** One range, of digits that stay exact. */
+const RANGE = /^\s*bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i;
+
+/**
+ * Reads a header `Range` about so many bytes. Undefined where all of them are to be sent: for none, for what is no range of bytes, and for
+ * several at once.
+ */
+export function readRange(header: string | null, bytes: number): ByteRange | 'outside' | undefined {
+  const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  // Without a start, so many from the end.
+  const first = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  if (from !== '' && to !== '' && Number(to) < first) return undefined;
+  return first > last ? 'outside' : { first, last };
+}
