@@ -4,7 +4,7 @@ import type { ContentTree, NestedPage, PageEntry } from '@bindery/content/tree';
 import { findNested } from '../../content/revisions/find-nested.ts';
 import { openSpaceRow } from '../../content/revisions/revision-ref.ts';
 import { addressOf, addressWithKey, pageAddress } from '../addresses/published-url.ts';
-import { isMet } from '../conditions/meets.ts';
+import { isMet } from '../../../core/conditions/meets.ts';
 import { findRedirectFor, redirectTarget } from '../redirects/lookup.ts';
 import { destinationOf } from '../redirects/store.ts';
 import type { SiteServices } from '../site-services.ts';

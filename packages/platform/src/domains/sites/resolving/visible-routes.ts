@@ -1,5 +1,5 @@
 // Which site-spaces a visitor is shown: nothing that is hidden, no drafts but in previews, nothing whose condition their claims do not meet.
-import { isMet, scopeOfSite } from '../conditions/meets.ts';
+import { isMet, scopeOfSite } from '../../../core/conditions/meets.ts';
 import { isDraft, isUnpublished } from '../addresses/published-url.ts';
 import { sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../structure-rows/rows.ts';
 import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';

@@ -1,6 +1,6 @@
 // What an audience is shown of a space. Made once for each content and each set of conditions that hold.
 import type { NestedPage } from '@bindery/content/tree';
-import { meets } from '../../conditions/meets.ts';
+import { meets } from '../../../../core/conditions/meets.ts';
 import type { SiteServices } from '../../site-services.ts';
 import type { ShownPage, SpaceIndex, SpaceTree } from '../../serving-state/space-pages.ts';
 

@@ -8,7 +8,7 @@ import type { ConditionScope } from '@bindery/conditions';
 import { isKitError } from '@bindery/diagnostics';
 import { openRevision } from '../../../content/revision-store/store.ts';
 import { loadDocument, loadDocumentText } from '../../../content/trees/blobs.ts';
-import { meets } from '../../conditions/meets.ts';
+import { meets } from '../../../../core/conditions/meets.ts';
 import type { Place } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { DocumentTerms } from '../../serving-state/document-terms.ts';

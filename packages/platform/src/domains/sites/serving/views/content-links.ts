@@ -4,7 +4,7 @@ import type { ContentRef } from '@bindery/contract/content';
 import type { HeaderLink, Link } from '@bindery/sites';
 import type { Refs } from '../addresses/refs.ts';
 import type { Visit } from '../audience/visit.ts';
-import { isMet, scopeOfSite } from '../../conditions/meets.ts';
+import { isMet, scopeOfSite } from '../../../../core/conditions/meets.ts';
 import { localized } from './localized.ts';
 
 type Customization = SiteCustomizationSettings;

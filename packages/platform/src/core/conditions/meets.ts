@@ -1,7 +1,7 @@
 // Whether what has a condition is shown to a visitor. Conditions are read once, and evaluated for each visitor.
 import { isConditionError, parseCondition } from '@bindery/conditions';
 import type { Condition, ConditionScope } from '@bindery/conditions';
-import { createCountedCache } from '../../../core/counted-cache.ts';
+import { createCountedCache } from '../counted-cache.ts';
 
 /** Conditions that are kept as they were read. A site has a few hundred at most. */
 const MAX_KEPT = 4_096;
