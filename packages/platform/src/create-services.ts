@@ -40,6 +40,7 @@ import { EMBED_FETCH_LIMITS, createEmbeds } from './domains/sites/embeds/create-
 import { weighSiteMap } from './domains/sites/resolving/site-map.ts';
 import { createServingState } from './domains/sites/serving-state/serving-state.ts';
 import { createLastFetches } from './domains/sites/state/last-fetches.ts';
+import { createVisitedContents } from './domains/sites/serving/visited/create-visited-contents.ts';
 import { SITE_POSTS } from './domains/sites/system-routes/site-posts.ts';
 import { recordFeedback } from './domains/sites/visits/record-feedback.ts';
 import { publishedUrlOfSpace } from './domains/sites/addresses/published-url.ts';
@@ -197,6 +198,7 @@ function createContent(options: PlatformOptions, { opened, all, live, purge, rep
     computed: createComputedTreeCache(),
     lifecycle: createLifecycle(all),
     published: { ofSpace: (space, shareKey) => publishedUrlOfSpace(all(), space, shareKey) },
+    visited: createVisitedContents(all),
     live,
     translations: createTranslationJobs(all, createProvider(options, all), report),
     purge,

@@ -27,13 +27,15 @@ export type Caller =
     };
 
 /**
- * What somebody visits who has no account: a site, and the spaces on it that it shows them. They are a person without a
+ * What somebody visits who has no account: a site, with the claims that decide what it shows them. They are a person without a
  * membership anywhere, so that they may do nothing but what is said to be for visitors.
  */
 export interface Visit {
   readonly site: string;
-  /** Undefined: every space on the site that is neither a draft nor for some visitors only, at the time of the request. */
-  readonly spaces?: readonly string[] | undefined;
+  /** Claims of the visitor, as they were when the address was resolved. */
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** Whether drafts of the structure are shown, in a preview. */
+  readonly drafts: boolean;
   /** Whether it is shown before it is published. */
   readonly isPreview: boolean;
 }
@@ -54,4 +56,9 @@ export interface TokenIssuer {
 export function callerKey(caller: Caller): string {
   if (caller.kind === 'user') return caller.visit === undefined ? `user ${caller.user}` : `visit ${caller.visit.site}`;
   return caller.kind === 'integration' ? `integration ${caller.integration}` : `installation ${caller.installation}`;
+}
+
+/** The visit of a caller who has no account; undefined for everybody else. */
+export function visitOf(caller: Caller): Visit | undefined {
+  return caller.kind === 'user' ? caller.visit : undefined;
 }

@@ -1,16 +1,17 @@
 // Tokens: those of people and integrations are random and stored as a hash; short-lived ones are signed and not stored.
 import { hash } from 'node:crypto';
 import { compileOnce } from '../store/store.ts';
-import { VISITOR } from '../core/caller.ts';
-import type { Caller, TokenIssuer, Visit } from '../core/caller.ts';
+import type { Caller, TokenIssuer } from '../core/caller.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
 import { splitSigned } from '../core/signed-text.ts';
+import { TEMPORARY_TOKEN_LIFE_MS } from './token-life.ts';
 import type { LargeJson } from './bodies/large-json.ts';
 import type { KnownPeople } from './known-people.ts';
 import { findSession } from './sessions/find-session.ts';
 import { guardSession } from './sessions/guard-session.ts';
+import { VISITOR_PREFIX, readVisitorToken } from './visitor-tokens.ts';
 
 /** What finds out who calls. */
 export interface TokenServices extends CoreServices {
@@ -19,9 +20,6 @@ export interface TokenServices extends CoreServices {
   /** Parses long bodies. */
   readonly largeJson: LargeJson;
 }
-
-/** Life of the tokens that an integration gets with an event or asks for. Assumption: the specification does not show it. */
-export const TEMPORARY_TOKEN_LIFE_MS = 60 * 60 * 1000;
 
 const SIGNED_PREFIX = 'bnd_t.';
 
@@ -63,37 +61,6 @@ export function createTemporaryToken(
   };
   const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${SIGNED_PREFIX}${text}.${services.vault.sign(text)}`;
-}
-
-const VISITOR_PREFIX = 'bnd_v.';
-
-interface VisitClaims {
-  /** Id of the site. */
-  readonly s: string;
-  readonly x?: readonly string[] | undefined;
-  readonly p: boolean;
-  /** Expiry, milliseconds since 1970. */
-  readonly e: number;
-}
-
-/** A token that reads what a site shows a visitor. It expires by itself. */
-export function createVisitorToken({ vault, clock }: CoreServices, { site, spaces, isPreview }: Visit): string {
-  const claims: VisitClaims = { s: site, x: spaces, p: isPreview, e: clock.now() + TEMPORARY_TOKEN_LIFE_MS };
-  const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
-  return `${VISITOR_PREFIX}${text}.${vault.sign(`visit|${text}`)}`;
-}
-
-function readVisitorToken(token: string, { vault, clock }: CoreServices): Caller {
-  const [text = '', signature = ''] = splitSigned(token.slice(VISITOR_PREFIX.length)) ?? [];
-  if (!vault.isSignature(`visit|${text}`, signature)) throw apiError('token_invalid', 'The token is not known.');
-  const {
-    s: site,
-    x: spaces,
-    p: isPreview,
-    e,
-  } = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as VisitClaims;
-  if (e < clock.now()) throw apiError('token_expired', 'The token has expired.');
-  return { kind: 'user', user: VISITOR, visit: { site, spaces, isPreview } };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Handlers, RevisionPage, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { ImportServices } from '../state/content-services.ts';
 import { importContent } from '../imports/import-content.ts';
@@ -10,11 +10,21 @@ import { loadCachedPages, loadRevision } from '../revisions/present-revision.ts'
 import { loadPageById, loadPageByPath } from '../revisions/read-page.ts';
 import { loadReusableContent } from '../revisions/reusable-contents.ts';
 import { applyTemplate } from '../templates/apply-template.ts';
+import { listVisitedFiles, readVisitedFile } from '../visits/visited-files.ts';
+import { listVisitedPages, loadVisitedPage } from '../visits/visited-pages.ts';
+import { findVisited } from '../visits/visited-place.ts';
+import { loadVisitedRevision } from '../visits/visited-revision.ts';
+
+/** Links have no path. */
+type PageAtPath = Extract<RevisionPage, { type: 'document' | 'group' }>;
 
 /** Content of a space. */
 export const spaceContentHandlers: Handlers<typeof operationFamilies.spaceContent, Context<ImportServices>> = {
-  getCurrentRevision: async ({ spaceId, query }, context) =>
-    loadRevision(context, await inSpace(context, spaceId), query),
+  getCurrentRevision: async ({ spaceId, query }, context) => {
+    const place = await inSpace(context, spaceId);
+    const visited = await findVisited(context, place);
+    return visited === undefined ? loadRevision(context, place, query) : loadVisitedRevision(context, visited);
+  },
 
   importContent: async ({ spaceId, body }, context) =>
     importContent(context, await inSpace(context, spaceId), { body }),
@@ -24,18 +34,37 @@ export const spaceContentHandlers: Handlers<typeof operationFamilies.spaceConten
 
   applyTemplateToSpace: applyTemplate,
 
-  listPages: async ({ spaceId, query }, context) => loadCachedPages(context, await inSpace(context, spaceId), query),
+  listPages: async ({ spaceId, query }, context) => {
+    const place = await inSpace(context, spaceId);
+    const visited = await findVisited(context, place);
+    return visited === undefined ? loadCachedPages(context, place, query) : listVisitedPages(context, visited);
+  },
 
-  getPageById: async ({ spaceId, pageId, query }, context) =>
-    loadPageById(context, await inSpace(context, spaceId), pageId, query),
+  getPageById: async ({ spaceId, pageId, query }, context) => {
+    const place = await inSpace(context, spaceId);
+    const visited = await findVisited(context, place);
+    if (visited === undefined) return loadPageById(context, place, pageId, query);
+    return loadVisitedPage(context, visited, { name: { id: pageId }, query });
+  },
 
-  getPageByPath: async ({ spaceId, pagePath, query }, context) =>
-    loadPageByPath(context, await inSpace(context, spaceId), pagePath, query),
+  getPageByPath: async ({ spaceId, pagePath, query }, context) => {
+    const place = await inSpace(context, spaceId);
+    const visited = await findVisited(context, place);
+    if (visited === undefined) return loadPageByPath(context, place, pagePath, query);
+    return loadVisitedPage(context, visited, { name: { path: pagePath }, query }) as Promise<PageAtPath>;
+  },
 
-  listFiles: async ({ spaceId, query }, context) => listFiles(context, await inSpace(context, spaceId), query),
+  listFiles: async ({ spaceId, query }, context) => {
+    const place = await inSpace(context, spaceId);
+    const visited = await findVisited(context, place);
+    return visited === undefined ? listFiles(context, place, query) : listVisitedFiles(context, visited, query);
+  },
 
-  getFileById: async ({ spaceId, fileId, query }, context) =>
-    readFile(context, await inSpace(context, spaceId), fileId, query),
+  getFileById: async ({ spaceId, fileId, query }, context) => {
+    const place = await inSpace(context, spaceId);
+    const visited = await findVisited(context, place);
+    return visited === undefined ? readFile(context, place, fileId, query) : readVisitedFile(context, visited, fileId);
+  },
 
   listSpaceFileBacklinks: async ({ spaceId, fileId, query }, context) =>
     listFileBacklinks(context, await inSpace(context, spaceId), fileId, query),

@@ -1,6 +1,7 @@
 import { reply } from '@bindery/contract';
 import type { CreateSpace, Handlers, Space, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
+import { visitOf } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
@@ -15,6 +16,7 @@ import { deleteSpace, restoreSpace } from '../spaces/delete.ts';
 import { duplicateSpace } from '../spaces/duplicate.ts';
 import { listSpaces } from '../spaces/list.ts';
 import { moveSpace, getLiveSpace } from '../spaces/move.ts';
+import { presentSpace } from '../spaces/present.ts';
 import { showSpace } from '../spaces/published.ts';
 import { transferSpace } from '../spaces/transfer.ts';
 import { updateSpace } from '../spaces/update.ts';
@@ -48,7 +50,10 @@ export const spaceHandlers: Handlers<typeof operationFamilies.spaces, Context<Co
 
   getSpaceById: async ({ spaceId, query }, context) => {
     const { row, role } = authorizedSpace(context, spaceId);
-    return showSpace(context.services, row, role, query.shareKey);
+    const visit = visitOf(context.caller);
+    if (visit === undefined) return showSpace(context.services, row, role, query.shareKey);
+    const visited = await context.services.content.visited.open(visit, spaceId);
+    return presentSpace(context.services, row, { role, published: await visited?.findAddress(query.shareKey) });
   },
 
   deleteSpaceById: async ({ spaceId }, { services }) => {

@@ -15,6 +15,7 @@ import type { ReadMarkdown } from '../markdown/read-markdown.ts';
 import type { MergeService } from '../document-merges/merge-service.ts';
 import type { PublishedAddresses } from './published-addresses.ts';
 import type { TranslationJobs } from './translation-jobs.ts';
+import type { VisitedContents } from './visited-contents.ts';
 import type { NodeCache } from '../trees/nodes.ts';
 
 /** What content is kept, found and shown with. */
@@ -41,6 +42,8 @@ export interface ContentState {
   readonly lifecycle: Lifecycle;
   /** Where spaces are published: implemented by the sites domain. */
   readonly published: PublishedAddresses;
+  /** What visitors of sites are shown: implemented by the sites domain. */
+  readonly visited: VisitedContents;
   readonly live: Live;
   /** Keeps translations in step with their sources. */
   readonly translations: TranslationJobs;

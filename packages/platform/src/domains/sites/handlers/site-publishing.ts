@@ -10,6 +10,8 @@ import { presentAuth } from '../publishing/auth.ts';
 import { previewUrl } from '../publishing/preview.ts';
 import { newPrivateKey } from '../signing/private-key.ts';
 import { presentProfile } from '../publishing/profile.ts';
+import { openVisitOf } from '../serving/visited/open-visit.ts';
+import { presentVisitedProfile } from '../serving/visited/visited-profile.ts';
 
 interface Names {
   readonly organizationId: string;
@@ -18,8 +20,11 @@ interface Names {
 
 /** Publishing: on, off, for whom, and what is shown. */
 export const sitePublishingHandlers: Handlers<typeof operationFamilies.sitePublishing, Context<SiteServices>> = {
-  getPublishedContentSite: async ({ query, ...names }, context) =>
-    presentProfile(await loadSiteView(context, names, query.shareKey)),
+  getPublishedContentSite: async ({ query, ...names }, context) => {
+    const view = await loadSiteView(context, names, query.shareKey);
+    const visit = await openVisitOf(context);
+    return visit === undefined ? presentProfile(view) : presentVisitedProfile(view, visit);
+  },
 
   publishSite: async (names, context) => setPublished(context, names, 1),
 

@@ -10,9 +10,11 @@ import { applyItem, readItems } from '../redirects/bulk.ts';
 import type { BulkResult } from '../redirects/bulk.ts';
 import { readDestination, requireStillThere } from '../redirects/destination.ts';
 import { listRedirects } from '../redirects/list.ts';
-import { getRedirectFor, targetOf } from '../redirects/lookup.ts';
-import { findRedirect, presentRedirect, refuseTakenSource, requireWildcard } from '../redirects/store.ts';
+import { getRedirectFor, noRedirectFrom, targetOf } from '../redirects/lookup.ts';
+import { destinationOf, findRedirect, presentRedirect, refuseTakenSource, requireWildcard } from '../redirects/store.ts';
 import { changeRedirect, insertRedirect } from '../redirects/write.ts';
+import { isRedirectShown } from '../serving/visited/is-redirect-shown.ts';
+import { openVisitOf } from '../serving/visited/open-visit.ts';
 
 interface Names {
   readonly organizationId: string;
@@ -80,6 +82,8 @@ export const siteRedirectHandlers: Handlers<typeof operationFamilies.siteRedirec
   getSiteRedirectBySource: async ({ query, ...names }, context) => {
     const view = await loadSiteView(context, names, query.shareKey);
     const row = await getRedirectFor(context.services.store.db, names.siteId, query.source);
+    const visit = await openVisitOf(context);
+    if (visit !== undefined && !(await isRedirectShown(visit, destinationOf(row)))) throw noRedirectFrom(query.source);
     return { redirect: presentRedirect(row), target: await targetOf(view, row, query.source) };
   },
 };

@@ -33,8 +33,13 @@ export async function findRedirectFor(db: Db, site: string, path: string): Promi
 /** The same. Throws site_redirect_not_found. */
 export async function getRedirectFor(db: Db, site: string, path: string): Promise<SiteRedirectTable> {
   const found = await findRedirectFor(db, site, path);
-  if (found === undefined) throw apiError('site_redirect_not_found', `Nothing redirects from "${path}".`);
+  if (found === undefined) throw noRedirectFrom(path);
   return found;
+}
+
+/** What is said where nothing redirects from a path, or to nothing that the caller is shown. */
+export function noRedirectFrom(path: string): Error {
+  return apiError('site_redirect_not_found', `Nothing redirects from "${path}".`);
 }
 
 /** Every wildcard that covers a path, the longest first. A source has no more characters than it may have. */

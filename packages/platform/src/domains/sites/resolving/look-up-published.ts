@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { PublishedSiteContent, PublishedSiteContentLookup } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { createVisitorToken } from '../../../http/tokens.ts';
+import { createVisitorToken } from '../../../http/visitor-tokens.ts';
 import type { SiteServices } from '../site-services.ts';
 import type { Visitor } from './enter-site.ts';
 import { loginAddress } from './login-address.ts';
@@ -10,7 +10,6 @@ import { readAddress } from './read-address.ts';
 import type { ReadAddress } from './read-address.ts';
 import { canonicalUrl, resolvePublished } from './resolve-published.ts';
 import type { Located, Resolution } from './resolve-published.ts';
-import { listShownSpaces } from './visible-routes.ts';
 
 /** What is asked. */
 export interface PublishedQuestion {
@@ -23,7 +22,7 @@ export interface PublishedQuestion {
 /**
  * Looks a published address up. Assumption: without a token the visitor is sent to log in, where the site says where; with a bad
  * one, only when the caller wants that.
- * @throws {KitError} published_content_not_found, visitor_token_invalid, and what {@link readAddress} throws
+ * @throws {KitError} published_content_not_found, visitor_token_invalid, request_invalid, and what {@link readAddress} throws
  */
 export async function lookUpPublished(
   services: SiteServices,
@@ -72,7 +71,8 @@ async function present(
     siteBasePath: pathOf(written.slice(0, entered.before)),
     apiToken: createVisitorToken(services, {
       site: site.id,
-      spaces: listShownSpaces(entered),
+      claims: claims ?? {},
+      drafts: preview?.drafts === true,
       isPreview: preview !== undefined,
     }),
     organization: site.organization,

@@ -1,6 +1,6 @@
 // Which site-spaces a visitor is shown: nothing that is hidden, no drafts but in previews, nothing whose condition their claims do not meet.
 import { isMet, scopeOfSite } from '../../../core/conditions/meets.ts';
-import { isDraft, isUnpublished } from '../addresses/published-url.ts';
+import { isDraft } from '../addresses/published-url.ts';
 import { sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../structure-rows/rows.ts';
 import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
 import type { Entered } from './enter-site.ts';
@@ -43,16 +43,6 @@ export function findFallback(entered: Entered, segments: readonly string[]): Sit
 /** The site-spaces that the visitor is shown, in the order of their keys. */
 export function listShown(entered: Entered): SiteSpaceRow[] {
   return entered.map.rows.siteSpaces.filter((row) => isShown(entered, row));
-}
-
-/** The spaces of the site that the visitor is shown; undefined where each of them is shown to everybody. */
-export function listShownSpaces(entered: Entered): string[] | undefined {
-  const { rows } = entered.map;
-  const shown = listShown(entered);
-  const isForEverybody = (row: SiteSpaceRow): boolean =>
-    !isUnpublished(rows, row) && row.condition === null && (sectionOf(rows, row)?.condition ?? null) === null;
-  if (shown.length === rows.siteSpaces.length && shown.every(isForEverybody)) return undefined;
-  return shown.map(({ space }) => space);
 }
 
 function sectionOf(rows: StructureRows, { section }: SiteSpaceRow): SectionRow | undefined {

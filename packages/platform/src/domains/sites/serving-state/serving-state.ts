@@ -30,6 +30,8 @@ export interface ServingState {
   readonly terms: LRUCache<string, DocumentTerms>;
   /** Searches of a site: one worker answers those of all. */
   readonly searching: Turns;
+  /** Ids of the files that audiences are shown. */
+  readonly files: LRUCache<string, ReadonlySet<string>>;
   readonly visits: SiteVisits;
   readonly blocks: SiteBlocks;
   /** A part of an OpenAPI specification, as JSON: implemented where pages of specifications are computed. */
@@ -88,6 +90,7 @@ export function createServingState(ports: ServingPorts): ServingState {
     indexes: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ byId }) => byId.size + LEAST_PAGES }),
     terms: createCountedCache(MAX_TERMS),
     searching: new Turns(MAX_SEARCHES),
+    files: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ size }) => size + LEAST_PAGES }),
     ...ports,
   };
 }

@@ -31,7 +31,7 @@ export function refsOfCustomization({ header, footer, announcement }: Customizat
 }
 
 /** Header links that the visitor is shown. */
-export function shownHeaderItems({ entered }: Visit, { header }: Customization): HeaderItem[] {
+export function shownHeaderItems({ entered }: Visit, { header }: Pick<Customization, 'header'>): HeaderItem[] {
   const scope = scopeOfSite(entered.claims);
   return header.links.filter(({ condition }) => isMet(condition, scope));
 }

@@ -103,7 +103,7 @@ function drawnIn(pages: readonly ShownPage[], opening: Opening): ShownPage[] {
 }
 
 /** What link pages lead to. */
-function targetsOf(pages: readonly ShownPage[]) {
+export function targetsOf(pages: readonly ShownPage[]) {
   return pages.flatMap(({ page }) => (page.type === 'link' && page.target !== undefined ? [page.target] : []));
 }
 
@@ -141,7 +141,7 @@ function allPages({ visit, place, current }: Drawing, pages: readonly ShownPage[
 function drawNode(drawing: Drawing, shown: ShownPage): NavigationNode[] {
   const { visit, place, current } = drawing;
   const { page, children } = shown;
-  const href = hrefOf(drawing, shown);
+  const href = hrefInNavigation(drawing, shown);
   if (href === undefined) return [];
   const open = isOpen(drawing, shown);
   const hasPages = children.length > 0;
@@ -162,8 +162,11 @@ function drawNode(drawing: Drawing, shown: ShownPage): NavigationNode[] {
   ];
 }
 
-/** A group without a page leads nowhere, and is not drawn. */
-function hrefOf({ visit, place, refs }: Drawing, shown: ShownPage): string | undefined {
+/** Where a page of the navigation leads. A group without a page leads nowhere, and is not drawn. */
+export function hrefInNavigation(
+  { visit, place, refs }: Pick<Drawing, 'visit' | 'place' | 'refs'>,
+  shown: ShownPage,
+): string | undefined {
   const { page } = shown;
   if (page.type !== 'link') return hrefOfPage(visit, place, shown);
   return safeHref(page.target === undefined ? page.href : refs.href(page.target));

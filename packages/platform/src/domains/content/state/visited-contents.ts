@@ -1,0 +1,32 @@
+// Contents as sites show them to their visitors, as the content domain asks for them. The sites domain implements it.
+import type { NestedPage } from '@bindery/content/tree';
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { Visit } from '../../../core/caller.ts';
+
+/** How a page is named: by its id, or its path in the space. */
+export type PageName = { readonly id: string } | { readonly path: string };
+
+/** What a visitor is shown of a space: nothing that is hidden, nothing whose condition their claims do not meet. */
+export interface VisitedContent {
+  /** Every page that is shown, below each other. */
+  listPages(): Promise<NestedPage[]>;
+  /** A page that is shown, with those below it. */
+  findPage(name: PageName): Promise<NestedPage | undefined>;
+  /**
+   * The document of a page that is shown, without blocks whose condition is not met, with reusable contents in place and the values of
+   * expressions. Undefined for what has none.
+   */
+  readDocument(id: string): Promise<JSONDocument | undefined>;
+  /** The path of a page in the space; undefined for one that is not shown. */
+  pathOf(id: string): string | undefined;
+  /** Ids of files that something refers to that is shown. */
+  listFiles(): Promise<ReadonlySet<string>>;
+  /** Where the space is to be read on the site, by somebody with this key of a share link. */
+  findAddress(shareKey: string | undefined): Promise<string | undefined>;
+}
+
+/** Opens what visitors are shown. */
+export interface VisitedContents {
+  /** Undefined for a space that the visitor is not shown. */
+  open(visit: Visit, space: string): Promise<VisitedContent | undefined>;
+}

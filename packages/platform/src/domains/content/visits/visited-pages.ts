@@ -1,0 +1,67 @@
+// Pages as visitors of a site read them by the API.
+import type { NestedPage } from '@bindery/content/tree';
+import type { RevisionPage, RevisionPageDocument } from '@bindery/contract';
+import type { JSONDocument } from '@bindery/contract/documents';
+import { apiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../http/context.ts';
+import { loadCodeBlocks } from '../markdown/code-blocks.ts';
+import { toMarkdown } from '../revision-store/document-forms.ts';
+import { presentPage, presentPages } from '../revisions/present-page.ts';
+import type { PageBody } from '../revisions/present-page.ts';
+import type { PageQuery } from '../revisions/read-page.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { PageName } from '../state/visited-contents.ts';
+import { withoutOrigin } from './visited-place.ts';
+import type { VisitedPlace } from './visited-place.ts';
+
+/** Every page that the visitor is shown, without its text. */
+export async function listVisitedPages(
+  { services }: Context<ContentServices>,
+  { visited, space, app }: VisitedPlace,
+): Promise<{ pages: RevisionPage[] }> {
+  const pages = (await visited.listPages()).map(withoutOrigin);
+  return { pages: presentPages(services, pages, { space: space.id, app }) };
+}
+
+/** A page that the visitor is shown, with its text. Throws page_not_found. */
+export async function loadVisitedPage(
+  context: Context<ContentServices>,
+  place: VisitedPlace,
+  { name, query }: { readonly name: PageName; readonly query: PageQuery },
+): Promise<RevisionPage> {
+  const found = await place.visited.findPage(name);
+  if (found === undefined) throw apiError('page_not_found', `There is no page ${wordsFor(name)} that you can see.`);
+  const body = await loadBody(context, place, { nested: found, query });
+  return presentPage(context.services, withoutOrigin(found), { space: place.space.id, app: place.app }, body);
+}
+
+function wordsFor(name: PageName): string {
+  return 'id' in name ? `"${name.id}"` : `at "${name.path.slice(0, 200)}"`;
+}
+
+/**
+ * The text, in the form that was asked for. Assumption: visitors are shown a text as it reads for them, whatever `evaluated` and
+ * `dereferenced` say: an expression, a condition and the source of a page tell what others are shown.
+ */
+async function loadBody(
+  { services }: Context<ContentServices>,
+  place: VisitedPlace,
+  { nested, query }: { readonly nested: NestedPage; readonly query: PageQuery },
+): Promise<PageBody> {
+  const read = await place.visited.readDocument(nested.page.id);
+  if (read === undefined) return {};
+  if (query.format !== 'markdown') return { document: read as NonNullable<RevisionPageDocument['document']> };
+  const isRelative = query['format.markdown.refs'] === 'relative';
+  const links = isRelative ? await linksByPath(place, nested, read) : undefined;
+  const codeBlocks = await loadCodeBlocks(services.store.db, place.space.id);
+  return { markdown: await toMarkdown(read, { links, codeBlocks }) };
+}
+
+/** Addresses by paths: a page that the visitor is not shown has none. */
+async function linksByPath({ visited }: VisitedPlace, { page, path }: NestedPage, document: JSONDocument) {
+  if (path === undefined) return undefined;
+  const { linksOfDocument, relativeLinks } = await import('@bindery/content/links');
+  const { links } = linksOfDocument(document);
+  const ids = links.flatMap(({ target }) => ('page' in target && target.page !== undefined ? [target.page] : []));
+  return relativeLinks({ from: { id: page.id, path }, paths: new Map(ids.map((id) => [id, visited.pathOf(id)])) });
+}

@@ -1,0 +1,40 @@
+// A space as somebody reads it with the token of a visitor: what its site shows them, and nothing of how it is written.
+import type { NestedPage } from '@bindery/content/tree';
+import { apiError } from '../../../core/api-error.ts';
+import { visitOf } from '../../../core/caller.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { VisitedContent } from '../state/visited-contents.ts';
+import type { RevisionRef } from '../revisions/revision-ref.ts';
+
+/** A content with what a visitor is shown of it. */
+export interface VisitedPlace extends RevisionRef {
+  readonly visited: VisitedContent;
+}
+
+/** What a visitor is shown of a space; undefined for callers who are no visitors. Throws space_not_found. */
+export async function findVisited(
+  { services, caller }: Context<ContentServices>,
+  place: RevisionRef,
+): Promise<VisitedPlace | undefined> {
+  const visit = visitOf(caller);
+  if (visit === undefined) return undefined;
+  const visited = await services.content.visited.open(visit, place.space.id);
+  if (visited === undefined) throw apiError('space_not_found', `There is no space "${place.space.id}" that you can see.`);
+  return { ...place, visited };
+}
+
+/** A page without its condition, variables, source and commit: visitors are not told what decides, or who wrote it. */
+export function withoutOrigin({ page, path, pages }: NestedPage): NestedPage {
+  const {
+    condition: _condition,
+    variables: _variables,
+    computed: _computed,
+    computedSeed: _seed,
+    source: _source,
+    git: _git,
+    document: _document,
+    ...shown
+  } = page;
+  return { page: shown, ...(path !== undefined && { path }), pages: pages.map(withoutOrigin) };
+}

@@ -1,0 +1,81 @@
+// Contents as the API shows them to visitors: as the pages of the site do, by the same index and the same documents.
+import type { NestedPage } from '@bindery/content/tree';
+import type { VisitedContent, VisitedContents } from '../../../content/state/visited-contents.ts';
+import { publishedAddressOf, siteSpaceAddress } from '../../addresses/published-url.ts';
+import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { SiteServices } from '../../site-services.ts';
+import type { Place } from '../addresses/page-href.ts';
+import { prepareRefs } from '../addresses/refs.ts';
+import type { Refs } from '../addresses/refs.ts';
+import type { Visit } from '../audience/visit.ts';
+import { readDocument } from '../documents/read-document.ts';
+import { hrefInNavigation, targetsOf } from '../views/navigation.ts';
+import { listShownFiles } from './list-shown-files.ts';
+import { openVisit } from './open-visit.ts';
+
+/** Makes what opens contents for visitors. */
+export function createVisitedContents(services: () => SiteServices): VisitedContents {
+  return {
+    open: async (token, space) => {
+      const visit = await openVisit(services(), token);
+      const place = visit && (await placeOf(visit, space));
+      return visit === undefined || place === undefined ? undefined : createContent(visit, place);
+    },
+  };
+}
+
+async function placeOf(visit: Visit, space: string): Promise<Place | undefined> {
+  const siteSpace = visit.siteSpaceOf(space);
+  const index = await visit.indexOf(space);
+  return siteSpace === undefined || index === undefined ? undefined : { siteSpace, index };
+}
+
+function createContent(visit: Visit, place: Place): VisitedContent {
+  const { index, siteSpace } = place;
+  const { services, entered } = visit;
+  return {
+    listPages: () => nest(visit, place, index.top),
+    findPage: async (name) => {
+      const shown = 'id' in name ? index.byId.get(name.id) : index.byPath.get(name.path);
+      const [nested] = shown === undefined ? [] : await nest(visit, place, [shown]);
+      return nested;
+    },
+    readDocument: async (id) => {
+      const shown = index.byId.get(id);
+      return shown?.page.type === 'document' ? (await readDocument(visit, place, shown)).document : undefined;
+    },
+    pathOf: (id) => index.byId.get(id)?.path,
+    listFiles: () => listShownFiles(visit, place),
+    findAddress: async (shareKey) => {
+      const { facts, rows } = entered.map;
+      const base = await publishedAddressOf(services, facts, { shareKey });
+      return base && siteSpaceAddress(base, rows, siteSpace);
+    },
+  };
+}
+
+/** Pages as the navigation has them: a link that leads nowhere for this visitor, and a group without a page, are not in it. */
+async function nest(visit: Visit, place: Place, pages: readonly ShownPage[]): Promise<NestedPage[]> {
+  const refs = await prepareRefs(visit, place, targetsOf(withBelow(pages)));
+  return nestLevel({ visit, place, refs }, pages);
+}
+
+interface Nesting {
+  readonly visit: Visit;
+  readonly place: Place;
+  readonly refs: Refs;
+}
+
+function nestLevel(nesting: Nesting, pages: readonly ShownPage[]): NestedPage[] {
+  return pages
+    .filter((shown) => shown.page.type === 'document' || hrefInNavigation(nesting, shown) !== undefined)
+    .map(({ page, path, children }) => ({
+      page,
+      ...(path !== undefined && { path }),
+      pages: nestLevel(nesting, children),
+    }));
+}
+
+function withBelow(pages: readonly ShownPage[]): ShownPage[] {
+  return pages.flatMap((shown) => [shown, ...withBelow(shown.children)]);
+}

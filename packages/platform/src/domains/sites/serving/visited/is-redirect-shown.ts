@@ -1,0 +1,18 @@
+// Whether a visitor is told where a redirect of a site leads: its address would tell of what they are not shown.
+import type { SiteRedirectDestination } from '@bindery/contract';
+import type { Visit } from '../audience/visit.ts';
+
+/** Whether the visitor is shown what a redirect leads to. Assumption: a page that is gone leaves it leading to its site-space. */
+export async function isRedirectShown(visit: Visit, destination: SiteRedirectDestination): Promise<boolean> {
+  if (destination.kind === 'external') return true;
+  if (destination.kind === 'site-section') {
+    return visit.shown.some(({ section }) => section === destination.siteSectionId);
+  }
+  const siteSpace = visit.shown.find(({ id }) => id === destination.siteSpaceId);
+  if (siteSpace === undefined) return false;
+  if (destination.kind === 'site-space') return true;
+  const index = await visit.indexOf(siteSpace.space);
+  if (index?.byId.has(destination.pageId) === true) return true;
+  const content = await visit.entered.map.contentOf(siteSpace.space);
+  return (await content?.findPage(destination.pageId)) === undefined;
+}

@@ -1,0 +1,52 @@
+// Files that something refers to which a visitor is shown. A list of all would name those of pages that are hidden.
+import type { PageEntry } from '@bindery/content/tree';
+import { loadDocumentText } from '../../../content/trees/blobs.ts';
+import { hashOf } from '../../serving-state/answer-cache.ts';
+import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { Place } from '../addresses/page-href.ts';
+import type { Visit } from '../audience/visit.ts';
+import { isForAll, readDocument } from '../documents/read-document.ts';
+
+/** References to files, as documents and pages name them. */
+const FILE_REF = /"file":"([^"\\]+)"/g;
+
+/** Ids of the files of a space that its pages refer to, those that the visitor is shown. What was found is kept. */
+export async function listShownFiles(visit: Visit, place: Place): Promise<ReadonlySet<string>> {
+  const { files } = visit.services.sites.serving;
+  const key = keyOf(visit, place);
+  const kept = files.get(key);
+  if (kept !== undefined) return kept;
+  const found = new Set<string>();
+  let isWhole = true;
+  for (const shown of place.index.byId.values()) {
+    const read = await textOf(visit, place, shown);
+    isWhole &&= read.isWhole;
+    for (const [, id] of `${read.text}${fieldsOf(shown.page)}`.matchAll(FILE_REF)) found.add(id ?? '');
+  }
+  if (isWhole) files.set(key, found);
+  return found;
+}
+
+/** Documents take parts from the other spaces of the site, and conditions of blocks ask for any claim. */
+function keyOf({ entered, site, key }: Visit, { index }: Place): string {
+  const roots = [...entered.map.spaces.values()].map(({ root }) => root);
+  return hashOf(JSON.stringify([index.key, site.id, key, roots, entered.claims]));
+}
+
+async function textOf(
+  visit: Visit,
+  place: Place,
+  shown: ShownPage,
+): Promise<{ readonly text: string; readonly isWhole: boolean }> {
+  const { page } = shown;
+  if (page.type !== 'document') return { text: '', isWhole: true };
+  if (page.document !== undefined && (await isForAll(visit.services, page))) {
+    return { text: await loadDocumentText(visit.services.store.db, page.document), isWhole: true };
+  }
+  const { document, isWhole } = await readDocument(visit, place, shown);
+  return { text: JSON.stringify(document), isWhole };
+}
+
+function fieldsOf({ cover, target }: PageEntry): string {
+  return JSON.stringify([cover, target]);
+}

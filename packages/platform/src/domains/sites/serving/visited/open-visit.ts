@@ -1,0 +1,34 @@
+// The visit of somebody who calls the API with the token that their address was resolved to.
+import { apiError } from '../../../../core/api-error.ts';
+import { visitOf } from '../../../../core/caller.ts';
+import type * as Core from '../../../../core/caller.ts';
+import type { Context } from '../../../../http/context.ts';
+import { addressOf } from '../../addresses/published-url.ts';
+import type { Entered } from '../../resolving/enter-site.ts';
+import { loadSiteMap } from '../../resolving/site-map.ts';
+import type { SiteServices } from '../../site-services.ts';
+import { Visit } from '../audience/visit.ts';
+
+/** Opens the visit of a token; undefined where its site went, or is published no more. */
+export async function openVisit(
+  services: SiteServices,
+  { site, claims, drafts, isPreview }: Core.Visit,
+): Promise<Visit | undefined> {
+  const map = await loadSiteMap(services, site);
+  if (map === undefined || (map.rows.site.published !== 1 && !isPreview)) return undefined;
+  const preview = isPreview ? { preview: { drafts } } : {};
+  const entered: Entered = { map, before: 0, claims, isAuthenticated: false, ...preview };
+  return new Visit(services, entered, { url: new URL(addressOf(services, map.facts)), written: [], sitePath: '/' });
+}
+
+/**
+ * The visit of a caller; undefined for those who are no visitors.
+ * @throws {KitError} site_not_found, where the site went while it was asked for
+ */
+export async function openVisitOf({ services, caller }: Context<SiteServices>): Promise<Visit | undefined> {
+  const token = visitOf(caller);
+  if (token === undefined) return undefined;
+  const visit = await openVisit(services, token);
+  if (visit === undefined) throw apiError('site_not_found', `There is no site "${token.site}" that you can see.`);
+  return visit;
+}

@@ -1,0 +1,87 @@
+// The profile of a site as the API shows it to a visitor: what pages of the site show them, without the conditions that decide it.
+import type { PublishedContentSite, SiteCustomizationSettings } from '@bindery/contract';
+import { presentProfile } from '../../publishing/profile.ts';
+import type { StructureRows } from '../../structure-rows/rows.ts';
+import type { SiteView } from '../../structure/view.ts';
+import type { Place } from '../addresses/page-href.ts';
+import { prepareRefs } from '../addresses/refs.ts';
+import type { Visit } from '../audience/visit.ts';
+import { refsOfCustomization, safeHref, shownHeaderItems } from '../views/content-links.ts';
+
+/** The profile for a visitor. The address of previews is without what signs it: a preview shows what any claims do. */
+export async function presentVisitedProfile(view: SiteView, visit: Visit): Promise<PublishedContentSite> {
+  const { site, customizations, ...profile } = await presentProfile({ ...view, rows: shownRows(view, visit) });
+  const siteSpaces: Record<string, SiteCustomizationSettings> = {};
+  for (const [id, settings] of Object.entries(customizations.siteSpaces)) {
+    siteSpaces[id] = await shownSettings(visit, settings, id);
+  }
+  return {
+    ...profile,
+    site: {
+      ...site,
+      siteSpaces: visit.shown.length,
+      urls: { ...site.urls, preview: site.urls.preview.replace(/\?.*$/, '') },
+    },
+    customizations: { site: await shownSettings(visit, customizations.site), siteSpaces },
+  };
+}
+
+/** Sections and groups are there for what is shown in them. */
+function shownRows({ rows }: SiteView, { shown }: Visit): StructureRows {
+  const ids = new Set(shown.map(({ id }) => id));
+  const siteSpaces = rows.siteSpaces.filter(({ id }) => ids.has(id)).map((row) => ({ ...row, condition: null }));
+  const inside = new Set(siteSpaces.map(({ section }) => section));
+  const sections = rows.sections.filter(({ id }) => inside.has(id)).map((row) => ({ ...row, condition: null }));
+  const around = new Set<string>();
+  for (const { section_group: group } of sections) {
+    for (let at = group; at !== null && !around.has(at);) {
+      around.add(at);
+      at = rows.groups.find(({ id }) => id === at)?.parent ?? null;
+    }
+  }
+  return { ...rows, siteSpaces, sections, groups: rows.groups.filter(({ id }) => around.has(id)) };
+}
+
+/** Settings without links that lead nowhere for the visitor, or whose condition is not met. */
+async function shownSettings(
+  visit: Visit,
+  { announcement, ...settings }: SiteCustomizationSettings,
+  siteSpace?: string,
+): Promise<SiteCustomizationSettings> {
+  const { header, footer } = settings;
+  const leads = await prepareLeads(visit, { announcement, ...settings } as SiteCustomizationSettings, siteSpace);
+  const { primaryLink, ...ofHeader } = header;
+  const items = shownHeaderItems(visit, settings)
+    .map(({ condition: _condition, ...item }) => ({ ...item, links: item.links.filter(({ to }) => leads(to)) }))
+    .filter(({ to, links }) => links.length > 0 || (to !== null && leads(to)));
+  // What is below a link that leads nowhere is shown below its words alone.
+  const links = items.map((item) => (item.to !== null && leads(item.to) ? item : { ...item, to: null }));
+  const groups = footer.groups.map((group) => ({ ...group, links: group.links.filter(({ to }) => leads(to)) }));
+  return {
+    ...settings,
+    header: { ...ofHeader, links, ...(primaryLink !== undefined && leads(primaryLink) && { primaryLink }) },
+    footer: { ...footer, groups: groups.filter((group) => group.links.length > 0) },
+    ...(announcement?.enabled === true && { announcement: withoutLink(announcement, leads) }),
+  };
+}
+
+type Target = Parameters<typeof prepareRefs>[2][number];
+type Announcement = NonNullable<SiteCustomizationSettings['announcement']>;
+
+function withoutLink({ link, ...announcement }: Announcement, leads: (to: Target) => boolean): Announcement {
+  return { ...announcement, ...(link !== undefined && leads(link.to) && { link }) };
+}
+
+/** What tells whether a reference leads somewhere that the visitor is shown. */
+async function prepareLeads(
+  visit: Visit,
+  settings: SiteCustomizationSettings,
+  id: string | undefined,
+): Promise<(to: Target) => boolean> {
+  const siteSpace = visit.shown.find((row) => row.id === id) ?? visit.shown[0];
+  const index = siteSpace && (await visit.indexOf(siteSpace.space));
+  if (siteSpace === undefined || index === undefined) return () => false;
+  const here: Place = { siteSpace, index };
+  const refs = await prepareRefs(visit, here, refsOfCustomization(settings));
+  return (to) => safeHref(refs.href(to)) !== undefined;
+}

@@ -1,0 +1,2 @@
+/** Life of the tokens that are signed and not stored. Assumption: the specification does not show it. */
+export const TEMPORARY_TOKEN_LIFE_MS = 60 * 60 * 1000;
