@@ -1,6 +1,6 @@
 // Walks every route of a site with marks, as one audience, and tells where a mark is that this audience may not read.
 import { CLAIMS, CLOSED_MARKS, HIDDEN_MARKS, MARKS } from './marked-site.ts';
-import type { Audience, MarkedSite } from './marked-site.ts';
+import type { Audience, Claim, MarkedSite } from './marked-site.ts';
 
 /** Texts that a site is listed in. */
 export function lists(): string[] {
@@ -17,15 +17,16 @@ function withoutEcho(text: string, path: string): string {
   return asked.reduce((rest, part) => rest.replaceAll(part, ''), text);
 }
 
+/** Marks of what an audience may not read. */
+export function closedMarks(audience: Audience): string[] {
+  const isClosed = (claim: Claim): boolean =>
+    audience[claim] !== true || (claim === 'nested' && audience.block !== true);
+  return [...CLAIMS.filter(isClosed).flatMap((claim) => MARKS[claim]), ...CLOSED_MARKS, ...HIDDEN_MARKS];
+}
+
 /** Every answer with a mark that the audience may not read: `path: mark`. */
 export async function findLeaks({ pages, paths, fetch }: MarkedSite, audience: Audience): Promise<string[]> {
-  const closed = [
-    ...CLAIMS.filter((claim) => audience[claim] !== true || (claim === 'nested' && audience.block !== true)).flatMap(
-      (claim) => MARKS[claim],
-    ),
-    ...CLOSED_MARKS,
-    ...HIDDEN_MARKS,
-  ];
+  const closed = closedMarks(audience);
   const found: string[] = [];
   const look = async (path: string, marks: readonly string[], accept?: string): Promise<void> => {
     const response = await fetch(path, audience, accept === undefined ? {} : { headers: { Accept: accept } });

@@ -1,6 +1,7 @@
 // A published site with texts that some, or nobody, may read: each has a mark of its own, so that a test can look for it anywhere.
 import { createHmac } from 'node:crypto';
 import { change, propose } from './linked-pages.ts';
+import { linkToHidden, writeMarkedParts } from './marked-parts.ts';
 import { aSite } from './site-under-test.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { startPlatform } from './test-platform.ts';
@@ -17,8 +18,8 @@ export type Audience = Readonly<Partial<Record<Claim, boolean>>>;
 
 /** Marks of what a claim shows. */
 export const MARKS: Readonly<Record<Claim, readonly string[]>> = {
-  page: ['zqpagetitle', 'zqpagetext', 'zqpageabout', 'zqpagebelow', 'zqpage-slug'],
-  block: ['zqblocktext', 'zqblockheading'],
+  page: ['zqpagetitle', 'zqpagetext', 'zqpageabout', 'zqpagebelow', 'zqpage-slug', 'zqpagefile'],
+  block: ['zqblocktext', 'zqblockheading', 'zqreused'],
   section: ['zqsectiontitle', 'zqsectionpage', 'zqsectiontext', 'zqsection-path'],
   space: ['zqspacetitle', 'zqspacepage', 'zqspacetext', 'zqspace-path'],
   header: ['zqheadertitle'],
@@ -37,6 +38,8 @@ export const HIDDEN_MARKS = [
   'zqbelowtitle',
   'zqbelowtext',
   'zqhiddenspace',
+  'zqhiddeninclude',
+  'zqhiddenfile',
 ];
 
 /** Pages that are hidden, or below one that is, at paths without marks. */
@@ -44,7 +47,7 @@ export const HIDDEN_PATHS = ['concealed', 'concealed/deep', 'concealed-space/pag
 
 /** Paths of the site that somebody might try. */
 const PATHS =
-  ' welcome zqpage-slug zqpage-slug/zqpagebelow zqhidden-slug concealed concealed/deep open/concealed concealed-space concealed-space/page zqproposed zqunpublished zqsection-path zqsection-path/zqsectionpage zqspace-path zqspace-path/zqspacepage zqdraft-path zqdraft-path/zqdraft-page zqdraft-page zqunpublished/zqunpublished-page open open/welcome to-page-0 to-page-1 to-page-2 to-page-3 to-space-0 to-space-1 to-space-2 to-space-3 to-space-4 to-section-0 to-section-1 to-section-2 to-section-3'.split(
+  ' welcome zqpage-slug zqpage-slug/zqpagebelow zqhidden-slug concealed concealed/deep open/concealed concealed-space concealed-space/page zqproposed zqunpublished zqsection-path zqsection-path/zqsectionpage zqspace-path zqspace-path/zqspacepage zqdraft-path zqdraft-path/zqdraft-page zqdraft-page zqunpublished/zqunpublished-page open open/welcome parts parts/second parts/other to-page-0 to-page-1 to-page-2 to-page-3 to-space-0 to-space-1 to-space-2 to-space-3 to-space-4 to-section-0 to-section-1 to-section-2 to-section-3'.split(
     ' ',
   );
 
@@ -61,8 +64,18 @@ export interface MarkedSite {
   readonly paths: readonly string[];
   /** Answers of a path, as somebody with these claims is given them. Follows the redirect that takes a token from an address. */
   readonly fetch: (path: string, audience: Audience, init?: RequestInit) => Promise<Response>;
+  readonly test: TestPlatform;
+  /** Ids of all spaces, and of the files in them. */
+  readonly spaces: readonly string[];
+  readonly files: readonly string[];
+  /** Of them, the one that nothing but a hidden page refers to. */
+  readonly hiddenFile: string;
   /** What the API resolves a path to, for somebody without claims. */
   readonly lookUp: (path: string) => Promise<CallAnswer>;
+  /** The token that the address of the site is resolved with, for somebody of no organization who asks for such a visitor. */
+  readonly apiToken: (audience: Audience) => Promise<string>;
+  /** The token of that person. */
+  readonly outsider: string;
 }
 
 const text = (words: string) => ({ object: 'text', leaves: [{ object: 'leaf', text: words, marks: [] }] });
@@ -162,10 +175,43 @@ export async function startMarkedSite(): Promise<MarkedSite> {
   await change(test, proposed, page('zqproposed', {}, block('paragraph', 'zqproposed')));
   const site = await sections(test, { open, guarded, variant, draft, concealed });
   await redirects(site, [first[0] ?? '', ...hiddenPages]);
-  const pages = [...all, ...inGuarded, ...inVariant, ...inDraft, ...elsewhere, ...inConcealed];
-  const lookUp = (path: string): Promise<CallAnswer> =>
-    test.post('/v1/urls/published', { url: `${test.platform.addresses.sites}/${site.id}/${path}` });
-  return { faults: test.faults, site, pages, hiddenPages, paths: PATHS, fetch: await visiting(test, site), lookUp };
+  const parts = await writeMarkedParts(test);
+  await addParts(site, parts.space);
+  await linkToHidden(site, { page: hiddenPages[0] ?? '', space: open });
+  const pages = [...all, ...inGuarded, ...inVariant, ...inDraft, ...elsewhere, ...inConcealed, ...parts.pages];
+  const { token: outsider } = await test.asPerson('outsider');
+  const sign = await signing(test, site);
+  const lookUp = (path: string, visitor: object = {}): Promise<CallAnswer> => {
+    const url = `${test.platform.addresses.sites}/${site.id}/${path}`;
+    return test.post('/v1/urls/published', { url, visitor }, { token: outsider });
+  };
+  return {
+    test,
+    faults: test.faults,
+    site,
+    pages,
+    hiddenPages,
+    spaces: [open, guarded, variant, draft, away, concealed, parts.space],
+    files: parts.files.map(({ id }) => id),
+    hiddenFile: parts.files.find(({ name }) => name === 'zqhiddenfile.txt')?.id ?? '',
+    paths: PATHS,
+    fetch: visiting(test, site, sign),
+    lookUp: (path) => lookUp(path),
+    apiToken: async (audience) => {
+      const { status, body } = await lookUp('welcome', hasAny(audience) ? { jwtToken: sign(audience) } : {});
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body.apiToken;
+    },
+    outsider,
+  };
+}
+
+const hasAny = (audience: Audience): boolean => Object.values(audience).some(Boolean);
+
+async function addParts(site: SiteUnderTest, spaceId: string): Promise<void> {
+  const { body } = await site.post('/sections', { spaceId });
+  const { status } = await site.patch(`/sections/${body.id}`, { title: 'Parts', path: 'parts' });
+  if (status !== 200) throw new Error(`The parts are not on the site: ${status}.`);
 }
 
 /** Redirects to what not everybody reads: where they lead is in no answer to others. */
@@ -235,19 +281,24 @@ function idsOf(pages: readonly { readonly id: string; readonly pages?: readonly 
   return pages.flatMap(({ id, pages: below }) => [id, ...idsOf(below ?? [])]);
 }
 
-/** Visits with a token that the site signed. */
-async function visiting(test: TestPlatform, site: SiteUnderTest): Promise<MarkedSite['fetch']> {
+/** Signs tokens of visitors with the key of the site. */
+async function signing(test: TestPlatform, site: SiteUnderTest): Promise<(audience: Audience) => string> {
   const { privateKey } = (await site.get('/publishing/auth')).body;
   const { now } = (await test.get('/_platform/v1/clock')).body;
-  const base = `${test.platform.addresses.sites}/${site.id}/`;
+  const exp = Math.floor(Date.parse(now) / 1000) + 3600;
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return (audience) => {
+    const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...audience, exp })}`;
+    return `${body}.${createHmac('sha256', privateKey).update(body).digest('base64url')}`;
+  };
+}
+
+/** Visits with a token that the site signed. */
+function visiting(test: TestPlatform, site: SiteUnderTest, sign: (audience: Audience) => string): MarkedSite['fetch'] {
+  const base = `${test.platform.addresses.sites}/${site.id}/`;
   return async (path, audience, init = {}) => {
     const url = new URL(path, base);
-    if (Object.values(audience).some(Boolean)) {
-      const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...audience, exp: Math.floor(Date.parse(now) / 1000) + 3600 })}`;
-      const signature = createHmac('sha256', privateKey).update(body).digest('base64url');
-      url.searchParams.set('jwt_token', `${body}.${signature}`);
-    }
+    if (hasAny(audience)) url.searchParams.set('jwt_token', sign(audience));
     const first = await fetch(url, { redirect: 'manual', ...init });
     const [cookie] = first.headers.getSetCookie();
     if (cookie === undefined || first.status < 300 || first.status > 399) return first;

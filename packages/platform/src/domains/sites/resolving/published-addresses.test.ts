@@ -77,7 +77,8 @@ describe('an address of a published site', () => {
     expect((await resolve(base)).body).toMatchObject({ pathname: '/', complete: false, canonicalUrl: base });
     expect((await resolve(`${base}variant/`)).body).toMatchObject({ basePath: `/${site.id}/variant/`, complete: true });
     const old = await test.get(`/v1/urls/published?url=${encodeURIComponent(`${base}start/install`)}`);
-    expect(old.body).toEqual(body);
+    // The claims in a token are sealed, each time otherwise.
+    expect({ ...old.body, apiToken: '' }).toEqual({ ...body, apiToken: '' });
   });
 
   it('leads nowhere once the site is not published, the space deleted, or the page gone', async () => {

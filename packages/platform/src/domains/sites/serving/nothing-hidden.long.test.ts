@@ -1,6 +1,7 @@
-// The same walk for each set of claims: 64 audiences, every route, none of the marks.
+// The same walk for each set of claims: 64 audiences, every route, every operation of the API for visitors, none of the marks.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleOf } from '../../../../../../scripts/testing/long-sample.ts';
+import { findApiLeaks } from '../../../../test/support/find-api-leaks.ts';
 import { findLeaks } from '../../../../test/support/find-leaks.ts';
 import { CLAIMS, startMarkedSite } from '../../../../test/support/marked-site.ts';
 import type { Audience, MarkedSite } from '../../../../test/support/marked-site.ts';
@@ -20,5 +21,5 @@ const AUDIENCES: readonly Audience[] = Array.from({ length: 2 ** CLAIMS.length }
 );
 
 it.each(sampleOf(AUDIENCES, 8))('is kept from somebody with %j', async (audience) => {
-  expect(await findLeaks(marked, audience)).toEqual([]);
+  expect([...(await findLeaks(marked, audience)), ...(await findApiLeaks(marked, audience))]).toEqual([]);
 });

@@ -1,4 +1,5 @@
 // What a visitor may not read is in no answer of a site, by whatever route: page, Markdown, lists, search, navigation, PDF, feed.
+import { VISITOR_OPERATIONS } from '@bindery/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { has, keepPdf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
 import {
@@ -10,6 +11,7 @@ import {
   startMarkedSite,
 } from '../../../../test/support/marked-site.ts';
 import type { Audience, MarkedSite } from '../../../../test/support/marked-site.ts';
+import { findApiLeaks, readAsVisitor, visitorRequests } from '../../../../test/support/find-api-leaks.ts';
 import { findLeaks, lists } from '../../../../test/support/find-leaks.ts';
 import { removeFolders } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
@@ -24,15 +26,74 @@ afterAll(async () => {
   removeFolders();
 });
 
+const ALL: Audience = Object.fromEntries(CLAIMS.map((claim) => [claim, true]));
 const AUDIENCES: readonly Audience[] = [{}, { nested: true, section: true }, { block: true, header: false }];
 
 it.each(AUDIENCES)('is kept from somebody with %j', async (audience) => {
   expect(await findLeaks(marked, audience)).toEqual([]);
 });
 
+it.each(AUDIENCES)('is in no answer of the API to the token of a visitor with %j', async (audience) => {
+  expect(await findApiLeaks(marked, audience)).toEqual([]);
+});
+
+it('is in no answer of the API to somebody of no organization', async () => {
+  expect(await findApiLeaks(marked, {}, marked.outsider)).toEqual([]);
+});
+
+it('is asked for by every operation that takes the token of a visitor', () => {
+  expect(Object.keys(visitorRequests(marked)).sort()).toEqual([...VISITOR_OPERATIONS].sort());
+});
+
+it('is shown by the API to a visitor who may read it', async () => {
+  const answers = await readAsVisitor(marked, await marked.apiToken(ALL));
+  const found = answers.filter(({ status }) => status === 200).map(({ text }) => text);
+  for (const mark of [...Object.values(MARKS).flat(), 'Everybody reads this', 'open.txt']) {
+    expect(found.filter((text) => text.includes(mark))).not.toEqual([]);
+  }
+  for (const mark of [...HIDDEN_MARKS, ...CLOSED_MARKS]) expect(found.join('\n')).not.toContain(mark);
+});
+
+it('is not counted by the API', async () => {
+  const { test, site, files } = marked;
+  const token = await marked.apiToken({});
+  const [, , , , , , parts] = marked.spaces;
+  const profile = (await test.get(`${site.path}/published`, { token })).body;
+  expect([profile.site.siteSpaces, profile.structure.structure.length]).toEqual([2, 2]);
+  const { body } = await test.get(`/v1/spaces/${parts}/content`, { token });
+  const listed = (await test.get(`/v1/spaces/${parts}/content/files`, { token })).body;
+  expect([files.length, body.files.length, listed.count, body.pages.length]).toEqual([3, 1, 1, 2]);
+  expect([body.reusableContents, body.type, body.parents]).toEqual([[], 'edits', []]);
+});
+
+it.each(['page', 'files'])('is answered like a %s that is not there', async (kind) => {
+  const [open, , , , , , parts] = marked.spaces;
+  const token = await marked.apiToken(ALL);
+  const hidden = kind === 'page' ? marked.hiddenPages : [marked.hiddenFile];
+  const space = kind === 'page' ? open : parts;
+  for (const id of hidden) {
+    const read = (name: string) => marked.test.get(`/v1/spaces/${space}/content/${kind}/${name}`, { token });
+    const [asked, absent] = [await read(id), await read('nothing')];
+    expect([asked.status, asked.code]).toEqual([absent.status, absent.code]);
+    expect(JSON.stringify(asked.body)).toBe(JSON.stringify(absent.body).replace('nothing', id));
+  }
+});
+
+it('changes with the site while a token lasts', async () => {
+  const { test, site } = marked;
+  const token = await marked.apiToken({ space: true });
+  const [, , variant] = marked.spaces;
+  const read = async () => (await test.get(`/v1/spaces/${variant}/content`, { token })).status;
+  const [row] = (await site.get('/site-spaces')).body.items.filter(({ path }: { path: string }) => path === 'zqspace-path');
+  expect(await read()).toBe(200);
+  await site.patch(`/site-spaces/${row.id}`, { hidden: true });
+  expect(await read()).toBe(404);
+  await site.patch(`/site-spaces/${row.id}`, { hidden: false });
+  expect(await read()).toBe(200);
+});
+
 it('is shown to who may read it', async () => {
-  const all: Audience = Object.fromEntries(CLAIMS.map((claim) => [claim, true]));
-  const read = async (path: string) => (await marked.fetch(path, all)).text();
+  const read = async (path: string) => (await marked.fetch(path, ALL)).text();
   const paths = marked.paths.flatMap((path) => [path, `${path}.md`]);
   const names = lists().filter((path) => !path.includes('~search'));
   const texts = (await Promise.all(names.map(read))).join('\n');
@@ -45,9 +106,8 @@ it('is shown to who may read it', async () => {
 });
 
 it.each(HIDDEN_PATHS)('answers %s, which is hidden, as a path where nothing is', async (path) => {
-  const all: Audience = Object.fromEntries(CLAIMS.map((claim) => [claim, true]));
   for (const form of [path, `${path}.md`, `${path}/rss.xml`]) {
-    const [hidden, absent] = [await marked.fetch(form, all), await marked.fetch(form.replace('c', 'x'), all)];
+    const [hidden, absent] = [await marked.fetch(form, ALL), await marked.fetch(form.replace('c', 'x'), ALL)];
     expect(hidden.status).toBe(404);
     expect([...hidden.headers.keys()]).toEqual([...absent.headers.keys()]);
   }

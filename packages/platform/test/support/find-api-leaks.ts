@@ -1,0 +1,77 @@
+// Calls every operation that the token of a visitor opens, and tells where an answer has a mark that this audience may not read.
+import { closedMarks } from './find-leaks.ts';
+import type { Audience, MarkedSite } from './marked-site.ts';
+
+/** Forms that a page is asked for in, besides the one without words. */
+const FORMS = [
+  '?format=document&evaluated=true',
+  '?evaluated=deterministic-only&dereferenced=reusable-contents',
+  '?evaluated=false&dereferenced=false&computed=false',
+  '?format=markdown',
+  '?format=markdown&evaluated=deterministic-only&dereferenced=false',
+  '?format=markdown&format.markdown.refs=relative',
+];
+
+/** What tells of conditions, and what would let its bearer see what any claims show. */
+const TELLING = ['visitor.claims', '"condition"', '?preview='];
+
+/** Paths of every operation that visitors may call, of everything that was written anywhere: by the id of the operation. */
+export function visitorRequests({ site, spaces, pages, files, paths }: MarkedSite): Readonly<Record<string, string[]>> {
+  const inSpaces = (...ends: string[]): string[] =>
+    spaces.flatMap((space) => ends.map((end) => `/v1/spaces/${space}${end}`));
+  const slugs = [...new Set(paths.flatMap((path) => [path, path.split('/').at(-1) ?? '']))].filter(Boolean);
+  const sources = paths.filter((path) => path.startsWith('to-'));
+  const pagesOf = (kind: string, names: readonly string[]): string[] =>
+    inSpaces(...names.map((name) => `/content/${kind}/${encodeURIComponent(name)}`));
+  return {
+    getPublishedContentSite: [`${site.path}/published`],
+    getSiteRedirectBySource: sources.map((source) => `${site.path}/redirect?source=${encodeURIComponent(`/${source}`)}`),
+    getSpaceById: inSpaces(''),
+    getCurrentRevision: inSpaces('/content', '/content?metadata=true&computed=true', '/content?computed=false'),
+    listPages: inSpaces('/content/pages', '/content/pages?metadata=true&computed=false'),
+    getPageById: pagesOf('page', pages),
+    getPageByPath: pagesOf('path', slugs),
+    listFiles: inSpaces('/content/files', '/content/files?limit=1', '/content/files?metadata=true'),
+    getFileById: inSpaces(...files.map((id) => `/content/files/${id}`)),
+  };
+}
+
+/** What an operation answered. */
+export interface VisitorAnswer {
+  readonly path: string;
+  readonly status: number;
+  /** Without what the request asked for by itself, where nothing was found. */
+  readonly text: string;
+}
+
+/** What the operations answer to a token. A page that is there is asked for in every form. */
+export async function readAsVisitor(marked: MarkedSite, token: string): Promise<VisitorAnswer[]> {
+  const answers: VisitorAnswer[] = [];
+  const ask = async (path: string): Promise<number> => {
+    const { status, body } = await marked.test.get(path, { token });
+    const asked = decodeURIComponent(path.split('/').at(-1) ?? '').split(/[?=/]/);
+    const text = status === 200 ? JSON.stringify(body) : asked.reduce(withoutWord, JSON.stringify(body));
+    answers.push({ path, status, text });
+    return status;
+  };
+  for (const [operation, paths] of Object.entries(visitorRequests(marked))) {
+    for (const path of paths) {
+      const forms = (await ask(path)) === 200 && operation.startsWith('getPageBy') ? FORMS : FORMS.slice(0, 1);
+      for (const form of operation.startsWith('getPageBy') ? forms : []) await ask(`${path}${form}`);
+    }
+  }
+  return answers;
+}
+
+function withoutWord(text: string, word: string): string {
+  return word === '' ? text : text.replaceAll(word, '');
+}
+
+/** Every answer with a mark that the audience may not read: `path: mark`. */
+export async function findApiLeaks(marked: MarkedSite, audience: Audience, token?: string): Promise<string[]> {
+  const closed = [...closedMarks(audience), ...TELLING];
+  const answers = await readAsVisitor(marked, token ?? (await marked.apiToken(audience)));
+  return answers.flatMap(({ path, status, text }) =>
+    closed.filter((mark) => text.includes(mark)).map((mark) => `${path} (${status}): ${mark}`),
+  );
+}

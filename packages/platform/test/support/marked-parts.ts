@@ -1,0 +1,57 @@
+// Parts of contents that some, or nobody, may read: files, reusable contents, expressions, tags and links of the site, with marks.
+import type { SiteUnderTest } from './site-under-test.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+const base64 = (words: string): string => Buffer.from(words).toString('base64');
+
+/** Files of a folder, as a space of a site is written in. */
+const FILES = [
+  {
+    path: 'README.md',
+    text: [
+      '# Parts\n',
+      'Everybody reads these parts. [Open](.gitbook/assets/open.txt) and [Hidden](other.md) and [Second](second.md).\n',
+      '{% include ".gitbook/includes/zqhiddeninclude.md" %}\n',
+      '{% if visitor.claims.page === true %}\n[Guarded](.gitbook/assets/zqpagefile.txt)\n{% endif %}\n',
+    ].join('\n'),
+  },
+  { path: 'second.md', text: '# Second\n\nNothing but <code class="expression">space.vars.word</code>.\n' },
+  {
+    path: 'other.md',
+    text: '---\nhidden: true\n---\n\n# zqhiddentitle of parts\n\n[Its file](.gitbook/assets/zqhiddenfile.txt)\n',
+  },
+  {
+    path: '.gitbook/includes/zqhiddeninclude.md',
+    text: '---\ntitle: zqhiddeninclude\n---\n\nReused.\n\n{% if visitor.claims.block === true %}\nzqreused\n{% endif %}\n',
+  },
+  { path: '.gitbook/assets/open.txt', base64: base64('open') },
+  { path: '.gitbook/assets/zqpagefile.txt', base64: base64('guarded') },
+  { path: '.gitbook/assets/zqhiddenfile.txt', base64: base64('hidden') },
+];
+
+/** What was written in. */
+export interface MarkedParts {
+  readonly space: string;
+  readonly pages: readonly string[];
+  readonly files: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Writes a space with such parts. */
+export async function writeMarkedParts(test: TestPlatform): Promise<MarkedParts> {
+  const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Parts', empty: true });
+  const pushed = await test.post(`/_platform/v1/spaces/${body.id}/content/folder/push`, { files: FILES });
+  if (pushed.status !== 200) throw new Error(JSON.stringify(pushed.body));
+  const { pages, files } = (await test.get(`/v1/spaces/${body.id}/content`)).body;
+  return { space: body.id, pages: pages.map(({ id }: { id: string }) => id), files };
+}
+
+/** Puts links into the header and the footer of a site that lead to a hidden page. */
+export async function linkToHidden(site: SiteUnderTest, ref: { readonly page: string; readonly space: string }) {
+  const { updatedAt: _at, ...settings } = (await site.get('/customization')).body;
+  const to = { kind: 'page', ...ref };
+  const link = { title: 'zqhiddentitle link', to };
+  const header = { ...settings.header, links: [...settings.header.links, { ...link, links: [] }] };
+  const footer = { ...settings.footer, groups: [{ title: 'Footer', links: [link] }] };
+  const { status, body } = await site.put('/customization', { ...settings, header, footer });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+}
