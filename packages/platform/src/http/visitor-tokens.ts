@@ -9,6 +9,9 @@ import { TEMPORARY_TOKEN_LIFE_MS } from './token-life.ts';
 /** How they begin. */
 export const VISITOR_PREFIX = 'bnd_v.';
 
+/** What they are signed for. Tokens that named spaces and no claims were signed for something else. */
+const PURPOSE = 'visitor';
+
 /** Bytes of claims that a token carries, as JSON. A server takes headers of 16 KB, all together. */
 const MAX_CLAIMS_BYTES = 8_192;
 
@@ -24,10 +27,7 @@ interface VisitClaims {
 }
 
 /** A token that reads what a site shows a visitor. Throws request_invalid where they have more claims than it carries. */
-export function createVisitorToken(
-  { vault, clock }: CoreServices,
-  { site, claims, drafts, isPreview }: Visit,
-): string {
+export function createVisitorToken({ vault, clock }: CoreServices, { site, claims, drafts, isPreview }: Visit): string {
   const bytes = Buffer.byteLength(JSON.stringify(claims));
   if (bytes > MAX_CLAIMS_BYTES) {
     const most = `at most ${MAX_CLAIMS_BYTES} are taken`;
@@ -35,13 +35,13 @@ export function createVisitorToken(
   }
   const visit: VisitClaims = { s: site, c: claims, d: drafts, p: isPreview, e: clock.now() + TEMPORARY_TOKEN_LIFE_MS };
   const text = Buffer.from(vault.seal(visit)).toString('base64url');
-  return `${VISITOR_PREFIX}${text}.${vault.sign(`visit|${text}`)}`;
+  return `${VISITOR_PREFIX}${text}.${vault.sign(`${PURPOSE}|${text}`)}`;
 }
 
 /** Who has such a token. Throws token_invalid, token_expired. */
 export function readVisitorToken(token: string, { vault, clock }: CoreServices): Caller {
   const [text = '', signature = ''] = splitSigned(token.slice(VISITOR_PREFIX.length)) ?? [];
-  if (!vault.isSignature(`visit|${text}`, signature)) throw apiError('token_invalid', 'The token is not known.');
+  if (!vault.isSignature(`${PURPOSE}|${text}`, signature)) throw apiError('token_invalid', 'The token is not known.');
   const { s: site, c: claims, d: drafts, p: isPreview, e } = vault.open<VisitClaims>(Buffer.from(text, 'base64url'));
   if (e < clock.now()) throw apiError('token_expired', 'The token has expired.');
   return { kind: 'user', user: VISITOR, visit: { site, claims, drafts, isPreview } };

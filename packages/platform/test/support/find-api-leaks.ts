@@ -25,7 +25,9 @@ export function visitorRequests({ site, spaces, pages, files, paths }: MarkedSit
     inSpaces(...names.map((name) => `/content/${kind}/${encodeURIComponent(name)}`));
   return {
     getPublishedContentSite: [`${site.path}/published`],
-    getSiteRedirectBySource: sources.map((source) => `${site.path}/redirect?source=${encodeURIComponent(`/${source}`)}`),
+    getSiteRedirectBySource: sources.map(
+      (source) => `${site.path}/redirect?source=${encodeURIComponent(`/${source}`)}`,
+    ),
     getSpaceById: inSpaces(''),
     getCurrentRevision: inSpaces('/content', '/content?metadata=true&computed=true', '/content?computed=false'),
     listPages: inSpaces('/content/pages', '/content/pages?metadata=true&computed=false'),

@@ -1,11 +1,12 @@
 // A published site with texts that some, or nobody, may read: each has a mark of its own, so that a test can look for it anywhere.
-import { createHmac } from 'node:crypto';
 import { change, propose } from './linked-pages.ts';
 import { linkToHidden, writeMarkedParts } from './marked-parts.ts';
+import { visiting } from './marked-visits.ts';
+import type { MarkedVisits } from './marked-visits.ts';
 import { aSite } from './site-under-test.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { startPlatform } from './test-platform.ts';
-import type { CallAnswer, TestPlatform } from './test-platform.ts';
+import type { TestPlatform } from './test-platform.ts';
 
 /** Claims that conditions of the site ask for, one each. */
 export const CLAIMS = ['page', 'block', 'section', 'space', 'header', 'nested'] as const;
@@ -52,7 +53,7 @@ const PATHS =
   );
 
 /** A site with marks. */
-export interface MarkedSite {
+export interface MarkedSite extends MarkedVisits {
   /** What its platform reported as faults of its own. */
   readonly faults: TestPlatform['faults'];
   readonly site: SiteUnderTest;
@@ -62,20 +63,12 @@ export interface MarkedSite {
   readonly hiddenPages: readonly string[];
   /** Paths, from the address of the site, that somebody might try. */
   readonly paths: readonly string[];
-  /** Answers of a path, as somebody with these claims is given them. Follows the redirect that takes a token from an address. */
-  readonly fetch: (path: string, audience: Audience, init?: RequestInit) => Promise<Response>;
   readonly test: TestPlatform;
   /** Ids of all spaces, and of the files in them. */
   readonly spaces: readonly string[];
   readonly files: readonly string[];
   /** Of them, the one that nothing but a hidden page refers to. */
   readonly hiddenFile: string;
-  /** What the API resolves a path to, for somebody without claims. */
-  readonly lookUp: (path: string) => Promise<CallAnswer>;
-  /** The token that the address of the site is resolved with, for somebody of no organization who asks for such a visitor. */
-  readonly apiToken: (audience: Audience) => Promise<string>;
-  /** The token of that person. */
-  readonly outsider: string;
 }
 
 const text = (words: string) => ({ object: 'text', leaves: [{ object: 'leaf', text: words, marks: [] }] });
@@ -106,6 +99,29 @@ async function putPages(test: TestPlatform, into: string, changes: readonly obje
   return idsOf(pages);
 }
 
+/** Puts a page with a condition into a space, and hidden ones. */
+async function putGuarded(
+  put: (into: string, ...changes: object[]) => Promise<string[]>,
+  open: string,
+): Promise<{ readonly page: string; readonly hidden: readonly string[] }> {
+  const first = await put(
+    open,
+    page(
+      'zqpagetitle',
+      { slug: 'zqpage-slug', description: 'zqpageabout', condition: 'visitor.claims.page === true' },
+      block('paragraph', 'zqpagetext'),
+    ),
+    page(
+      'zqhiddentitle',
+      { slug: 'zqhidden-slug', description: 'zqhiddenabout', hidden: true },
+      block('paragraph', 'zqhiddentext of harbours'),
+    ),
+    page('zqhiddentitle too', { slug: 'concealed', hidden: true }, block('paragraph', 'zqhiddentext')),
+  );
+  const below = page('zqbelowtitle', { into: first[2], slug: 'deep' }, block('paragraph', 'zqbelowtext of harbours'));
+  return { page: first[0] ?? '', hidden: (await put(open, below)).slice(1) };
+}
+
 /** Starts a platform, makes the site, and publishes it. `closePlatforms` ends it. */
 export async function startMarkedSite(): Promise<MarkedSite> {
   const test = await startPlatform({ port: 0, host: false, browser: false });
@@ -129,24 +145,9 @@ export async function startMarkedSite(): Promise<MarkedSite> {
     concealed,
     page('zqhiddenspace page', { slug: 'page' }, block('paragraph', 'zqhiddenspace text')),
   );
-  const first = await put(
-    open,
-    page(
-      'zqpagetitle',
-      { slug: 'zqpage-slug', description: 'zqpageabout', condition: 'visitor.claims.page === true' },
-      block('paragraph', 'zqpagetext'),
-    ),
-    page(
-      'zqhiddentitle',
-      { slug: 'zqhidden-slug', description: 'zqhiddenabout', hidden: true },
-      block('paragraph', 'zqhiddentext of harbours'),
-    ),
-    page('zqhiddentitle too', { slug: 'concealed', hidden: true }, block('paragraph', 'zqhiddentext')),
-  );
-  const below = page('zqbelowtitle', { into: first[2], slug: 'deep' }, block('paragraph', 'zqbelowtext of harbours'));
-  const hiddenPages = (await put(open, below)).slice(1);
+  const { page: guardedPage, hidden: hiddenPages } = await putGuarded(put, open);
   const mentions = [
-    mention({ kind: 'page', page: first[0] }),
+    mention({ kind: 'page', page: guardedPage }),
     ...hiddenPages.map((id) => mention({ kind: 'page', page: id })),
     ...inConcealed.map((id) => mention({ kind: 'page', page: id, space: concealed })),
     ...inGuarded.map((id) => mention({ kind: 'page', page: id, space: guarded })),
@@ -157,7 +158,7 @@ export async function startMarkedSite(): Promise<MarkedSite> {
   ];
   const all = await put(
     open,
-    page('zqpagebelow', { into: first[0], slug: 'zqpagebelow' }, block('paragraph', 'zqpagetext')),
+    page('zqpagebelow', { into: guardedPage, slug: 'zqpagebelow' }, block('paragraph', 'zqpagetext')),
     page(
       'Welcome',
       { slug: 'welcome' },
@@ -174,17 +175,11 @@ export async function startMarkedSite(): Promise<MarkedSite> {
   const proposed = await propose(test, `/v1/spaces/${open}`);
   await change(test, proposed, page('zqproposed', {}, block('paragraph', 'zqproposed')));
   const site = await sections(test, { open, guarded, variant, draft, concealed });
-  await redirects(site, [first[0] ?? '', ...hiddenPages]);
+  await redirects(site, [guardedPage, ...hiddenPages]);
   const parts = await writeMarkedParts(test);
   await addParts(site, parts.space);
   await linkToHidden(site, { page: hiddenPages[0] ?? '', space: open });
   const pages = [...all, ...inGuarded, ...inVariant, ...inDraft, ...elsewhere, ...inConcealed, ...parts.pages];
-  const { token: outsider } = await test.asPerson('outsider');
-  const sign = await signing(test, site);
-  const lookUp = (path: string, visitor: object = {}): Promise<CallAnswer> => {
-    const url = `${test.platform.addresses.sites}/${site.id}/${path}`;
-    return test.post('/v1/urls/published', { url, visitor }, { token: outsider });
-  };
   return {
     test,
     faults: test.faults,
@@ -195,18 +190,9 @@ export async function startMarkedSite(): Promise<MarkedSite> {
     files: parts.files.map(({ id }) => id),
     hiddenFile: parts.files.find(({ name }) => name === 'zqhiddenfile.txt')?.id ?? '',
     paths: PATHS,
-    fetch: visiting(test, site, sign),
-    lookUp: (path) => lookUp(path),
-    apiToken: async (audience) => {
-      const { status, body } = await lookUp('welcome', hasAny(audience) ? { jwtToken: sign(audience) } : {});
-      if (status !== 200) throw new Error(JSON.stringify(body));
-      return body.apiToken;
-    },
-    outsider,
+    ...(await visiting(test, site)),
   };
 }
-
-const hasAny = (audience: Audience): boolean => Object.values(audience).some(Boolean);
 
 async function addParts(site: SiteUnderTest, spaceId: string): Promise<void> {
   const { body } = await site.post('/sections', { spaceId });
@@ -279,30 +265,4 @@ async function sections(
 
 function idsOf(pages: readonly { readonly id: string; readonly pages?: readonly never[] }[]): string[] {
   return pages.flatMap(({ id, pages: below }) => [id, ...idsOf(below ?? [])]);
-}
-
-/** Signs tokens of visitors with the key of the site. */
-async function signing(test: TestPlatform, site: SiteUnderTest): Promise<(audience: Audience) => string> {
-  const { privateKey } = (await site.get('/publishing/auth')).body;
-  const { now } = (await test.get('/_platform/v1/clock')).body;
-  const exp = Math.floor(Date.parse(now) / 1000) + 3600;
-  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return (audience) => {
-    const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...audience, exp })}`;
-    return `${body}.${createHmac('sha256', privateKey).update(body).digest('base64url')}`;
-  };
-}
-
-/** Visits with a token that the site signed. */
-function visiting(test: TestPlatform, site: SiteUnderTest, sign: (audience: Audience) => string): MarkedSite['fetch'] {
-  const base = `${test.platform.addresses.sites}/${site.id}/`;
-  return async (path, audience, init = {}) => {
-    const url = new URL(path, base);
-    if (hasAny(audience)) url.searchParams.set('jwt_token', sign(audience));
-    const first = await fetch(url, { redirect: 'manual', ...init });
-    const [cookie] = first.headers.getSetCookie();
-    if (cookie === undefined || first.status < 300 || first.status > 399) return first;
-    const headers = { ...(init.headers as Record<string, string>), Cookie: cookie.split(';')[0] ?? '' };
-    return fetch(new URL(path, base), { redirect: 'manual', ...init, headers });
-  };
 }

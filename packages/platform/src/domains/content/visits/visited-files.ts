@@ -15,10 +15,11 @@ export async function findVisitedFiles(
   place: VisitedPlace,
 ): Promise<RevisionFile[]> {
   const { services } = context;
-  const shown = await place.visited.listFiles();
   const stored = await place.content.listItems('files');
   const computed = (await services.content.sources.expand(place, mayViewAs(context)))?.files ?? [];
   const files = [...stored.map(([, file]) => presentFile(services, place, file, { metadata: false })), ...computed];
+  if (files.length === 0) return [];
+  const shown = await place.visited.listFiles();
   return files.filter(({ id }) => shown.has(id));
 }
 

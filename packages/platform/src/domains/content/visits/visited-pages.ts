@@ -1,12 +1,14 @@
 // Pages as visitors of a site read them by the API.
 import type { NestedPage } from '@bindery/content/tree';
-import type { RevisionPage, RevisionPageDocument } from '@bindery/contract';
+import type { RevisionPage } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { apiError } from '../../../core/api-error.ts';
+import { JsonText } from '../../../core/response-cache.ts';
 import type { Context } from '../../../http/context.ts';
 import { loadCodeBlocks } from '../markdown/code-blocks.ts';
 import { toMarkdown } from '../revision-store/document-forms.ts';
-import { presentPage, presentPages } from '../revisions/present-page.ts';
+import { textOfPages } from '../revisions/pages-text.ts';
+import { presentPage } from '../revisions/present-page.ts';
 import type { PageBody } from '../revisions/present-page.ts';
 import type { PageQuery } from '../revisions/read-page.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -14,13 +16,22 @@ import type { PageName } from '../state/visited-contents.ts';
 import { withoutOrigin } from './visited-place.ts';
 import type { VisitedPlace } from './visited-place.ts';
 
-/** Every page that the visitor is shown, without its text. */
-export async function listVisitedPages(
+/** Every page that the visitor is shown, without its text, as JSON: it is written in turns, as there may be very many. */
+export async function writeVisitedPages(
   { services }: Context<ContentServices>,
-  { visited, space, app }: VisitedPlace,
+  { space, app }: VisitedPlace,
+  pages: readonly NestedPage[],
+): Promise<string> {
+  return textOfPages(services, pages.map(withoutOrigin), { space: space.id, app });
+}
+
+/** The list of pages that the visitor is shown. */
+export async function listVisitedPages(
+  context: Context<ContentServices>,
+  place: VisitedPlace,
 ): Promise<{ pages: RevisionPage[] }> {
-  const pages = (await visited.listPages()).map(withoutOrigin);
-  return { pages: presentPages(services, pages, { space: space.id, app }) };
+  const text = await writeVisitedPages(context, place, await place.visited.listPages());
+  return new JsonText(`{"pages":${text}}`) as unknown as { pages: RevisionPage[] };
 }
 
 /** A page that the visitor is shown, with its text. Throws page_not_found. */
@@ -50,7 +61,7 @@ async function loadBody(
 ): Promise<PageBody> {
   const read = await place.visited.readDocument(nested.page.id);
   if (read === undefined) return {};
-  if (query.format !== 'markdown') return { document: read as NonNullable<RevisionPageDocument['document']> };
+  if (query.format !== 'markdown') return { document: read };
   const isRelative = query['format.markdown.refs'] === 'relative';
   const links = isRelative ? await linksByPath(place, nested, read) : undefined;
   const codeBlocks = await loadCodeBlocks(services.store.db, place.space.id);

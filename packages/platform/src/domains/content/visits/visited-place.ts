@@ -20,7 +20,8 @@ export async function findVisited(
   const visit = visitOf(caller);
   if (visit === undefined) return undefined;
   const visited = await services.content.visited.open(visit, place.space.id);
-  if (visited === undefined) throw apiError('space_not_found', `There is no space "${place.space.id}" that you can see.`);
+  if (visited === undefined)
+    throw apiError('space_not_found', `There is no space "${place.space.id}" that you can see.`);
   return { ...place, visited };
 }
 

@@ -1,9 +1,11 @@
 // The content of a space as visitors of a site read it by the API.
-import type { Revision, RevisionPage } from '@bindery/contract';
+import type { NestedPage } from '@bindery/content/tree';
+import type { Revision } from '@bindery/contract';
+import { JsonText } from '../../../core/response-cache.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { findVisitedFiles } from './visited-files.ts';
-import { listVisitedPages } from './visited-pages.ts';
+import { writeVisitedPages } from './visited-pages.ts';
 import type { VisitedPlace } from './visited-place.ts';
 
 /**
@@ -11,35 +13,30 @@ import type { VisitedPlace } from './visited-place.ts';
  * reusable contents, which are in the documents of pages. Assumption: visitors are not told by what it was written, so that it is always
  * of edits.
  */
-export async function loadVisitedRevision(
-  context: Context<ContentServices>,
-  place: VisitedPlace,
-): Promise<Revision> {
+export async function loadVisitedRevision(context: Context<ContentServices>, place: VisitedPlace): Promise<Revision> {
   const { revision, space, content } = place;
   const { api } = context.services.addresses;
-  const { pages } = await listVisitedPages(context, place);
+  const pages = await place.visited.listPages();
   const used = tagsOf(pages);
   const tags = (await content.listItems('tags')).map(([, tag]) => tag);
-  return {
+  const shown = {
     object: 'revision',
     type: 'edits',
     id: revision.id,
     parents: [],
-    pages,
     files: await findVisitedFiles(context, place),
     reusableContents: [],
     tags: tags.filter(({ slug }) => used.has(slug)),
     createdAt: new Date(revision.created_at).toISOString(),
     urls: { app: `${api}/spaces/${space.id}/revisions/${revision.id}` },
-  };
+  } satisfies Omit<Extract<Revision, { type: 'edits' }>, 'pages'>;
+  const text = await writeVisitedPages(context, place, pages);
+  return new JsonText(`${JSON.stringify(shown).slice(0, -1)},"pages":${text}}`) as unknown as Revision;
 }
 
 /** Tags that a page has. */
-function tagsOf(pages: readonly RevisionPage[]): Set<string> {
+function tagsOf(pages: readonly NestedPage[]): Set<string> {
   return new Set(
-    pages.flatMap((page) => [
-      ...(page.type === 'document' ? page.tags.map(({ tag }) => tag.tag) : []),
-      ...('pages' in page ? tagsOf(page.pages) : []),
-    ]),
+    pages.flatMap(({ page, pages: below }) => [...(page.tags ?? []).map(({ tag }) => tag.tag), ...tagsOf(below)]),
   );
 }

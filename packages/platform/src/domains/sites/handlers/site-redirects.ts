@@ -11,7 +11,13 @@ import type { BulkResult } from '../redirects/bulk.ts';
 import { readDestination, requireStillThere } from '../redirects/destination.ts';
 import { listRedirects } from '../redirects/list.ts';
 import { getRedirectFor, noRedirectFrom, targetOf } from '../redirects/lookup.ts';
-import { destinationOf, findRedirect, presentRedirect, refuseTakenSource, requireWildcard } from '../redirects/store.ts';
+import {
+  destinationOf,
+  findRedirect,
+  presentRedirect,
+  refuseTakenSource,
+  requireWildcard,
+} from '../redirects/store.ts';
 import { changeRedirect, insertRedirect } from '../redirects/write.ts';
 import { isRedirectShown } from '../serving/visited/is-redirect-shown.ts';
 import { openVisitOf } from '../serving/visited/open-visit.ts';

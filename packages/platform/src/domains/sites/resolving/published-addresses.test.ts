@@ -264,6 +264,28 @@ describe('visitor authentication', () => {
     expect(await leadsTo(`${url}pro/`, { visitor: { jwtToken: free } })).toBe('published_content_not_found');
   });
 
+  it('answers with a token that has the claims sealed in it, and is for an hour of what they show', async () => {
+    const { site, key, url } = await authenticated();
+    const [, pro] = await siteSpacesOf(site);
+    await site.patch(`/site-spaces/${pro}`, { condition: 'visitor.claims.plan == "zqpro"' });
+    const tokenFor = async (claims: object, unsignedClaims?: object) => {
+      const jwtToken = sign(key, { exp: NOW / 1000 + 60, ...claims });
+      return resolve(url, { visitor: { jwtToken, unsignedClaims } });
+    };
+    const { apiToken } = (await tokenFor({ plan: 'zqpro' })).body;
+    expect(Buffer.from(apiToken.split('.')[1], 'base64url').toString('latin1')).not.toContain('zqpro');
+    const read = (token: string) => test.get(`/v1/spaces/${site.spaces[1]}/content`, { token });
+    expect((await read(apiToken)).status).toBe(200);
+    expect((await read((await tokenFor({ plan: 'free' })).body.apiToken)).code).toBe('space_not_found');
+    expect((await read((await tokenFor({}, { plan: 'zqpro' })).body.apiToken)).code).toBe('space_not_found');
+    const changed = apiToken.replace(/.(?=\.[^.]*$)/, (last: string) => (last === 'A' ? 'B' : 'A'));
+    expect((await read(changed)).code).toBe('token_invalid');
+    expect((await tokenFor({}, { long: 'x'.repeat(9_000) })).code).toBe('request_invalid');
+    expect((await read((await tokenFor({ plan: 'zqpro' }, { long: 'x'.repeat(8_000) })).body.apiToken)).status).toBe(
+      200,
+    );
+  });
+
   it('takes a token for everybody and one for this site, by its id or its address', async () => {
     const { site, key, url } = await authenticated();
     const exp = NOW / 1000 + 60;

@@ -45,11 +45,12 @@ function shownRows({ rows }: SiteView, { shown }: Visit): StructureRows {
 /** Settings without links that lead nowhere for the visitor, or whose condition is not met. */
 async function shownSettings(
   visit: Visit,
-  { announcement, ...settings }: SiteCustomizationSettings,
+  all: SiteCustomizationSettings,
   siteSpace?: string,
 ): Promise<SiteCustomizationSettings> {
+  const leads = await prepareLeads(visit, all, siteSpace);
+  const { announcement, ...settings } = all;
   const { header, footer } = settings;
-  const leads = await prepareLeads(visit, { announcement, ...settings } as SiteCustomizationSettings, siteSpace);
   const { primaryLink, ...ofHeader } = header;
   const items = shownHeaderItems(visit, settings)
     .map(({ condition: _condition, ...item }) => ({ ...item, links: item.links.filter(({ to }) => leads(to)) }))

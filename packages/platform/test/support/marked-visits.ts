@@ -1,0 +1,65 @@
+// Who visits a site with marks: on its pages, and by the API.
+import { createHmac } from 'node:crypto';
+import type { SiteUnderTest } from './site-under-test.ts';
+import type { CallAnswer, TestPlatform } from './test-platform.ts';
+
+/** Claims of a visitor, by name. */
+type Claims = Readonly<Record<string, boolean | undefined>>;
+
+/** Visits of a site. */
+export interface MarkedVisits {
+  /** Answers of a path, as somebody with these claims is given them. Follows the redirect that takes a token from an address. */
+  readonly fetch: (path: string, audience: Claims, init?: RequestInit) => Promise<Response>;
+  /** What the API resolves a path to, for somebody without claims. */
+  readonly lookUp: (path: string) => Promise<CallAnswer>;
+  /** The token that the address of the site is resolved with, for somebody of no organization who asks for such a visitor. */
+  readonly apiToken: (audience: Claims) => Promise<string>;
+  /** The token of that person. */
+  readonly outsider: string;
+}
+
+/** Visits with tokens that the site signed. */
+export async function visiting(test: TestPlatform, site: SiteUnderTest): Promise<MarkedVisits> {
+  const base = `${test.platform.addresses.sites}/${site.id}/`;
+  const { token: outsider } = await test.asPerson('outsider');
+  const sign = await signing(test, site);
+  const lookUp = (path: string, visitor: object = {}): Promise<CallAnswer> =>
+    test.post('/v1/urls/published', { url: base + path, visitor }, { token: outsider });
+  return {
+    fetch: fetching(base, sign),
+    lookUp: (path) => lookUp(path),
+    apiToken: async (audience) => {
+      const { status, body } = await lookUp('welcome', hasAny(audience) ? { jwtToken: sign(audience) } : {});
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body.apiToken;
+    },
+    outsider,
+  };
+}
+
+const hasAny = (audience: Claims): boolean => Object.values(audience).some(Boolean);
+
+/** Signs tokens of visitors with the key of the site. */
+async function signing(test: TestPlatform, site: SiteUnderTest): Promise<(audience: Claims) => string> {
+  const { privateKey } = (await site.get('/publishing/auth')).body;
+  const { now } = (await test.get('/_platform/v1/clock')).body;
+  const exp = Math.floor(Date.parse(now) / 1000) + 3600;
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return (audience) => {
+    const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...audience, exp })}`;
+    return `${body}.${createHmac('sha256', privateKey).update(body).digest('base64url')}`;
+  };
+}
+
+/** Reads pages with a token in the address, which moves to a cookie. */
+function fetching(base: string, sign: (audience: Claims) => string): MarkedVisits['fetch'] {
+  return async (path, audience, init = {}) => {
+    const url = new URL(path, base);
+    if (hasAny(audience)) url.searchParams.set('jwt_token', sign(audience));
+    const first = await fetch(url, { redirect: 'manual', ...init });
+    const [cookie] = first.headers.getSetCookie();
+    if (cookie === undefined || first.status < 300 || first.status > 399) return first;
+    const headers = { ...(init.headers as Record<string, string>), Cookie: cookie.split(';')[0] ?? '' };
+    return fetch(new URL(path, base), { redirect: 'manual', ...init, headers });
+  };
+}
