@@ -10,14 +10,14 @@ const FILES = [
     path: 'README.md',
     text: [
       '# Parts\n',
-      'Everybody reads these parts. [Open](.gitbook/assets/open.txt) and [Hidden](other.md) and [Second](second.md).\n',
+      'Everybody reads these parts. [Open](.gitbook/assets/open.txt) and [Hidden](zqhidden-slug-too.md) and [Second](second.md).\n',
       '{% include ".gitbook/includes/zqhiddeninclude.md" %}\n',
       '{% if visitor.claims.page === true %}\n[Guarded](.gitbook/assets/zqpagefile.txt)\n{% endif %}\n',
     ].join('\n'),
   },
   { path: 'second.md', text: '# Second\n\nNothing but <code class="expression">space.vars.word</code>.\n' },
   {
-    path: 'other.md',
+    path: 'zqhidden-slug-too.md',
     text: '---\nhidden: true\n---\n\n# zqhiddentitle of parts\n\n[Its file](.gitbook/assets/zqhiddenfile.txt)\n',
   },
   {

@@ -48,7 +48,7 @@ export const HIDDEN_PATHS = ['concealed', 'concealed/deep', 'concealed-space/pag
 
 /** Paths of the site that somebody might try. */
 const PATHS =
-  ' welcome zqpage-slug zqpage-slug/zqpagebelow zqhidden-slug concealed concealed/deep open/concealed concealed-space concealed-space/page zqproposed zqunpublished zqsection-path zqsection-path/zqsectionpage zqspace-path zqspace-path/zqspacepage zqdraft-path zqdraft-path/zqdraft-page zqdraft-page zqunpublished/zqunpublished-page open open/welcome parts parts/second parts/other to-page-0 to-page-1 to-page-2 to-page-3 to-space-0 to-space-1 to-space-2 to-space-3 to-space-4 to-section-0 to-section-1 to-section-2 to-section-3'.split(
+  ' welcome zqpage-slug zqpage-slug/zqpagebelow zqhidden-slug concealed concealed/deep open/concealed concealed-space concealed-space/page zqproposed zqunpublished zqsection-path zqsection-path/zqsectionpage zqspace-path zqspace-path/zqspacepage zqdraft-path zqdraft-path/zqdraft-page zqdraft-page zqunpublished/zqunpublished-page open open/welcome parts parts/second parts/zqhidden-slug-too to-page-0 to-page-1 to-page-2 to-page-3 to-space-0 to-space-1 to-space-2 to-space-3 to-space-4 to-section-0 to-section-1 to-section-2 to-section-3'.split(
     ' ',
   );
 
