@@ -15,6 +15,18 @@ const FILES = [
       '{% if visitor.claims.page === true %}\n[Guarded](.gitbook/assets/zqpagefile.txt)\n{% endif %}\n',
     ].join('\n'),
   },
+  {
+    path: 'SUMMARY.md',
+    text: [
+      '# Table of contents\n',
+      '* [Parts](README.md)',
+      '* [Second](second.md)',
+      '* [zqhiddentitle of parts](zqhidden-slug-too.md)',
+      '* [zqhiddentitle by a link](zqhidden-slug-too.md)',
+      '* [Elsewhere](https://example.com/)\n',
+      '## zqhiddentitle of a group without pages\n',
+    ].join('\n'),
+  },
   { path: 'second.md', text: '# Second\n\nNothing but <code class="expression">space.vars.word</code>.\n' },
   {
     path: 'zqhidden-slug-too.md',
