@@ -22,5 +22,6 @@ const KEPT: ReadonlySet<string> = new Set([
 
 /** Takes the others out. */
 export function keepHeadersOfSites(headers: Headers): void {
-  for (const name of [...headers.keys()]) if (!KEPT.has(name)) headers.delete(name);
+  const others = [...headers.keys()].filter((name) => !KEPT.has(name));
+  for (const name of others) headers.delete(name);
 }

@@ -9,7 +9,7 @@ import type { FileSpecifications } from '../../content/specifications/file-speci
 import { AnswerCache } from './answer-cache.ts';
 import type { DocumentTerms } from './document-terms.ts';
 import type { SpaceIndex, SpaceTree } from './space-pages.ts';
-import { Turns } from './turns.ts';
+import { SiteSemaphores } from './site-semaphores.ts';
 import type { SiteVisits } from './visits.ts';
 import type { SiteBlocks } from './blocks.ts';
 
@@ -29,7 +29,7 @@ export interface ServingState {
   /** Expressions of documents, by the names of content and page. */
   readonly terms: LRUCache<string, DocumentTerms>;
   /** Searches of a site: one worker answers those of all. */
-  readonly searching: Turns;
+  readonly searching: SiteSemaphores;
   /** Ids of the files that audiences are shown. */
   readonly files: LRUCache<string, ReadonlySet<string>>;
   readonly visits: SiteVisits;
@@ -89,7 +89,7 @@ export function createServingState(ports: ServingPorts): ServingState {
     trees: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ count }) => count + LEAST_PAGES }),
     indexes: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ byId }) => byId.size + LEAST_PAGES }),
     terms: createCountedCache(MAX_TERMS),
-    searching: new Turns(MAX_SEARCHES),
+    searching: new SiteSemaphores(MAX_SEARCHES),
     files: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ size }) => size + LEAST_PAGES }),
     ...ports,
   };
