@@ -65,7 +65,7 @@ describe('an operation of older tags', () => {
       'application/json count Int How many',
       '200 OK \u2013 Signed { "crew" : 7 }',
       '400 No name 400 No rank Why',
-      "curl -X POST 'https://api.example.com/ships/{id}'",
+      "curl -X POST --globoff 'https://api.example.com/ships/{id}'",
       'Try it After.',
     ]) {
       expect(words).toContain(part);
