@@ -2,18 +2,16 @@
 // fits, then the next fifty. What is counted and shown is of the places that were asked for, and of no others.
 import { LAYER_OF_ROW, rangeOf } from './layers.ts';
 import type { Layers } from './layers.ts';
-import { findNearWords } from './near-words.ts';
 import { pathsOf } from './page-path.ts';
 import type { PagePath, PositionRow } from './page-path.ts';
 import type { PageSection, PageWords } from './page-text.ts';
 import type { FoundPage, FoundPages, FoundPlaces, SearchPaging, SearchedPages } from './port.ts';
-import { matchOf, quotationOf, termsOf } from './query.ts';
-import type { Term } from './query.ts';
 import { scoreOf } from './score.ts';
 import type { Wanted } from './score.ts';
 import { findSections } from './sections.ts';
 import type { Statements } from './statements.ts';
-import { joinedWords } from './words.ts';
+import { understand } from './understand.ts';
+import type { Understood } from './understand.ts';
 
 /** The parts of an index that are read. */
 export interface Searched {
@@ -34,12 +32,6 @@ const GROUP = 50;
 
 /** Pages shown of each place where many places are searched. */
 const PAGES_OF_A_PLACE = 10;
-
-/** Words that are tried for one that was mistyped. */
-const MAX_MEANT = 5;
-
-/** Words that are corrected: for each one all words of the index are looked through. */
-const MAX_CORRECTED = 4;
 
 /** The pages of a place that have what is searched for. */
 export function findPages(
@@ -79,50 +71,6 @@ export function findPlaces(
       return { id, score, pages: rank(sql, chain, wanted, { limit: PAGES_OF_A_PLACE }) };
     }),
   };
-}
-
-interface Understood extends Wanted {
-  readonly match: string;
-  /** Whether it asks for all words as they were typed. */
-  readonly hasAll: boolean;
-  /** Words as they were typed, next to each other. */
-  readonly quotation: string | undefined;
-}
-
-/**
- * What to look for: all words; where no page has them all, words near to the first four that none has; where that finds nothing
- * either, any of the words. Undefined when nothing of it is to be found.
- */
-function understand(sql: Statements, query: string, isThere: (match: string) => boolean): Understood | undefined {
-  const typed = joinedWords(query);
-  const exact = termsOf(query).map((term): Term[] => [term]);
-  if (exact.length === 0) return undefined;
-  const all = matchOf(exact, 'AND');
-  if (isThere(all)) return { terms: exact, typed, match: all, hasAll: true, quotation: quotationOf(query) };
-  const missing = exact.flat().filter((term) => !isThere(matchOf([[term]], 'AND')));
-  const corrected = new Set(missing.slice(0, MAX_CORRECTED));
-  const meant = exact.map((either) => [
-    ...either,
-    ...either.flatMap((term) => (corrected.has(term) ? findMeant(sql, term, isThere) : [])),
-  ]);
-  const nearly = matchOf(meant, 'AND');
-  const quotation = quotationOf(query, missing);
-  if (isThere(nearly)) return { terms: meant, typed, match: nearly, hasAll: false, quotation };
-  const any = matchOf(meant, 'OR');
-  return isThere(any) ? { terms: meant, typed, match: any, hasAll: false, quotation } : undefined;
-}
-
-/** Words that may be meant by one that is nowhere in the places that are searched; all of them are there. */
-function findMeant(sql: Statements, term: Term, isThere: (match: string) => boolean): Term[] {
-  const grown = { ...term, isPrefix: true };
-  if (term.isOpen && !term.isPrefix) return isThere(matchOf([[grown]], 'AND')) ? [grown] : [];
-  const meant: Term[] = [];
-  for (const word of findNearWords(sql, term.text)) {
-    const near = { text: word, isPrefix: false, isOpen: false };
-    if (isThere(matchOf([[near]], 'AND'))) meant.push(near);
-    if (meant.length === MAX_MEANT) break;
-  }
-  return meant;
 }
 
 /** A place with its layers; none for one that the index does not know. */

@@ -1,0 +1,86 @@
+// What a query looks for, by what is there: all its words, words near to them, or any.
+import { editDistance } from '@bindery/diagnostics';
+import { matchOf, quotationOf, termsOf } from './query.ts';
+import type { Term } from './query.ts';
+import type { Wanted } from './score.ts';
+import type { Statements } from './statements.ts';
+import { joinedWords } from './words.ts';
+
+/** Words that are tried for one that was mistyped. */
+const MAX_MEANT = 5;
+
+/** Words that are corrected: for each one all words of the index are looked through. */
+const MAX_CORRECTED = 4;
+
+/** Shorter words have too many neighbours to guess. */
+const MIN_LENGTH = 4;
+
+/** Words from this length on may have two faults. */
+const TWO_FAULTS_LENGTH = 8;
+
+/** Near words that are tried. */
+const MAX_NEAR = 64;
+
+/** What is looked for. */
+export interface Understood extends Wanted {
+  readonly match: string;
+  /** Whether it asks for all words as they were typed. */
+  readonly hasAll: boolean;
+  /** Words as they were typed, next to each other. */
+  readonly quotation: string | undefined;
+}
+
+/**
+ * What to look for: all words; where no page has them all, words near to the first four that none has; where that finds nothing
+ * either, any of the words. Undefined when nothing of it is to be found.
+ */
+export function understand(
+  sql: Statements,
+  query: string,
+  isThere: (match: string) => boolean,
+): Understood | undefined {
+  const typed = joinedWords(query);
+  const exact = termsOf(query).map((term): Term[] => [term]);
+  if (exact.length === 0) return undefined;
+  const all = matchOf(exact, 'AND');
+  if (isThere(all)) return { terms: exact, typed, match: all, hasAll: true, quotation: quotationOf(query) };
+  const missing = exact.flat().filter((term) => !isThere(matchOf([[term]], 'AND')));
+  const corrected = new Set(missing.slice(0, MAX_CORRECTED));
+  const meant = exact.map((either) => [
+    ...either,
+    ...either.flatMap((term) => (corrected.has(term) ? findMeant(sql, term, isThere) : [])),
+  ]);
+  const nearly = matchOf(meant, 'AND');
+  const quotation = quotationOf(query, missing);
+  if (isThere(nearly)) return { terms: meant, typed, match: nearly, hasAll: false, quotation };
+  const any = matchOf(meant, 'OR');
+  return isThere(any) ? { terms: meant, typed, match: any, hasAll: false, quotation } : undefined;
+}
+
+/** Words that may be meant by one that is nowhere in the places that are searched; all of them are there. */
+function findMeant(sql: Statements, term: Term, isThere: (match: string) => boolean): Term[] {
+  const grown = { ...term, isPrefix: true };
+  if (term.isOpen && !term.isPrefix) return isThere(matchOf([[grown]], 'AND')) ? [grown] : [];
+  const meant: Term[] = [];
+  for (const word of findNearWords(sql, term.text)) {
+    const near = { text: word, isPrefix: false, isOpen: false };
+    if (isThere(matchOf([[near]], 'AND'))) meant.push(near);
+    if (meant.length === MAX_MEANT) break;
+  }
+  return meant;
+}
+
+/** Words of the index that may be meant by one: a letter more or less, another one, or two that changed places, the nearest first. None is the word itself. */
+function findNearWords(sql: Statements, word: string): string[] {
+  if (word.length < MIN_LENGTH || word.includes(' ')) return [];
+  const most = word.length >= TWO_FAULTS_LENGTH ? 2 : 1;
+  const near: { readonly word: string; readonly faults: number }[] = [];
+  for (let size = word.length - most; size <= word.length + most; size++) {
+    for (const row of sql.all<{ word: string }>('SELECT word FROM word WHERE size = ?', size)) {
+      const faults = editDistance(word, row.word, most);
+      if (faults > 0 && faults <= most) near.push({ word: row.word, faults });
+    }
+  }
+  near.sort((a, b) => a.faults - b.faults || (a.word < b.word ? -1 : 1));
+  return near.slice(0, MAX_NEAR).map((one) => one.word);
+}
