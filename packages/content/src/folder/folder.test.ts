@@ -64,6 +64,24 @@ describe('a folder that comes from elsewhere', () => {
     expect(again?.target).toEqual({ kind: 'page', page: setup?.id });
   });
 
+  it('a page is called by the title of its front matter where neither its text nor the list names it', async () => {
+    const front = (title: string, text: string): string => `---\ntitle: ${title}\nslug: other\n---\n\n${text}\n`;
+    const files = {
+      'README.md': front('Never', '# Home'),
+      'a.md': front("'First: steps'", 'Words.'),
+      'b.md': front('[list]', 'Words.'),
+    };
+    const { space, folder } = await pushFolder(files);
+    const titles = (await (await space.open()).listPages()).map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(['First: steps', 'Home', 'b']);
+    expect(folder.files.get('a.md')).toBe(files['a.md']);
+    const listed = await pushFolder({
+      ...files,
+      'SUMMARY.md': '# Summary\n\n* [Start](README.md)\n* [Second](a.md)\n',
+    });
+    expect(await listTree(await listed.space.open())).toContain('document a: Second');
+  });
+
   it('a folder from elsewhere keeps each byte until somebody changes what it says', async () => {
     const { folder, synced, space } = await pushFolder(FOREIGN);
     expect([...synced.files.keys()]).toEqual([]);

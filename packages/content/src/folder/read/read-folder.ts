@@ -31,7 +31,7 @@ import { placeSiblings } from './place-pages.ts';
 import type { PagePlacement } from './place-pages.ts';
 import { readFiles, readReusables } from './read-items.ts';
 import { readPageFile } from './read-page.ts';
-import type { PageInput, ReadPorts } from './read-page.ts';
+import type { PageInput, ReadPorts, ReadTitles } from './read-page.ts';
 import { outlineOf, resolveOutline } from './resolve-outline.ts';
 import { requireResolved } from './unresolved-conflict.ts';
 import type { Resolved } from './resolve-outline.ts';
@@ -184,21 +184,23 @@ class FolderReader {
     const input = this.#folder.changes.files.get(path);
     const base = { ...(prior ?? this.#stamps()), id, type: 'document' as const, parent };
     if (input === undefined) {
-      const entry = { ...base, ...this.#titles(item, { prior, title: prior?.title, isTitleNew: false }) } as PageEntry;
+      const entry = {
+        ...base,
+        ...this.#titles(item, { prior, title: prior?.title, frontTitle: undefined, isTitleNew: false }),
+      } as PageEntry;
       return { entry: this.#stamped(entry, prior), prior, slug };
     }
     const file: PageInput<PageEntry> = { path, text: textOfInput(path, input), prior: withPath(known, id) };
     const read = await readPageFile(file, this.#paths, this.#ports);
-    const { fields, title, isTitleNew } = read;
     this.#noteRead(path, read);
-    const entry = { ...base, ...fields, ...this.#titles(item, { prior, title, isTitleNew }) } as PageEntry;
+    const entry = { ...base, ...read.fields, ...this.#titles(item, { prior, ...read }) } as PageEntry;
     return { entry: this.#stamped(entry, prior), prior, slug };
   }
 
   /** The title of a page, which its file says and the list repeats, and what menus show in its place. */
   #titles(
     item: Extract<OutlineItem, { kind: 'page' }>,
-    { prior, title, isTitleNew }: { prior: PageEntry | undefined; title: string | undefined; isTitleNew: boolean },
+    { prior, title, frontTitle, isTitleNew }: ReadTitles & { readonly prior: PageEntry | undefined },
   ): Partial<PageEntry> {
     const { path, text, label } = item;
     const listed = text === undefined || text.trim() === '' ? undefined : splitEmoji(text);
@@ -206,7 +208,7 @@ class FolderReader {
       const isOther = listed !== undefined && title !== undefined && listed.title !== title;
       const shown = label ?? (isOther ? listed.title : undefined);
       return {
-        title: title ?? listed?.title ?? stemOf(nameOf(path)),
+        title: title ?? listed?.title ?? frontTitle ?? stemOf(nameOf(path)),
         ...(title === undefined && listed?.emoji !== undefined ? { emoji: listed.emoji } : {}),
         ...(shown === undefined ? {} : { linkTitle: shown.slice(0, MAX_LINK_TITLE) }),
       };

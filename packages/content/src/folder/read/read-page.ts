@@ -51,12 +51,18 @@ interface Sides {
   readonly hasFormer: boolean;
 }
 
-/** A page from its file. */
-export interface ReadPage {
-  readonly fields: Partial<PageEntry>;
+/** How a file calls its page. */
+export interface ReadTitles {
   /** The title that the file says, without the emoji before it; undefined when it says none. */
   readonly title: string | undefined;
+  /** What its front matter calls it, as other generators of sites do: it names a new page that nothing else names. */
+  readonly frontTitle: string | undefined;
   readonly isTitleNew: boolean;
+}
+
+/** A page from its file. */
+export interface ReadPage extends ReadTitles {
+  readonly fields: Partial<PageEntry>;
   readonly isOutdated: boolean;
   /** Where its text begins, in characters of the file. */
   readonly bodyStart: number;
@@ -92,6 +98,7 @@ export async function readPageFile(
       source: Object.keys(kept).length === 0 ? undefined : kept,
     },
     title: title?.title,
+    frontTitle: textOfLine(after.frontMatter.other['title']),
     isTitleNew,
     isOutdated: sides.hasFormer,
     bodyStart: after.bodyStart,
