@@ -7,13 +7,22 @@ const WORDS = 7;
 
 /** Words that follow each other in the longest paragraph of a page, from its middle; undefined where none has so many. */
 export function wordsFrom(html: string): string | undefined {
-  const paragraphs = elementsOf(html, (tag, above) => tag === 'p' && above.includes('body'))
-    .map((one) => textOf(one).match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((words) => words.length >= WORDS);
+  const paragraphs = paragraphsOf(html).filter((words) => words.length >= WORDS);
   const longest = paragraphs.toSorted((a, b) => b.length - a.length)[0];
   if (longest === undefined) return undefined;
   const start = Math.floor((longest.length - WORDS) / 2);
   return longest.slice(start, start + WORDS).join(' ');
+}
+
+/** Whether words of `wordsFrom` follow each other in a paragraph of a page, too. */
+export function holdsWords(html: string, words: string): boolean {
+  return paragraphsOf(html).some((paragraph) => ` ${paragraph.join(' ')} `.includes(` ${words} `));
+}
+
+function paragraphsOf(html: string): string[][] {
+  return elementsOf(html, (tag, above) => tag === 'p' && above.includes('body')).map(
+    (one) => textOf(one).match(/[\p{L}\p{N}]+/gu) ?? [],
+  );
 }
 
 /** The title of a page, and its headings, but those that only a site shows in this order: of tabs and steps they are there too. */
