@@ -1,7 +1,6 @@
 // Attacks on the tokens of visitors, over HTTP: tokens that are almost good, and whoever asks to learn what lets somebody in.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { write } from '../../../../test/support/linked-pages.ts';
-import { aSite } from '../../../../test/support/site-under-test.ts';
+import { aGuardedSite } from '../../../../test/support/published-site.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { signVisitor } from '../../../../test/support/visitor-tokens.ts';
@@ -23,13 +22,7 @@ afterAll(async () => {
 const open = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(origin + path, { redirect: 'manual', headers });
 
-async function aGuarded(auth: Record<string, unknown> = { backend: 'custom' }) {
-  const site = await aSite(test, ['Guide'], { visibility: 'visitor-auth' });
-  await write(test, site.spaces[0] ?? '', { start: 'Words.\n' });
-  expect((await site.post('/publish')).status).toBe(200);
-  expect((await site.patch('/publishing/auth', auth)).status).toBe(200);
-  return { site, path: `/${site.id}/`, key: (await site.get('/publishing/auth')).body.privateKey as string };
-}
+const aGuarded = (auth?: Record<string, unknown>) => aGuardedSite(test, auth);
 
 describe('a token that is almost good', () => {
   it.each(['%0a', '%0d', '%0c', '%09', '%20', '+', '%c2%a0', '='])('is refused with %s after it', async (sign) => {

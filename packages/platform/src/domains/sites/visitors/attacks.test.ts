@@ -1,7 +1,7 @@
 // Attacks on the visitors of published sites, over HTTP: by scripts of other sites on the same host, by integrations, and by addresses.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { write } from '../../../../test/support/linked-pages.ts';
-import { aSite } from '../../../../test/support/site-under-test.ts';
+import { aGuardedSite, aPublishedSite } from '../../../../test/support/published-site.ts';
+import type { PublishedSite } from '../../../../test/support/published-site.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -27,18 +27,9 @@ const open = (path: string, headers: Record<string, string> = {}): Promise<Respo
 const statusOf = async (path: string, headers?: Record<string, string>): Promise<number> =>
   (await open(path, headers)).status;
 
-async function aPublished(fields: Record<string, unknown>): Promise<{ site: SiteUnderTest; path: string }> {
-  const site = await aSite(test, ['Guide'], fields);
-  await write(test, site.spaces[0] ?? '', { start: 'Words.\n' });
-  expect((await site.post('/publish')).status).toBe(200);
-  return { site, path: `/${site.id}/` };
-}
-
-async function aGuarded(auth: Record<string, unknown> = { backend: 'custom', fallbackURL: LOGIN }) {
-  const { site, path } = await aPublished({ visibility: 'visitor-auth' });
-  expect((await site.patch('/publishing/auth', auth)).status).toBe(200);
-  return { site, path, key: (await site.get('/publishing/auth')).body.privateKey as string };
-}
+const aPublished = (fields: Record<string, unknown>): Promise<PublishedSite> => aPublishedSite(test, fields);
+const aGuarded = (auth: Record<string, unknown> = { backend: 'custom', fallbackURL: LOGIN }) =>
+  aGuardedSite(test, auth);
 
 async function aShared() {
   const { site, path } = await aPublished({ visibility: 'share-link' });

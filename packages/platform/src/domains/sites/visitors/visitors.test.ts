@@ -1,6 +1,7 @@
 // Visitors of published sites over HTTP: tokens that become cookies, logins, logouts, share keys, claims without a signature.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { write } from '../../../../test/support/linked-pages.ts';
+import { aGuardedSite } from '../../../../test/support/published-site.ts';
 import { aSite } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -44,22 +45,11 @@ const sent = (cookies: readonly string[]): string =>
     .filter((pair) => !pair.endsWith('='))
     .join('; ');
 
-async function aGuardedSite(
-  auth: Record<string, unknown> = { backend: 'custom' },
-  fields: Record<string, unknown> = {},
-) {
-  const site = await aSite(test, ['Guide'], { visibility: 'visitor-auth', ...fields });
-  await site.post('/publish');
-  await site.patch('/publishing/auth', auth);
-  const key = (await site.get('/publishing/auth')).body.privateKey as string;
-  return { site, key, path: `/${site.id}/` };
-}
-
 const LOGIN = 'https://login.example.com/in';
 
 describe('a token in an address', () => {
   it('becomes a cookie of the site, which the pages after it are read with', async () => {
-    const { site, key, path } = await aGuardedSite();
+    const { site, key, path } = await aGuardedSite(test);
     const token = signVisitor(key, { exp: EXP });
     const taken = await open(`${path}start/here?a=1&jwt_token=${token}&b=%2F`);
     expect([taken.status, taken.location]).toEqual([302, `${path}start/here?a=1&b=%2F`]);
@@ -76,7 +66,7 @@ describe('a token in an address', () => {
   });
 
   it.each(refusedTokens(NOW))('is refused with a page that says so: $named', async ({ make }) => {
-    const [{ key, path }, other] = [await aGuardedSite(), await aGuardedSite()];
+    const [{ key, path }, other] = [await aGuardedSite(test), await aGuardedSite(test)];
     const token = make({ key, otherKey: other.key });
     const refused = await open(`${path}start?jwt_token=${encodeURIComponent(token)}`);
     expect([refused.status, refused.headers.get('x-bindery-error'), refused.cookies]).toEqual([
@@ -91,7 +81,7 @@ describe('a token in an address', () => {
   });
 
   it('is refused where it is longer than a cookie holds', async () => {
-    const { key, path } = await aGuardedSite();
+    const { key, path } = await aGuardedSite(test);
     const long = signVisitor(key, { exp: EXP, more: 'x'.repeat(3_000) });
     const refused = await open(`${path}?jwt_token=${long}`);
     expect([refused.status, refused.cookies]).toEqual([400, []]);
@@ -99,7 +89,7 @@ describe('a token in an address', () => {
   });
 
   it('is dropped on a site that asks for none, and leads nowhere on one that is not published', async () => {
-    const { site, key, path } = await aGuardedSite({ backend: 'custom' }, { visibility: 'public' });
+    const { site, key, path } = await aGuardedSite(test, { backend: 'custom' }, { visibility: 'public' });
     const dropped = await open(`${path}x?jwt_token=bad`);
     expect([dropped.status, dropped.location, dropped.cookies]).toEqual([302, `${path}x`, []]);
     await site.post('/unpublish');
@@ -107,7 +97,7 @@ describe('a token in an address', () => {
   });
 
   it('leads off the site from no address', async () => {
-    const { key, path } = await aGuardedSite();
+    const { key, path } = await aGuardedSite(test);
     const token = signVisitor(key, { exp: EXP });
     for (const location of [
       '//evil.example/',
@@ -132,7 +122,7 @@ describe('a token in an address', () => {
   });
 
   it('ends with its cookie, when the key changes and when its time is over', async () => {
-    const { site, key, path } = await aGuardedSite({ backend: 'custom', fallbackURL: LOGIN });
+    const { site, key, path } = await aGuardedSite(test, { backend: 'custom', fallbackURL: LOGIN });
     const { cookies } = await open(`${path}?jwt_token=${signVisitor(key, { exp: EXP })}`);
     expect((await open(path, { cookie: sent(cookies) })).status).toBe(200);
     await site.post('/publishing/auth/regenerate');
@@ -144,7 +134,7 @@ describe('a token in an address', () => {
 
 describe('a site whose own service signs visitors in', () => {
   it('sends them there with what they asked for, and says so where it has no address for that', async () => {
-    const { site, path } = await aGuardedSite();
+    const { site, path } = await aGuardedSite(test);
     const none = await open(path);
     expect([none.status, none.headers.get('cache-control')]).toEqual([401, 'no-store']);
     expect(none.text).toContain('Nobody has said where its visitors log in.');
@@ -155,7 +145,7 @@ describe('a site whose own service signs visitors in', () => {
   });
 
   it('forgets them when they sign out', async () => {
-    const { site, path } = await aGuardedSite();
+    const { site, path } = await aGuardedSite(test);
     const out = await open(`${path}_site/logout`);
     expect([out.status, out.cookies.map((cookie) => cookie.split('=', 1)[0])]).toEqual([
       200,
@@ -184,7 +174,7 @@ describe('a site whose visitors an integration signs in', () => {
     installation = await test.install('gate');
   });
   async function aGate() {
-    const guarded = await aGuardedSite({ backend: 'integration' });
+    const guarded = await aGuardedSite(test, { backend: 'integration' });
     await test.post(`/v1/integrations/gate/installations/${installation}/sites`, { siteId: guarded.site.id });
     return guarded;
   }
