@@ -25,7 +25,7 @@ it.for([
   ['@xmldom/xmldom', 'xml-encryption', fromEncryption, '0.8.15'],
   ['@xmldom/xmldom', 'the engine', fromEngine, '0.8.15'],
   ['xml-encryption', 'node-saml', fromLibrary, '3.1.0'],
-  ['sax', 'the engine', fromEngine, '1.6.1'],
+  ['saxes', 'the engine', fromEngine, '6.0.0'],
   ['sax', 'xml2js', fromParser, '1.6.1'],
 ] as const)('%s as %s finds it is %4$s', ([name, , from, version]) => {
   expect(versionOf(name, from)).toBe(version);

@@ -1,4 +1,4 @@
-// Whether the gate and the library read the same: the trees of sax and of xmldom, element by element.
+// Whether the gate and the library read the same: the trees of saxes and of xmldom, element by element.
 import { DOMParser } from '@xmldom/xmldom';
 import type { XmlElement } from '../gate/xml-element.ts';
 
