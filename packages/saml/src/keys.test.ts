@@ -2,7 +2,7 @@
 import { X509Certificate, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createKeyPair } from './create-key-pair.ts';
-import { knownCertificate } from './library/known-certificates.ts';
+import { knownCertificate } from './known-certificates.ts';
 import { readCertificate } from './read-certificate.ts';
 import { NOW, testKeys } from './testing/test-parties.ts';
 

@@ -1,6 +1,6 @@
 // Certificates that were read before: the same ones come with every response.
-import { readCertificate } from '../read-certificate.ts';
-import type { ReadCertificate } from '../read-certificate.ts';
+import { readCertificate } from './read-certificate.ts';
+import type { ReadCertificate } from './read-certificate.ts';
 
 /** Certificates that are kept, the ones that were used last. */
 const MOST_KEPT = 256;

@@ -55,9 +55,10 @@ async function verifyWith(
     expected,
     decryptionKey,
     wantResponseSigned: gated.isResponseSigned,
-    onSigned: (signedAssertion, thumbprint) => {
-      if (gated.isEncrypted && gated.isResponseSigned) passDecrypted(signedAssertion);
-      const identity = checkAssertion(signedAssertion, expected);
+    isEncrypted: gated.isEncrypted,
+    onSigned: (signed, thumbprint) => {
+      if (gated.isEncrypted && gated.isResponseSigned) passDecrypted(signed);
+      const identity = checkAssertion(signed, expected);
       checkSameAssertion(identity, gated);
       verified = { ...identity, thumbprint };
     },

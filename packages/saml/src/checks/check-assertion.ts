@@ -5,7 +5,7 @@ import { childrenOf, findChild, isNamed, quote, textOf } from '../gate/xml-eleme
 import type { XmlElement } from '../gate/xml-element.ts';
 import { UNSOLICITED } from '../verified-response.ts';
 import type { VerifiedResponse } from '../verified-response.ts';
-import { ASSERTION } from '../xml-names.ts';
+import { ASSERTION, PROTOCOL } from '../xml-names.ts';
 import { checkConditions } from './check-conditions.ts';
 import { checkSubject } from './check-subject.ts';
 import { checkBegun, checkNotOver, iso } from './check-time.ts';
@@ -15,14 +15,11 @@ import type { Expected } from './expected.ts';
 export type Identity = Omit<VerifiedResponse, 'responseId' | 'thumbprint'>;
 
 /**
- * Checks a signed assertion, and reads who signs in from it.
+ * Checks a signed assertion, or the one in a signed response, and reads who signs in from it.
  * @throws {KitError} any of the codes of the checks
  */
 export function checkAssertion(signedXml: string, expected: Expected): Identity {
-  const assertion = readXml(signedXml);
-  if (!isNamed(assertion, ASSERTION, 'Assertion')) {
-    throw samlError('saml_structure_refused', `What is signed is no assertion: <${assertion.name}>.`);
-  }
+  const assertion = assertionOf(readXml(signedXml));
   const version = assertion.attributes.get('Version');
   if (version !== '2.0') throw samlError('saml_version_refused', `The assertion has the version ${quote(version)}.`);
   const assertionId = assertion.attributes.get('ID');
@@ -47,6 +44,14 @@ export function checkAssertion(signedXml: string, expected: Expected): Identity 
     notOnOrAfter: iso(Math.min(conditionsUntil, until)),
     sessionNotOnOrAfter: sessionEndOf(assertion, expected.now),
   };
+}
+
+function assertionOf(signed: XmlElement): XmlElement {
+  if (isNamed(signed, ASSERTION, 'Assertion')) return signed;
+  const assertions = isNamed(signed, PROTOCOL, 'Response') ? childrenOf(signed, ASSERTION, 'Assertion') : [];
+  const [assertion, second] = assertions;
+  if (assertion !== undefined && second === undefined) return assertion;
+  throw samlError('saml_structure_refused', `What is signed is not one assertion: <${signed.name}>.`);
 }
 
 /**

@@ -1,28 +1,30 @@
-// The library, with our checks between the signature and what it makes of the signed bytes.
+// The library, up to the bytes that it verified and decrypted: our checks read them, and what it would make of them is not asked for.
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { Profile, SamlConfig } from '@node-saml/node-saml';
 import type { Expected } from '../checks/expected.ts';
+import { knownCertificate } from '../known-certificates.ts';
 import { UNSOLICITED } from '../verified-response.ts';
-import { knownCertificate } from './known-certificates.ts';
 import { TriedCertificates } from './tried-certificates.ts';
 
-/** What is done with the bytes that a signature was verified for. It throws to refuse them. */
-export type OnSigned = (signedAssertion: string, thumbprint: string) => void;
+/** What is done with the bytes that a signature was verified for: a response or an assertion. It throws to refuse them. */
+export type OnSigned = (signed: string, thumbprint: string) => void;
 
 /** What the library is asked to demand, and the key that it decrypts with. */
 export interface VerifierOptions {
   readonly expected: Expected;
   readonly wantResponseSigned: boolean;
+  readonly isEncrypted: boolean;
   readonly decryptionKey: string | undefined;
   readonly onSigned: OnSigned;
 }
 
 /** Verifies one response. */
 export class ResponseVerifier extends SAML {
+  readonly #isEncrypted: boolean;
   readonly #onSigned: OnSigned;
   readonly #certificates: TriedCertificates;
 
-  constructor({ expected, wantResponseSigned, decryptionKey, onSigned }: VerifierOptions) {
+  constructor({ expected, wantResponseSigned, isEncrypted, decryptionKey, onSigned }: VerifierOptions) {
     const certificates = TriedCertificates.from(
       expected.idp.certificates.map((written) => knownCertificate(written).pem),
     ) as TriedCertificates;
@@ -32,6 +34,7 @@ export class ResponseVerifier extends SAML {
       ...(decryptionKey !== undefined && { decryptionPvk: decryptionKey }),
       idpCert: (done) => done(null, [...certificates]),
     });
+    this.#isEncrypted = isEncrypted;
     this.#onSigned = onSigned;
     this.#certificates = certificates;
   }
@@ -40,16 +43,22 @@ export class ResponseVerifier extends SAML {
     return Promise.resolve(this.#certificates);
   }
 
-  protected override async processValidlySignedAssertionAsync(
-    signedAssertion: string,
-    response: string,
-    inResponseTo: string | null,
-  ): Promise<{ profile: Profile; loggedOut: boolean }> {
+  /** The library would read the verified bytes once more, and write the assertion in them anew. They are read as they are. */
+  protected override getSignedAssertion(verified: string): Promise<string | null> {
+    return this.#isEncrypted ? super.getSignedAssertion(verified) : Promise.resolve(verified);
+  }
+
+  /** What the library would read from them, by names without namespaces, is used by nobody. */
+  protected override processValidlySignedAssertionAsync(
+    signed: string,
+  ): Promise<{ profile: Profile; loggedOut: false }> {
     const { last } = this.#certificates;
-    this.#onSigned(signedAssertion, last === undefined ? '' : knownCertificate(last).thumbprint);
-    return super.processValidlySignedAssertionAsync(signedAssertion, response, inResponseTo);
+    this.#onSigned(signed, last === undefined ? '' : knownCertificate(last).thumbprint);
+    return Promise.resolve({ profile: NO_PROFILE, loggedOut: false });
   }
 }
+
+const NO_PROFILE: Profile = { issuer: '', nameID: '', nameIDFormat: '' };
 
 /** Options that do not depend on the response. Its own clock is off: ours is handed in, and checked against the same bytes. */
 function libraryOptions({ sp, idp, requestId }: Expected): Omit<SamlConfig, 'idpCert'> {
