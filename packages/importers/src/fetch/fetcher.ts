@@ -27,6 +27,8 @@ export interface FetchLimits {
 export interface FetchRequest {
   /** Types that are taken: `text/html`, `image/*`, or all when omitted. */
   readonly types?: readonly string[] | undefined;
+  /** Whether the bytes are hashed while they come. */
+  readonly isHashed?: boolean | undefined;
   /** Ends it early. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -40,6 +42,8 @@ export interface Fetched {
   /** Name of the encoding of its text, when the answer names one. */
   readonly charset: string | undefined;
   readonly bytes: Buffer;
+  /** SHA-256 of the bytes in base64url, where that was asked for. */
+  readonly sha256: string | undefined;
 }
 
 /** Fetches by address. */
@@ -69,12 +73,12 @@ export function createFetcher({ allowPrivate = [], outgoing, limits, resolve }: 
     ...(resolve === undefined ? {} : { resolve }),
   };
   return {
-    fetch: async (address, { types, signal: outer } = {}) => {
+    fetch: async (address, { types, isHashed, signal: outer } = {}) => {
       if (!URL.canParse(address)) throw importError('url_invalid', `"${address.slice(0, 200)}" is not a valid URL.`);
       const timeout = AbortSignal.timeout(bounds.timeMs);
       const signal = outer === undefined ? timeout : AbortSignal.any([timeout, outer]);
       const first = new URL(address);
-      const work = follow(first, { rules, bounds, types, signal });
+      const work = follow(first, { rules, bounds, types, isHashed, signal });
       try {
         // A look-up of a name cannot be ended; it is left alone then.
         return await Promise.race([work, aborted(signal)]);
@@ -91,6 +95,7 @@ interface Following {
   readonly rules: AddressRules;
   readonly bounds: FetchLimits;
   readonly types: readonly string[] | undefined;
+  readonly isHashed: boolean | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -119,7 +124,7 @@ async function follow(first: URL, following: Following): Promise<Fetched> {
   throw importError('download_failed', `${shown(first)} redirects more than ${bounds.redirects} times.`);
 }
 
-async function readAnswer(url: URL, answer: IncomingMessage, { types, bounds }: Following): Promise<Fetched> {
+async function readAnswer(url: URL, answer: IncomingMessage, { types, isHashed, bounds }: Following): Promise<Fetched> {
   const { contentType, charset } = readType(answer.headers['content-type']);
   try {
     if (answer.statusCode !== 200) {
@@ -133,7 +138,7 @@ async function readAnswer(url: URL, answer: IncomingMessage, { types, bounds }: 
         `${shown(url)} is of the type "${contentType}"; expected one of: ${wanted}.`,
       );
     }
-    return { url, contentType, charset, bytes: await readBody(answer, bounds.bytes) };
+    return { url, contentType, charset, ...(await readBody(answer, { maxBytes: bounds.bytes, isHashed })) };
   } catch (thrown) {
     if (thrown instanceof TooManyBytes) {
       throw importError('download_too_large', `${shown(url)} has more than ${bounds.bytes} bytes.`, { cause: thrown });

@@ -1,4 +1,5 @@
 // The body of an answer, decoded, and no more of it than was agreed.
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,19 +18,39 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 };
 
+/** How a body is read. */
+export interface BodyReading {
+  /** Of the body, encoded and decoded. */
+  readonly maxBytes: number;
+  /** Whether the bytes are hashed as they come: others are answered in between. */
+  readonly isHashed?: boolean | undefined;
+}
+
+/** What was read. */
+export interface ReadBody {
+  readonly bytes: Buffer;
+  /** SHA-256 in base64url; undefined unless it was asked for. */
+  readonly sha256: string | undefined;
+}
+
 /**
  * Reads a body. It is bounded before and after decoding: a little that unpacks to a lot is cut off where it is too much.
  * @throws {TooManyBytes | UnknownEncoding}
  */
-export async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export async function readBody(
+  answer: IncomingMessage,
+  { maxBytes, isHashed = false }: BodyReading,
+): Promise<ReadBody> {
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new TooManyBytes();
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const chunks: Buffer[] = [];
+  const hash = isHashed ? createHash('sha256') : undefined;
   const collect = async (source: AsyncIterable<Buffer>): Promise<void> => {
     let size = 0;
     for await (const chunk of source) {
       size += chunk.length;
       if (size > maxBytes) throw new TooManyBytes();
+      hash?.update(chunk);
       chunks.push(chunk);
     }
   };
@@ -39,7 +60,7 @@ export async function readBody(answer: IncomingMessage, maxBytes: number): Promi
     if (decode === undefined) throw new UnknownEncoding(encoding);
     await pipeline(answer, bounded(maxBytes), decode(), collect);
   }
-  return Buffer.concat(chunks);
+  return { bytes: Buffer.concat(chunks), sha256: hash?.digest('base64url') };
 }
 
 function bounded(maxBytes: number) {

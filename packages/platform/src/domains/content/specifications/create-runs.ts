@@ -1,6 +1,7 @@
 // Processes specifications when they are due: at once after their source was set, later on the clock. Which process does it is leased in
 // the store, so that what one had under way when it ended is done by the next that starts.
 import { sql } from 'kysely';
+import { compileOnce } from '../../../store/store.ts';
 import type { SpecificationTable } from '../../../store/tables.ts';
 import { finishRun } from './finish-run.ts';
 import { readSource } from './read-source.ts';
@@ -87,38 +88,44 @@ interface Look {
   readonly except: readonly string[];
 }
 
-/** Leases what is due, the longest due first. `next` is when the next is, undefined where an end of what runs starts the look again. */
+/** What waits, the longest due first. Ids that are left out: one for each that runs, and room for no more. */
+const findWaiting = compileOnce((db, limit: number, ...except: readonly string[]) =>
+  db
+    .selectFrom('openapi_spec')
+    .select(['id', sql<number>`COALESCE(lease_until + 1, due_at)`.as('at')])
+    .where('due_at', 'is not', null)
+    .where('id', 'not in', except)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit),
+);
+
+const leaseRow = compileOnce((db, id: string, now: number, until: number, owner: string) =>
+  db
+    .updateTable('openapi_spec')
+    .set({ state: 'progress', lease_until: until, lease_owner: owner })
+    .where('id', '=', id)
+    .where('due_at', '<=', now)
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
+    .returningAll(),
+);
+
+/** Leases what is due. `next` is when the next is, undefined where an end of what runs starts the look again. */
 async function leaseDue(
   { store, clock, processes }: SpecificationServices,
   { room, except }: Look,
 ): Promise<{ readonly due: readonly SpecificationTable[]; readonly next: number | undefined }> {
   const now = clock.now();
-  const waiting = await store.db
-    .selectFrom('openapi_spec')
-    .select(['id', sql<number>`COALESCE(lease_until + 1, due_at)`.as('at')])
-    .where('due_at', 'is not', null)
-    .where('id', 'not in', ['', ...except])
-    .orderBy('at')
-    .orderBy('id')
-    .limit(room + 1)
-    .execute();
+  const leftOut = Array.from({ length: AT_ONCE }, (_, index) => except[index] ?? '');
+  const waiting = await findWaiting(store.db, room + 1, ...leftOut);
   const ready = waiting.filter(({ at }) => at <= now).slice(0, room);
   const next = waiting.find(({ at }) => at > now)?.at;
   if (ready.length === 0) return { due: [], next };
-  const due = await store.write((tx) =>
-    tx
-      .updateTable('openapi_spec')
-      .set({ state: 'progress', lease_until: now + LEASE_MS, lease_owner: processes.own })
-      .where(
-        'id',
-        'in',
-        ready.map(({ id }) => id),
-      )
-      .where('due_at', '<=', now)
-      .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
-      .returningAll()
-      .execute(),
-  );
+  const due = await store.write(async (tx) => {
+    const leased: SpecificationTable[] = [];
+    for (const { id } of ready) leased.push(...(await leaseRow(tx, id, now, now + LEASE_MS, processes.own)));
+    return leased;
+  });
   return { due, next };
 }
 

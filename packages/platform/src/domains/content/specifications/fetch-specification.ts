@@ -38,7 +38,7 @@ export function createFetchSpecification({
   const referred = createFetcher({ outgoing, limits });
   return ({ location, referredBy, signal }) => {
     const isOwn = referredBy === undefined || originOf(location) === originOf(referredBy);
-    return (isOwn ? named : referred).fetch(location, { signal });
+    return (isOwn ? named : referred).fetch(location, { isHashed: true, signal });
   };
 }
 

@@ -2,6 +2,7 @@
 import type { OpenAPIErrorObject } from '@bindery/contract';
 import { toJson } from '../../../store/json-column.ts';
 import type { Json } from '../../../store/json-column.ts';
+import { compileOnce } from '../../../store/store.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { SpecificationTable } from '../../../store/tables.ts';
 import type { SourceResult } from './read-source.ts';
@@ -42,27 +43,37 @@ function errorOf(result: SourceResult): ErrorFields {
   return { error_code: result.code, errors, error_count: result.count };
 }
 
+const endRow = compileOnce(
+  (
+    db,
+    id: string,
+    run: number,
+    owner: string,
+    now: number,
+    due: number | null,
+    code: ErrorFields['error_code'],
+    errors: ErrorFields['errors'],
+    count: number,
+  ) =>
+    db
+      .updateTable('openapi_spec')
+      .set({ error_code: code, errors, error_count: count, state: 'complete', processed_at: now, due_at: due })
+      .set({ lease_until: null, lease_owner: null })
+      .where('id', '=', id)
+      .where('run', '=', run)
+      .where('lease_owner', '=', owner)
+      .returning('id'),
+);
+
 /** Whether the run was still the one that counts. */
 async function end(
   { clock, processes }: SpecificationServices,
   tx: Tx,
-  row: SpecificationTable,
-  error: ErrorFields,
+  { id, run, source_url: url }: SpecificationTable,
+  { error_code: code, errors, error_count: count }: ErrorFields,
 ): Promise<boolean> {
   const now = clock.now();
-  const { numUpdatedRows } = await tx
-    .updateTable('openapi_spec')
-    .set({
-      ...error,
-      state: 'complete',
-      processed_at: now,
-      due_at: row.source_url === null ? null : now + REFETCH_MS,
-      lease_until: null,
-      lease_owner: null,
-    })
-    .where('id', '=', row.id)
-    .where('run', '=', row.run)
-    .where('lease_owner', '=', processes.own)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const due = url === null ? null : now + REFETCH_MS;
+  const ended = await endRow(tx, id, run, processes.own, now, due, code, errors, count);
+  return ended.length > 0;
 }

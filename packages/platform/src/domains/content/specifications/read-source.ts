@@ -2,6 +2,7 @@
 import { isSpecificationError } from '@bindery/openapi';
 import type { SpecificationFile } from '@bindery/openapi';
 import { isImportError } from '@bindery/importers';
+import type { Fetched } from '@bindery/importers';
 import type { OpenAPIErrorObject, OpenAPISpecProcessingErrorCode } from '@bindery/contract';
 import { compressedIn } from '../../../store/packed-bytes.ts';
 import { parseJson } from '../../../store/json-column.ts';
@@ -56,16 +57,15 @@ async function read(
   spec: SpecificationTable,
   signal: AbortSignal,
 ): Promise<SourceResult> {
-  const file = await loadFirst(services, spec, signal);
   const hashes = new FileHashes();
-  if (spec.source_blob !== null) hashes.set(file.bytes, spec.source_blob);
+  const file = await loadFirst(services, spec, { hashes, signal });
   const fetched = new Map<string, Promise<Uint8Array>>();
   const fetch = (location: string): Promise<Uint8Array> => {
     const known = fetched.get(location);
     if (known !== undefined) return known;
     const made = services.specifications
       .fetch({ location, referredBy: file.location, signal })
-      .then(({ bytes }) => bytes);
+      .then((answer) => hashed(hashes, answer));
     made.catch(() => {}); // Thrown where it is waited for, if it is.
     fetched.set(location, made);
     return made;
@@ -96,17 +96,24 @@ async function read(
 async function loadFirst(
   { store, specifications }: SpecificationServices,
   { source_url: url, source_blob: blob }: SpecificationTable,
-  signal: AbortSignal,
+  { hashes, signal }: { readonly hashes: FileHashes; readonly signal: AbortSignal },
 ): Promise<SpecificationFile> {
   if (url === null) {
     const stored = await loadAsStored(store.db, blob ?? '');
     const compressed = compressedIn(stored);
+    const bytes = compressed ?? stored;
+    if (blob !== null) hashes.set(bytes, blob);
     // Unpacked where it is read: in the worker.
-    if (compressed !== undefined) return { location: TEXT_LOCATION, bytes: compressed, encoding: 'zstd' };
-    return { location: TEXT_LOCATION, bytes: stored };
+    return { location: TEXT_LOCATION, bytes, ...(compressed !== undefined && { encoding: 'zstd' }) };
   }
   const fetched = await specifications.fetch({ location: url, signal });
-  return { location: fetched.url.href, bytes: fetched.bytes };
+  return { location: fetched.url.href, bytes: hashed(hashes, fetched) };
+}
+
+/** Bytes whose hash was computed as they came. */
+function hashed(hashes: FileHashes, { bytes, sha256 }: Fetched): Uint8Array {
+  if (sha256 !== undefined) hashes.set(bytes, sha256);
+  return bytes;
 }
 
 interface Given {
