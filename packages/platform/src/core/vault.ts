@@ -5,6 +5,7 @@ import {
   createHmac,
   createSecretKey,
   randomBytes,
+  randomFillSync,
   timingSafeEqual,
 } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,9 +17,10 @@ const TAG_BYTES = 16;
 
 /** Seals and opens values, and signs what must come back unchanged. */
 export interface Vault {
-  seal(value: unknown): Uint8Array;
-  /** @throws {KitError} vault_key_wrong when the key is not the one that sealed. */
-  open<Value>(sealed: Uint8Array): Value;
+  /** What is sealed for a purpose opens for that one alone. */
+  seal(value: unknown, purpose?: string): Uint8Array;
+  /** @throws {KitError} vault_key_wrong when the key or the purpose is not the one that sealed, or a bit is another one. */
+  open<Value>(sealed: Uint8Array, purpose?: string): Value;
   /** HMAC-SHA256, base64url. */
   sign(text: string): string;
   /** Compares in constant time. */
@@ -30,25 +32,29 @@ export function createVault(key: Uint8Array = randomBytes(KEY_BYTES)): Vault {
   // As objects: of bytes, one would be made for each value, which takes longer than sealing or signing does.
   const sealingKey = createSecretKey(key);
   const signingKey = createSecretKey(createHmac('sha256', key).update('signing').digest());
+  const nextNonce = createNonces();
   const sign = (text: string): string => createHmac('sha256', signingKey).update(text).digest('base64url');
   return {
-    seal(value) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce);
+    seal(value, purpose = '') {
+      const nonce = nextNonce();
+      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce, LONG_TAG);
+      if (purpose !== '') cipher.setAAD(Buffer.from(purpose));
       const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
     },
-    open<Value>(sealed: Uint8Array): Value {
+    open<Value>(sealed: Uint8Array, purpose = ''): Value {
       const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
       try {
-        const decipher = createDecipheriv('aes-256-gcm', sealingKey, bytes.subarray(0, NONCE_BYTES));
+        const nonce = bytes.subarray(0, NONCE_BYTES);
+        const decipher = createDecipheriv('aes-256-gcm', sealingKey, nonce, LONG_TAG);
+        if (purpose !== '') decipher.setAAD(Buffer.from(purpose));
         decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
         const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
         return JSON.parse(opened.toString('utf8')) as Value;
       } catch (cause) {
         throw new KitError(
           'vault_key_wrong',
-          'A sealed value cannot be opened: the key is not the one that sealed it.',
+          'A sealed value cannot be opened: it was sealed with another key, or for something else.',
           { advice: KEY_ADVICE, cause },
         );
       }
@@ -59,6 +65,25 @@ export function createVault(key: Uint8Array = randomBytes(KEY_BYTES)): Vault {
       const given = Buffer.from(signature);
       return expected.length === given.length && timingSafeEqual(expected, given);
     },
+  };
+}
+
+/** Node takes shorter tags as well where it is not told how long they are, and those are soon guessed. */
+const LONG_TAG = { authTagLength: TAG_BYTES } as const;
+
+/** Nonces that are drawn at once: asking the system for one takes as long as sealing with it. */
+const DRAWN_NONCES = 256;
+
+/** Gives random nonces, each once. */
+function createNonces(): () => Uint8Array {
+  let drawn = new Uint8Array();
+  let used = 0;
+  return () => {
+    if (used === drawn.byteLength) {
+      drawn = randomFillSync(new Uint8Array(DRAWN_NONCES * NONCE_BYTES));
+      used = 0;
+    }
+    return drawn.subarray(used, (used += NONCE_BYTES));
   };
 }
 

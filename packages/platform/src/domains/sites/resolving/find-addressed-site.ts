@@ -40,14 +40,16 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether an address is on one of the platform’s own origins, as it gives them out, or by another name of this computer. */
 export function isOn(addresses: Addresses, url: URL, origin: keyof Addresses): boolean {
-  if (url.origin === new URL(addresses[origin]).origin) return true;
+  const own = addresses[origin];
+  if (url.origin === own || url.origin === new URL(own).origin) return true;
   return LOOPBACK.has(url.hostname) && ownOriginOf(addresses, url) === origin;
 }
 
 /** Throws url_port_refused for a port at which the platform gives out no address. */
 export function requireKnownPort(addresses: Addresses, url: URL): void {
+  if (url.port === '' || isOn(addresses, url, 'sites')) return;
   const origins = Object.keys(addresses) as (keyof Addresses)[];
-  if (url.port === '' || origins.some((origin) => isOn(addresses, url, origin))) return;
+  if (origins.some((origin) => isOn(addresses, url, origin))) return;
   throw apiError('url_port_refused', `The address has the port ${url.port}, at which this platform publishes nothing.`);
 }
 

@@ -41,8 +41,8 @@ export function isOfWeb({ protocol }: URL): boolean {
 }
 
 function parse(field: string, text: string): URL {
-  const url = text.length <= MAX_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
-  if (url !== undefined && isOfWeb(url) && /^https?:\/\//i.test(text)) return url;
+  const url = text.length <= MAX_LENGTH ? URL.parse(text) : null;
+  if (url !== null && isOfWeb(url) && /^https?:\/\//i.test(text)) return url;
   throw apiError(
     'url_invalid',
     `${field}: "${text.slice(0, 200)}" is not an http or https address of at most ${MAX_LENGTH} characters.`,
