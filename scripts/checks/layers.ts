@@ -92,6 +92,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
       'diagnostics',
       'host',
       'importers',
+      'openapi',
       'pdf',
       'platform',
       'saml',

@@ -29,6 +29,8 @@ export interface ReadRequest {
   readonly caller: string;
   /** Undefined where it can refer to no other file. */
   readonly fetch: FetchReferred | undefined;
+  /** Begins the URLs of files that it may refer to. Default: those of the web. */
+  readonly follows?: RegExp | undefined;
   /** Whether one that is not valid, but can be shown, is read. */
   readonly isLoose?: boolean;
 }
@@ -42,6 +44,8 @@ export interface SpecificationReader {
   read(request: ReadRequest): Promise<SourceOutcome>;
   close(): Promise<void>;
 }
+
+const OF_WEB = /^https?:/;
 
 /** How often a specification is read again for files that the last ones refer to. */
 const MOST_ROUNDS = 20;
@@ -68,7 +72,7 @@ export function createSpecificationReader({
     }
   };
   return {
-    read: async ({ file, caller, fetch, isLoose }) => {
+    read: async ({ file, caller, fetch, follows = OF_WEB, isLoose }) => {
       const files = [file];
       for (let round = 0; round < MOST_ROUNDS; round++) {
         if (isTooLarge(files)) return tooLarge();
@@ -78,7 +82,7 @@ export function createSpecificationReader({
           const { outcome: _, ...read } = outcome;
           return { outcome: 'read', read, files };
         }
-        const unreachable = outcome.missing.find((location) => fetch === undefined || !/^https?:/.test(location));
+        const unreachable = outcome.missing.find((location) => fetch === undefined || !follows.test(location));
         if (unreachable !== undefined) return refused('reference_refused', refusedMessage(unreachable, file.location));
         for (const location of outcome.missing) {
           files.push({ location, bytes: await (fetch as FetchReferred)(location) });
@@ -102,7 +106,7 @@ function tooLarge(): Extract<ReadOutcome, { outcome: 'refused' }> {
 }
 
 function refusedMessage(location: string, first: string): string {
-  const why = /^https?:/.test(first) ? 'only http and https are followed' : 'it was given without other files';
+  const why = OF_WEB.test(first) ? 'only http and https are followed' : 'it was given without other files';
   return `It refers to another file, "${location}": ${why}.`;
 }
 

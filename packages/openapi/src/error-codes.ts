@@ -15,7 +15,7 @@ export const SPECIFICATION_ERRORS = {
   reference_unresolved: { owner: 'user', advice: 'Correct the "$ref", or add what it names.' },
   reference_refused: {
     owner: 'user',
-    advice: 'Publish the specification by its URL, or put its files together into one before.',
+    advice: 'Publish it by its URL, or by `bindery openapi publish <file>`, which puts files of one folder together.',
   },
   reference_too_many: { owner: 'user', advice: 'Put the files together into fewer ones.' },
   specification_queue_full: { owner: 'user', advice: 'Try again when some of them have ended.' },

@@ -10,6 +10,7 @@ export type {
   SpecificationFormat,
   SpecificationVersion,
 } from './specification.ts';
+export { mayLeadOut } from './references/list-references.ts';
 export { createSpecificationReader } from './create-specification-reader.ts';
 export type {
   FetchReferred,

@@ -1,7 +1,7 @@
 // Sends a specification, and waits until the platform has processed it.
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from '@bindery/client';
-import type { SpecificationSource } from './specification-source.ts';
+import type { RefusedSource, SpecificationSource } from './specification-source.ts';
 
 /** What is published, and where. */
 export interface Publication {
@@ -27,14 +27,16 @@ export interface PublishedSpecification {
 /** How often the platform is asked whether it is done. */
 const POLL_MS = 200;
 
-/** Publishes a specification. Rejects with the reason of the signal. */
+/** Publishes a specification; files that cannot be put together are not sent. Rejects with the reason of the signal. */
 export async function publishSpecification(
   api: Client,
-  { organization: organizationId, slug: specSlug, source }: Publication,
+  { organization: organizationId, slug, source }: Publication,
   signal: AbortSignal,
 ): Promise<PublishedSpecification> {
-  const names = { organizationId, specSlug };
-  const body = { source: await source.read() };
+  const names = { organizationId, specSlug: slug };
+  const read = await source.read();
+  if ('problems' in read) return refused(slug, read);
+  const body = { source: read };
   let spec = await api.request('PUT /orgs/{organizationId}/openapi/{specSlug}', { ...names, body });
   while (spec.processingState !== 'complete') {
     await setTimeout(POLL_MS, undefined, { signal });
@@ -49,6 +51,16 @@ export async function publishSpecification(
     errors: spec.lastProcessedErrors ?? [],
     errorCount: spec.lastProcessedErrorCount,
   };
+}
+
+/** Nothing was sent. */
+function refused(slug: string, { problems, count }: RefusedSource): PublishedSpecification {
+  const errors = problems.map(({ message, file, line, column, advice }) => {
+    const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}:${column ?? 1}`}: `;
+    return { message: `${place}${message}${advice === undefined ? '' : ` ${advice}`}` };
+  });
+  const nothing = { version: undefined, visibility: undefined, published: undefined };
+  return { slug, ...nothing, errorCode: problems[0]?.code, errors, errorCount: count };
 }
 
 /** What came of it, for people. */

@@ -2,18 +2,28 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
+import type { Problem } from '@bindery/diagnostics';
+import { mayLeadOut } from '@bindery/openapi';
+import { readDivided } from './read-divided.ts';
 
 /** A source, as the API takes it. */
 export type SourceBody = { readonly url: string } | { readonly text: string };
 
+/** Why files are not sent that cannot be put together. */
+export interface RefusedSource {
+  readonly problems: readonly Problem[];
+  /** Of all problems. */
+  readonly count: number;
+}
+
 /** Where a specification comes from. */
 export interface SpecificationSource {
-  /** Path of the file; undefined for a URL. */
-  readonly file: string | undefined;
+  /** Paths of the files that it was made of when it was read last; undefined for a URL. */
+  readonly files: () => readonly string[] | undefined;
   /** A slug made of its name. */
   readonly slug: string;
-  /** What is sent. Throws usage for a file that cannot be read. */
-  read(): Promise<SourceBody>;
+  /** What is sent. Throws usage for a file that cannot be read, and specification_queue_full. */
+  read(): Promise<SourceBody | RefusedSource>;
 }
 
 /** The source that an argument names, in a folder. */
@@ -21,15 +31,30 @@ export function specificationSource(named: string, folder: string): Specificatio
   if (/^https?:\/\//i.test(named)) {
     const url = URL.canParse(named) ? new URL(named) : undefined;
     if (url === undefined) throw new KitError('usage', `"${named}" is not a valid URL.`);
-    return { file: undefined, slug: slugOf(url.pathname, url.hostname), read: async () => ({ url: named }) };
+    const slug = slugOf(url.pathname, url.hostname);
+    return { files: () => undefined, slug, read: async () => ({ url: named }) };
   }
   const file = resolve(folder, named);
-  return { file, slug: slugOf(file, 'openapi'), read: () => readText(file, named) };
+  let files: readonly string[] = [file];
+  const read = async (): Promise<SourceBody | RefusedSource> => {
+    const bytes = await readNamed(file, named);
+    const text = bytes.toString('utf8');
+    if (!mayLeadOut(text)) return { text };
+    const divided = await readDivided(file, bytes, folder);
+    ({ files } = divided);
+    const { outcome } = divided;
+    // What is wrong with one file is for the platform to say, as of any other.
+    if (files.length === 1) return { text };
+    if (outcome.outcome === 'refused') return outcome;
+    const { bundle } = outcome.read;
+    return { text: bundle === undefined ? text : Buffer.from(bundle).toString('utf8') };
+  };
+  return { files: () => files, slug: slugOf(file, 'openapi'), read };
 }
 
-async function readText(file: string, named: string): Promise<SourceBody> {
+async function readNamed(file: string, named: string): Promise<Buffer> {
   try {
-    return { text: await readFile(file, 'utf8') };
+    return await readFile(file);
   } catch (cause) {
     throw new KitError('usage', `${named} cannot be read.`, { advice: 'Name a file, or an http or https URL.', cause });
   }

@@ -1,5 +1,5 @@
 // Says when a specification may have changed: a file when it is written, a URL every few seconds.
-import { basename, dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { watch } from 'chokidar';
 import type { SpecificationSource } from './specification-source.ts';
@@ -8,9 +8,9 @@ import type { SpecificationSource } from './specification-source.ts';
 const URL_MS = 5_000;
 
 /** Something for each change that is to be looked at, until the signal aborts. Changes that come while one is looked at are one. */
-export async function* changesOf({ file }: SpecificationSource, signal: AbortSignal): AsyncGenerator<'changed'> {
-  if (file === undefined) yield* every(URL_MS, signal);
-  else yield* changesOfFile(file, signal);
+export async function* changesOf({ files }: SpecificationSource, signal: AbortSignal): AsyncGenerator<'changed'> {
+  if (files() === undefined) yield* every(URL_MS, signal);
+  else yield* changesOfFiles(() => files() ?? [], signal);
 }
 
 async function* every(ms: number, signal: AbortSignal): AsyncGenerator<'changed'> {
@@ -20,9 +20,11 @@ async function* every(ms: number, signal: AbortSignal): AsyncGenerator<'changed'
   }
 }
 
-async function* changesOfFile(file: string, signal: AbortSignal): AsyncGenerator<'changed'> {
-  // Editors replace files: the folder is watched, not the file.
-  const watcher = watch(dirname(file), { ignoreInitial: true, depth: 0 });
+/** `files` are asked for again after each change: they may refer to others then. */
+async function* changesOfFiles(files: () => readonly string[], signal: AbortSignal): AsyncGenerator<'changed'> {
+  // Editors replace files: their folders are watched, not the files.
+  const folders = (): string[] => [...new Set(files().map((file) => dirname(file)))];
+  const watcher = watch(folders(), { ignoreInitial: true, depth: 0 });
   let isChanged = false;
   let wake = (): void => {};
   const note = (): void => {
@@ -30,15 +32,16 @@ async function* changesOfFile(file: string, signal: AbortSignal): AsyncGenerator
     wake();
   };
   watcher.on('all', (event, path) => {
-    if ((event === 'add' || event === 'change') && basename(path) === basename(file)) note();
+    if ((event === 'add' || event === 'change') && files().includes(resolve(path))) note();
   });
   signal.addEventListener('abort', () => wake());
   try {
     while (!signal.aborted) {
-      if (!isChanged) await new Promise<void>((resolve) => (wake = resolve));
+      if (!isChanged) await new Promise<void>((resume) => (wake = resume));
       if (signal.aborted) return;
       isChanged = false;
       yield 'changed';
+      watcher.add(folders());
     }
   } finally {
     await watcher.close();

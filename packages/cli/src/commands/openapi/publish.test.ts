@@ -1,6 +1,6 @@
 // `bindery openapi publish`, on a platform that runs here.
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -82,6 +82,92 @@ describe('bindery openapi publish', () => {
     let number = 1;
     // The watch has begun at some time after the first version was printed.
     const writing = setInterval(() => versions.length === 1 && write('watched.yaml', `Changed ${(number += 1)}`), 200);
+    await second;
+    clearInterval(writing);
+    controller.abort();
+    expect((await watching).code).toBe(0);
+    expect(new Set(versions).size).toBe(versions.length);
+  });
+});
+
+/** A specification whose one schema is elsewhere. */
+const referring = (ref: string): string =>
+  `${specification('Divided')}components:\n  schemas:\n    Ship:\n      $ref: ${JSON.stringify(ref)}\n`;
+
+describe('bindery openapi publish of a specification in several files', () => {
+  const pair = 'type: object\nproperties:\n  mate:\n    $ref: "#"\n  home:\n    $ref: "../port.json#/Port"\n';
+
+  it('puts them together', async () => {
+    mkdirSync(join(folder, 'divided', 'schemas'), { recursive: true });
+    writeFileSync(join(folder, 'divided', 'api.yaml'), referring('./schemas/ship.yaml'));
+    writeFileSync(join(folder, 'divided', 'schemas', 'ship.yaml'), pair);
+    writeFileSync(join(folder, 'divided', 'port.json'), '{"Port": {"type": "string", "title": "A port"}}');
+    const { code, result } = await published('divided/api.yaml', '--spec', 'divided');
+    expect({ code, result }).toMatchObject({ code: 0, result: { version: expect.any(String), errors: [] } });
+    const content = `${platform.ready.url}/v1/orgs/org_demo/openapi/divided/versions/latest/content`;
+    const answer = await fetch(content, { headers: { Authorization: `Bearer ${platform.ready.token}` } });
+    const { filesystem } = (await answer.json()) as { filesystem: Record<string, { components: { schemas: object } }> };
+    expect(Object.values(filesystem)[0]?.components.schemas).toEqual({
+      Ship: { $ref: '#/components/schemas/ship' },
+      ship: {
+        type: 'object',
+        properties: {
+          mate: { $ref: '#/components/schemas/ship' },
+          home: { $ref: '#/components/schemas/Port' },
+        },
+      },
+      Port: { type: 'string', title: 'A port' },
+    });
+  });
+
+  it.each([
+    ['one that is not there', './gone.yaml', 'reference_unresolved', 'gone.yaml, which is not there'],
+    ['one outside of its folder', '../outside.yaml', 'reference_refused', 'neither in its folder'],
+    ['a link that leads outside', './link.yaml', 'reference_refused', 'neither in its folder'],
+  ])('sends nothing that refers to %s', async (_what, ref, errorCode, message) => {
+    const cwd = join(folder, 'inner');
+    mkdirSync(cwd, { recursive: true });
+    writeFileSync(join(folder, 'outside.yaml'), 'type: string\n');
+    rmSync(join(cwd, 'link.yaml'), { force: true });
+    symlinkSync(join(folder, 'outside.yaml'), join(cwd, 'link.yaml'));
+    writeFileSync(join(cwd, 'api.yaml'), referring(ref));
+    const { url, token = '' } = platform.ready;
+    const env = { BINDERY_URL: url, BINDERY_TOKEN: token, BINDERY_ORGANIZATION: 'harbor' };
+    const words = ['openapi', 'publish', 'api.yaml', '--spec', 'refused', '--json'];
+    const { code, stdout } = await runCommand(words, { cwd, env });
+    const result = JSON.parse(stdout);
+    expect(code).toBe(1);
+    expect(result).toMatchObject({ errorCode, errorCount: 1 });
+    expect(result.errors[0].message).toContain(message);
+    const found = await platform.bindery('api', 'listOpenAPISpecs', '--organizationId', 'org_demo', '--json');
+    expect(found.stdout).not.toContain('refused');
+  });
+
+  it.each([
+    ['this computer', 'http://127.0.0.1:9/ship.yaml', 'FETCH_ERROR'],
+    ['something that is no file', 'ftp://example.com/ship.yaml', 'PARSE_ERROR'],
+  ])('lets the platform refuse what refers to %s', async (_what, ref, errorCode) => {
+    writeFileSync(join(folder, 'alone.yaml'), referring(ref));
+    expect(await published('alone.yaml', '--spec', 'alone')).toMatchObject({ code: 1, result: { errorCode } });
+  });
+
+  it('publishes again when a file that it refers to changes', async () => {
+    writeFileSync(join(folder, 'whole.yaml'), referring('./part.yaml'));
+    const change = (title: string): void => writeFileSync(join(folder, 'part.yaml'), `type: string\ntitle: ${title}\n`);
+    change('One');
+    const controller = new AbortController();
+    const versions: string[] = [];
+    const { promise: second, resolve } = Promise.withResolvers<void>();
+    const watching = runCommand(['openapi', 'publish', 'whole.yaml', '--watch', '--json'], {
+      cwd: folder,
+      signal: controller.signal,
+      onStdout: (text) => {
+        versions.push(JSON.parse(text).version);
+        if (versions.length === 2) resolve();
+      },
+    });
+    let number = 1;
+    const writing = setInterval(() => versions.length === 1 && change(`Changed ${(number += 1)}`), 200);
     await second;
     clearInterval(writing);
     controller.abort();
