@@ -54,10 +54,10 @@ export async function answerPage(
 
 /** What a page of the site follows from, but its document and other spaces. */
 async function baseKey(visit: Visit, { siteSpace, index }: Place, name: string): Promise<string> {
-  const { services, entered, base, query, origin } = visit;
+  const { services, entered } = visit;
   const shape = await shapeOf(services, entered.map);
   const { customization } = await lookOf(services, entered.map, shape, siteSpace);
   const header = shownHeaderItems(visit, customization).map((item) => customization.header.links.indexOf(item));
-  const who = [visit.key, header.join(','), visit.givenKey ?? ''];
-  return [RENDERER, name, shape.key, siteSpace.id, index.key, ...who, origin, base, query].join('|');
+  const who = [visit.key, header.join(','), visit.addressKey];
+  return [RENDERER, name, shape.key, siteSpace.id, index.key, ...who].join('|');
 }

@@ -36,10 +36,8 @@ export async function servePdf(
   // Nothing tells that a computed text, or something elsewhere that a page refers to, is another one: it is printed again after a time.
   const isComputed = place.index.order.some(({ page }) => page.computed !== undefined);
   const minute = Math.floor(services.clock.now() / (isComputed ? COMPUTED_MS : OTHERS_MS));
-  // Links in it have the address by which it was asked for: the key of a share link, the signature of a preview.
-  const address = [visit.origin, visit.base, visit.query, visit.givenKey ?? ''];
-  const audience = [...contents, visit.key, shape, place.siteSpace.id, outcomes];
-  const key = JSON.stringify(['site-pdf', ...audience, ...address, name, minute]);
+  const audience = [...contents, visit.key, shape, place.siteSpace.id, outcomes, visit.addressKey];
+  const key = JSON.stringify(['site-pdf', ...audience, name, minute]);
   const make = (report: (done: number, pages: number) => void) => makeSitePdf(visit, { place, shown, report });
   try {
     const printed = await services.imports.pdf

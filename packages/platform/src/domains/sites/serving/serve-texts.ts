@@ -30,7 +30,7 @@ export interface AskedText {
 
 /** The text; undefined for one that the site does not have. */
 export async function answerText(visit: Visit, asked: AskedText): Promise<KeptAnswer | undefined> {
-  const { services, entered, origin, base, query } = visit;
+  const { services, entered } = visit;
   const { name, at, part } = asked;
   if (!has(visit, asked)) return undefined;
   const places = name === 'sitemap-pages.xml' && at !== undefined ? [at] : await listPlaces(visit);
@@ -45,9 +45,7 @@ export async function answerText(visit: Visit, asked: AskedText): Promise<KeptAn
     shape,
     visit.key,
     who,
-    origin,
-    base,
-    query,
+    visit.addressKey,
     at?.siteSpace.id,
     ...contents,
   ].join('|');

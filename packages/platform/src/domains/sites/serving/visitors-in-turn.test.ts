@@ -1,6 +1,6 @@
 // Visitors who ask one after the other: what was made for one is not handed to another, and not after it became something else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSpace, change, pageId, propose } from '../../../../test/support/linked-pages.ts';
+import { aSpace, change, pageId, propose, write } from '../../../../test/support/linked-pages.ts';
 import { aSite, siteAt } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -65,6 +65,33 @@ describe('a page with reusable contents of other spaces', () => {
     const third = await as('visitor.team=b&visitor.premium=false&visitor.zed=true');
     expect([third.includes('Premium text'), third.includes('Other text')]).toEqual([false, false]);
   });
+});
+
+describe('a list for agents', () => {
+  it.each(['llms.txt', 'llms-full.txt'])(
+    'as %s has the key of the share link that its address has, and no other',
+    async (name) => {
+      const site = await aSite(test, [], { visibility: 'share-link' });
+      const space = await aSpace(test, 'Listed', { start: 'Words.\n' });
+      // So many pages that full texts have a second part, which the first leads to.
+      for (const letter of ['a', 'b']) {
+        const names = Array.from({ length: 50 }, (_none, index) => `${letter}-${index}`);
+        await write(test, space, Object.fromEntries(names.map((one) => [one, 'Words.\n'])));
+      }
+      await site.post('/site-spaces', { spaceId: space });
+      await site.patch('', { agentsContext: 'included' });
+      await publish(site);
+      const links = await Promise.all(['x', 'y'].map((link) => site.post('/share-links', { name: link })));
+      const keys = links.map(({ body }) => new URL(body.urls.published).pathname.split('/').at(-2) ?? '');
+      const [first = '', second = ''] = keys;
+      const shownIn = (text: string): string[] => keys.filter((key) => text.includes(key));
+      const address = addressOf(site, name);
+      expect(shownIn(await read(`${address}?shareKey=${first}`))).toEqual([first]);
+      expect(shownIn(await read(`${address}?shareKey=${second}`))).toEqual([second]);
+      const cookie = `bindery_share_${site.id}=${first}`;
+      expect(shownIn(await read(address, { headers: { cookie } }))).toEqual([]);
+    },
+  );
 });
 
 describe('a PDF', () => {

@@ -98,6 +98,11 @@ export class Visit {
     return this.shown.map(({ id }) => id).join(',');
   }
 
+  /** Names what links and addresses in an answer have of the one by which it was asked for. */
+  get addressKey(): string {
+    return JSON.stringify([this.origin, this.base, this.query, this.givenKey]);
+  }
+
   async #load(space: string): Promise<SpaceIndex | undefined> {
     if (!this.shown.some((row) => row.space === space)) return undefined;
     const tree = await loadSpaceTree(this.services, this.entered.map, space);
