@@ -143,7 +143,7 @@ function createSites(options: PlatformOptions, { opened, clock, all, report }: S
   const { allowPrivate } = options;
   const fetcher = createFetcher({ allowPrivate, outgoing: outgoingOf(options), limits: EMBED_FETCH_LIMITS });
   return {
-    publishedUrls: createCommittedMemo(store),
+    publishedSpaces: createCommittedMemo(store),
     named: createCommittedMemo(store),
     maps: createCommittedMemo(store, weighSiteMap),
     embeds: createEmbeds({ clock, fetcher }),

@@ -17,6 +17,14 @@ export interface NamedSite {
   readonly named: number;
 }
 
+/** Where a space is published. */
+export interface PublishedSpace {
+  readonly url: string;
+  /** Ids. */
+  readonly site: string;
+  readonly siteSpace: string;
+}
+
 /** A site with what its addresses lead to. */
 export interface SiteMap {
   readonly rows: StructureRows;
@@ -30,8 +38,8 @@ export interface SiteMap {
 /** What the sites domain works with. */
 export interface SiteServices extends ImportServices {
   readonly sites: {
-    /** URLs that spaces are published at, by their ids. */
-    readonly publishedUrls: CommittedMemo<string | undefined>;
+    /** Where spaces are published, by their ids. */
+    readonly publishedSpaces: CommittedMemo<PublishedSpace | undefined>;
     /** Sites by the names in an address. */
     readonly named: CommittedMemo<NamedSite | undefined>;
     /** Sites that addresses were resolved on, by their ids. */

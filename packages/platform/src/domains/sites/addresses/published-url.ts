@@ -1,5 +1,5 @@
 // Where a site, its sections and its site-spaces are to be read once it is published.
-import type { SiteServices } from '../site-services.ts';
+import type { PublishedSpace, SiteServices } from '../site-services.ts';
 import type { Db } from '../../../store/store.ts';
 import { isActiveKey } from './share-link-keys.ts';
 import { loadStructure, siteSpacesInOrder } from '../structure-rows/rows.ts';
@@ -89,24 +89,33 @@ export function isUnpublished(rows: StructureRows, row: SiteSpaceRow | SectionRo
   return ('hidden' in row && row.hidden === 1) || isDraft(rows, row);
 }
 
-/** Where the content of a space is published: on the oldest of its sites that may be read. */
-export function publishedUrlOfSpace(
+/** The URL of a space where it is published. */
+export async function publishedUrlOfSpace(
   services: SiteServices,
   spaceId: string,
   shareKey?: string,
 ): Promise<string | undefined> {
-  // It takes the whole structure of a site, is part of every space that is shown, and changes only when something is written.
-  if (shareKey === undefined) {
-    return services.sites.publishedUrls.get(spaceId, () => workOutPublishedUrl(services, spaceId, undefined));
-  }
-  return workOutPublishedUrl(services, spaceId, shareKey);
+  return (await findPublishedSpace(services, spaceId, shareKey))?.url;
 }
 
-async function workOutPublishedUrl(
+/** Where the content of a space is published: on the oldest of its sites that may be read. */
+export function findPublishedSpace(
+  services: SiteServices,
+  spaceId: string,
+  shareKey?: string,
+): Promise<PublishedSpace | undefined> {
+  // It takes the whole structure of a site, is part of every space that is shown, and changes only when something is written.
+  if (shareKey === undefined) {
+    return services.sites.publishedSpaces.get(spaceId, () => lookForSpace(services, spaceId, undefined));
+  }
+  return lookForSpace(services, spaceId, shareKey);
+}
+
+async function lookForSpace(
   services: SiteServices,
   spaceId: string,
   shareKey: string | undefined,
-): Promise<string | undefined> {
+): Promise<PublishedSpace | undefined> {
   const { db } = services.store;
   const sites = await db
     .selectFrom('site')
@@ -121,7 +130,8 @@ async function workOutPublishedUrl(
     if (base === undefined) continue;
     const rows = await loadStructure(db, facts.site.id);
     const shown = siteSpacesInOrder(rows).find((row) => row.space === spaceId && !isUnpublished(rows, row));
-    if (shown !== undefined) return siteSpaceAddress(base, rows, shown);
+    if (shown === undefined) continue;
+    return { url: siteSpaceAddress(base, rows, shown), site: facts.site.id, siteSpace: shown.id };
   }
   return undefined;
 }

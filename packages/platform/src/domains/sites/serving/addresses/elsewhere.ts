@@ -1,8 +1,12 @@
 // Where pages and spaces are that are not on the site: the address at which anybody may read them.
 import type { PageEntry } from '@bindery/content/tree';
 import type { ContentRef } from '@bindery/contract/content';
-import { openSpace } from '../../../content/revision-store/store.ts';
+import { addressOf, findPublishedSpace, pageAddress } from '../../addresses/published-url.ts';
+import { loadSiteMap } from '../../resolving/site-map.ts';
+import type { SiteMap, SiteServices } from '../../site-services.ts';
+import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 import type { Visit } from '../audience/visit.ts';
+import { structureKey } from './structure-key.ts';
 
 /** Addresses of what is elsewhere. */
 export interface Elsewhere {
@@ -15,46 +19,61 @@ export async function loadElsewhere(visit: Visit, refs: readonly ContentRef[]): 
   for (const ref of refs) {
     const key = keyOf(ref);
     if (key === undefined || known.has(key)) continue;
-    const space = key.split('/', 1)[0] as string;
+    const space = spaceIn(key);
     visit.use(space, await elsewhereKey(visit, space));
-    known.set(key, await findAddress(visit, ref));
+    known.set(key, await findAddress(visit, key));
   }
   return { href: (ref) => known.get(keyOf(ref) ?? '') };
 }
 
+/** Names what has an address; undefined for what has none, as a file of a space that is not on the site. */
 function keyOf(ref: ContentRef): string | undefined {
-  if (!('space' in ref) || ref.space === undefined) return undefined;
-  return 'page' in ref ? `${ref.space}/${ref.page}` : ref.space;
+  if (ref.kind === 'space') return ref.space;
+  if ((ref.kind !== 'page' && ref.kind !== 'anchor') || ref.space === undefined) return undefined;
+  return ref.page === undefined ? undefined : `${ref.space}/${ref.page}`;
+}
+
+function spaceIn(key: string): string {
+  return key.split('/', 1)[0] as string;
 }
 
 /**
  * Assumption: another site tells of a page only what everybody is shown there, so that one that is hidden or has a condition, itself
  * or a page above it, has no address here.
  */
-async function findAddress({ services }: Visit, ref: ContentRef): Promise<string | undefined> {
-  if (!('space' in ref) || ref.space === undefined) return undefined;
-  const { space } = ref;
-  const base = await publishedForAll({ services }, space);
-  if (base === undefined) return undefined;
-  if (ref.kind === 'space') return base;
-  const id = ref.kind === 'page' || ref.kind === 'anchor' ? ref.page : undefined;
-  if (id === undefined) return undefined;
-  const row = await services.store.db.selectFrom('space').selectAll().where('id', '=', space).executeTakeFirst();
-  if (row === undefined) return undefined;
-  const content = await openSpace(services, row);
-  const page = await content.findPage(id);
-  if (page?.type !== 'document') return undefined;
+async function findAddress({ services }: Visit, key: string): Promise<string | undefined> {
+  const space = spaceIn(key);
+  const id = key.slice(space.length + 1);
+  const away = await findForAll(services, space);
+  if (away === undefined || id === '') return away?.url;
+  const { map, siteSpace } = away;
+  const content = await map.contentOf(space);
+  const page = await content?.findPage(id);
+  if (content === undefined || page?.type !== 'document') return undefined;
   const above: PageEntry[] = await content.listAncestors(page);
   if ([...above, page].some(({ condition, hidden }) => condition !== undefined || hidden === true)) return undefined;
   const path = await content.pathOf(page);
-  return path === undefined ? undefined : base + path.split('/').map(encodeURIComponent).join('/');
+  return path === undefined ? undefined : pageAddress(addressOf(services, map.facts), map.rows, siteSpace, path);
+}
+
+/** A space where everybody may read it. */
+interface Away {
+  readonly url: string;
+  readonly map: SiteMap;
+  readonly siteSpace: SiteSpaceRow;
 }
 
 /** Where a space is published; undefined where a site of it is not for everybody, or shows it on a condition. */
-async function publishedForAll({ services }: Pick<Visit, 'services'>, space: string): Promise<string | undefined> {
-  const base = await services.content.published.ofSpace(space);
-  if (base === undefined) return undefined;
-  const rows = await services.store.db
+async function findForAll(services: SiteServices, space: string): Promise<Away | undefined> {
+  const published = await findPublishedSpace(services, space);
+  const map = published && (await loadSiteMap(services, published.site));
+  const siteSpace = map?.rows.siteSpaces.find(({ id }) => id === published?.siteSpace);
+  if (published === undefined || map === undefined || siteSpace === undefined) return undefined;
+  return (await isForAll(services, space)) ? { url: published.url, map, siteSpace } : undefined;
+}
+
+async function isForAll({ store }: SiteServices, space: string): Promise<boolean> {
+  const rows = await store.db
     .selectFrom('site_space')
     .innerJoin('site', 'site.id', 'site_space.site')
     .leftJoin('site_section', 'site_section.id', 'site_space.section')
@@ -67,15 +86,16 @@ async function publishedForAll({ services }: Pick<Visit, 'services'>, space: str
     .where('site_space.space', '=', space)
     .where('site.published', '=', 1)
     .execute();
-  const isForAll = rows.every(
+  return rows.every(
     ({ visibility, condition, hidden, section_condition: around }) =>
       visibility === 'public' && hidden === 0 && condition === null && around === null,
   );
-  return isForAll ? base : undefined;
 }
 
 /** Names what addresses in a space that is elsewhere follow from. */
 export async function elsewhereKey({ services }: Pick<Visit, 'services'>, space: string): Promise<string> {
-  const row = await services.store.db.selectFrom('space').select('revision').where('id', '=', space).executeTakeFirst();
-  return `${await publishedForAll({ services }, space)}@${row?.revision}`;
+  const away = await findForAll(services, space);
+  if (away === undefined) return `no ${space}`;
+  const { url, map } = away;
+  return `${url}@${map.spaces.get(space)?.root}@${structureKey(map.rows)}`;
 }

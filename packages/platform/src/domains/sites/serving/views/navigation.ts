@@ -5,9 +5,9 @@ import { hrefOfPage, systemHref } from '../addresses/page-href.ts';
 import type { Place } from '../addresses/page-href.ts';
 import { prepareRefs } from '../addresses/refs.ts';
 import type { Refs } from '../addresses/refs.ts';
+import { structureKey } from '../addresses/structure-key.ts';
 import type { Visit } from '../audience/visit.ts';
 import { hashOf } from '../../serving-state/answer-cache.ts';
-import type { StructureRows } from '../../structure-rows/rows.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import { isExternal, safeHref } from './content-links.ts';
 
@@ -64,18 +64,8 @@ export function ancestorsOf(shown: ShownPage | undefined): ShownPage[] {
 
 /** Where the branch of a page is as HTML. Its name changes with what is in it. */
 export function branchHref(visit: Visit, { siteSpace, index }: Place, { page }: ShownPage): string {
-  const version = hashOf(`${index.key}|${visit.key}|${addressesOf(visit.entered.map.rows)}`).slice(0, 10);
+  const version = hashOf(`${index.key}|${visit.key}|${structureKey(visit.entered.map.rows)}`).slice(0, 10);
   return systemHref(visit, siteSpace, `nav/${encodeURIComponent(page.id)}.${version}.html`);
-}
-
-const structures = new WeakMap<StructureRows, string>();
-
-/** Names the addresses that site-spaces have. */
-function addressesOf(rows: StructureRows): string {
-  const { groups, sections, siteSpaces, site } = rows;
-  const known = structures.get(rows) ?? hashOf(JSON.stringify([groups, sections, siteSpaces, site.default_section]));
-  structures.set(rows, known);
-  return known;
 }
 
 /** Whether a branch leads to pages of its own space alone, so that its name says all that it follows from. */
