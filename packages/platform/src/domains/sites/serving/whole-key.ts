@@ -1,9 +1,12 @@
-// What an answer follows from besides its own site and content: other spaces, specifications. It is known once the answer was made.
+// What an answer follows from besides its own site and content: other spaces, specifications, people, integrations. It is known once the
+// answer was made.
 import { toKept } from '../serving-state/answer-cache.ts';
 import type { AnswerText, KeptAnswer } from '../serving-state/answer-cache.ts';
 import { elsewhereKey } from './addresses/elsewhere.ts';
+import { peopleKey } from './addresses/people.ts';
 import type { Visit } from './audience/visit.ts';
 import { specificationKey } from './documents/api-sources.ts';
+import { codeBlocksKey } from './texts/code-blocks.ts';
 
 /** An answer that is kept; undefined where it is not, or where nobody knows yet what it follows from. `own` names the rest. */
 export async function findWhole(visit: Visit, own: string): Promise<KeptAnswer | undefined> {
@@ -30,9 +33,16 @@ function join(own: string, keys: readonly string[]): string {
 async function keysOf(visit: Visit, used: readonly string[]): Promise<string[]> {
   const keys: string[] = [];
   for (const name of used) {
-    const specification = await specificationKey(visit, name);
-    const index = specification === undefined ? await visit.indexOf(name) : undefined;
-    keys.push(specification ?? index?.key ?? (await elsewhereKey(visit, name)));
+    keys.push((await otherKey(visit, name)) ?? (await spaceKey(visit, name)));
   }
   return keys;
+}
+
+/** Undefined for the name of a space. */
+async function otherKey(visit: Visit, name: string): Promise<string | undefined> {
+  return (await specificationKey(visit, name)) ?? (await peopleKey(visit, name)) ?? (await codeBlocksKey(visit, name));
+}
+
+async function spaceKey(visit: Visit, name: string): Promise<string> {
+  return (await visit.indexOf(name))?.key ?? elsewhereKey(visit, name);
 }

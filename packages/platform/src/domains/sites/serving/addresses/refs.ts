@@ -13,6 +13,7 @@ import { hrefOfPage, siteSpaceHref } from './page-href.ts';
 import type { Place } from './page-href.ts';
 import { loadElsewhere } from './elsewhere.ts';
 import type { Elsewhere } from './elsewhere.ts';
+import { loadPeople } from './people.ts';
 
 /** References as addresses and words. */
 export interface Refs {
@@ -24,9 +25,6 @@ export interface Refs {
   /** The file of a reference. */
   file(ref: ContentRef): FileEntry | undefined;
 }
-
-/** The database takes so many values in one statement. */
-const USERS_AT_ONCE = 500;
 
 /** Reads what references lead to. `from` is the page that they stand on: without it, relative addresses stay as they are. */
 export async function prepareRefs(
@@ -47,7 +45,7 @@ export async function prepareRefs(
     refs.filter((ref) => !places.has(spaceOf(ref) ?? here.siteSpace.space)),
   );
   const files = await loadFiles(visit, here, refs);
-  const people = await loadPeople(visit, refs);
+  const people = await loadPeople(visit, new Set(refs.flatMap((ref) => (ref.kind === 'user' ? [ref.user] : []))));
   return createRefs({ visit, here, from, places, elsewhere, files, people });
 }
 
@@ -151,19 +149,4 @@ async function loadFiles(visit: Visit, here: Place, refs: readonly ContentRef[])
     }
   }
   return files;
-}
-
-/** Names of people who are mentioned. */
-async function loadPeople({ services }: Visit, refs: readonly ContentRef[]): Promise<Map<string, string>> {
-  const ids = [...new Set(refs.flatMap((ref) => (ref.kind === 'user' ? [ref.user] : [])))];
-  const names = new Map<string, string>();
-  for (let start = 0; start < ids.length; start += USERS_AT_ONCE) {
-    const rows = await services.store.db
-      .selectFrom('user')
-      .select(['id', 'display_name'])
-      .where('id', 'in', ids.slice(start, start + USERS_AT_ONCE))
-      .execute();
-    for (const row of rows) names.set(row.id, row.display_name);
-  }
-  return names;
 }

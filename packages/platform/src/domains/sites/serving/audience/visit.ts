@@ -81,7 +81,10 @@ export class Visit {
     return known;
   }
 
-  /** Notes that what is made refers to a space or a specification. `key` names which one of it was read, where it may be another one soon. */
+  /**
+   * Notes that what is made refers to a space, a specification, people or blocks of integrations. `key` names what of it was read, where it
+   * may be another one soon.
+   */
   use(name: string, key?: string): void {
     this.#used.set(name, this.#used.get(name) ?? key);
   }

@@ -1,12 +1,12 @@
 // Pages as Markdown, for agents and for people who copy them.
 import { toMarkdown } from '../../../content/revision-store/document-forms.ts';
-import { loadCodeBlocks } from '../../../content/markdown/code-blocks.ts';
 import type { Place } from '../addresses/page-href.ts';
 import { prepareRefs } from '../addresses/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
 import type { ReadDocument } from '../documents/read-document.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
+import { useCodeBlocks } from './code-blocks.ts';
 
 /** A page as Markdown, and what of it depends on its reader. */
 export interface WrittenPage extends Pick<ReadDocument, 'terms' | 'isWhole'> {
@@ -20,7 +20,7 @@ export async function writePage(visit: Visit, place: Place, shown: ShownPage): P
   const refs = await prepareRefs(visit, place, await refsOf(document), shown);
   const absolute = (href: string | undefined): string | undefined =>
     href?.startsWith('/') === true ? visit.origin + href : href;
-  const codeBlocks = await loadCodeBlocks(visit.services.store.db, place.siteSpace.space);
+  const codeBlocks = await useCodeBlocks(visit, place.siteSpace.space);
   const text = await toMarkdown(document, {
     codeBlocks,
     links: {

@@ -1,0 +1,20 @@
+// Which blocks of integrations have a form of their own in Markdown, as the page in Markdown follows from it.
+import type { CodeBlockDeclaration } from '@bindery/content/markdown';
+import { loadCodeBlocks } from '../../../content/markdown/code-blocks.ts';
+import type { Visit } from '../audience/visit.ts';
+
+/** Begins what names those of a space among what a page refers to. No space has such an id. */
+const CODE_BLOCKS = 'code-blocks:';
+
+/** Those of a space. Notes that the page follows from them. */
+export async function useCodeBlocks(visit: Visit, space: string): Promise<readonly CodeBlockDeclaration[]> {
+  const codeBlocks = await loadCodeBlocks(visit.services.store.db, space);
+  visit.use(CODE_BLOCKS + space, JSON.stringify(codeBlocks));
+  return codeBlocks;
+}
+
+/** Names what those of a space are now; undefined for the name of anything else. */
+export async function codeBlocksKey({ services }: Visit, used: string): Promise<string | undefined> {
+  if (!used.startsWith(CODE_BLOCKS)) return undefined;
+  return JSON.stringify(await loadCodeBlocks(services.store.db, used.slice(CODE_BLOCKS.length)));
+}
