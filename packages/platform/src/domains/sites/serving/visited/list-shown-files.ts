@@ -5,7 +5,7 @@ import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import type { Place } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import { isForAll, readDocument } from '../documents/read-document.ts';
+import { isForAll, readDocument, versionOf } from '../documents/read-document.ts';
 
 /** References to files, as documents and pages name them. */
 const FILE_REF = /"file":"([^"\\]+)"/g;
@@ -13,8 +13,9 @@ const FILE_REF = /"file":"([^"\\]+)"/g;
 /** Ids of the files of a space that its pages refer to, those that the visitor is shown. What was found is kept. */
 export async function listShownFiles(visit: Visit, place: Place): Promise<ReadonlySet<string>> {
   const { files } = visit.services.sites.serving;
-  const key = keyOf(visit, place);
-  const kept = files.get(key);
+  const versions = await versionsOf(visit, place);
+  const key = versions === undefined ? undefined : keyOf(visit, place, versions);
+  const kept = key === undefined ? undefined : files.get(key);
   if (kept !== undefined) return kept;
   const found = new Set<string>();
   let isWhole = true;
@@ -23,14 +24,28 @@ export async function listShownFiles(visit: Visit, place: Place): Promise<Readon
     isWhole &&= read.isWhole;
     for (const [, id] of `${read.text}${fieldsOf(shown.page)}`.matchAll(FILE_REF)) found.add(id ?? '');
   }
-  if (isWhole) files.set(key, found);
+  if (isWhole && key !== undefined) files.set(key, found);
   return found;
 }
 
 /** Documents take parts from the other spaces of the site, and conditions of blocks ask for any claim. */
-function keyOf({ entered, site, key }: Visit, { index }: Place): string {
+function keyOf({ entered, site, key }: Visit, { index }: Place, versions: string): string {
   const roots = [...entered.map.spaces.values()].map(({ root }) => root);
-  return hashOf(JSON.stringify([index.key, site.id, key, roots, entered.claims]));
+  return hashOf(JSON.stringify([index.key, versions, site.id, key, roots, entered.claims]));
+}
+
+/** Names what computed documents follow from; undefined where one of them may be another each time, or cannot be computed now. */
+async function versionsOf(visit: Visit, place: Place): Promise<string | undefined> {
+  const versions = new Map<string, string>();
+  for (const { page } of place.index.byId.values()) {
+    const { computed } = page;
+    const source = computed && JSON.stringify([computed.type, computed.dependencies]);
+    if (source === undefined || versions.has(source)) continue;
+    const version = await versionOf(visit, place, page);
+    if (version === undefined) return undefined;
+    versions.set(source, version);
+  }
+  return JSON.stringify([...versions]);
 }
 
 async function textOf(
