@@ -1,6 +1,6 @@
 // Elements of a line of text as inlines: styles, links, images. What has no inline is its words.
-import { paragraph, text, withMark } from '../documents/index.ts';
-import type { Inline, InlineOf, Mark } from '../documents/index.ts';
+import { paragraph, text, textOfBlocks, withMark } from '../documents/index.ts';
+import type { Block, Inline, InlineOf, Mark } from '../documents/index.ts';
 import { readColor, readElement } from '../markdown/inlines/elements.ts';
 import type { ElementView } from '../markdown/inlines/elements.ts';
 import { parseLength } from '../markdown/inlines/lengths.ts';
@@ -43,12 +43,24 @@ function addAll(nodes: readonly HtmlNode[], builder: LineBuilder, around: Around
     if (node.kind === 'text') builder.text(node.text, around.marks);
     else if (node.kind === 'element') addElement(node, builder, around);
     else if (node.kind === 'inline') addInline(node.node, builder, around);
-    // A block in a line: what holds no line of text is not looked into.
-    else if ('nodes' in node.block && node.block.type === 'paragraph') {
-      builder.space();
-      for (const inline of node.block.nodes) addInline(inline, builder, around);
-    }
+    else addBlock(node.block, builder, around);
   }
+}
+
+/** A block in a line: a line of text as it is, and of any other block its words. */
+function addBlock(block: Block, builder: LineBuilder, around: Around): void {
+  builder.space();
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading-1':
+    case 'heading-2':
+    case 'heading-3':
+      for (const inline of block.nodes) addInline(inline, builder, around);
+      break;
+    default:
+      builder.text(textOfBlocks([block]), around.marks);
+  }
+  builder.space();
 }
 
 /** What was Markdown has its own styles, and those of the HTML around it. */

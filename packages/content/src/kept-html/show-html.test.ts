@@ -56,6 +56,15 @@ describe('HTML in a document', () => {
       '<div><details><summary><b>a</b></summary>b</details></div>',
       '<details><summary><strong>a</strong></summary><p>b</p></details>',
     ],
+    [
+      '<div><details><summary>\n\n## a *b*\n\n- c\n- d\n\n</summary>\n\ne\n\n</details></div>',
+      '<details><summary>a <em>b</em> c d</summary><p>e</p></details>',
+    ],
+    ['<dl><dt>\n\n# a\n\n<dd>b</dl>', '<ul><li><p><strong>a</strong></p><p>b</p></li></ul>'],
+    [
+      '<table class="x"><tr><th>\n\n```\na\n```\n\n<tr><td>b</table>',
+      '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+    ],
     ['<div><details>a</details></div>', '<details><summary>Details</summary><p>a</p></details>'],
     ['<details>\n\na\n\nb', '<p>a</p><p>b</p>'],
     [
@@ -123,7 +132,7 @@ describe('HTML in a document', () => {
     expect(showHtml(once)).toEqual(once);
   });
 
-  it('keeps every word, in order, whatever the tags', () => {
+  it('keeps every word, whatever the tags and the Markdown between them', () => {
     const names = [
       'div',
       'p',
@@ -147,12 +156,19 @@ describe('HTML in a document', () => {
       fc.constantFrom(...names.flatMap((name) => [`<${name}>`, `</${name.split(' ')[0]}>`])),
       fc.integer({ min: 1, max: 99 }).map((number) => ` w${number} `),
     );
-    const piece = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
+    const tags = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
+    const forms = ['# W', 'W *W*', '- W\n- W', '> W', '```\nW\n```', '| W |\n| - |\n| W |'];
+    const markdown = fc.tuple(fc.constantFrom(...forms), fc.integer({ min: 100, max: 199 }));
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 4 }), (pieces) => {
-        const nodes = pieces.map((source): Block => verbatimBlock('html', source));
+      fc.property(fc.array(fc.oneof(tags, markdown), { maxLength: 6 }), (pieces) => {
+        const texts = pieces.map((piece) =>
+          typeof piece === 'string' ? piece.replaceAll(/<[^>]*>/g, ' ') : piece[0].replaceAll('W', `w${piece[1]}`),
+        );
+        const nodes = pieces.flatMap((piece, at): readonly Block[] =>
+          typeof piece === 'string' ? [verbatimBlock('html', piece)] : parseMarkdown(texts[at] ?? '').nodes,
+        );
         const words = wordsOf(renderHtml(showHtml(document(nodes as never))));
-        expect(words.toSorted()).toEqual(wordsOf(pieces.join(' ').replaceAll(/<[^>]*>/g, ' ')).toSorted());
+        expect(words.toSorted()).toEqual((texts.join(' ').match(/w\d+/g) ?? []).toSorted());
       }),
       { numRuns: 500 },
     );
