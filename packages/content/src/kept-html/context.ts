@@ -7,7 +7,15 @@ export interface KeptContext {
   readonly links: LinkContext;
   /** An anchor for a heading that HTML has, none that another heading has; undefined for one without words. */
   readonly anchor: (title: string, id: string | undefined) => string | undefined;
+  /** How many cells the tables of the document may still have. */
+  readonly cells: { left: number };
 }
+
+/**
+ * Cells of the tables of a document, with those that rows are short of. What is read of its HTML has 125,000 tags of cells at the most,
+ * so that a table whose rows are equally long has all of its columns.
+ */
+export const MAX_CELLS = 200_000;
 
 /** What is around the HTML that is being read. */
 export interface Around {

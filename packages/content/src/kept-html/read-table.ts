@@ -8,7 +8,7 @@ import { readLine } from './read-line.ts';
 import type { BlockReader } from './read-lists.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
 
-/** Columns of a table; cells after that go into the last. */
+/** Columns of a table; cells after that go into the last. There are fewer where many rows would have cells that nobody wrote. */
 const MAX_COLUMNS = 100;
 
 /** Cells that others reach over; each is looked for when the table is drawn. A cell that reaches over more does not. */
@@ -67,10 +67,14 @@ interface Rows {
 }
 
 function tableOf({ head, rows }: Rows, around: Around, read: BlockReader): Block {
-  const grid = placeCells(rows);
-  const titles = head === undefined ? [] : (placeCells([head])[0] ?? []);
+  const { cells: room } = around.context;
+  const most = Math.max(1, Math.min(MAX_COLUMNS, Math.floor(room.left / Math.max(1, rows.length))));
+  const grid = placeCells(rows, most);
+  const titles = head === undefined ? [] : (placeCells([head], most)[0] ?? []);
+  const count = countOf([titles, ...grid]);
+  room.left -= count * rows.length;
   const builder = new TableBuilder();
-  const columns = addColumns(builder, { titles, grid, count: countOf([titles, ...grid]) }, around);
+  const columns = addColumns(builder, { titles, grid, count }, around);
   const merges: Merges = [];
   let covered = 0;
   for (const [index, row] of grid.entries()) {
@@ -136,16 +140,16 @@ interface TableCell {
   readonly height: number;
 }
 
-/** In which column each cell begins: cells of rows above may reach down. */
-function placeCells(rows: readonly Row[]): TableCell[][] {
+/** In which of `most` columns each cell begins: cells of rows above may reach down. */
+function placeCells(rows: readonly Row[], most: number): TableCell[][] {
   /** Column → the row from which it is free again. */
   const free: number[] = [];
   return rows.map(({ cells }, row) => {
     let column = 0;
     return cells.map((element): TableCell => {
-      while (column < MAX_COLUMNS - 1 && (free[column] ?? 0) > row) column++;
-      const at = Math.min(column, MAX_COLUMNS - 1);
-      const width = Math.min(spanOf(element, 'colspan', 1), MAX_COLUMNS - at);
+      while (column < most - 1 && (free[column] ?? 0) > row) column++;
+      const at = Math.min(column, most - 1);
+      const width = Math.min(spanOf(element, 'colspan', 1), most - at);
       const height = Math.min(spanOf(element, 'rowspan', rows.length - row), rows.length - row);
       for (let index = at; index < at + width; index++) free[index] = row + height;
       column = at + width;

@@ -174,6 +174,15 @@ describe('HTML in a document', () => {
     );
   });
 
+  it('has no more cells in its tables than its length explains', () => {
+    const table = `<table class="x"><tr><td>a<td colspan="98">b<td>c${'<tr><td>d'.repeat(1_000)}</table>\n\n`;
+    const text = html(table.repeat(10));
+    expect(text.match(/<td>/g)?.length).toBeLessThan(250_000);
+    for (const [cell, count] of Object.entries({ a: 10, b: 10, c: 10, d: 10_000 })) {
+      expect(text.match(new RegExp(`\\b${cell}\\b(?=[^>]*<)`, 'g')), cell).toHaveLength(count);
+    }
+  });
+
   it.each(Object.entries(LONG))('takes no longer than its length explains: %s', async (_name, make) => {
     const size = 200_000;
     const run = (source: string): unknown => showHtml(document([verbatimBlock('html', source)] as never));

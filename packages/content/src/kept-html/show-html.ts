@@ -13,6 +13,7 @@ import {
 import type { Block, Inline } from '../documents/index.ts';
 import { PLAIN_LINKS } from '../markdown/index.ts';
 import type { LinkContext } from '../markdown/index.ts';
+import { MAX_CELLS } from './context.ts';
 import type { Around, KeptContext } from './context.ts';
 import { isAnchor } from './anchors.ts';
 import { readLine } from './read-line.ts';
@@ -65,7 +66,11 @@ class Shower {
 
   constructor(document: readonly Block[], links: LinkContext) {
     this.#document = document;
-    const context: KeptContext = { links, anchor: (title, id) => this.#anchor(title, id) };
+    const context: KeptContext = {
+      links,
+      anchor: (title, id) => this.#anchor(title, id),
+      cells: { left: MAX_CELLS },
+    };
     this.#around = { context, marks: [] };
   }
 
