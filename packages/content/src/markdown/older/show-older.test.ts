@@ -165,6 +165,10 @@ describe('an operation', () => {
     ],
     ['in a list', '* one\n\n  {% swagger method="get" path="/a" summary="Read" %}\n\n  {% endswagger %}'],
     [
+      'in an expandable',
+      '<details>\n\n<summary>a</summary>\n\n{% swagger method="get" path="/a" summary="Read" %}\n{% endswagger %}\n\n</details>',
+    ],
+    [
       'in a tab',
       '{% tabs %}\n{% tab title="a" %}\n{% swagger method="get" path="/a" summary="Read" %}\n{% endswagger %}\n{% endtab %}\n{% endtabs %}',
     ],

@@ -64,12 +64,18 @@ function standIn({ method, path }: OlderOperation): BlockOf<'swagger'> {
   return { object: 'block', type: 'swagger', data, isVoid: true };
 }
 
-type Holder = { readonly nodes?: readonly Block[] };
+type Holder = {
+  readonly nodes?: readonly (Block | Inline)[];
+  readonly fragments?: readonly { readonly nodes: readonly Block[] }[];
+};
 
 function inside(block: Block, operations: Map<Block, OlderOperation>, depth: number): Block {
-  const { nodes } = block as Holder;
-  if (nodes?.[0]?.object !== 'block' || block.type === 'code' || depth >= MAX_NESTING || !mayHaveOlder(nodes)) {
-    return block;
-  }
-  return { ...block, nodes: showIn(nodes, operations, depth + 1) } as Block;
+  if (block.type === 'code' || depth >= MAX_NESTING || !mayHaveOlder([block])) return block;
+  const { nodes, fragments } = block as Holder;
+  const show = (blocks: readonly Block[]): readonly Block[] => showIn(blocks, operations, depth + 1);
+  return {
+    ...block,
+    ...(nodes?.[0]?.object === 'block' && { nodes: show(nodes as readonly Block[]) }),
+    ...(fragments && { fragments: fragments.map((one) => ({ ...one, nodes: show(one.nodes) })) }),
+  } as Block;
 }
