@@ -2,7 +2,7 @@
 import type { Place } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { outcomesKey } from './documents/outcomes.ts';
-import { termsName, versionOf } from './documents/read-document.ts';
+import { findTerms, termsName, versionOf } from './documents/read-document.ts';
 import { hashOf, toKept } from '../serving-state/answer-cache.ts';
 import type { AnswerText, KeptAnswer } from '../serving-state/answer-cache.ts';
 import type { DocumentTerms } from '../serving-state/document-terms.ts';
@@ -39,7 +39,7 @@ export async function answerPage(
   if (version === undefined) return toKept((await form.make(visit, place, shown)).answer);
   const name = termsName(visit, place, shown.page, version);
   const base = await baseKey(visit, place, `${form.name}|${shown.page.id}|${version}`);
-  const terms = knownTerms.get(name);
+  const terms = findTerms(visit, name);
   const kept = terms && (await findWhole(visit, `${base}|${outcomesKey(visit, { place, shown, terms })}`));
   if (kept !== undefined) return kept;
   const claims = hashOf(JSON.stringify(visit.entered.claims));

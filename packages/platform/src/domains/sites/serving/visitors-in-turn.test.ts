@@ -23,34 +23,59 @@ const publish = async (site: SiteUnderTest): Promise<SiteUnderTest> => {
   return site;
 };
 
-/** A space with one reusable content. Returns the ids of both. */
-async function withReusable(title: string, markdown: string): Promise<{ space: string; reusableContent: string }> {
-  const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title, empty: true });
+interface Pushed {
+  readonly markdown: string;
+  readonly home: string;
+  /** The revision that it changes. */
+  readonly base?: string;
+}
+
+const INCLUDE = '{% include ".gitbook/includes/note.md" %}';
+
+/** Puts a reusable content into a space, and a first page. */
+async function push(space: string, { markdown, home, base }: Pushed): Promise<void> {
   const files = [
-    { path: 'README.md', text: '# Home\n\n{% include ".gitbook/includes/note.md" %}\n' },
+    { path: 'README.md', text: `# Home\n\n${home}\n` },
     { path: '.gitbook/includes/note.md', text: `---\ntitle: Note\n---\n\n${markdown}\n` },
   ];
-  expect((await test.post(`/_platform/v1/spaces/${body.id}/content/folder/push`, { files })).status).toBe(200);
+  expect((await test.post(`/_platform/v1/spaces/${space}/content/folder/push`, { files, base })).status).toBe(200);
+}
+
+interface Reusable {
+  readonly space: string;
+  readonly reusableContent: string;
+}
+
+/** A space with one reusable content. */
+async function withReusable(title: string, markdown: string, home = INCLUDE): Promise<Reusable> {
+  const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title, empty: true });
+  await push(body.id, { markdown, home });
   const { body: content } = await test.get(`/v1/spaces/${body.id}/content`);
   return { space: body.id, reusableContent: content.reusableContents[0].id };
+}
+
+/** A space with a page, at the path `page`, that has these contents. */
+async function withPageOf(reusables: readonly Reusable[]): Promise<string> {
+  const own = await aSpace(test, 'A', { start: 'Start.\n' });
+  const request = await propose(test, `/v1/spaces/${own}`);
+  const nodes = reusables.map(({ space, reusableContent }) => ({
+    object: 'block',
+    type: 'reusable-content',
+    isVoid: true,
+    data: { ref: { kind: 'reusable-content', reusableContent, space } },
+  }));
+  const document = { document: { object: 'document', data: { schemaVersion: 8 }, nodes } };
+  const changed = await change(test, request, { operation: 'insert_page', title: 'Page', slug: 'page', document });
+  expect([changed.status, changed.body.error]).toEqual([200, undefined]);
+  await test.post(`${request}/merge`);
+  return own;
 }
 
 describe('a page with reusable contents of other spaces', () => {
   it('shows each visitor what their own claims let them read', async () => {
     const premium = await withReusable('B', '{% if visitor.claims.unsigned.premium %}\nPremium text\n{% endif %}');
     const other = await withReusable('C', '{% if visitor.claims.unsigned.zed %}\nOther text\n{% endif %}');
-    const own = await aSpace(test, 'A', { start: 'Start.\n' });
-    const request = await propose(test, `/v1/spaces/${own}`);
-    const nodes = [premium, other].map(({ space, reusableContent }) => ({
-      object: 'block',
-      type: 'reusable-content',
-      isVoid: true,
-      data: { ref: { kind: 'reusable-content', reusableContent, space } },
-    }));
-    const document = { document: { object: 'document', data: { schemaVersion: 8 }, nodes } };
-    const changed = await change(test, request, { operation: 'insert_page', title: 'Page', slug: 'page', document });
-    expect([changed.status, changed.body.error]).toEqual([200, undefined]);
-    await test.post(`${request}/merge`);
+    const own = await withPageOf([premium, other]);
     const site = await aSite(test, [], { title: 'In turn' });
     await site.post('/site-spaces', { spaceId: own });
     for (const [team, { space }] of Object.entries({ b: premium, c: other })) {
@@ -64,6 +89,23 @@ describe('a page with reusable contents of other spaces', () => {
     expect(await as('visitor.team=c&visitor.zed=true')).toContain('Other text');
     const third = await as('visitor.team=b&visitor.premium=false&visitor.zed=true');
     expect([third.includes('Premium text'), third.includes('Other text')]).toEqual([false, false]);
+  });
+});
+
+describe('a page with a reusable content of another space that gets a condition', () => {
+  it('shows it in all texts for agents to those alone who meet the condition', async () => {
+    const note = await withReusable('B', 'Premium text', 'Home.');
+    const site = await aSite(test, []);
+    for (const spaceId of [await withPageOf([note]), note.space]) await site.post('/site-spaces', { spaceId });
+    await site.patch('', { agentsContext: 'included' });
+    await publish(site);
+    const full = (query: string): Promise<string> => read(addressOf(site, `llms-full.txt${query}`));
+    expect(await full('')).toContain('Premium text');
+    const { id: base } = (await test.get(`/v1/spaces/${note.space}/content`)).body;
+    const markdown = '{% if visitor.claims.unsigned.premium %}\nPremium text\n{% endif %}';
+    await push(note.space, { markdown, home: 'Home.', base });
+    expect(await full('?visitor.premium=true')).toContain('Premium text');
+    expect(await full('')).not.toContain('Premium text');
   });
 });
 

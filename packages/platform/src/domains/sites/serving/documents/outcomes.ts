@@ -6,7 +6,7 @@ import type { ShownPage } from '../../serving-state/space-pages.ts';
 import { meets } from '../../../../core/conditions/meets.ts';
 import type { Place } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import { readDocument, scopeOf, termsName, versionOf } from './read-document.ts';
+import { findTerms, readDocument, scopeOf, termsName, versionOf } from './read-document.ts';
 
 /** A page, and where it is. */
 export interface PlacedPage {
@@ -41,7 +41,7 @@ async function termsOf(visit: Visit, { place, shown }: PlacedPage): Promise<Docu
   const version = await versionOf(visit, place, shown.page);
   if (version === undefined) return undefined;
   const name = termsName(visit, place, shown.page, version);
-  const kept = known.get(name);
+  const kept = findTerms(visit, name);
   if (kept !== undefined) return kept;
   const { terms, isWhole } = await readDocument(visit, place, shown);
   if (!isWhole) return undefined;

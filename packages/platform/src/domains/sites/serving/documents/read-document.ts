@@ -46,8 +46,9 @@ export async function readDocument(
   const content = await openRevision(services, space);
   const stored = await loadText(visit, place, page, isNamed);
   if (stored === undefined) return { document: EMPTY, terms: NO_TERMS, isWhole: false };
-  const whole = await assemble(visit, { content, page, path: shown.path, space: space.id, isDrawn }, stored);
-  const terms = termsOf(whole);
+  const origin = { content, page, path: shown.path, space: space.id, isDrawn };
+  const { document: whole, parts } = await assemble(visit, origin, stored);
+  const terms = { ...termsOf(whole), parts };
   const scope = scopeOf(visit, place, page);
   const decided = { ...whole, nodes: decide(whole.nodes, 'document', scope) as JSONDocument['nodes'] };
   const { applyExpressions } = await import('@bindery/content/expressions');
@@ -62,7 +63,14 @@ export function termsName({ site, key }: Visit, { index }: Place, { id }: PageEn
   return [index.tree.key, `${id}${version}`, site.id, key].join('|');
 }
 
-const NO_TERMS: DocumentTerms = { conditions: [], readsClaims: false };
+/** What is remembered under a name that {@link termsName} gave; undefined where a part of the document is another one by now. */
+export function findTerms({ services, entered }: Visit, name: string): DocumentTerms | undefined {
+  const known = services.sites.serving.terms.get(name);
+  const isSame = known?.parts.every(({ space, root }) => entered.map.spaces.get(space)?.root === root);
+  return isSame === true ? known : undefined;
+}
+
+const NO_TERMS: DocumentTerms = { conditions: [], readsClaims: false, parts: [] };
 
 /** What expressions of a page read. */
 export function scopeOf({ entered }: Visit, { index }: Place, { variables = {} }: PageEntry): ConditionScope {
@@ -88,6 +96,10 @@ async function loadText(
   }
 }
 
+interface Assembled extends Pick<DocumentTerms, 'parts'> {
+  readonly document: JSONDocument;
+}
+
 interface Origin {
   readonly content: ContentTree;
   readonly page: PageEntry;
@@ -97,7 +109,7 @@ interface Origin {
 }
 
 /** Assumption: reusable contents of a space that the visitor is not shown stay out. */
-async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Promise<JSONDocument> {
+async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Promise<Assembled> {
   const { content, page, path, space, isDrawn } = origin;
   const { db } = visit.services.store;
   const [{ dereference, linksOfKept }, { showKept }, { showHtml }] = await Promise.all([
@@ -111,8 +123,10 @@ async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Pro
     const shown = showKept(document, { links });
     return isDrawn ? showHtml(shown, { links }) : shown;
   };
+  const parts = new Map<string, string | undefined>();
   const contentOf = async (other: string | undefined): Promise<ContentTree | undefined> => {
     if (other === undefined || other === space) return content;
+    parts.set(other, visit.entered.map.spaces.get(other)?.root);
     await visit.indexOf(other);
     const row = visit.siteSpaceOf(other) && visit.entered.map.spaces.get(other);
     return row && openRevision(visit.services, row);
@@ -125,7 +139,7 @@ async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Pro
       }),
     ),
   );
-  return show(whole);
+  return { document: await show(whole), parts: [...parts].map(([id, root]) => ({ space: id, root })) };
 }
 
 /**
@@ -165,7 +179,7 @@ function decide(blocks: readonly Block[], container: Container, scope: Condition
   });
 }
 
-function termsOf({ nodes }: JSONDocument): DocumentTerms {
+function termsOf({ nodes }: JSONDocument): Omit<DocumentTerms, 'parts'> {
   const conditions: string[] = [];
   let readsClaims = false;
   const collect = (blocks: readonly Block[], container: Container): void => {

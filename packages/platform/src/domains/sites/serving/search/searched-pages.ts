@@ -6,7 +6,7 @@ import type { DocumentTerms } from '../../serving-state/document-terms.ts';
 import type { ShownPage, SpaceIndex } from '../../serving-state/space-pages.ts';
 import type { Place } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import { isForAll, termsName } from '../documents/read-document.ts';
+import { findTerms, isForAll, termsName } from '../documents/read-document.ts';
 
 /** Pages that are searched together, and those whose text is another one for others, which are searched apart. */
 export interface PagesToSearch {
@@ -32,10 +32,9 @@ export async function pagesToSearch(visit: Visit, place: Place): Promise<PagesTo
     sorting.catch(() => sortedPages.delete(index));
   }
   const { hidden, doubtful } = await sorting;
-  const { terms } = visit.services.sites.serving;
   const isForSome = (shown: ShownPage): boolean => {
     // A computed text may be another one under the same name.
-    const known = shown.page.document === undefined ? undefined : terms.get(termsName(visit, place, shown.page));
+    const known = shown.page.document === undefined ? undefined : findTerms(visit, termsName(visit, place, shown.page));
     return known === undefined || isConditional(known);
   };
   const apart = doubtful.filter(isForSome).map(({ page }) => page.id);
