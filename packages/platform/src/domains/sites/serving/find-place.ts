@@ -5,6 +5,7 @@ import type { ReadAddress } from '../resolving/read-address.ts';
 import type { ShownPage } from '../serving-state/space-pages.ts';
 import { homeOf } from './addresses/page-href.ts';
 import type { Place } from './addresses/page-href.ts';
+import { pageAt } from './audience/space-index.ts';
 import type { Visit } from './audience/visit.ts';
 
 /** What is found at an address. */
@@ -25,7 +26,8 @@ export async function findPlace(visit: Visit, address: ReadAddress): Promise<Fou
     entered: visit.entered,
     address,
     find: async (_entered, { space }, path) => {
-      const found = (await visit.indexOf(space))?.byPath.get(path.normalize('NFC'));
+      const asked = await visit.indexOf(space);
+      const found = asked && pageAt(asked, path);
       return found && { page: found.page, path, pages: [] };
     },
   });

@@ -1,4 +1,5 @@
 // What an audience is shown of a space. Made once for each content and each set of conditions that hold.
+import { normalizeText } from '@bindery/content/documents';
 import type { NestedPage } from '@bindery/content/tree';
 import { meets } from '../../../../core/conditions/meets.ts';
 import type { SiteServices } from '../../site-services.ts';
@@ -46,6 +47,11 @@ function createIndex(tree: SpaceTree, notShown: ReadonlySet<string>, key: string
   };
   const top = add(tree.pages, undefined);
   return { key, tree, top, byId, byPath, order, positions };
+}
+
+/** The page at a path that somebody asks for, however its letters are put together. */
+export function pageAt({ byPath }: SpaceIndex, path: string): ShownPage | undefined {
+  return byPath.get(normalizeText('NFC', path));
 }
 
 /** The first page that a group, or anything else without a text, leads to. */

@@ -7,6 +7,7 @@ import type { SiteServices } from '../../site-services.ts';
 import type { Place } from '../addresses/page-href.ts';
 import { prepareRefs } from '../addresses/refs.ts';
 import type { Refs } from '../addresses/refs.ts';
+import { pageAt } from '../audience/space-index.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument } from '../documents/read-document.ts';
 import { hrefInNavigation, targetsOf } from '../views/navigation.ts';
@@ -36,7 +37,7 @@ function createContent(visit: Visit, place: Place): VisitedContent {
   return {
     listPages: () => nest(visit, place, index.top),
     findPage: async (name) => {
-      const shown = 'id' in name ? index.byId.get(name.id) : index.byPath.get(name.path);
+      const shown = 'id' in name ? index.byId.get(name.id) : pageAt(index, name.path);
       const [nested] = shown === undefined ? [] : await nest(visit, place, [shown]);
       return nested;
     },
