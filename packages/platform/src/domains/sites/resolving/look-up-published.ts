@@ -6,7 +6,7 @@ import { createVisitorToken } from '../../../http/visitor-tokens.ts';
 import type { SiteServices } from '../site-services.ts';
 import type { Visitor } from './enter-site.ts';
 import { loginAddress } from './login-address.ts';
-import { readAddress } from './read-address.ts';
+import { pathOf, readAddress } from './read-address.ts';
 import type { ReadAddress } from './read-address.ts';
 import { canonicalUrl, resolvePublished } from './resolve-published.ts';
 import type { Located, Resolution } from './resolve-published.ts';
@@ -82,10 +82,6 @@ async function present(
     canonicalUrl: canonicalUrl(services, located),
     ...(preview === undefined ? {} : { preview: true }),
   };
-}
-
-function pathOf(written: readonly string[]): string {
-  return `/${written.map((segment) => `${segment}/`).join('')}`;
 }
 
 /** The same for the same claims: what is shown depends on nothing else of the session. */

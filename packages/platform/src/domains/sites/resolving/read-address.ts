@@ -23,7 +23,7 @@ export function readAddress(field: string, text: string): ReadAddress {
   if (url.username !== '' || url.password !== '' || /^[^/?#]*@/.test(text.slice(text.indexOf('://') + 3))) {
     throw apiError('url_credentials_refused', `${field}: the address has a user name or a password.`);
   }
-  const path = pathOf(text, url);
+  const path = writtenPath(text, url);
   const written = path === undefined ? undefined : path.replace(/^\//, '').replace(/\/$/, '').split('/');
   const segments = written?.length === 1 && written[0] === '' ? [] : written?.map(decodeSegment);
   if (segments === undefined || written === undefined || !segments.every((segment) => segment !== undefined)) {
@@ -40,6 +40,11 @@ export function isOfWeb({ protocol }: URL): boolean {
   return protocol === 'http:' || protocol === 'https:';
 }
 
+/** The path of segments as they were written, with a slash at both ends. */
+export function pathOf(written: readonly string[]): string {
+  return `/${written.map((segment) => `${segment}/`).join('')}`;
+}
+
 function parse(field: string, text: string): URL {
   const url = text.length <= MAX_LENGTH ? URL.parse(text) : null;
   if (url !== null && isOfWeb(url) && /^https?:\/\//i.test(text)) return url;
@@ -50,7 +55,7 @@ function parse(field: string, text: string): URL {
 }
 
 /** The path as it was written. Undefined where the host, or anything at all, was changed by reading it. */
-function pathOf(text: string, url: URL): string | undefined {
+function writtenPath(text: string, url: URL): string | undefined {
   // oxlint-disable-next-line no-control-regex -- a URL parser drops some control characters and encodes others
   if (/[\s\\\u0000-\u0020\u007f]/.test(text) || !text.isWellFormed()) return undefined;
   const origin = /^https?:\/\/[^/?#]*/i.exec(text)?.[0] ?? '';

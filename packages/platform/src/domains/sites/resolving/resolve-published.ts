@@ -12,7 +12,7 @@ import type { SiteSpaceRow } from '../structure-rows/rows.ts';
 import { enterSite } from './enter-site.ts';
 import type { Entered, Entry, Visitor } from './enter-site.ts';
 import { findAddressedSite, requireKnownPort } from './find-addressed-site.ts';
-import { isOfWeb } from './read-address.ts';
+import { isOfWeb, pathOf } from './read-address.ts';
 import type { ReadAddress } from './read-address.ts';
 import { loadSiteMap } from './site-map.ts';
 import { findFallback, findShown } from './visible-routes.ts';
@@ -205,10 +205,7 @@ function toContent({ preview }: Entered, { url }: ReadAddress, target: string): 
 
 /** The address of the site as it was asked for, with the share key, and a slash at its end. */
 export function addressHere({ before }: Pick<Entered, 'before'>, { url, written }: ReadAddress): string {
-  return `${url.origin}/${written
-    .slice(0, before)
-    .map((segment) => `${segment}/`)
-    .join('')}`;
+  return url.origin + pathOf(written.slice(0, before));
 }
 
 /** The address that the platform gives out for the same. */

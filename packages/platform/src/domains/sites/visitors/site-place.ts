@@ -1,5 +1,6 @@
 // A site at the address that somebody asks for it at: by its id, by its names, or on a host of its own.
 import type { SiteMap } from '../site-services.ts';
+import { pathOf } from '../resolving/read-address.ts';
 import type { ReadAddress } from '../resolving/read-address.ts';
 
 /** A site, and where on the origin it was asked for. */
@@ -14,8 +15,7 @@ const SYSTEM_SEGMENT = '_site';
 
 /** The place of a site that the first segments of an address name. */
 export function placeOf(map: SiteMap, { written }: ReadAddress, named: number): SitePlace {
-  const segments = written.slice(0, named).map((segment) => `${segment}/`);
-  return { map, path: `/${segments.join('')}` };
+  return { map, path: pathOf(written.slice(0, named)) };
 }
 
 /** The path of something of the site that is no page. */

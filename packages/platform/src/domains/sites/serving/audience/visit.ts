@@ -1,5 +1,6 @@
 // A request to a site by somebody who may read it: what they are shown, and where.
 import type { Entered } from '../../resolving/enter-site.ts';
+import { pathOf } from '../../resolving/read-address.ts';
 import type { ReadAddress } from '../../resolving/read-address.ts';
 import { listShown } from '../../resolving/visible-routes.ts';
 import type { SiteServices } from '../../site-services.ts';
@@ -37,10 +38,7 @@ export class Visit {
     this.entered = entered;
     this.origin = url.origin;
     this.sitePath = sitePath;
-    this.base = `/${written
-      .slice(0, entered.before)
-      .map((segment) => `${segment}/`)
-      .join('')}`;
+    this.base = pathOf(written.slice(0, entered.before));
     const isGiven = this.base !== sitePath || url.searchParams.get(SHARE_KEY) === entered.shareKey;
     this.givenKey = isGiven ? entered.shareKey : undefined;
     this.query = entered.preview === undefined ? '' : queryOf(url.searchParams);
