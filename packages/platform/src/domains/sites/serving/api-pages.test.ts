@@ -1,6 +1,6 @@
 // Pages that are computed of a specification, on a published site: operations are drawn from it, and follow its versions.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aSite } from '../../../../test/support/site-under-test.ts';
+import { anApiSite, giveSpecification } from '../../../../test/support/api-site.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -29,21 +29,13 @@ const specification = (field: string, about = 'All about ships.', more: object =
   components: { schemas: { Ship: { type: 'object', properties: { [field]: { type: 'string' } } } } },
   ...more,
 });
-const give = async (...given: Parameters<typeof specification>): Promise<void> => {
-  const source = { text: JSON.stringify(specification(...given)) };
-  await test.call('PUT', `/v1/orgs/${test.demo.organization}/openapi/harbor`, { body: { source } });
-  await test.platform.idle();
-};
+const give = (...given: Parameters<typeof specification>): Promise<void> =>
+  giveSpecification(test, specification(...given));
 beforeAll(async () => {
   test = await startPlatform({ port: 0, host: false });
   await give('draught');
-  const dependencies = { spec: { ref: { kind: 'openapi', spec: 'harbor' } } };
-  const computedSource = { type: 'builtin:openapi', props: { models: true }, dependencies };
-  const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'API', computedSource });
-  site = await aSite(test, []);
-  await site.post('/site-spaces', { spaceId: made.body.id });
+  site = await anApiSite(test);
   await site.patch('', { agentsContext: 'included' });
-  await site.post('/publish');
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);

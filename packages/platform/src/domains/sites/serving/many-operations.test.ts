@@ -1,6 +1,6 @@
 // Pages that are computed of a large specification: they draw the first operations and schemas, and lead to all others.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aSite } from '../../../../test/support/site-under-test.ts';
+import { anApiSite, giveSpecification } from '../../../../test/support/api-site.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -35,16 +35,9 @@ let test: TestPlatform;
 let site: SiteUnderTest;
 beforeAll(async () => {
   test = await startPlatform({ port: 0, host: false });
-  const orgs = `/v1/orgs/${test.demo.organization}`;
-  await test.call('PUT', `${orgs}/openapi/harbor`, { body: { source: { text: JSON.stringify(SPECIFICATION) } } });
-  await test.platform.idle();
-  const dependencies = { spec: { ref: { kind: 'openapi', spec: 'harbor' } } };
-  const computedSource = { type: 'builtin:openapi', props: { models: true }, dependencies };
-  const made = await test.post(`${orgs}/spaces`, { title: 'API', computedSource });
-  site = await aSite(test, []);
-  await site.post('/site-spaces', { spaceId: made.body.id });
+  await giveSpecification(test, SPECIFICATION);
+  site = await anApiSite(test);
   await site.patch('', { agentsContext: 'included' });
-  await site.post('/publish');
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);

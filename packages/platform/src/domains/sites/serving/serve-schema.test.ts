@@ -1,5 +1,6 @@
 // Schemas that a page of an API does not draw to their end: the rest has addresses, for those who may read the page.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anApiSite, giveSpecification } from '../../../../test/support/api-site.ts';
 import { write } from '../../../../test/support/linked-pages.ts';
 import { aSite } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
@@ -28,20 +29,11 @@ const specification = (field: string) => ({
     schemas: { Hold: object({ [field]: { type: 'string', description: 'See [more](https://m.example).' } }) },
   },
 });
-const give = async (field: string): Promise<void> => {
-  const source = { text: JSON.stringify(specification(field)) };
-  await test.call('PUT', `/v1/orgs/${test.demo.organization}/openapi/harbor`, { body: { source } });
-  await test.platform.idle();
-};
+const give = (field: string): Promise<void> => giveSpecification(test, specification(field));
 beforeAll(async () => {
   test = await startPlatform({ port: 0, host: false });
   await give('grain');
-  const dependencies = { spec: { ref: { kind: 'openapi', spec: 'harbor' } } };
-  const computedSource = { type: 'builtin:openapi', props: { models: true }, dependencies };
-  const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'API', computedSource });
-  site = await aSite(test, []);
-  await site.post('/site-spaces', { spaceId: made.body.id });
-  await site.post('/publish');
+  site = await anApiSite(test);
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lendPages } from '../../../../../../scripts/testing/borrow-page.ts';
 import { hasBrowser } from '../../../../../../scripts/testing/launch-browser.ts';
 import { PHONE, findViolations, openPage } from '../../../../../sites/src/testing/site-pages.ts';
+import { anApiSite, giveSpecification } from '../../../../test/support/api-site.ts';
 import { API_TOKEN, startApi } from '../../../../test/support/api-server.ts';
 import type { ApiServer } from '../../../../test/support/api-server.ts';
-import { aSite } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -78,15 +78,8 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
       { url: 'https://evil.example;sandbox' },
       { url: 'javascript:alert(1)' },
     ];
-    const source = { text: JSON.stringify(specification(servers)) };
-    await test.call('PUT', `/v1/orgs/${test.demo.organization}/openapi/harbor`, { body: { source } });
-    await test.platform.idle();
-    const dependencies = { spec: { ref: { kind: 'openapi', spec: 'harbor' } } };
-    const computedSource = { type: 'builtin:openapi', props: { models: true }, dependencies };
-    const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'API', computedSource });
-    const site = await aSite(test, []);
-    await site.post('/site-spaces', { spaceId: made.body.id });
-    await site.post('/publish');
+    await giveSpecification(test, specification(servers));
+    const site = await anApiSite(test);
     address = `${test.platform.addresses.sites}/${site.id}/`;
   });
   afterAll(async () => {
