@@ -1,26 +1,22 @@
 // Attacks on the tokens of visitors, over HTTP: tokens that are almost good, and whoever asks to learn what lets somebody in.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXP, NOW, startFrozenSites } from '../../../../test/support/frozen-sites.ts';
+import type { FrozenSites } from '../../../../test/support/frozen-sites.ts';
 import { aGuardedSite } from '../../../../test/support/published-site.ts';
-import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import { aScript, closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { signVisitor } from '../../../../test/support/visitor-tokens.ts';
 
-const NOW = Date.parse('2026-06-01T00:00:00Z');
-const EXP = NOW / 1000 + 60;
-
 let test: TestPlatform;
 let origin: string;
+let open: FrozenSites['open'];
 beforeAll(async () => {
-  test = await startPlatform({ port: 0, clock: { now: NOW, frozen: true } });
-  origin = test.platform.addresses.sites;
+  ({ test, origin, open } = await startFrozenSites());
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);
   await closePlatforms();
 });
-
-const open = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(origin + path, { redirect: 'manual', headers });
 
 const aGuarded = (auth?: Record<string, unknown>) => aGuardedSite(test, auth);
 

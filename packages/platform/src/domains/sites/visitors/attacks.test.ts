@@ -1,29 +1,27 @@
 // Attacks on the visitors of published sites, over HTTP: by scripts of other sites on the same host, by integrations, and by addresses.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXP, startFrozenSites } from '../../../../test/support/frozen-sites.ts';
+import type { FrozenSites } from '../../../../test/support/frozen-sites.ts';
 import { aGuardedSite, aPublishedSite } from '../../../../test/support/published-site.ts';
 import type { PublishedSite } from '../../../../test/support/published-site.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
-import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import { aScript, closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { signVisitor } from '../../../../test/support/visitor-tokens.ts';
 
-const NOW = Date.parse('2026-06-01T00:00:00Z');
-const EXP = NOW / 1000 + 60;
 const LOGIN = 'https://login.example.com/in';
 
 let test: TestPlatform;
 let origin: string;
+let open: FrozenSites['open'];
 beforeAll(async () => {
-  test = await startPlatform({ port: 0, clock: { now: NOW, frozen: true } });
-  origin = test.platform.addresses.sites;
+  ({ test, origin, open } = await startFrozenSites());
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);
   await closePlatforms();
 });
 
-const open = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(origin + path, { redirect: 'manual', headers });
 const statusOf = async (path: string, headers?: Record<string, string>): Promise<number> =>
   (await open(path, headers)).status;
 

@@ -1,12 +1,11 @@
 // Why a site refused a token: its author reads it in the trace of the login, and the visitor nowhere.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EXP, NOW, startFrozenSites } from '../../../../test/support/frozen-sites.ts';
 import { aSite } from '../../../../test/support/site-under-test.ts';
-import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import { aScript, closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { signVisitor } from '../../../../test/support/visitor-tokens.ts';
 
-const NOW = Date.parse('2026-06-01T00:00:00Z');
-const EXP = NOW / 1000 + 60;
 const HINT = 'SECRET-CLAIM';
 
 /** Hands the token on that the page asks for: signed with one of its secrets, by the claims and the head in the query. */
@@ -25,8 +24,7 @@ let origin: string;
 let path: string;
 let key: string;
 beforeAll(async () => {
-  test = await startPlatform({ port: 0, clock: { now: NOW, frozen: true } });
-  origin = test.platform.addresses.sites;
+  ({ test, origin } = await startFrozenSites());
   const site = await aSite(test, ['Guide'], { visibility: 'visitor-auth' });
   await site.post('/publish');
   await site.patch('/publishing/auth', { backend: 'integration' });

@@ -1,21 +1,18 @@
 // Visitors of published sites over HTTP: tokens that become cookies, logins, logouts, share keys, claims without a signature.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXP, NOW, startFrozenSites } from '../../../../test/support/frozen-sites.ts';
 import { write } from '../../../../test/support/linked-pages.ts';
 import { aGuardedSite } from '../../../../test/support/published-site.ts';
 import { aSite } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
-import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import { aScript, closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { refusedTokens, signVisitor } from '../../../../test/support/visitor-tokens.ts';
-
-const NOW = Date.parse('2026-06-01T00:00:00Z');
-const EXP = NOW / 1000 + 60;
 
 let test: TestPlatform;
 let origin: string;
 beforeAll(async () => {
-  test = await startPlatform({ port: 0, clock: { now: NOW, frozen: true } });
-  origin = test.platform.addresses.sites;
+  ({ test, origin } = await startFrozenSites());
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);
