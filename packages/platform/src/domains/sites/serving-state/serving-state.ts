@@ -28,6 +28,8 @@ export interface ServingState {
   readonly indexes: LRUCache<string, SpaceIndex>;
   /** Expressions of documents, by the names of content and page. */
   readonly terms: LRUCache<string, DocumentTerms>;
+  /** Whether stored documents are sure to be the same for everybody, by their hashes. */
+  readonly sameForAll: LRUCache<string, boolean>;
   /** Searches of a site: one worker answers those of all. */
   readonly searching: SiteSemaphores;
   /** Ids of the files that audiences are shown. */
@@ -89,6 +91,7 @@ export function createServingState(ports: ServingPorts): ServingState {
     trees: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ count }) => count + LEAST_PAGES }),
     indexes: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ byId }) => byId.size + LEAST_PAGES }),
     terms: createCountedCache(MAX_TERMS),
+    sameForAll: createCountedCache(MAX_PAGES),
     searching: new SiteSemaphores(MAX_SEARCHES),
     files: new LRUCache({ maxSize: MAX_PAGES, sizeCalculation: ({ size }) => size + LEAST_PAGES }),
     ...ports,

@@ -164,9 +164,16 @@ export async function versionOf(
 /** What a document needs to be another one for somebody else: a condition, an expression, a part of another document, kept source. */
 const MAY_DIFFER = /"type":"(?:if|expression|reusable-content)"|\{%/;
 
-/** Whether a page is sure to be the same for everybody. It looks at the stored text alone: it is asked of every page that is found. */
-export async function isForAll({ store }: Visit['services'], { document }: PageEntry): Promise<boolean> {
-  return document !== undefined && !MAY_DIFFER.test(await loadDocumentText(store.db, document));
+/**
+ * Whether a page is sure to be the same for everybody. It looks at the stored text alone, and once: it is asked of every page of a space,
+ * for each audience that there is.
+ */
+export async function isForAll({ store, sites }: Visit['services'], { document }: PageEntry): Promise<boolean> {
+  if (document === undefined) return false;
+  const { sameForAll } = sites.serving;
+  const known = sameForAll.get(document) ?? !MAY_DIFFER.test(await loadDocumentText(store.db, document));
+  sameForAll.set(document, known);
+  return known;
 }
 
 /** Blocks without those whose condition is not met. */
