@@ -1,5 +1,5 @@
 // What a site tells of itself to those that are no people: sitemaps, robots.txt, llms.txt. Each is kept by what it follows from.
-import { toKept } from '../serving-state/answer-cache.ts';
+import { hashOf, toKept } from '../serving-state/answer-cache.ts';
 import type { AnswerText, KeptAnswer } from '../serving-state/answer-cache.ts';
 import type { Place } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
@@ -38,17 +38,8 @@ export async function answerText(visit: Visit, asked: AskedText): Promise<KeptAn
   const isFull = name === 'llms-full.txt';
   const who = isFull ? await outcomesOf(visit, pagesOfPart(places, part)) : '';
   const contents = places.map(({ index }) => index.key);
-  const key = [
-    'text',
-    name,
-    isFull ? part : '',
-    shape,
-    visit.key,
-    who,
-    visit.addressKey,
-    at?.siteSpace.id,
-    ...contents,
-  ].join('|');
+  const what = [name, isFull ? part : '', shape, visit.key, who, visit.addressKey, at?.siteSpace.id];
+  const key = `text|${hashOf(JSON.stringify([...what, ...contents]))}`;
   if (name === 'llms-full.txt') return (await findWhole(visit, key)) ?? answerFull(visit, { key, places, part });
   return services.sites.serving.answers.get(key, async () => write(visit, name, places));
 }

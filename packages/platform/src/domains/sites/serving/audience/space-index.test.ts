@@ -33,3 +33,19 @@ it.each(['document', 'group', 'link'] as const)('has no hidden %s, and nothing b
   );
   expect(firstDocument(index.top.slice(1))?.page.id).toBe(type === 'document' ? 'shown' : 'after');
 });
+
+it('has a short name, another for each audience', () => {
+  const count = 1_000;
+  const pages = Array.from({ length: count }, (_none, index) => nested(`page-${index}`, 'document'));
+  const conditional = pages.map(({ page }) => ({
+    id: page.id,
+    condition: `visitor.claims.${page.id.replace('-', '')}`,
+    vars: {},
+  }));
+  const keyFor = (claims: object): string =>
+    indexFor(services, { key: 'many', pages, count, conditional, vars: {} }, claims).key;
+  const keys = [keyFor({}), keyFor({ page1: true }), keyFor({ page2: true }), keyFor({ other: true })];
+  expect(new Set(keys).size).toBe(3);
+  expect(keys[3]).toBe(keys[0]);
+  for (const key of keys) expect(key.length).toBeLessThan(60);
+});

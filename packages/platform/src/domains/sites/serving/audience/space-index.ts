@@ -3,6 +3,7 @@ import { normalizeText } from '@bindery/content/documents';
 import type { NestedPage } from '@bindery/content/tree';
 import { meets } from '../../../../core/conditions/meets.ts';
 import type { SiteServices } from '../../site-services.ts';
+import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { ShownPage, SpaceIndex, SpaceTree } from '../../serving-state/space-pages.ts';
 
 /** The pages of a space that somebody with these claims is shown: what is hidden is not one of them. */
@@ -14,7 +15,8 @@ export function indexFor({ sites }: SiteServices, tree: SpaceTree, claims: unkno
     if (!isShown) notShown.add(id);
     bits += isShown ? '1' : '0';
   }
-  const key = `${tree.key}.${bits}`;
+  // Names of thousands of answers have it in them: it is short, however many pages have conditions.
+  const key = `${tree.key}.${hashOf(bits)}`;
   const kept = sites.serving.indexes.get(key);
   if (kept !== undefined) return kept;
   const made = createIndex(tree, notShown, key);

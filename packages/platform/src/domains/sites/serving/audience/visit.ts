@@ -5,6 +5,7 @@ import type { ReadAddress } from '../../resolving/read-address.ts';
 import { listShown } from '../../resolving/visible-routes.ts';
 import type { SiteServices } from '../../site-services.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
+import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { SpaceIndex } from '../../serving-state/space-pages.ts';
 import { indexFor } from './space-index.ts';
 import { PREVIEW_NAMES, SHARE_KEY } from '../../addresses/secret-parameters.ts';
@@ -30,6 +31,8 @@ export class Visit {
   readonly query: string;
   /** Site-spaces that the visitor is shown. */
   readonly shown: readonly SiteSpaceRow[];
+  /** What else decides what is shown: names the site-spaces, so that audiences who are shown the same have the same. */
+  readonly key: string;
   readonly #indexes = new Map<string, Promise<SpaceIndex | undefined>>();
   #used = new Map<string, string | undefined>();
 
@@ -43,6 +46,7 @@ export class Visit {
     this.givenKey = isGiven ? entered.shareKey : undefined;
     this.query = entered.preview === undefined ? '' : queryOf(url.searchParams);
     this.shown = listShown(entered);
+    this.key = hashOf(this.shown.map(({ id }) => id).join(','));
   }
 
   get site(): Entered['map']['rows']['site'] {
@@ -92,11 +96,6 @@ export class Visit {
     const used = this.#used;
     this.#used = new Map();
     return used;
-  }
-
-  /** What else decides what is shown: names the site-spaces, so that audiences who are shown the same have the same. */
-  get key(): string {
-    return this.shown.map(({ id }) => id).join(',');
   }
 
   /** Names what links and addresses in an answer have of the one by which it was asked for. */
