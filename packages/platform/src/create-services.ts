@@ -42,7 +42,6 @@ import { createServingState } from './domains/sites/serving-state/serving-state.
 import { createLastFetches } from './domains/sites/state/last-fetches.ts';
 import { createVisitedContents } from './domains/sites/serving/visited/create-visited-contents.ts';
 import { SITE_POSTS } from './domains/sites/system-routes/site-posts.ts';
-import { recordFeedback } from './domains/sites/visits/record-feedback.ts';
 import { publishedUrlOfSpace } from './domains/sites/addresses/published-url.ts';
 import type { CallNotes } from './events/call-notes.ts';
 import { createRecordings } from './events/recordings/recordings.ts';
@@ -148,7 +147,6 @@ function createSites(options: PlatformOptions, { opened, clock, all, report }: S
     maps: createCommittedMemo(store, weighSiteMap),
     embeds: createEmbeds({ clock, fetcher }),
     serving: createServingState({
-      visits: { feedback: (feedback) => recordFeedback(all(), feedback) },
       blocks: { render: (asked) => renderOnSite(all(), asked) },
       specificationPart: (call, wanted) => all().computed.specifications.part(call, wanted),
       report,

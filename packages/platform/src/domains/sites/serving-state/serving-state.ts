@@ -10,7 +10,6 @@ import { AnswerCache } from './answer-cache.ts';
 import type { DocumentTerms } from './document-terms.ts';
 import type { SpaceIndex, SpaceTree } from './space-pages.ts';
 import { SiteSemaphores } from './site-semaphores.ts';
-import type { SiteVisits } from './visits.ts';
 import type { SiteBlocks } from './blocks.ts';
 
 /** State of serving sites. */
@@ -34,7 +33,6 @@ export interface ServingState {
   readonly searching: SiteSemaphores;
   /** Ids of the files that audiences are shown. */
   readonly files: LRUCache<string, ReadonlySet<string>>;
-  readonly visits: SiteVisits;
   readonly blocks: SiteBlocks;
   /** A part of an OpenAPI specification, as JSON: implemented where pages of specifications are computed. */
   readonly specificationPart: SpecificationPages['part'];
@@ -59,10 +57,7 @@ const MAX_STYLES = 500;
 const MAX_SEARCHES = 2;
 
 /** What others do for sites. */
-export type ServingPorts = Pick<
-  ServingState,
-  'visits' | 'blocks' | 'specificationPart' | 'fileSpecifications' | 'report'
->;
+export type ServingPorts = Pick<ServingState, 'blocks' | 'specificationPart' | 'fileSpecifications' | 'report'>;
 
 /** Makes an empty state. */
 export function createServingState(ports: ServingPorts): ServingState {

@@ -3,6 +3,7 @@ import { MAX_FEEDBACK_COMMENT_LENGTH } from '@bindery/contract';
 import type { Place } from './addresses/page-href.ts';
 import { readSmallBody } from '../visitors/read-small-body.ts';
 import { admitPost } from '../system-routes/admit-post.ts';
+import { recordFeedback } from '../visits/record-feedback.ts';
 import { hrefOfPage } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 
@@ -26,7 +27,7 @@ export async function serveFeedback(
   const rating = RATINGS.find((one) => one === form.get('rating'));
   const comment = form.get('comment')?.trim().toWellFormed() ?? '';
   if (rating === undefined || comment.length > MAX_FEEDBACK_COMMENT_LENGTH) return refused(400);
-  await visit.services.sites.serving.visits.feedback({
+  await recordFeedback(visit.services, {
     request,
     site: visit.site.id,
     space: place.siteSpace.space,

@@ -32,16 +32,16 @@ export async function loadSpaceTree(services: SiteServices, map: SiteMap, id: st
     trees.set(root, tree);
     return tree;
   }
-  const pages = withoutProblems(expanded.pages, expanded);
+  const pages = withoutProblems(expanded.pages, expanded.problems);
   const tree = toTree(`computed.${hash('sha256', JSON.stringify([root, pages]), 'base64url')}`, pages, vars);
   computed.set(expanded, tree);
   return tree;
 }
 
 /** A reader is not shown why something could not be computed. */
-function withoutProblems(pages: readonly NestedPage[], { problems }: ExpandedContent): NestedPage[] {
+function withoutProblems(pages: readonly NestedPage[], problems: ExpandedContent['problems']): NestedPage[] {
   return pages.flatMap((nested) =>
-    problems.has(nested.page.id) ? [] : [{ ...nested, pages: withoutProblems(nested.pages, { problems } as never) }],
+    problems.has(nested.page.id) ? [] : [{ ...nested, pages: withoutProblems(nested.pages, problems) }],
   );
 }
 
