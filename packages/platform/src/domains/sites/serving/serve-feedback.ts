@@ -14,7 +14,10 @@ const MAX_BODY = 8 * 1024;
 
 const refused = (status: number): Response => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 
-/** Takes a feedback; undefined where there is no such page for the visitor, or the site asks for none. Throws origin_refused, rate_limited and body_too_large. */
+/**
+ * Takes feedback; undefined where the visitor is shown no such page, or the site asks for no feedback. Throws origin_refused, rate_limited
+ * and body_too_large.
+ */
 export async function serveFeedback(
   visit: Visit,
   request: Request,

@@ -40,7 +40,7 @@ export async function takeToken(services: SiteServices, given: GivenToken): Prom
   return sendOn(next, [siteCookie(request, place, { cookie: 'visitor', value: token, maxAgeSeconds })]);
 }
 
-/** A visitor who were sent to log in again might come back with such a token, and so on without an end. */
+/** It links to the login and does not redirect there: a login that gives the same token again would make a loop. */
 function refuse(services: SiteServices, { request, place, next }: GivenToken): Promise<Response> {
   const { location } = askedPage(place, new URL(next, request.url));
   return visitorPage(services, {

@@ -43,8 +43,8 @@ export interface EventSite {
 }
 
 /**
- * An address of an event: a password, a fragment, a secret parameter or the key of a share link is nothing to pass on, and what is no address of the web is none. Of another site of
- * the platform it says no more than browsers do of another origin.
+ * An address as an event has it: without a user, a password, a fragment, secret parameters and keys of share links. Empty for what is no
+ * address of the web. Of another site of the platform only the origin is left, as browsers do for another origin.
  */
 export function eventUrl(address: string, { host, sitePath }: EventSite): string {
   const url = URL.parse(address);

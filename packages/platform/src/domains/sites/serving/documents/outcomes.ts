@@ -1,5 +1,5 @@
-// What of claims decides what a document shows: outcomes of its conditions, and the claims themselves where it prints them. Visitors with
-// the same outcomes share what was made, so that nobody has it made again by claims that change nothing.
+// Names what a document shows a visitor: by the outcomes of its conditions, and by the claims themselves where it prints them. Visitors with
+// the same outcomes share what was made, so that claims that change nothing cost nothing.
 import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { DocumentTerms } from '../../serving-state/document-terms.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';

@@ -161,7 +161,7 @@ export async function versionOf(
   }
 }
 
-/** What a document needs to be another one for somebody else: a condition, an expression, a part of another document, kept source. */
+/** Only a document with one of these may read differently for others: a condition, an expression, a reusable content, kept source. */
 const MAY_DIFFER = /"type":"(?:if|expression|reusable-content)"|\{%/;
 
 /**

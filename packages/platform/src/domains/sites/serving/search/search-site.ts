@@ -1,5 +1,5 @@
-// Searches the pages that a visitor is shown. The index has all that is written: of pages that are another one for others, only what this
-// visitor reads counts, and is shown.
+// Searches the pages that a visitor is shown. The index has everything that is written. Of a page that reads differently for others, only
+// what this visitor reads is searched and shown.
 import { textOfBlocks } from '@bindery/content/documents';
 import type { SearchResult } from '@bindery/sites';
 import { stemOf } from '@bindery/search';
@@ -155,7 +155,7 @@ function sectionTitle({ entered }: Visit, { siteSpace }: Place, language: string
   return section && sections.length > 1 ? storedText(section.title, section.localized_title, language) : undefined;
 }
 
-/** What a page that is another one for others shows of itself. */
+/** What this visitor reads of a page that reads differently for others. */
 interface ReadText {
   /** Whether everything that a section tells stands in what the visitor reads. */
   shows(section: FoundSection): boolean;

@@ -1,5 +1,5 @@
-// Which pages of a space a visitor searches. Those that they are not shown count for nothing: a page that is found with two words, and not
-// once a third is asked for, would tell that the third stands in what is hidden.
+// Which pages of a space a visitor searches: only those that they are shown. Searches that have results only where all words are found would
+// else tell whether a word stands in a hidden page.
 import type { NestedPage } from '@bindery/content/tree';
 import type { SearchedPages } from '@bindery/search';
 import type { DocumentTerms } from '../../serving-state/document-terms.ts';
@@ -8,7 +8,7 @@ import type { Place } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { findTerms, isForAll, termsName } from '../documents/read-document.ts';
 
-/** Pages that are searched together, and those whose text is another one for others, which are searched apart. */
+/** Pages that are searched together, and those that read differently for others, which are searched apart. */
 export interface PagesToSearch {
   readonly together: SearchedPages;
   readonly apart: SearchedPages | undefined;
@@ -50,7 +50,7 @@ export function isSearched({ page }: ShownPage): boolean {
   return page.noIndex !== true && page.type !== 'link';
 }
 
-/** Whether a document with these terms is another one for somebody else. */
+/** Whether a document with these terms may read differently for somebody else. */
 export function isConditional({ conditions, readsClaims }: DocumentTerms): boolean {
   return conditions.length > 0 || readsClaims;
 }

@@ -28,7 +28,7 @@ export async function listShownFiles(visit: Visit, place: Place): Promise<Readon
   return found;
 }
 
-/** Documents take parts from the other spaces of the site, and conditions of blocks ask for any claim. */
+/** Documents have reusable contents of other spaces, and conditions of their blocks may read any claim. */
 function keyOf({ entered, site, key }: Visit, { index }: Place, versions: string): string {
   const roots = [...entered.map.spaces.values()].map(({ root }) => root);
   return hashOf(JSON.stringify([index.key, versions, site.id, key, roots, entered.claims]));
