@@ -74,7 +74,7 @@ export function readDefinitions(element: HtmlElement, around: Around, read: Bloc
     const blocks = name === 'dt' ? [paragraph(readLine(nodes, bold(around)))] : read(nodes, around);
     if (last === undefined || (name === 'dt' && last.hasText)) items.push({ nodes: blocks, hasText: name !== 'dt' });
     else {
-      last.nodes.push(...blocks);
+      for (const block of blocks) last.nodes.push(block);
       last.hasText ||= name !== 'dt';
     }
   }

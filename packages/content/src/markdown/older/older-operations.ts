@@ -103,6 +103,11 @@ interface Reading {
   readonly summary: Block[];
 }
 
+/** As many as there are: arguments of a call are limited. */
+function addAll(to: Block[], blocks: readonly Block[]): void {
+  for (const block of blocks) to.push(block);
+}
+
 function readPart({ tag, blocks, inside }: TagElement, place: OlderPlace | undefined, read: Reading): void {
   const within = PLACES[tag.name] ?? place;
   switch (tag.name) {
@@ -114,10 +119,10 @@ function readPart({ tag, blocks, inside }: TagElement, place: OlderPlace | undef
     case 'api-method-response-example':
       return readResponse({ tag, blocks, inside }, read);
     case 'api-method-summary':
-      read.summary.push(...blocks);
+      addAll(read.summary, blocks);
       break;
     default:
-      read.description.push(...blocks); // Also what somebody put between the parts.
+      addAll(read.description, blocks); // Also what somebody put between the parts.
   }
   for (const element of inside) readPart(element, within, read);
 }
@@ -133,7 +138,7 @@ function readParameter(tag: Tag, { place, blocks, read }: ParameterParts): void 
   const given = unescaped(textAttribute(tag, 'name') ?? '').trim();
   const type = unescaped(textAttribute(tag, 'type') ?? '').trim();
   const name = given === '' ? type : given;
-  if (name === '') return void read.description.push(...blocks);
+  if (name === '') return addAll(read.description, blocks);
   const wanted = textAttribute(tag, 'in')?.trim().toLowerCase() ?? '';
   read.parameters.push({
     name,

@@ -1,6 +1,7 @@
 // Operations that older versions of the hosted editor wrote, in the forms in which they are found in repositories.
 import { describe, expect, it } from 'vitest';
-import { textOfBlocks } from '../../documents/index.ts';
+import { textOfBlocks, verbatimBlock } from '../../documents/index.ts';
+import type { Block } from '../../documents/index.ts';
 import { parseMarkdown, showOlderOperations, stringifyMarkdown } from '../index.ts';
 import type { OlderOperation } from '../index.ts';
 
@@ -192,6 +193,19 @@ describe('an operation', () => {
     const shown = showOlderOperations(nodes);
     expect([...shown.operations]).toEqual([]);
     expect(textOfBlocks(shown.nodes)).toBe(textOfBlocks(nodes));
+  });
+
+  it('has as many blocks as its author wrote', () => {
+    const tag = (source: string): Block => verbatimBlock('markdown', `{% ${source} %}`);
+    const divider = { object: 'block', type: 'divider', isVoid: true, data: {} } as const;
+    const { operations } = showOlderOperations([
+      tag('swagger method="get" path="/a"'),
+      tag('swagger-description'),
+      ...Array.from({ length: 150_000 }, () => divider),
+      tag('endswagger-description'),
+      tag('endswagger'),
+    ]);
+    expect([...operations.values()][0]?.description).toHaveLength(150_000);
   });
 
   it('is kept as it was written', () => {

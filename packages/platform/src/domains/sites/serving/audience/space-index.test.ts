@@ -49,3 +49,10 @@ it('has a short name, another for each audience', () => {
   expect(keys[3]).toBe(keys[0]);
   for (const key of keys) expect(key.length).toBeLessThan(60);
 });
+
+it('has as many pages below one as an integration computes', () => {
+  const below = Array.from({ length: 132_000 }, (_none, index) => nested(`below-${index}`, 'link'));
+  const pages = [nested('above', 'document', { pages: below })];
+  const { byId } = indexFor(services, { key: 'wide', pages, count: 132_001, conditional: [], vars: {} }, {});
+  expect(byId.get('above')?.children).toHaveLength(132_000);
+});

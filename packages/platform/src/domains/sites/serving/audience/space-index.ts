@@ -43,7 +43,7 @@ function createIndex(tree: SpaceTree, notShown: ReadonlySet<string>, key: string
         positions.set(page.id, order.length);
         order.push(shown);
       }
-      children.push(...add(pages, shown));
+      for (const child of add(pages, shown)) children.push(child);
     }
     return level;
   };

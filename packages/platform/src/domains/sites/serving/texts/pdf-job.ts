@@ -27,7 +27,7 @@ export async function makeSitePdf(visit: Visit, { place, shown, report }: Printe
   if (listed.length > PRINT_LIMITS.pages) throw tooLarge(`${listed.length} pages; at most ${PRINT_LIMITS.pages}`);
   const { mapRefs } = await import('@bindery/content/links');
   const pages: JobPage[] = [];
-  const named: ContentRef[] = [];
+  const found: ContentRef[][] = [];
   let characters = 0;
   for (const one of listed) {
     const { id, title, description } = one.page;
@@ -37,11 +37,12 @@ export async function makeSitePdf(visit: Visit, { place, shown, report }: Printe
     characters += JSON.stringify(document).length;
     if (characters > PRINT_LIMITS.characters)
       throw tooLarge(`more than ${PRINT_LIMITS.characters} characters; so many`);
-    named.push(...(await refsOf(document)));
+    found.push(await refsOf(document));
     const depth = shown === undefined ? ancestorsOf(one).length : 0;
     pages.push({ id, title, description, depth, document });
     report(pages.length, listed.length);
   }
+  const named = found.flat();
   const refs = await prepareRefs(visit, place, named);
   const { map } = visit.entered;
   return {
