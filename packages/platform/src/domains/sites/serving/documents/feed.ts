@@ -2,7 +2,7 @@
 import { anchorsOfHeadings, headingsOf, textOfBlocks } from '@bindery/content/documents';
 import type { Block, BlockOf } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
-import { escapeHtml } from '../../../../core/escape-html.ts';
+import { escapeXml } from '../../../../core/escape-html.ts';
 
 /** Entries of a feed. */
 const MAX_ENTRIES = 100;
@@ -40,7 +40,7 @@ export function feedOf({ nodes }: JSONDocument, { title, description, address }:
   const anchors = anchorsOfHeadings(nodes);
   const items = updates.slice(0, MAX_ENTRIES).map((update) => itemOf(update, address, anchors));
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0"><channel><title>${escapeHtml(title)}</title><link>${escapeHtml(address)}</link><description>${escapeHtml(description)}</description>
+<rss version="2.0"><channel><title>${escapeXml(title)}</title><link>${escapeXml(address)}</link><description>${escapeXml(description)}</description>
 ${items.join('\n')}
 </channel></rss>
 `;
@@ -56,5 +56,5 @@ function itemOf({ data, nodes }: Update, address: string, anchors: ReadonlyMap<B
   const link = anchor === undefined ? address : `${address}#${encodeURIComponent(anchor.toWellFormed())}`;
   const text = textOfBlocks(nodes).slice(0, MAX_TEXT);
   const id = `${address}#${data.date}-${anchor ?? title}`;
-  return `<item><title>${escapeHtml(title)}</title><link>${escapeHtml(link)}</link><guid isPermaLink="false">${escapeHtml(id)}</guid>${time}<description>${escapeHtml(text)}</description></item>`;
+  return `<item><title>${escapeXml(title)}</title><link>${escapeXml(link)}</link><guid isPermaLink="false">${escapeXml(id)}</guid>${time}<description>${escapeXml(text)}</description></item>`;
 }

@@ -1,5 +1,5 @@
 // Sitemaps: an index of the site, and a list of the pages of each site-space. Spec: sitemaps.org, protocol 0.9.
-import { escapeHtml } from '../../../../core/escape-html.ts';
+import { escapeXml } from '../../../../core/escape-html.ts';
 import type { Place } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
@@ -18,7 +18,7 @@ const MAX_ADDRESSES = 50_000;
 export function sitemapIndex(visit: Visit, places: readonly Place[]): string {
   const entries = places.map((place) => {
     const latest = place.index.order.reduce((last, { page }) => later(last, page.updatedAt), '');
-    return `<sitemap><loc>${escapeHtml(`${publishedStart(visit, place)}sitemap-pages.xml`)}</loc>${lastmod(latest)}</sitemap>`;
+    return `<sitemap><loc>${escapeXml(`${publishedStart(visit, place)}sitemap-pages.xml`)}</loc>${lastmod(latest)}</sitemap>`;
   });
   return `${HEAD}<sitemapindex ${SPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
@@ -27,7 +27,7 @@ export function sitemapIndex(visit: Visit, places: readonly Place[]): string {
 export function sitemapOf(visit: Visit, place: Place): string {
   const listed = place.index.order.filter((shown) => isIndexed(visit, shown)).slice(0, MAX_ADDRESSES);
   const entries = listed.map((shown) => {
-    const address = escapeHtml(publishedAddressOfPage(visit, place, shown));
+    const address = escapeXml(publishedAddressOfPage(visit, place, shown));
     return `<url><loc>${address}</loc>${lastmod(shown.page.updatedAt ?? '')}<priority>${priorityOf(shown)}</priority></url>`;
   });
   return `${HEAD}<urlset ${SPACE}>\n${entries.join('\n')}\n</urlset>\n`;
@@ -43,5 +43,5 @@ function later(a: string, b: string | undefined): string {
 }
 
 function lastmod(time: string): string {
-  return time === '' ? '' : `<lastmod>${escapeHtml(time)}</lastmod>`;
+  return time === '' ? '' : `<lastmod>${escapeXml(time)}</lastmod>`;
 }
