@@ -4,12 +4,15 @@
 /** Bounds of what aliases stand for. */
 export interface ExpansionLimits {
   readonly values: number;
+  /** Of texts and names, all together. */
+  readonly characters: number;
   readonly depth: number;
 }
 
 interface Measured {
   /** Values, with those inside. */
   readonly values: number;
+  readonly characters: number;
   readonly depth: number;
 }
 
@@ -20,15 +23,15 @@ interface Measured {
 export function expandAliases(
   content: unknown,
   limits: ExpansionLimits,
-): { readonly content: unknown } | 'cycle' | 'values' | 'depth' {
+): { readonly content: unknown } | 'cycle' | keyof ExpansionLimits {
   const measured = new Map<object, Measured>();
   let isShared = false;
-  /** Objects whose values are being measured. */
-  const open: { readonly value: object; readonly children: Iterator<unknown>; values: number; depth: number }[] = [];
+  const open: Open[] = [];
   const inside = new Set<object>();
   const enter = (value: object): void => {
     inside.add(value);
-    open.push({ value, children: Object.values(value)[Symbol.iterator](), values: 1, depth: 1 });
+    const children = Object.values(value)[Symbol.iterator]();
+    open.push({ value, children, values: 1, characters: lengthOfNames(value), depth: 1 });
   };
   if (!isObject(content)) return { content };
   enter(content);
@@ -37,10 +40,12 @@ export function expandAliases(
     if (done) {
       open.pop();
       inside.delete(top.value);
-      measured.set(top.value, { values: top.values, depth: top.depth });
+      measured.set(top.value, { values: top.values, characters: top.characters, depth: top.depth });
       add(open.at(-1), top);
-    } else if (!isObject(child)) top.values++;
-    else if (inside.has(child)) return 'cycle';
+    } else if (!isObject(child)) {
+      top.values++;
+      if (typeof child === 'string') top.characters += child.length;
+    } else if (inside.has(child)) return 'cycle';
     else {
       const known = measured.get(child);
       if (known === undefined) enter(child);
@@ -50,14 +55,29 @@ export function expandAliases(
       }
     }
     if (top.values > limits.values) return 'values';
+    if (top.characters > limits.characters) return 'characters';
     if (top.depth > limits.depth) return 'depth';
   }
   return { content: isShared ? JSON.parse(JSON.stringify(content)) : content };
 }
 
-function add(to: { values: number; depth: number } | undefined, { values, depth }: Measured): void {
+/** An object whose values are being measured. */
+interface Open {
+  readonly value: object;
+  readonly children: Iterator<unknown>;
+  values: number;
+  characters: number;
+  depth: number;
+}
+
+function lengthOfNames(value: object): number {
+  return Array.isArray(value) ? 0 : Object.keys(value).reduce((sum, { length }) => sum + length, 0);
+}
+
+function add(to: Open | undefined, { values, characters, depth }: Measured): void {
   if (to === undefined) return;
   to.values += values;
+  to.characters += characters;
   to.depth = Math.max(to.depth, depth + 1);
 }
 

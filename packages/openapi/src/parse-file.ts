@@ -81,12 +81,15 @@ function parse(text: string, refuse: Refuse): { content: unknown; format: Specif
 }
 
 function parseYaml(text: string, refuse: Refuse): unknown {
-  const { ALIASES_MAX, DEPTH_MAX, VALUES_MAX } = SPECIFICATION_LIMITS;
+  const { ALIASES_MAX, BYTES_MAX, DEPTH_MAX, VALUES_MAX } = SPECIFICATION_LIMITS;
   const content = load(text, { schema: SCHEMA, maxAliases: ALIASES_MAX, maxDepth: DEPTH_MAX });
-  const expanded = expandAliases(content, { values: VALUES_MAX, depth: DEPTH_MAX });
+  const expanded = expandAliases(content, { values: VALUES_MAX, characters: BYTES_MAX, depth: DEPTH_MAX });
   if (expanded === 'cycle') throw refuse('specification_too_complex', 'An alias of it stands inside its own anchor.');
   if (expanded === 'values') {
     throw refuse('specification_too_complex', `Its aliases stand for more than ${VALUES_MAX} values.`);
+  }
+  if (expanded === 'characters') {
+    throw refuse('specification_too_complex', `Its aliases stand for texts of more than ${BYTES_MAX} characters.`);
   }
   if (expanded === 'depth') throw tooDeep(refuse);
   return expanded.content;

@@ -95,6 +95,7 @@ describe('what is refused', () => {
     ],
     ['deep YAML', `openapi: 3.0.0\nx: ${'['.repeat(50_000)}`, 'specification_too_complex'],
     ['deep aliases', deepAliases(), 'specification_too_complex'],
+    ['a long text in many places', longAliases(), 'specification_too_complex'],
     [
       'a reference to itself',
       JSON.stringify(withSchema({ $ref: '#/components/schemas/A' }, { components: { schemas: self } })),
@@ -155,6 +156,11 @@ describe('what is refused', () => {
 });
 
 /** Each anchor holds the one before: as deep as there are anchors, in a text that is not. */
+function longAliases(): string {
+  const places = Array.from({ length: 34 }, () => '*text').join(', ');
+  return `openapi: 3.0.0\ninfo: {title: a, version: "1"}\npaths: {}\nx-a: &text "${'a'.repeat(1_000_000)}"\nx-b: [${places}]\n`;
+}
+
 function deepAliases(): string {
   const lines = ['openapi: 3.0.0', 'a0: &a0 [1]'];
   for (let index = 1; index <= 300; index++) lines.push(`a${index}: &a${index} [*a${index - 1}]`);

@@ -2,6 +2,7 @@
 import { SPECIFICATION_LIMITS } from './limits.ts';
 import { readSpecification } from './read-specification.ts';
 import type { ReadFiles, ReadOptions } from './read-specification.ts';
+import { problemOf } from './specification.ts';
 import type { ReadOutcome, ReadSpecification, SpecificationFile } from './specification.ts';
 import { unpacked } from './unpacked.ts';
 
@@ -43,6 +44,14 @@ export function createSpecificationJobs() {
 
 const ENCODER = new TextEncoder();
 
+/** The most that is stored of one specification: its bundle, and the JSON of its files. */
+const STORED_MAX = 8 * SPECIFICATION_LIMITS.BYTES_MAX;
+
+function tooLong(): ReadOutcome<never> {
+  const message = `Written out as JSON, it has more than ${STORED_MAX} bytes, which is the most that is stored.`;
+  return { outcome: 'refused', problems: [problemOf('specification_too_complex', message)], count: 1 };
+}
+
 function toStored({
   document,
   files,
@@ -55,7 +64,7 @@ function toStored({
   }));
   const bundle = document === first?.content ? stored[0]?.json : ENCODER.encode(JSON.stringify(document));
   const size = (bundle?.byteLength ?? 0) + stored.reduce((sum, { json }) => sum + (json?.byteLength ?? 0), 0);
-  if (size > 8 * SPECIFICATION_LIMITS.BYTES_MAX) throw new RangeError('The bundle is too large.');
+  if (size > STORED_MAX) return tooLong();
   const length = bundle?.byteLength ?? first?.text.length ?? 0;
   return { ...read, bundle, length, files: stored };
 }
