@@ -107,6 +107,24 @@ describe('a specification of several files', () => {
     expect(schemaOf(document).discriminator.mapping).toEqual({ dog: '#/components/schemas/dog', cat: 'Cat' });
   });
 
+  it('needs a file that a discriminator alone names', async () => {
+    const discriminator = {
+      propertyName: 'kind',
+      mapping: { dog: 'dog.json', self: 'openapi.yaml#/components/schemas/Cat' },
+    };
+    const first = withSchema({ $ref: 'pet.json' }, { components: { schemas: { Cat: { type: 'object' } } } });
+    const pet = { type: 'object', properties: { kind: { type: 'string' } }, discriminator };
+    const missing = ['https://specs.example.org/api/dog.json'];
+    expect(await read(first, { 'pet.json': pet })).toEqual({ outcome: 'incomplete', missing });
+    const document = await bundled(first, { 'pet.json': pet, 'dog.json': { allOf: [{ $ref: 'pet.json' }] } });
+    const { schemas } = document.components;
+    expect(schemas.pet.discriminator.mapping).toEqual({
+      dog: '#/components/schemas/dog',
+      self: '#/components/schemas/Cat',
+    });
+    expect(schemas.dog).toEqual({ allOf: [{ $ref: '#/components/schemas/pet' }] });
+  });
+
   it('leaves examples, extensions and names of maps alone', async () => {
     const schema = {
       properties: { $ref: { type: 'string' } },

@@ -2,7 +2,7 @@
 // dereferenced, so a bundle is about as large as its files, and cycles stay what they are.
 import { SpecificationRefused, problemOf } from '../specification.ts';
 import type { SpecificationDocument } from '../specification.ts';
-import { kindOfChild, kindOfItem, mayRefer } from './kinds.ts';
+import { kindOfChild, kindOfItem, mappedReferences, mayRefer } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { escapeName, findAt, segmentsOf, targetOf } from './reference.ts';
 import type { Target } from './reference.ts';
@@ -124,15 +124,14 @@ class Bundle {
 
   /** A discriminator names schemas by references, too. */
   #rewriteMapping(fields: Fields, location: string): void {
-    const mapping = (fields['discriminator'] as Fields | undefined)?.['mapping'];
     const section = this.#sections.schema;
-    if (typeof mapping !== 'object' || mapping === null || section === undefined) return;
-    for (const [name, ref] of Object.entries(mapping)) {
-      if (typeof ref !== 'string' || !/[#/]|\.(?:json|ya?ml)$/.test(ref)) continue;
+    if (section === undefined) return;
+    for (const [name, ref] of mappedReferences(fields)) {
       const target = targetOf(ref, location);
       if (target === undefined) continue;
       const isOwn = target.location === this.#first;
-      setOwn(mapping as Fields, name, isOwn ? internal(target.pointer) : this.#component(target, 'schema', section));
+      const { mapping } = fields['discriminator'] as { readonly mapping: Fields };
+      setOwn(mapping, name, isOwn ? internal(target.pointer) : this.#component(target, 'schema', section));
     }
   }
 }

@@ -99,3 +99,12 @@ export function kindOfItem(kind: Kind): Kind {
 export function mayRefer(kind: Kind): boolean {
   return !ARE_MAPS.has(kind);
 }
+
+/** The schemas that the discriminator of a schema names by references: name in the mapping → reference. Other values are names of schemas. */
+export function mappedReferences(schema: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
+  const mapping = (schema['discriminator'] as { readonly mapping?: unknown } | null | undefined)?.mapping;
+  if (typeof mapping !== 'object' || mapping === null) return [];
+  return Object.entries(mapping).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && /[#/]|\.(?:json|ya?ml)$/.test(entry[1]),
+  );
+}

@@ -1,6 +1,6 @@
 // The `$ref`s of a document: which files it needs, and which of them nothing answers.
 import type { Kind } from './kinds.ts';
-import { kindOfChild, kindOfItem, mayRefer } from './kinds.ts';
+import { kindOfChild, kindOfItem, mappedReferences, mayRefer } from './kinds.ts';
 import { findAt, segmentsOf, targetOf } from './reference.ts';
 import type { Target } from './reference.ts';
 
@@ -17,7 +17,7 @@ export interface Reference {
   readonly kind: Kind;
 }
 
-/** Calls back for each `$ref` in a place that may hold one. The content is a tree: no object of it is in two places. */
+/** Calls back for each `$ref` in a place that may hold one, and for what discriminators name by references. The content is a tree: no object of it is in two places. */
 export function eachReference(part: DocumentPart, callback: (reference: Reference) => void): void {
   const waiting: DocumentPart[] = [part];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -29,6 +29,7 @@ export function eachReference(part: DocumentPart, callback: (reference: Referenc
     }
     const fields = content as Readonly<Record<string, unknown>>;
     if (mayRefer(kind) && typeof fields['$ref'] === 'string') callback({ ref: fields['$ref'], kind });
+    if (kind === 'schema') for (const [, ref] of mappedReferences(fields)) callback({ ref, kind });
     for (const [name, value] of Object.entries(fields)) {
       const child = kindOfChild(kind, name);
       if (child !== undefined) waiting.push({ content: value, kind: child });
