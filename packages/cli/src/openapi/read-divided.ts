@@ -74,7 +74,11 @@ async function readBelow(path: string, roots: readonly string[]): Promise<Uint8A
     const message = `The specification refers to ${path}, which is neither in its folder nor in the working folder.`;
     throw specificationError('reference_refused', message, { advice: ADVICE });
   }
-  const { size } = await stat(real);
+  const found = await stat(real);
+  if (!found.isFile()) {
+    throw specificationError('reference_unresolved', `The specification refers to ${path}, which is no file.`);
+  }
+  const { size } = found;
   if (size > SPECIFICATION_LIMITS.BYTES_MAX) {
     const message = `${path} has ${size} bytes; at most ${SPECIFICATION_LIMITS.BYTES_MAX} are read.`;
     throw specificationError('specification_too_large', message);

@@ -122,11 +122,12 @@ describe('bindery openapi publish of a specification in several files', () => {
 
   it.each([
     ['one that is not there', './gone.yaml', 'reference_unresolved', 'gone.yaml, which is not there'],
+    ['a folder', './parts', 'reference_unresolved', 'parts, which is no file'],
     ['one outside of its folder', '../outside.yaml', 'reference_refused', 'neither in its folder'],
     ['a link that leads outside', './link.yaml', 'reference_refused', 'neither in its folder'],
   ])('sends nothing that refers to %s', async (_what, ref, errorCode, message) => {
     const cwd = join(folder, 'inner');
-    mkdirSync(cwd, { recursive: true });
+    mkdirSync(join(cwd, 'parts'), { recursive: true });
     writeFileSync(join(folder, 'outside.yaml'), 'type: string\n');
     rmSync(join(cwd, 'link.yaml'), { force: true });
     symlinkSync(join(folder, 'outside.yaml'), join(cwd, 'link.yaml'));
