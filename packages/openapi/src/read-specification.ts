@@ -63,13 +63,13 @@ async function read(files: readonly SpecificationFile[], options: ReadOptions): 
   const contentOf = (location: string): unknown => fileAt(location)?.content;
   const entry = fileAt(first.location) as ParsedFile;
   if (!mayLeadOut(entry.text)) return toOutcome(entry.content, [entry], options);
-  const { parts, missing } = listReferred(first.location, contentOf);
+  const { parts, missing, isNamed } = listReferred(first.location, contentOf);
   if (files.length + missing.size > FILES_MAX) {
     const message = `It is divided into more than ${FILES_MAX} files.`;
     return refused([problemOf('reference_too_many', message)], 1);
   }
   if (missing.size > 0) return { outcome: 'incomplete', missing: [...missing] };
-  const document = parts.length === 0 ? entry.content : bundle(first.location, contentOf);
+  const document = parts.length === 0 && !isNamed ? entry.content : bundle(first.location, contentOf);
   return toOutcome(document, [entry, ...[...parsed.values()].filter((one) => one !== entry)], options);
 }
 

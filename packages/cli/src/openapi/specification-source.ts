@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { mayLeadOut } from '@bindery/openapi';
+import type { SourceOutcome } from '@bindery/openapi';
 import { readDivided } from './read-divided.ts';
 
 /** A source, as the API takes it. */
@@ -44,12 +45,19 @@ export function specificationSource(named: string, folder: string): Specificatio
     ({ files } = divided);
     const { outcome } = divided;
     // What is wrong with one file is for the platform to say, as of any other.
-    if (files.length === 1) return { text };
+    if (files.length === 1 && !isRewritten(outcome)) return { text };
     if (outcome.outcome === 'refused') return outcome;
     const { bundle } = outcome.read;
     return { text: bundle === undefined ? text : Buffer.from(bundle).toString('utf8') };
   };
   return { files: () => files, slug: slugOf(file, 'openapi'), read };
+}
+
+/** Whether a file refers to itself by its name, under which a platform does not have it. */
+function isRewritten(outcome: SourceOutcome): boolean {
+  if (outcome.outcome === 'refused' || outcome.files.length > 1) return false;
+  const { bundle, files } = outcome.read;
+  return bundle !== undefined && Buffer.compare(bundle, files[0]?.json ?? new Uint8Array()) !== 0;
 }
 
 async function readNamed(file: string, named: string): Promise<Buffer> {

@@ -107,6 +107,12 @@ describe('a specification of several files', () => {
     expect(schemaOf(document).discriminator.mapping).toEqual({ dog: '#/components/schemas/dog', cat: 'Cat' });
   });
 
+  it('may refer to itself by its name', async () => {
+    const schemas = { Name: { type: 'string' } };
+    const first = withSchema({ $ref: './openapi.yaml#/components/schemas/Name' }, { components: { schemas } });
+    expect(schemaOf(await bundled(first, {}))).toEqual({ $ref: '#/components/schemas/Name' });
+  });
+
   it('needs a file that a discriminator alone names', async () => {
     const discriminator = {
       propertyName: 'kind',

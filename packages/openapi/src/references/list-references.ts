@@ -42,12 +42,20 @@ export interface ReferredPart extends Target {
   readonly kind: Kind;
 }
 
-/** What files name, beginning with one: the parts of files that are needed, and the locations of files that are missing. */
-export function listReferred(
-  first: string,
-  contentOf: (location: string) => unknown,
-): { readonly parts: readonly ReferredPart[]; readonly missing: ReadonlySet<string> } {
+/** What files name. */
+export interface Referred {
+  /** Parts of other files that are needed. */
+  readonly parts: readonly ReferredPart[];
+  /** Locations of files that are missing. */
+  readonly missing: ReadonlySet<string>;
+  /** Whether the first file refers to itself by its name, which means nothing where it is read under another one. */
+  readonly isNamed: boolean;
+}
+
+/** What files name, beginning with one. */
+export function listReferred(first: string, contentOf: (location: string) => unknown): Referred {
   const missing = new Set<string>();
+  let isNamed = false;
   const parts = new Map<string, ReferredPart>();
   const waiting: ReferredPart[] = [{ location: first, pointer: '', kind: 'document' }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -59,8 +67,12 @@ export function listReferred(
     }
     eachReference({ content: findAt(content, pointer), kind }, (reference) => {
       const target = targetOf(reference.ref, location);
+      if (target === undefined) return;
       // What the first file refers to in itself is read with all of it.
-      if (target === undefined || target.location === first) return;
+      if (target.location === first) {
+        isNamed ||= !reference.ref.startsWith('#');
+        return;
+      }
       const key = `${reference.kind} ${target.location}#${target.pointer}`;
       if (parts.has(key)) return;
       const part = { ...target, kind: reference.kind };
@@ -68,7 +80,7 @@ export function listReferred(
       waiting.push(part);
     });
   }
-  return { parts: [...parts.values()], missing };
+  return { parts: [...parts.values()], missing, isNamed };
 }
 
 /**

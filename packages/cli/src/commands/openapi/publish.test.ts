@@ -152,6 +152,12 @@ describe('bindery openapi publish of a specification in several files', () => {
     expect(await published('alone.yaml', '--spec', 'alone')).toMatchObject({ code: 1, result: { errorCode } });
   });
 
+  it('takes its own name out of one that refers to itself', async () => {
+    const schemas = '    Ship:\n      $ref: "named.yaml#/components/schemas/Boat"\n    Boat:\n      type: string\n';
+    writeFileSync(join(folder, 'named.yaml'), `${specification('Named')}components:\n  schemas:\n${schemas}`);
+    expect(await published('named.yaml')).toMatchObject({ code: 0, result: { errors: [] } });
+  });
+
   it('publishes again when a file that it refers to changes', async () => {
     writeFileSync(join(folder, 'whole.yaml'), referring('./part.yaml'));
     const change = (title: string): void => writeFileSync(join(folder, 'part.yaml'), `type: string\ntitle: ${title}\n`);

@@ -41,13 +41,14 @@ export function readSpecificationPath(services: CoreServices, path: string): Spe
   return verifyHash(services, purposeOf(first, second), signature) === '' ? { version: first } : undefined;
 }
 
-/** What is served of a version: its only file as it was given, or all of its files as one document. */
+/** What is served of a version: its only file as it was given, unless it refers to itself by its name; or all of it as one document. */
 export function shownFile({ files, bundle, format }: SpecificationVersionTable): {
   readonly blob: string;
   readonly format: 'json' | 'yaml';
 } {
   const [first, ...others] = parseJson(files);
-  return first !== undefined && others.length === 0 ? { blob: first.blob, format } : { blob: bundle, format: 'json' };
+  const isWhole = others.length === 0 && first?.json === bundle;
+  return first !== undefined && isWhole ? { blob: first.blob, format } : { blob: bundle, format: 'json' };
 }
 
 const purposeOf = (version: string, end: string) => ['openapi', version, end];

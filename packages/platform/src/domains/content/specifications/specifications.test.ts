@@ -214,6 +214,15 @@ describe('a specification that is fetched', () => {
     await test.platform.idle();
     expect(await versionsOf(path)).toHaveLength(2);
   });
+
+  it('is served without its own name, where it refers to itself by it', async () => {
+    const pet = { $ref: 'named.json#/components/schemas/Name' };
+    const components = { schemas: { Pet: pet, Name: { type: 'string' } } };
+    site.paths['/named.json'] = ['application/json', JSON.stringify(aSpecification('Named', { components }))];
+    const { path } = await processed({ url: `${site.url}/named.json` });
+    const { url } = (await test.get(`${path}/versions/latest`)).body;
+    expect((await jsonAt(url)).components.schemas.Pet).toEqual({ $ref: '#/components/schemas/Name' });
+  });
 });
 
 describe('createOpenAPISpec and createOrUpdateOpenAPISpecBySlug', () => {
