@@ -84,6 +84,20 @@ describe('an edit of the target', () => {
 });
 
 describe('an edit of a page', () => {
+  it('stays in its place where another page becomes the same one', async () => {
+    const made = await aTranslation(test, { a: 'One.\n\nTwo.\n\nThree.\n', b: 'Two.\n\nOne.\n\nThree.\n' });
+    await made.rewrite(made.target, 'a', 'Un.\n\nTWO.\n\nTHREE.\n');
+    const [a, b] = [
+      await pageId(test, `/v1/spaces/${made.source}`, 'a'),
+      await pageId(test, `/v1/spaces/${made.source}`, 'b'),
+    ];
+    const document = { markdown: 'One.\n\nTwo.\n\nThree, changed.\n' };
+    await made.edit(made.source, ...[a, b].map((page) => ({ operation: 'update_page', page, document })));
+    await made.settled();
+    expect(await made.read('a')).toContain('Un.\n\nTWO.\n\nTHREE, CHANGED.');
+    expect(await made.read('b')).toContain('ONE.\n\nTWO.\n\nTHREE, CHANGED.');
+  });
+
   it('stays: its title, a page that people added, one that they took out', async () => {
     const made = await aTranslation(test, { a: 'Alpha page.\n', b: 'Beta page.\n', c: 'Gamma page.\n' });
     const target = `/v1/spaces/${made.target}`;

@@ -8,7 +8,7 @@ import type { TranslatedItem, TranslatedItems } from './translate-items.ts';
 
 /** What a run made, and from what. */
 export interface Generated extends BuiltTree {
-  /** Translated document → the documents of the source that it and the one before it are of. */
+  /** Translated document → the documents of the source that it and the one before it are of, where these are the same for all pages. */
   readonly sources: ReadonlyMap<string, DocumentSource>;
   /** Translated documents as JSON, by their hashes. They have to be stored in the unit of work that names the tree, or before. */
   readonly documents: ReadonlyMap<string, string>;
@@ -33,18 +33,25 @@ export async function generate(
   const pages = new Map<string, PageEntry | undefined>(plan.deletedPages.map((id) => [id, undefined]));
   for (const [id, { before, after }] of plan.pages) {
     const document = keep(documents, translated.pages.get(id));
-    if (document !== undefined) sources.set(document, { before: before?.document, after: after.document });
+    if (document !== undefined) addSource(sources, document, { before: before?.document, after: after.document });
     pages.set(id, pageOf(after, translated.pages.get(id), document));
     if (pages.size % PAGES_IN_A_ROW === 0) await setImmediate();
   }
   const reusableContents = new Map<string, ReusableContentEntry | undefined>(plan.items.reusableContents ?? []);
   for (const [key, { before, after }] of plan.reusableContents) {
     const document = keep(documents, translated.reusableContents.get(key));
-    if (document !== undefined) sources.set(document, { before: before?.document, after: after.document });
+    if (document !== undefined) addSource(sources, document, { before: before?.document, after: after.document });
     const { source: _source, ...entry } = after;
     reusableContents.set(key, { ...entry, ...(document === undefined ? {} : { document }) });
   }
   return { ...(await replaceEntries(store, root, { ...plan.items, pages, reusableContents })), sources, documents };
+}
+
+/** Where one translation is of several documents, or came of several, its hash does not say which: then none is named. */
+function addSource(sources: Map<string, DocumentSource>, document: string, source: DocumentSource): void {
+  const known = sources.get(document) ?? source;
+  const isOne = known.before === source.before && known.after === source.after;
+  sources.set(document, isOne ? source : { before: undefined, after: undefined });
 }
 
 function keep(documents: Map<string, string>, item: TranslatedItem | undefined): string | undefined {
