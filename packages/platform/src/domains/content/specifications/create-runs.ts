@@ -126,7 +126,10 @@ async function leaseDue(
     for (const { id } of ready) leased.push(...(await leaseRow(tx, id, now, now + LEASE_MS, processes.own)));
     return leased;
   });
-  return { due, next };
+  if (due.length > 0) return { due, next };
+  // Other processes were faster, and may end before they are done: nothing of ours starts the look again.
+  const [first] = await findWaiting(store.db, 1, ...leftOut);
+  return { due, next: first?.at };
 }
 
 /** Makes one due again that was not processed to its end. Whether the run was still the one that counts. */
