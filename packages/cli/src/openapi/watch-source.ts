@@ -1,4 +1,5 @@
 // Says when a specification may have changed: a file when it is written, a URL every few seconds.
+import { once } from 'node:events';
 import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { watch } from 'chokidar';
@@ -25,7 +26,8 @@ async function* changesOfFiles(files: () => readonly string[], signal: AbortSign
   // Editors replace files: their folders are watched, not the files.
   const folders = (): string[] => [...new Set(files().map((file) => dirname(file)))];
   const watcher = watch(folders(), { ignoreInitial: true, depth: 0 });
-  let isChanged = false;
+  // What was written before the watch began is looked at first.
+  let isChanged = true;
   let wake = (): void => {};
   const note = (): void => {
     isChanged = true;
@@ -36,6 +38,7 @@ async function* changesOfFiles(files: () => readonly string[], signal: AbortSign
   });
   signal.addEventListener('abort', () => wake());
   try {
+    await once(watcher, 'ready', { signal }).catch(() => {});
     while (!signal.aborted) {
       if (!isChanged) await new Promise<void>((resume) => (wake = resume));
       if (signal.aborted) return;

@@ -66,6 +66,23 @@ describe('bindery openapi publish', () => {
     expect((await platform.bindery('openapi', 'publish', 'http://[', '-s', 'x')).code).toBe(2);
   });
 
+  it('publishes what was written before the watch began', async () => {
+    write('early.yaml', 'One');
+    const controller = new AbortController();
+    const versions: string[] = [];
+    const watching = runCommand(['openapi', 'publish', 'early.yaml', '--watch', '--json'], {
+      cwd: folder,
+      signal: controller.signal,
+      onStdout: (text) => {
+        versions.push(JSON.parse(text).version);
+        if (versions.length === 1) write('early.yaml', 'Two');
+        else controller.abort();
+      },
+    });
+    expect((await watching).code).toBe(0);
+    expect(new Set(versions).size).toBe(2);
+  });
+
   it('publishes again at each change of a file', async () => {
     write('watched.yaml', 'One');
     const controller = new AbortController();
