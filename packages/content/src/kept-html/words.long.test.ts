@@ -53,7 +53,7 @@ function plainText(node: Nodes): string {
     default:
       if (!('children' in node)) return '';
       return node.children.some((child) =>
-        ['text', 'html', 'link', 'strong', 'emphasis', 'inlineCode'].includes(child.type),
+        ['text', 'html', 'link', 'strong', 'emphasis', 'delete', 'inlineCode'].includes(child.type),
       )
         ? ` ${node.children.map(plainText).join('')} `.slice(isPhrase(node) ? 1 : 0, isPhrase(node) ? -1 : undefined)
         : node.children.map(plainText).join(' ');
