@@ -64,3 +64,11 @@ describe('an answer to HEAD', () => {
     expect([stream.headers.get('content-type'), await stream.text()]).toEqual(['text/event-stream', '']);
   });
 });
+
+it('keeps a connection for longer than proxies do', async () => {
+  for (const origin of Object.values(test.platform.addresses)) {
+    const { headers } = await fetch(`${origin}/`, { redirect: 'manual' });
+    const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(120);
+  }
+});
