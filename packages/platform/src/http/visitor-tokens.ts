@@ -1,7 +1,9 @@
 // Tokens that read what a site shows one visitor. They are sealed, as claims may say who somebody is, and expire by themselves.
+import { LRUCache } from 'lru-cache';
 import { apiError } from '../core/api-error.ts';
 import { VISITOR } from '../core/caller.ts';
 import type { Caller, Visit } from '../core/caller.ts';
+import type { Vault } from '../core/vault.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import { TEMPORARY_TOKEN_LIFE_MS } from './token-life.ts';
 
@@ -25,14 +27,35 @@ interface VisitClaims {
   readonly e: number;
 }
 
+/** Visits of one minute have the same token: whoever draws pages looks each of them up, and may keep what a token reads. */
+const SAME_MS = 60_000;
+
+/** Characters of tokens that are kept, of each platform. */
+const MAX_CHARACTERS = 4 * 1024 * 1024;
+
+const kept = new WeakMap<Vault, LRUCache<string, string>>();
+
 /** A token that reads what a site shows a visitor. Throws request_invalid where they have more claims than it carries. */
-export function createVisitorToken({ vault, clock }: CoreServices, { site, claims, drafts, isPreview }: Visit): string {
+export function createVisitorToken({ vault, clock }: CoreServices, visit: Visit): string {
+  const { site, claims, drafts, isPreview } = visit;
+  const now = clock.now();
+  const key = JSON.stringify([Math.floor(now / SAME_MS), site, claims, drafts, isPreview]);
+  const tokens = kept.get(vault) ?? new LRUCache({ maxSize: MAX_CHARACTERS });
+  kept.set(vault, tokens);
+  const known = tokens.get(key);
+  if (known !== undefined) return known;
+  const token = sealToken(vault, visit, now);
+  tokens.set(key, token, { size: key.length + token.length });
+  return token;
+}
+
+function sealToken(vault: Vault, { site, claims, drafts, isPreview }: Visit, now: number): string {
   const bytes = Buffer.byteLength(JSON.stringify(claims));
   if (bytes > MAX_CLAIMS_BYTES) {
     const most = `at most ${MAX_CLAIMS_BYTES} are taken`;
     throw apiError('request_invalid', `The claims of the visitor are ${bytes} bytes long as JSON; ${most}.`);
   }
-  const visit: VisitClaims = { s: site, c: claims, d: drafts, p: isPreview, e: clock.now() + TEMPORARY_TOKEN_LIFE_MS };
+  const visit: VisitClaims = { s: site, c: claims, d: drafts, p: isPreview, e: now + TEMPORARY_TOKEN_LIFE_MS };
   const { buffer, byteOffset, byteLength } = vault.seal(visit, PURPOSE);
   return VISITOR_PREFIX + Buffer.from(buffer, byteOffset, byteLength).toString('base64url');
 }
@@ -44,7 +67,7 @@ export function readVisitorToken(token: string, { vault, clock }: CoreServices):
   return { kind: 'user', user: VISITOR, visit: { site, claims, drafts, isPreview } };
 }
 
-function open(vault: CoreServices['vault'], text: string): VisitClaims {
+function open(vault: Vault, text: string): VisitClaims {
   try {
     return vault.open<VisitClaims>(Buffer.from(text, 'base64url'), PURPOSE);
   } catch (cause) {

@@ -61,11 +61,14 @@ export function planRoutes({ site, sections, siteSpaces }: Routed): Routes {
     const own = all.filter((form) => owners.get(keyOf(form)) === id);
     return own.length === 0 ? all : own;
   };
-  const matches: Routes['matches'] = (segments) =>
-    Array.from({ length: MOST_SEGMENTS + 1 }, (_none, index) => MOST_SEGMENTS - index).flatMap((length) => {
-      const siteSpace = length > segments.length ? undefined : owners.get(keyOf(segments.slice(0, length)));
-      return siteSpace === undefined ? [] : [{ siteSpace, length }];
-    });
+  const matches: Routes['matches'] = (segments) => {
+    const found: RouteMatch[] = [];
+    for (let length = Math.min(MOST_SEGMENTS, segments.length); length >= 0; length--) {
+      const siteSpace = owners.get(keyOf(segments, length));
+      if (siteSpace !== undefined) found.push({ siteSpace, length });
+    }
+    return found;
+  };
   return {
     prefixOf: (id) => owned(id)[0] ?? [],
     prefixFor: (id, below) =>
@@ -75,7 +78,9 @@ export function planRoutes({ site, sections, siteSpaces }: Routed): Routes {
   };
 }
 
-/** Segments hold no slash. */
-function keyOf(segments: readonly string[]): string {
-  return segments.map((segment) => `${segment}/`).join('');
+/** The first segments as one text. They hold no slash. */
+function keyOf(segments: readonly string[], length: number = segments.length): string {
+  let key = '';
+  for (let at = 0; at < length; at++) key += `${segments[at] as string}/`;
+  return key;
 }

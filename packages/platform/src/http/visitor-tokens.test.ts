@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Visit } from '../core/caller.ts';
+import { createVault } from '../core/vault.ts';
+import type { CoreServices } from '../store/core-services.ts';
+import { createVisitorToken, readVisitorToken } from './visitor-tokens.ts';
+
+const MINUTE = 60_000;
+const VISIT: Visit = { site: 'site_1', claims: { plan: 'free' }, drafts: false, isPreview: false };
+
+let now = 10 * MINUTE;
+const services = (): CoreServices => ({ vault: createVault(), clock: { now: () => now } }) as unknown as CoreServices;
+
+it('gives the same visit of one minute the same token, and another one a token of its own', () => {
+  const here = services();
+  const first = createVisitorToken(here, VISIT);
+  now += MINUTE - 1;
+  expect(createVisitorToken(here, { ...VISIT })).toBe(first);
+  const others: Visit[] = [
+    { ...VISIT, site: 'site_2' },
+    { ...VISIT, claims: { plan: 'paid' } },
+    { ...VISIT, drafts: true },
+    { ...VISIT, isPreview: true },
+  ];
+  const tokens = others.map((visit) => createVisitorToken(here, visit));
+  expect(new Set([first, ...tokens]).size).toBe(5);
+  expect(tokens.map((token) => readVisitorToken(token, here))).toMatchObject(others.map((visit) => ({ visit })));
+  now += 1;
+  expect(createVisitorToken(here, VISIT)).not.toBe(first);
+});
+
+it('ends a token after an hour, and takes none of another platform', () => {
+  const here = services();
+  const token = createVisitorToken(here, VISIT);
+  expect(() => readVisitorToken(token, services())).toThrow(expect.objectContaining({ code: 'token_invalid' }));
+  now += 60 * MINUTE;
+  expect(readVisitorToken(token, here)).toMatchObject({ visit: VISIT });
+  now += 1;
+  expect(() => readVisitorToken(token, here)).toThrow(expect.objectContaining({ code: 'token_expired' }));
+});
