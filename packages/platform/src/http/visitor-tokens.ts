@@ -27,7 +27,7 @@ interface VisitClaims {
   readonly e: number;
 }
 
-/** Visits of one minute have the same token: whoever draws pages looks each of them up, and may keep what a token reads. */
+/** Visits of one minute have the same token: what draws pages looks up each of them, and may keep what a token reads. */
 const SAME_MS = 60_000;
 
 /** Characters of tokens that are kept, of each platform. */

@@ -43,7 +43,7 @@ export class ResponseVerifier extends SAML {
     return Promise.resolve(this.#certificates);
   }
 
-  /** The library would read the verified bytes once more, and write the assertion in them anew. They are read as they are. */
+  /** The library would read the verified bytes once more, and write the assertion in them again. They are read as they are. */
   protected override getSignedAssertion(verified: string): Promise<string | null> {
     return this.#isEncrypted ? super.getSignedAssertion(verified) : Promise.resolve(verified);
   }

@@ -15,7 +15,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-/** How many documents are read from the database meanwhile. */
+/** How many documents are read from the database in the meantime. */
 async function documentsReadBy(run: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(StatementSync.prototype, 'all');
   try {
