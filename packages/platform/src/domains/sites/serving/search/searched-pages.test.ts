@@ -26,7 +26,7 @@ async function documentsReadBy(run: () => Promise<unknown>): Promise<number> {
   }
 }
 
-it('is each document once, whoever else searches', async () => {
+it('is each document once for all audiences', async () => {
   const site = await aSite(test, ['Words']);
   const [space = ''] = site.spaces;
   const request = await propose(test, `/v1/spaces/${space}`);
