@@ -1,5 +1,5 @@
 // The root component: the form to sign in with, or the views.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { listenToInspect } from './features/inspection/listen-to-inspect.ts';
 import { appCommands } from './features/keys/app-commands.ts';
 import { editCommands } from './features/edits/edit-commands.ts';
@@ -38,7 +38,8 @@ export function App() {
 
 function Views() {
   const dashboard = useDashboard();
-  useEffect(() => dashboard.start(), [dashboard]);
+  // Asked for before the browser paints what is drawn so far.
+  useLayoutEffect(() => dashboard.start(), [dashboard]);
   useEffect(() => {
     const commands = [...appCommands(dashboard), ...editCommands(dashboard), ...writeCommands(dashboard)];
     return dashboard.commands.add(commands);

@@ -11,6 +11,7 @@ import './styles/media.css';
 import { contentKitStyles } from '@bindery/contentkit-dom';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { fetchComponent } from './features/navigation/view-components.ts';
 import { loadFontsAfterFirstPaint } from './fonts/load-fonts.ts';
 import { createDashboard } from './state/create-dashboard.ts';
 import { DashboardContext } from './state/use-dashboard.ts';
@@ -21,6 +22,9 @@ styles.textContent = contentKitStyles;
 document.head.append(styles);
 
 const dashboard = createDashboard(views);
+// What the address names is on its way while the app is drawn. A failure is shown where the view would be, which asks again.
+const first = views.find(({ id }) => id === dashboard.router.get().route.view);
+if (first !== undefined) fetchComponent(first).catch(() => {});
 document.documentElement.dataset['theme'] = dashboard.preferences.theme();
 render(
   <DashboardContext.Provider value={dashboard}>

@@ -3,13 +3,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import type { View, ViewComponent } from '../../state/routing/view.ts';
+import type { View } from '../../state/routing/view.ts';
 import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
 import { focusView } from './focus-view.ts';
 import { Link } from './link.tsx';
-
-/** Components of views that were fetched, by the id of the view. */
-const loaded = new Map<string, ViewComponent>();
+import { componentOf, fetchComponent } from './view-components.ts';
 
 /** Draws the view. */
 export function CurrentView() {
@@ -62,15 +60,12 @@ function useFocus(view: string | undefined, path: string, isDrawn: boolean): voi
 function useComponent(view: View | undefined) {
   const [, setCount] = useState(0);
   const [problem, setProblem] = useState<{ readonly id: string; readonly message: string }>();
-  const known = view === undefined ? undefined : (view.component ?? loaded.get(view.id));
+  const known = view === undefined ? undefined : componentOf(view);
   const load = (): void => {
-    if (view?.load === undefined || loaded.has(view.id)) return;
+    if (view === undefined || componentOf(view) !== undefined) return;
     setProblem(undefined);
-    view.load().then(
-      (component) => {
-        loaded.set(view.id, component);
-        setCount((count) => count + 1);
-      },
+    fetchComponent(view).then(
+      () => setCount((count) => count + 1),
       (thrown: unknown) => setProblem({ id: view.id, message: failureText(thrown) }),
     );
   };

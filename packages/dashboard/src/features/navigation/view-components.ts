@@ -1,0 +1,23 @@
+// Components of views that come when they are opened: each is fetched once, and asked for again after a failure.
+import type { View, ViewComponent } from '../../state/routing/view.ts';
+
+const fetched = new Map<string, ViewComponent>();
+const running = new Map<string, Promise<void>>();
+
+/** The component of a view, if it is here. */
+export function componentOf(view: View): ViewComponent | undefined {
+  return view.component ?? fetched.get(view.id);
+}
+
+/** Fetches the component of a view unless it is here; who asks while it is fetched waits for the same. Rejects if it cannot be read. */
+export function fetchComponent(view: View): Promise<void> {
+  const { id, load } = view;
+  if (load === undefined || fetched.has(id)) return Promise.resolve();
+  const asked = running.get(id);
+  if (asked !== undefined) return asked;
+  const fetching = load()
+    .then((component) => void fetched.set(id, component))
+    .finally(() => running.delete(id));
+  running.set(id, fetching);
+  return fetching;
+}
