@@ -36,6 +36,7 @@ export const listLocalEvents = operation({
       from: Timestamp.optional(),
       to: Timestamp.optional().describe('Events before this time.'),
       details: QueryBoolean.optional().describe('Whether payloads and attempts are shown, too; true when omitted.'),
+      count: QueryBoolean.optional().describe('Whether more than the page is counted; true when omitted.'),
     }),
   result: () => pageBothWays(LocalEvent),
   spec: `${spec}#events`,

@@ -1,6 +1,7 @@
 // What led to an event, and what it led to: the render that made a frame, and what the page in the frame asked for.
 import type { LocalEvent } from '@bindery/contract';
 import { useMemo } from 'preact/hooks';
+import { ROWS_ONLY } from '../../state/events/event-pages.ts';
 import { compareRows, toEventRow } from '../../state/events/event-row.ts';
 import type { EventRow } from '../../state/events/event-row.ts';
 import { eventHref } from '../../state/routing/hrefs.ts';
@@ -44,7 +45,7 @@ export function EventsCaused({ eventId }: { readonly eventId: string }) {
   const { api, events, router } = useDashboard();
   const changes = useStore(events, (state) => state.changes);
   const read = useReading(async () => {
-    const query = { cause: eventId, details: 'false', limit: MOST } as const;
+    const query = { cause: eventId, limit: MOST, ...ROWS_ONLY };
     return (await api.request('GET /_platform/v1/events', { query })).items.map(toEventRow);
   }, [api, eventId]);
   const rows = useMemo(() => {

@@ -1,6 +1,7 @@
 // What the events view shows while none is open: what failed, what is tried again, what took longest.
 import { useEffect, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
+import { ROWS_ONLY } from '../../state/events/event-pages.ts';
 import { toEventRow } from '../../state/events/event-row.ts';
 import type { EventRow } from '../../state/events/event-row.ts';
 import { eventsHref } from '../../state/routing/hrefs.ts';
@@ -22,7 +23,8 @@ interface Read {
 export function EventsOverview() {
   const { events } = useDashboard();
   const changes = useStore(events, (state) => state.changes);
-  const { read, problem, load } = useFailures(changes);
+  const isListed = useStore(events, (state) => state.isLoaded || state.problem !== undefined);
+  const { read, problem, load } = useFailures(changes, isListed);
   const slowest = events
     .all()
     .filter(({ durationMs }) => durationMs !== undefined)
@@ -81,13 +83,13 @@ function Section({ title, filter, rows, none }: SectionProps) {
   );
 }
 
-/** Asked from the platform, since the list may not reach down to them. */
-function useFailures(changes: number) {
+/** Asked from the platform, since the list may not reach down to them; after the list, whose answer would be a reason to ask again. */
+function useFailures(changes: number, isListed: boolean) {
   const { api } = useDashboard();
   const [read, setRead] = useState<Read>();
   const [problem, setProblem] = useState<string>();
   const list = async (state: ('failed' | 'dead' | 'queued')[], limit: number): Promise<EventRow[]> => {
-    const query = { state, limit, details: 'false' } as const;
+    const query = { state, limit, ...ROWS_ONLY };
     return (await api.request('GET /_platform/v1/events', { query })).items.map(toEventRow);
   };
   const load = (): void => {
@@ -103,9 +105,10 @@ function useFailures(changes: number) {
     );
   };
   useEffect(() => {
+    if (!isListed) return undefined;
     // Many events at once are one reason to ask.
     const timer = setTimeout(load, read === undefined ? 0 : 500);
     return () => clearTimeout(timer);
-  }, [api, changes]);
+  }, [api, changes, isListed]);
   return { read, problem, load };
 }

@@ -7,6 +7,9 @@ import type { ServerQuery } from './event-query.ts';
 const FIRST_PAGE = 50;
 const NEXT_PAGE = 200;
 
+/** Rows have no payload, which is read with the event that is opened, and nobody is shown how many there are. */
+export const ROWS_ONLY = { details: 'false', count: 'false' } as const;
+
 /** A list that is read on. */
 export interface EventPages {
   /** Reads the next page. Throws ApiError. */
@@ -15,7 +18,7 @@ export interface EventPages {
   readonly bound: () => EventRow | undefined | null;
 }
 
-/** Makes the reader of a list. Rows come without payloads: these are read with the event that is opened. */
+/** Makes the reader of a list. */
 export function createEventPages(api: Client, query: ServerQuery): EventPages {
   let next: string | undefined;
   let last: EventRow | undefined;
@@ -23,7 +26,7 @@ export function createEventPages(api: Client, query: ServerQuery): EventPages {
   return {
     read: async () => {
       const paging = next === undefined ? { limit: FIRST_PAGE } : { limit: NEXT_PAGE, page: next };
-      const list = await api.request('GET /_platform/v1/events', { query: { ...query, ...paging, details: 'false' } });
+      const list = await api.request('GET /_platform/v1/events', { query: { ...query, ...paging, ...ROWS_ONLY } });
       const rows = list.items.map(toEventRow);
       isRead = true;
       next = list.next?.page;

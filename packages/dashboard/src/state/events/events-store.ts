@@ -5,6 +5,7 @@ import { failureText } from '../api/failure-text.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import { EventListing } from './event-listing.ts';
+import { ROWS_ONLY } from './event-pages.ts';
 import { compareRows, toEventRow } from './event-row.ts';
 import type { EventRow } from './event-row.ts';
 
@@ -114,7 +115,7 @@ export function createEventsStore(api: Client): EventsStore {
   async function loadNewest(): Promise<void> {
     const [before] = listing.order.all();
     try {
-      const query = { limit: NEWEST, details: 'false' } as const;
+      const query = { limit: NEWEST, ...ROWS_ONLY };
       const list = await api.request('GET /_platform/v1/events', { query });
       const rows = list.items.map(toEventRow);
       put(rows);

@@ -71,6 +71,13 @@ describe('the list of events', () => {
     expect([whole.payload.task, whole.attempts.length]).toEqual([{ type: 'fail' }, 1]);
   });
 
+  it('counts no further than the page when asked not to', async () => {
+    await send('fine');
+    await send('fine');
+    expect(await list('type=task&limit=1&count=false')).toMatchObject({ count: 1, isCounted: false });
+    expect(await list('type=none&limit=1&count=false')).toMatchObject({ count: 0, isCounted: true });
+  });
+
   it('finds events by each filter', async () => {
     const failed = await send('fail');
     await send('fine');
