@@ -7,7 +7,7 @@ import type { Call } from '../core/call.ts';
 import type { RequestRecord } from '../core/requests/request-record.ts';
 import { describeIssues } from './describe-issues.ts';
 import { parseJson } from './bodies/parse-json.ts';
-import { joinChunks } from './bodies/large-json.ts';
+import { readBytes } from './bodies/read-bytes.ts';
 import type { ParseLargeJson } from './bodies/large-json.ts';
 import type { ParsedLargeJson } from './bodies/large-json-jobs.ts';
 import type { LongText } from './bodies/long-texts.ts';
@@ -75,21 +75,6 @@ function noteBody(record: RequestRecord, bytes: Buffer): void {
 
 /** Bytes of a body that are recorded. */
 const RECORDED_BYTES = 64 * 1024;
-
-async function readBytes(call: Call, maxBytes: number): Promise<Buffer> {
-  const tooLarge = () => apiError('body_too_large', `The body is larger than ${maxBytes} bytes.`);
-  if (Number(call.header('content-length') ?? 0) > maxBytes) throw tooLarge();
-  const body = call.body();
-  if (body === null) return Buffer.alloc(0);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    length += chunk.byteLength;
-    if (length > maxBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return joinChunks(chunks, length);
-}
 
 /** Why a body is refused. The parser's own words quote the body, which may hold a secret. */
 const REFUSED = {

@@ -2,7 +2,7 @@
 import { JSON_LIMITS } from '@bindery/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { unpack } from '../../store/packed-bytes.ts';
-import { createLargeJson, joinChunks } from './large-json.ts';
+import { createLargeJson } from './large-json.ts';
 import { parseJson } from './parse-json.ts';
 
 const json = createLargeJson();
@@ -24,16 +24,6 @@ describe('createLargeJson', () => {
     const parsed = await json.parse(bytes, { caller: 'somebody', longText: ['source', 'text'] });
     expect(parsed).toMatchObject({ value: { source: { text: `sha256-${parsed?.longText?.hash}` }, more: LONG } });
     expect(Buffer.from(unpack(parsed?.longText?.packed ?? Buffer.alloc(0))).toString('utf8')).toBe(LONG);
-  });
-
-  it('is given long bodies in memory that both threads have', async () => {
-    const chunks = [Buffer.from('{"text":"'), Buffer.from('a'.repeat(400_000)), Buffer.from('"}')];
-    const length = chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    const joined = joinChunks(chunks, length);
-    expect(joined.buffer).toBeInstanceOf(SharedArrayBuffer);
-    expect(joined.equals(Buffer.concat(chunks))).toBe(true);
-    expect(await json.parse(joined, { caller: 'somebody' })).toEqual(parseJson(joined, JSON_LIMITS));
-    expect(joinChunks([Buffer.from('{'), Buffer.from('}')], 2).buffer).not.toBeInstanceOf(SharedArrayBuffer);
   });
 
   it('tells why a long body is refused', async () => {

@@ -28,8 +28,8 @@ export interface LargeJson {
   close(): Promise<void>;
 }
 
-/** What is parsed at once, in bytes: it takes about a millisecond. */
-const SHORT = 256 * 1024;
+/** What is parsed at once: it takes about a millisecond. */
+export const SHORT_BODY_BYTES = 256 * 1024;
 
 /** Bodies of one caller that may wait; more are parsed at once. */
 const MOST_WAITING = 32;
@@ -43,25 +43,13 @@ const workers = createQueuedWorker<LargeJsonJobs>({
   limit: MOST_WAITING,
 });
 
-/** The bytes of a body in one. Long ones are in memory that the worker shares, so that handing them over copies nothing. */
-export function joinChunks(chunks: readonly Uint8Array[], length: number): Buffer {
-  if (length <= SHORT) return Buffer.concat(chunks);
-  const joined = Buffer.from(new SharedArrayBuffer(length));
-  let at = 0;
-  for (const chunk of chunks) {
-    joined.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return joined;
-}
-
 /** Makes it for one platform. */
 export function createLargeJson(): LargeJson {
   const { shared, release } = workers.acquire();
   let closing: Promise<void> | undefined;
   return {
     parse: async (bytes, { caller, longText }) => {
-      if (bytes.byteLength <= SHORT) return undefined;
+      if (bytes.byteLength <= SHORT_BODY_BYTES) return undefined;
       try {
         return await shared.worker.call(
           'parse',

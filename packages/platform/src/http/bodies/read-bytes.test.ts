@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../core/call.ts';
+import { joinChunks, readBytes } from './read-bytes.ts';
+
+const MOST = 4 * 1024 * 1024;
+const callOf = (chunks: readonly Uint8Array[], declared?: number): Call => ({
+  method: 'PUT',
+  path: '/',
+  search: '',
+  header: () => (declared === undefined ? null : String(declared)),
+  body: async function* () {
+    yield* chunks;
+  },
+  signal: () => new AbortController().signal,
+});
+
+describe('readBytes', () => {
+  it.each([
+    ['many chunks', Array.from({ length: 33 }, () => randomBytes(65_536))],
+    ['one chunk', [randomBytes(2_000_001)]],
+    [
+      'chunks of every size',
+      [randomBytes(1), randomBytes(262_144), randomBytes(262_145), randomBytes(0), randomBytes(700_000)],
+    ],
+  ])('reads a long body of %s, into memory that workers share', async (_what, chunks) => {
+    const read = await readBytes(callOf(chunks), MOST);
+    expect(read.equals(Buffer.concat(chunks))).toBe(true);
+    expect(read.buffer).toBeInstanceOf(SharedArrayBuffer);
+  });
+
+  it('leaves short bodies in memory of their own', async () => {
+    expect((await joinChunks([Buffer.from('{'), Buffer.from('}')], 2)).buffer).not.toBeInstanceOf(SharedArrayBuffer);
+  });
+
+  it('lets others take their turn while it reads and joins what is there already', async () => {
+    let turns = 0;
+    let isRead = false;
+    const takeTurn = (): void => {
+      if (isRead) return;
+      turns++;
+      setImmediate(takeTurn);
+    };
+    setImmediate(takeTurn);
+    await readBytes(callOf(Array.from({ length: 32 }, () => Buffer.alloc(65_536))), MOST);
+    isRead = true;
+    expect(turns).toBeGreaterThan(12);
+  });
+
+  it('refuses a body as soon as it is too long', async () => {
+    const tooLarge = expect.objectContaining({ code: 'body_too_large' });
+    await expect(readBytes(callOf([], MOST + 1), MOST)).rejects.toEqual(tooLarge);
+    const asked: number[] = [];
+    const endless = callOf([]);
+    const body = async function* () {
+      for (;;) {
+        asked.push(1);
+        yield await Promise.resolve(Buffer.alloc(1024 * 1024));
+      }
+    };
+    await expect(readBytes({ ...endless, body }, MOST)).rejects.toEqual(tooLarge);
+    expect(asked.length).toBe(5);
+  });
+});
