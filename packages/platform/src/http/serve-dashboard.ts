@@ -1,5 +1,5 @@
 // The dashboard's files, with the policy that its pages run under.
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { apiError } from '../core/api-error.ts';
 import type { Addresses } from '../core/addresses.ts';
@@ -22,12 +22,15 @@ export interface DashboardOptions {
   readonly addresses: Readonly<Addresses>;
 }
 
-/** A file of the dashboard; every path without a file is the dashboard itself, which routes in the browser. */
-export async function serveDashboard({ root, addresses }: DashboardOptions, pathname: string): Promise<Response> {
+/**
+ * A file of the dashboard; every path without a file is the dashboard itself, which routes in the browser. It is read at once, in a tenth
+ * of a millisecond: through other threads it takes four turns of the event loop, each behind the requests that the page makes.
+ */
+export function serveDashboard({ root, addresses }: DashboardOptions, pathname: string): Response {
   const path = normalize(decodePath(pathname));
   const isFile = extname(path) !== '' && !path.includes('..');
   const file = isFile ? path : 'index.html';
-  const bytes = await readFile(join(root, file)).catch(() => undefined);
+  const bytes = readIfThere(join(root, file));
   if (bytes === undefined) throw apiError('asset_not_found', `The dashboard has no file "${pathname}".`);
   return new Response(bytes, {
     headers: {
@@ -39,6 +42,14 @@ export async function serveDashboard({ root, addresses }: DashboardOptions, path
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     },
   });
+}
+
+function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
