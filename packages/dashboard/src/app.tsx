@@ -1,5 +1,5 @@
 // The root component: the form to sign in with, or the views.
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { listenToInspect } from './features/inspection/listen-to-inspect.ts';
 import { appCommands } from './features/keys/app-commands.ts';
 import { editCommands } from './features/edits/edit-commands.ts';
@@ -38,8 +38,10 @@ export function App() {
 
 function Views() {
   const dashboard = useDashboard();
-  // Asked for before the browser paints what is drawn so far.
-  useLayoutEffect(() => dashboard.start(), [dashboard]);
+  const stop = useRef<() => void>(undefined);
+  // What is shown is on its way before the first element is drawn.
+  stop.current ??= dashboard.start();
+  useEffect(() => () => stop.current?.(), []);
   useEffect(() => {
     const commands = [...appCommands(dashboard), ...editCommands(dashboard), ...writeCommands(dashboard)];
     return dashboard.commands.add(commands);

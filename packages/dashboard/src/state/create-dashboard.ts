@@ -145,8 +145,10 @@ function readNames(resources: ResourcesStore, pages: PagesStore): void {
 type Parts = Omit<Dashboard, 'start'>;
 
 function start(parts: Parts): () => void {
-  void loadSpace(parts);
-  void parts.events.load();
+  // Answers come one after the other: first what is looked at.
+  const first = [() => loadSpace(parts), () => parts.events.load()];
+  if (parts.router.get().route.view === 'events') first.reverse();
+  for (const load of first) void load();
   const stopWarning = warnBeforeLeaving(parts.edits.unsaved);
   const firstSteps = followFirstSteps(parts);
   const stopLive = parts.live.start({

@@ -23,7 +23,8 @@ export interface VirtualRowsOptions {
 /** Follows a list. */
 export function useVirtualRows({ count, rowHeight, onScroll }: VirtualRowsOptions): VirtualRows {
   const list = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  // Drawn at once by what is likely; its size is known once it is laid out, which is before it is painted.
+  const [size, setSize] = useState({ width: window.innerWidth / 2, height: window.innerHeight });
   const [, setFirst] = useState(0);
   const facts = { count, rowHeight: rowHeight(size.width), viewHeight: size.height };
   const windowNow = () => planWindow({ ...facts, scrollTop: list.current?.scrollTop ?? 0 });
@@ -33,6 +34,7 @@ export function useVirtualRows({ count, rowHeight, onScroll }: VirtualRowsOption
   useLayoutEffect(() => {
     const node = list.current;
     if (node === null) return undefined;
+    // Observed from the first layout on: to ask for the size here would have everything laid out once more.
     const measure = (): void => setSize({ width: node.clientWidth, height: node.clientHeight });
     const scroll = (): void => {
       setFirst(current.current.windowNow().first);
@@ -41,7 +43,6 @@ export function useVirtualRows({ count, rowHeight, onScroll }: VirtualRowsOption
     const observer = new ResizeObserver(measure);
     observer.observe(node);
     node.addEventListener('scroll', scroll, { passive: true });
-    measure();
     return () => {
       observer.disconnect();
       node.removeEventListener('scroll', scroll);
