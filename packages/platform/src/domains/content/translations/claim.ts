@@ -1,4 +1,4 @@
-// Taking translations that are due, and giving them back.
+// Taking translations that are due, giving them back, and taking up those of processes that are gone.
 import type { ContentServices } from '../state/content-services.ts';
 import { toJson } from '../../../store/json-column.ts';
 import type { Json } from '../../../store/json-column.ts';
@@ -70,6 +70,43 @@ export async function recoverClaims(services: ContentServices): Promise<void> {
     .where('status', '=', 'running')
     .where('lease_owner', 'not in', ['', ...running])
     .execute();
+}
+
+/** How often a process on a shared database looks. The database says which processes run, so that no lease has to end first. */
+export const RECOVERED_EVERY_MS = 60_000;
+
+/** Looks for claims of processes that are gone. */
+export interface Recovery {
+  start(): void;
+  stop(): void;
+}
+
+/** `enqueue` does some work before anything else is looked for, and looks then. */
+export function createRecovery(
+  services: () => ContentServices,
+  enqueue: (work: () => Promise<void>) => void,
+): Recovery {
+  let isRunning = false;
+  let cancel: (() => void) | undefined;
+
+  const recover = async (): Promise<void> => {
+    if (!isRunning) return;
+    const { clock, store } = services();
+    const isShared = store.generation() === undefined;
+    if (isShared) cancel = clock.at(clock.now() + RECOVERED_EVERY_MS, () => enqueue(recover));
+    await recoverClaims(services());
+  };
+
+  return {
+    start() {
+      isRunning = true;
+      enqueue(recover);
+    },
+    stop() {
+      isRunning = false;
+      cancel?.();
+    },
+  };
 }
 
 /** Whether a run is still this process's: the translation may have been deleted. */

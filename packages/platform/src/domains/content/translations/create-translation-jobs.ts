@@ -3,7 +3,7 @@ import type { TranslationProvider } from '@bindery/translations';
 import type { ContentServices } from '../state/content-services.ts';
 import type { WaitingTranslation } from './claim.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
-import { claim, findNext, recoverClaims, releaseClaim } from './claim.ts';
+import { claim, createRecovery, findNext, releaseClaim } from './claim.ts';
 import { createMemoryPruning } from './prune-memory.ts';
 import { runRetryDelay } from '../translation-rows/retry-times.ts';
 import { runFromMemory } from './run-from-memory.ts';
@@ -63,15 +63,6 @@ function createRuns(
     }
   };
 
-  /** Whatever goes wrong here goes wrong once more in the run that is claimed, which reports it. */
-  const doFromMemory = async (row: WaitingTranslation): Promise<DoneRun | undefined> => {
-    try {
-      return await runFromMemory(services(), { row, provider: await provider() });
-    } catch {
-      return undefined;
-    }
-  };
-
   const look = async (): Promise<void> => {
     if (!isRunning) return;
     cancelAlarm?.();
@@ -83,7 +74,7 @@ function createRuns(
         if (isRunning) cancelAlarm = clock.at(next.due_at, schedule);
         break;
       }
-      const done = await doFromMemory(next);
+      const done = await doFromMemory(services(), provider, next);
       // Nothing else is due, and what makes a translation due calls schedule.
       if (done?.dueAt === null && further === undefined) break;
       if (done !== undefined) continue;
@@ -103,6 +94,11 @@ function createRuns(
     looking = looking.then(look).catch(report);
   };
 
+  const recovery = createRecovery(services, (work) => {
+    looking = looking.then(work).catch(report);
+    schedule();
+  });
+
   /** A run that ends looks again, so that both are asked until neither brings the other. */
   const idle = async (): Promise<void> => {
     for (let seen: Promise<void> | undefined; seen !== looking || running.size > 0;) {
@@ -117,14 +113,27 @@ function createRuns(
     idle,
     start() {
       isRunning = true;
-      looking = looking.then(() => recoverClaims(services())).catch(report);
-      schedule();
+      recovery.start();
     },
     async stop() {
       isRunning = false;
       cancelAlarm?.();
+      recovery.stop();
       ending.abort(new Error('The platform ends.'));
       await idle();
     },
   };
+}
+
+/** Whatever goes wrong here goes wrong once more in the run that is claimed, which reports it. */
+async function doFromMemory(
+  services: ContentServices,
+  provider: () => Promise<TranslationProvider>,
+  row: WaitingTranslation,
+): Promise<DoneRun | undefined> {
+  try {
+    return await runFromMemory(services, { row, provider: await provider() });
+  } catch {
+    return undefined;
+  }
 }

@@ -1,19 +1,23 @@
 // Translations on PostgreSQL: the statements of runs, and runs while others write to the source and the target.
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres, startPostgres } from '../../../../../../scripts/testing/postgres.ts';
 import type { Postgres } from '../../../../../../scripts/testing/postgres.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { aTranslation } from '../../../../test/support/translations/a-translation.ts';
+import { RECOVERED_EVERY_MS } from './claim.ts';
 
 describe.skipIf(!hasPostgres('translations on PostgreSQL'))('translations on PostgreSQL', () => {
   let server: Postgres;
   let test: TestPlatform;
+  let database: string;
   beforeAll(async () => {
     server = await startPostgres();
     const vaultKey = randomBytes(32).toString('base64url');
-    test = await startPlatform({ host: false, demo: true, database: await server.createDatabase(), vaultKey });
+    database = await server.createDatabase();
+    test = await startPlatform({ host: false, demo: true, database, vaultKey });
   });
   afterAll(async () => {
     expect(test.faults).toEqual([]);
@@ -37,5 +41,19 @@ describe.skipIf(!hasPostgres('translations on PostgreSQL'))('translations on Pos
     expect((await test.post(`${made.path}/run`)).status).toBe(204);
     expect((await made.settled()).stats.runs).toBe(stats.runs + 1);
     expect((await test.call('DELETE', made.path)).status).toBe(204);
+  });
+
+  it('are taken up when the process that had claimed them is gone, without a start', async () => {
+    const made = await aTranslation(test, { a: 'Words.\n' });
+    const { stats } = await made.settled();
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    const claim = `UPDATE translation SET status = 'running', due_at = NULL, lease_owner = $1 WHERE id = $2`;
+    await client.query(claim, ['process_1', made.id]);
+    await client.end();
+    expect((await made.settled()).status).toBe('running');
+    test.platform.clock.set({ advanceMs: RECOVERED_EVERY_MS });
+    const now = await made.settled();
+    expect([now.status, now.stats.totalPages]).toEqual(['completed', stats.totalPages]);
   });
 });
