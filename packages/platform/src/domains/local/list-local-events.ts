@@ -24,11 +24,10 @@ export async function listLocalEvents(context: Context<LocalServices>, query: Qu
   const page = await listEvents(db, { filter, isVisible, limit, after: position, isBackwards });
   // A first page with room left has found all that one look finds.
   const isAtOnce = position === undefined && page.events.length < limit;
-  const isCountedTo = isAtOnce || query.count === false;
   const events = isBackwards ? page.events.toReversed() : page.events;
   return {
     ...turnPages(context, query, { page, request: { after: position, isBackwards }, events }),
-    ...(isCountedTo
+    ...(isAtOnce || query.count === false
       ? { count: events.length, isCounted: isAtOnce && page.end === undefined }
       : await countEvents(db, { filter, isVisible })),
     items: await showEvents(context, events, query.details !== false),

@@ -34,9 +34,14 @@ export async function joinChunks(chunks: readonly Uint8Array[], length: number):
   if (length <= SHORT_BODY_BYTES) return Buffer.concat(chunks);
   const joined = Buffer.from(new SharedArrayBuffer(length));
   let at = 0;
+  let step = 0;
   for (const piece of piecesOf(chunks)) {
     joined.set(piece, at);
-    if (Math.floor(at / STEP_BYTES) < Math.floor((at += piece.byteLength) / STEP_BYTES)) await setImmediate();
+    at += piece.byteLength;
+    step += piece.byteLength;
+    if (step < STEP_BYTES) continue;
+    step = 0;
+    await setImmediate();
   }
   return joined;
 }
