@@ -1,6 +1,8 @@
+import { ApiError } from '@bindery/client';
 import type { RevisionPage } from '@bindery/contract';
 import { expect, it } from 'vitest';
 import { createEdits } from '../edits/create-edits.ts';
+import { applySplices } from './block-lists.ts';
 import { blocksOf, markdownOf } from './block-markdown.ts';
 import { createPageEditor } from './page-editor.ts';
 import type { PageEditor } from './page-editor.ts';
@@ -60,6 +62,66 @@ it('publishes nothing while what was typed is not saved', async () => {
   await expect(editor.publish()).rejects.toThrow('not saved');
   expect(published).toBe(0);
   expect(textsOf(editor)).toEqual(['First, edited']);
+});
+
+function pageWith(nodes: ReturnType<typeof blocksOf>, documentId: string): RevisionPage {
+  const document = { object: 'document', data: {}, nodes };
+  return { id: 'a', title: 'A', type: 'document', documentId, document } as unknown as RevisionPage;
+}
+
+/** A stored page that others write, too: a write that does not know its newest version is refused. */
+function createStoredPage(...paragraphs: readonly string[]) {
+  let version = 1;
+  let nodes = blocksOf(paragraphs.join('\n\n'), []);
+  const current = (): RevisionPage => pageWith(nodes, String(version));
+  const writer: Partial<PageWriter> = {
+    read: async () => current(),
+    write: async (documentId, splices) => {
+      if (documentId !== String(version)) {
+        throw new ApiError({ status: 409, code: 'conflict', message: 'Not the newest.', route: 'PATCH /page' });
+      }
+      version += 1;
+      nodes = [...applySplices(nodes, splices)];
+      return current();
+    },
+  };
+  return {
+    writer,
+    current,
+    texts: () => nodes.map((node) => markdownOf(node, [])),
+    writeAsOther: (...texts: readonly string[]) => {
+      version += 1;
+      nodes = blocksOf(texts.join('\n\n'), []);
+    },
+  };
+}
+
+it('ends a conflict that was undone, so that nothing of it is put back later', async () => {
+  const edits = createEdits();
+  const stored = createStoredPage('First', 'Last');
+  const editor = openEditor(['First', 'Last'], stored.writer, edits);
+  editor.receive(stored.current());
+  editor.replace(0, 1, blocksOf('First, mine', []));
+  stored.writeAsOther('First, theirs', 'Last');
+  await editor.flush();
+  expect(editor.get().conflict).toBeDefined();
+  await edits.history.undo();
+  expect(edits.unsaved.get().changes).toEqual([]);
+  expect(editor.get().conflict).toBeUndefined();
+  expect(textsOf(editor)).toEqual(['First, theirs', 'Last']);
+});
+
+it('ends a conflict that others took back, and saves what was typed', async () => {
+  const stored = createStoredPage('First', 'Last');
+  const editor = openEditor(['First', 'Last'], stored.writer);
+  editor.receive(stored.current());
+  editor.replace(0, 1, blocksOf('First, mine', []));
+  stored.writeAsOther('First, theirs', 'Last');
+  await editor.flush();
+  stored.writeAsOther('First', 'Last, theirs');
+  await editor.flush();
+  expect(editor.get().conflict).toBeUndefined();
+  expect(stored.texts()).toEqual(['First, mine', 'Last, theirs']);
 });
 
 it('has in its source what others wrote, and to undo takes back only what was typed', async () => {

@@ -133,9 +133,13 @@ function createStoredPage({ page, writer, codeBlocks, onWritten }: PageEditorOpt
   async function save(): Promise<RevisionPage> {
     for (let merges = 0; ; merges += 1) {
       store.set(readField(store.get(), codeBlocks()));
-      const { blocks, saved } = store.get();
+      const { blocks, saved, conflict } = store.get();
       const splices = diffBlocks(saved, blocks);
-      if (splices.length === 0) return page;
+      if (splices.length === 0) {
+        // What was in the way of the other version is taken back.
+        if (conflict !== undefined) take(saved, conflict.page);
+        return page;
+      }
       try {
         const written = await writer.write(documentId, splices);
         take(blocks, written, true);
@@ -177,14 +181,14 @@ function createStoredPage({ page, writer, codeBlocks, onWritten }: PageEditorOpt
   };
 }
 
-/** Takes what is stored; what was changed here since `base` stays. */
+/** Takes what is stored; what was changed here since `base` stays. A conflict is over with it. */
 function adopt(store: EditorStore, base: Blocks, fresh: RevisionPage): void {
   const { blocks, field } = store.get();
   const known = new Set(base);
   const stored = adoptBlocks([...base, ...blocks.filter((node) => !known.has(node))], nodesOf(fresh));
   const merged = blocks === base ? stored : mergeBlocks(base, blocks, stored).blocks;
   inheritKeys(blocks, merged);
-  store.set({ saved: stored, blocks: merged, field: moveField(field, blocks, merged) });
+  store.set({ saved: stored, blocks: merged, field: moveField(field, blocks, merged), conflict: undefined });
 }
 
 function documentIdOf(page: RevisionPage): string | undefined {
