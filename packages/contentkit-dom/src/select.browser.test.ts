@@ -162,4 +162,36 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => requests.at(-1)?.state).toEqual({ tags: ['kiwi'], spec: 'petstore' });
   });
+
+  it('a select that takes typed text has Enter choose that text, and nothing where none was typed', async () => {
+    const { page, requests } = await browser.open({
+      main: ({ state }) => ({
+        element: block(
+          ck.select({
+            state: 'language',
+            placeholder: 'Language',
+            acceptInput: true,
+            options: [
+              { id: 'go', label: 'Go' },
+              { id: 'hugo', label: 'Hugo' },
+            ],
+            onValueChange: { action: 'chosen' },
+          }),
+        ),
+        state: state ?? {},
+        props: {},
+      }),
+    });
+    const field = page.getByRole('combobox', { name: 'Language' });
+    await field.click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Go');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => requests.at(-1)?.state).toEqual({ language: 'go' });
+    await field.click();
+    await page.keyboard.type('Rust');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => requests.at(-1)?.state).toEqual({ language: 'Rust' });
+    expect(requests).toHaveLength(3);
+  });
 });

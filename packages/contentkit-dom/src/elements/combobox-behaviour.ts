@@ -54,8 +54,7 @@ export function onKey(event: KeyboardEvent, box: Combobox): void {
     else moveMark(box, event.key === 'ArrowDown' ? 1 : -1);
   } else if (event.key === 'Enter' && ui.isOpen) {
     event.preventDefault();
-    const option =
-      options[ui.active] ?? (options.length === 1 || box.element.acceptInput === true ? options.at(-1) : undefined);
+    const option = options[ui.active] ?? unmarkedOption(box);
     if (option !== undefined) choose(box, option);
   } else if (event.key === 'Escape' && ui.isOpen) {
     // In a modal, the first Escape closes the list and not the modal.
@@ -66,6 +65,16 @@ export function onKey(event: KeyboardEvent, box: Combobox): void {
     const last = box.chosen.at(-1);
     if (last !== undefined) toggle(box, last);
   }
+}
+
+/** What Enter chooses where nothing is marked: the typed text, by its option where there is one, or the only option that is left. */
+function unmarkedOption({ ui, options, element, known }: Combobox): Option | undefined {
+  const typed = ui.query.trim();
+  if (element.acceptInput === true && typed !== '') {
+    return options.find(({ label }) => label === typed) ?? options.at(-1);
+  }
+  // While others are looked up, those that are there belong to an older text.
+  return options.length === 1 && known.status !== 'loading' ? options[0] : undefined;
 }
 
 function moveMark(box: Combobox, by: 1 | -1): void {
