@@ -102,4 +102,17 @@ describe.skipIf(!hasBrowser)('code blocks, in a browser,', () => {
     await page.getByText('Changed to plain').waitFor();
     browser.refused.length = 0;
   });
+
+  it('lines that end as on Windows stay the lines that they are', async () => {
+    const { page, requests } = await browser.open({ main: editable }, { state: { source: 'a\r\nb\r\nc' } });
+    await page.locator('.cm-content').waitFor();
+    const editor = page.getByRole('textbox', { name: 'Source' });
+    await editor.click();
+    await page.evaluate(() => window.mounted.session.refresh());
+    await expect.poll(() => requests.length).toBe(2);
+    expect(await editor.innerText()).toBe('a\nb\nc');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('d');
+    await expect.poll(() => requests.at(-1)?.action).toMatchObject({ source: 'a\nb\ncd' });
+  });
 });

@@ -65,8 +65,10 @@ export function createCodeEditor(parent: Element, first: CodeEditorProps): CodeE
       props = next;
       if (!hasSameSettings(before, next)) view.dispatch({ effects: settings.reconfigure(settingsOf(next)) });
       const shown = view.state.doc.toString();
-      if (shown === next.value) return;
-      view.dispatch({ changes: differenceOf(shown, next.value), annotations: fromSession.of(true) });
+      // The editor's lines end with \n, whatever those of the text end with.
+      const value = next.value.replace(/\r\n?/g, '\n');
+      if (shown === value) return;
+      view.dispatch({ changes: differenceOf(shown, value), annotations: fromSession.of(true) });
     },
     focus: ({ start, end }) => {
       const { length } = view.state.doc;
