@@ -115,4 +115,13 @@ describe.skipIf(!hasBrowser)('code blocks, in a browser,', () => {
     await page.keyboard.type('d');
     await expect.poll(() => requests.at(-1)?.action).toMatchObject({ source: 'a\nb\ncd' });
   });
+
+  it('what was typed last is sent before the block is taken off the page', async () => {
+    const { page, requests } = await browser.open({ main: editable });
+    await page.locator('.cm-content').waitFor();
+    await page.getByRole('textbox', { name: 'Source' }).fill('last');
+    await page.evaluate(() => window.mounted.dispose());
+    await expect.poll(() => requests.at(-1)?.action).toEqual({ action: 'changed', source: 'last' });
+    expect(requests).toHaveLength(2);
+  });
 });

@@ -20,19 +20,28 @@ export interface DrawHostInput {
   readonly code: CodeTools;
 }
 
-/** The host of one mount, and a function that cancels its timers. */
+/** A press that waits until nothing was typed for a moment. */
+interface WaitingPress {
+  readonly timer: ReturnType<typeof setTimeout>;
+  readonly run: () => void;
+}
+
+/** The host of one mount, and a function that ends it: what waits is sent at once. */
 export function createDrawHost({ session, frames, loader, ask, draw, code }: DrawHostInput): {
   host: DrawHost;
   stop: () => void;
 } {
   const ui = new Map<string, unknown>();
-  const later = new Map<string, ReturnType<typeof setTimeout>>();
+  const later = new Map<string, WaitingPress>();
 
   function pressDebounced(at: Draw, it: Press): void {
     const id = domId(at, 'later');
-    clearTimeout(later.get(id));
-    const timer = setTimeout(() => press(session, at, it), CHANGE_DELAY_MS);
-    later.set(id, timer);
+    clearTimeout(later.get(id)?.timer);
+    const run = (): void => {
+      later.delete(id);
+      press(session, at, it);
+    };
+    later.set(id, { timer: setTimeout(run, CHANGE_DELAY_MS), run });
   }
 
   const host: DrawHost = {
@@ -54,7 +63,10 @@ export function createDrawHost({ session, frames, loader, ask, draw, code }: Dra
   return {
     host,
     stop: () => {
-      for (const timer of later.values()) clearTimeout(timer);
+      for (const { timer, run } of later.values()) {
+        clearTimeout(timer);
+        run();
+      }
     },
   };
 }

@@ -121,9 +121,10 @@ export function mountContentKit(container: Element, options: MountOptions): Moun
   return {
     session,
     dispose: () => {
+      // First, so that what it still sends has its effects.
+      stopHost();
       stopStates();
       stopEffects();
-      stopHost();
       loader.dispose();
       frames.dispose();
       clearChildren(container);
