@@ -57,7 +57,9 @@ export function receiveFailure(transition: Transition, sequence: number, error: 
   const words = wordsOf(transition.state.settings);
   const said = control.label === undefined ? words.loadFailed : words.controlFailed;
   const text = fillWords(said, { name: control.label ?? '', text: error.forReaders ?? error.message });
-  return withEffect(failed, { type: 'announce', politeness: 'assertive', text });
+  const told = withEffect(failed, { type: 'announce', politeness: 'assertive', text });
+  // What was to be drawn again is so still, next to what went wrong.
+  return instance.isStale ? sendRequest(told, instance.id, { kind: 'refresh', keepsFailure: true }) : told;
 }
 
 /** Takes in a failure that the session found itself. Readers of a page with words of its own are told those, and nothing else. */
@@ -139,8 +141,9 @@ function draw(
   const isLater = ([, edit]: readonly [string, number]): boolean => edit > request.editsBefore;
   const later = Object.entries(before.edits).filter(isLater);
   const typed = later.map(([key]) => [key, before.state?.[key]] as const);
+  const kept = request.keepsFailure === true ? without(before, 'request') : without(before, 'request', 'failure');
   return {
-    ...without(before, 'request', 'failure'),
+    ...kept,
     props: mergeProps({ sent: request.props, current: before.props, answered: output.props }),
     state: { ...(output.state as StateValues), ...Object.fromEntries(typed) },
     edits: Object.fromEntries(later),

@@ -19,6 +19,7 @@ export interface Sending {
   readonly action?: ContentKitAction;
   /** In place of the state as it is now. */
   readonly state?: StateValues | undefined;
+  readonly keepsFailure?: boolean;
 }
 
 /** Sends a request for an instance. One that is in flight is aborted: its answer would be older than this one's. */
@@ -34,6 +35,7 @@ export function sendRequest(transition: Transition, id: string, sending: Sending
       props: instance.props,
       editsBefore: cleared.state.lastEdit,
       ...(sending.action === undefined ? {} : { action: sending.action }),
+      ...(sending.keepsFailure === true ? { keepsFailure: true } : {}),
     };
     const numbered = withState(cleared, { lastSequence: sequence });
     const marked = withInstance(numbered, id, (before) => ({ ...before, request: pending, isStale: false }));

@@ -32,6 +32,8 @@ export interface PendingRequest {
   readonly props: PlainObject;
   /** How many edits there had been when it was sent: later ones outlive its answer. */
   readonly editsBefore: number;
+  /** Whether its answer leaves a failure as it is: that of the action that it follows. */
+  readonly keepsFailure?: boolean;
 }
 
 /** An action that waits for the one before it. */

@@ -119,6 +119,24 @@ describe('actions', () => {
     expect(t.calls).toHaveLength(3);
   });
 
+  it('actions that fail keep no refresh back', async () => {
+    const t = start({ props: { n: 1 } });
+    await t.answer(tree());
+    t.press({ action: 'a' });
+    t.session.setProps({ n: 2 });
+    await t.fail(new Error('gone'));
+    expect(t.instance()?.failure).toMatchObject({ message: 'gone', kind: 'action' });
+    expect(t.calls).toHaveLength(3);
+    expect(t.last().request).toMatchObject({ props: { n: 2 } });
+    expect(t.last().request).not.toHaveProperty('action');
+    await t.answer(tree({ n: 2 }));
+    expect(t.instance()).toMatchObject({ state: { n: 2 }, failure: { message: 'gone' } });
+    expect(t.calls).toHaveLength(3);
+    t.session.refresh();
+    await t.answer(tree());
+    expect(t.instance()?.failure).toBeUndefined();
+  });
+
   it('actions without a name give a warning', async () => {
     const t = start();
     await t.answer(tree());
