@@ -75,6 +75,18 @@ describe('readManifest', () => {
 describe('problems of a manifest that cannot be read', () => {
   it.each([
     ['a YAML syntax error', 'integration.yaml', 'name: polls\ntitle: [a\n', 'integration.yaml:3:1 manifest_syntax'],
+    [
+      'an address that begins with a star and is in no quotes',
+      'integration.yaml',
+      'name: polls\ncontentSecurityPolicy:\n  frame-src: *.example.com\n',
+      'integration.yaml:3:14 manifest_syntax',
+    ],
+    [
+      'references that unfold to more than is read',
+      'integration.yaml',
+      'a: &a [1, 1, 1]\nb: &b [*a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c]\n',
+      'integration.yaml:1:1 manifest_syntax',
+    ],
     ['a key given twice', 'integration.yaml', 'name: a\nname: b\n', 'integration.yaml:2:1 manifest_syntax'],
     [
       'a TypeScript syntax error',

@@ -1,5 +1,7 @@
 // Reads `integration.yaml` and `gitbook-manifest.yaml`, keeping the place of every node.
-import { LineCounter, isAlias, isMap, isPair, isScalar, isSeq, parseDocument } from 'yaml';
+import { messageOf } from '@bindery/diagnostics';
+import type { Problem } from '@bindery/diagnostics';
+import { LineCounter, isAlias, isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import type { Document, Node, Pair } from 'yaml';
 import { problem } from '../problem-codes.ts';
 import type { SourceLocation } from '../problem-codes.ts';
@@ -13,20 +15,56 @@ export function readYamlManifest(file: string, absolutePath: string, text: strin
     const { line, col } = lines.linePos(offset);
     return { file, line, column: col };
   };
+  const faults: readonly Fault[] =
+    document.errors.length > 0
+      ? document.errors.map(({ message, pos }) => ({ message, offset: pos[0] }))
+      : danglingAliases(document);
+  const { value, fault } = faults.length > 0 ? {} : valueOf(document);
   return {
     file,
     text,
-    value: document.errors.length > 0 ? undefined : (document.toJS() as unknown),
-    problems: document.errors.map((error) =>
-      problem('manifest_syntax', {
-        message: `The manifest is not valid YAML: ${error.message}`,
-        location: placeAt(error.pos[0]),
-        advice: 'Correct the syntax at this place.',
-      }),
-    ),
+    value,
+    problems: [...faults, ...(fault === undefined ? [] : [fault])].map(({ message, offset, advice }): Problem => {
+      return problem('manifest_syntax', {
+        message: `The manifest is not valid YAML: ${message}`,
+        location: placeAt(offset),
+        advice: advice ?? 'Correct the syntax at this place.',
+      });
+    }),
     inputs: [absolutePath],
     locate: (path, part = 'value') => placeAt(offsetOf(document, path, part)),
   };
+}
+
+/** What is wrong, and where. */
+interface Fault {
+  readonly message: string;
+  readonly offset: number;
+  readonly advice?: string;
+}
+
+/** Texts that begin with a star and are in no quotes: YAML reads them as references. */
+function danglingAliases(document: Document): Fault[] {
+  const faults: Fault[] = [];
+  const anchors = new Set<string>();
+  visit(document, {
+    Value: (_key, { anchor }) => void (anchor !== undefined && anchors.add(anchor)),
+    Alias: (_key, alias) => {
+      if (anchors.has(alias.source)) return;
+      const message = `"*${alias.source}" refers to "&${alias.source}", which does not stand before it.`;
+      faults.push({ message, offset: startOf(alias) ?? 0, advice: 'Put the value into quotes, if it is a text.' });
+    },
+  });
+  return faults;
+}
+
+/** The value; a fault where references would unfold to more than is read. */
+function valueOf(document: Document): { readonly value?: unknown; readonly fault?: Fault } {
+  try {
+    return { value: document.toJS() as unknown };
+  } catch (thrown) {
+    return { fault: { message: messageOf(thrown), offset: 0, advice: 'Write the values out.' } };
+  }
 }
 
 /** Offset of the node at a path, or of its nearest parent that exists. */
