@@ -53,6 +53,20 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
+  it('keeps what was typed into its component when the theme changes', async () => {
+    const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
+    const form = page.getByRole('region', { name: 'Configuration', exact: true });
+    const field = form.getByRole('textbox', { name: 'Name of the lamp' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await form.locator('.ck-root[data-theme="light"]').waitFor();
+    await field.fill('Half a na');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await form.locator('.ck-root[data-theme="dark"]').waitFor();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('Half a na');
+    expect(faults).toEqual([]);
+  });
+
   it('is installed on a space and configured by the form of its schema, by keyboard', async () => {
     const { page, faults } = await test.open(`/integrations/${LAMP}`);
     const tree = page.getByRole('navigation', { name: 'Installations' });

@@ -1,6 +1,7 @@
 // The component with which an integration configures itself, drawn with the props and the context that the hosted application gives it.
 import { mountContentKit } from '@bindery/contentkit-dom';
 import { createSession } from '@bindery/contentkit/session';
+import type { Session } from '@bindery/contentkit/session';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { createRenderTransport } from '../../state/blocks/render-transport.ts';
 import { configurationContext, configurationProps } from '../../state/integrations/installation-place.ts';
@@ -31,7 +32,7 @@ export function ComponentForm({ componentId, place, installation, completed }: C
   const [count, setCount] = useState(0);
   const theme = useStore(preferences, () => preferences.theme());
   const builds = useStore(platform, ({ status }) => status?.builds);
-  const refresh = useRef<() => void>(() => {});
+  const running = useRef<Session | undefined>(undefined);
   useLayoutEffect(() => {
     if (node.current === null) return undefined;
     const frameAddresses = (): string[] => {
@@ -42,7 +43,7 @@ export function ComponentForm({ componentId, place, installation, completed }: C
       transport: createRenderTransport({ api, integration: place.integration, frameAddresses, onRender: () => {} }),
       componentId,
       props: configurationProps(place, installation),
-      context: configurationContext(place, theme),
+      context: configurationContext(place, preferences.theme()),
       timeoutMs: TIMEOUT_MS,
     });
     const complete = (): void => {
@@ -51,7 +52,7 @@ export function ComponentForm({ componentId, place, installation, completed }: C
     };
     const mounted = mountContentKit(node.current, { session, complete, warn, failureLink: createFailureLink(router) });
     const forget = inspected.add(node.current, { session, integration: place.integration });
-    refresh.current = session.refresh;
+    running.current = session;
     // A window that it opened, as for OAuth, may have changed what it shows.
     window.addEventListener('focus', session.refresh);
     return () => {
@@ -59,9 +60,15 @@ export function ComponentForm({ componentId, place, installation, completed }: C
       forget();
       mounted.dispose();
       session.dispose();
+      running.current = undefined;
     };
-  }, [api, inspected, componentId, place, installation, theme, warn]);
-  useEffect(() => refresh.current(), [builds]);
+  }, [api, inspected, componentId, place, installation, preferences, warn]);
+  useEffect(() => running.current?.refresh(), [builds]);
+  // The session goes on, with what was typed into it.
+  useEffect(() => {
+    const context = running.current?.getState().context;
+    if (context !== undefined && context.theme !== theme) running.current?.setContext({ ...context, theme });
+  }, [theme]);
   return (
     <>
       <div class="component-form" ref={node} />
