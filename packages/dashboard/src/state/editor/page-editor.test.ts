@@ -51,6 +51,16 @@ it('opens an empty field at the end while the last block is edited', () => {
   expect(textsOf(editor)).toEqual(['First', 'Last, edited', 'New']);
 });
 
+it('says where edits go also where the page there cannot be read', async () => {
+  let changeRequest: string | undefined;
+  const editor = openEditor(['First'], {
+    changeRequest: () => changeRequest,
+    retarget: async () => void (changeRequest = 'c'),
+  });
+  await expect(editor.retarget('change-request')).rejects.toThrow('no network');
+  expect(editor.get().changeRequest).toBe('c');
+});
+
 it('publishes nothing while what was typed is not saved', async () => {
   let published = 0;
   const editor = openEditor(['First'], {

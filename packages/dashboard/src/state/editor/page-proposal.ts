@@ -45,9 +45,8 @@ export function createPageProposal({ api, spaceId, pageId, title }: WrittenPage)
     wait(false);
   }
 
-  async function findUnmerged(): Promise<string | undefined> {
-    const changeRequestId = inUse();
-    if (changeRequestId === undefined) return undefined;
+  /** Forgets one that takes no more edits. */
+  async function check(changeRequestId: string): Promise<void> {
     const path = 'GET /spaces/{spaceId}/change-requests/{changeRequestId}';
     const status = await api.request(path, { spaceId, changeRequestId }).then(
       (found) => found.status,
@@ -57,22 +56,27 @@ export function createPageProposal({ api, spaceId, pageId, title }: WrittenPage)
       },
     );
     if (status === undefined || status === 'merged') forget();
-    return inUse();
   }
 
   return {
     inUse,
     waiting: () => (isWaiting ? opened : undefined),
     open: async () => {
+      if (opened !== undefined) await check(opened);
+      if (opened === undefined) {
+        const body = { subject: `Edits of ${title}`.slice(0, 100) };
+        opened = (await api.request('POST /spaces/{spaceId}/change-requests', { spaceId, body })).id;
+        writeDraft(draft, opened);
+      }
+      // At last: while it could not be asked for, edits go where they went.
       wait(false);
-      if ((await findUnmerged()) !== undefined) return;
-      const body = { subject: `Edits of ${title}`.slice(0, 100) };
-      const { id } = await api.request('POST /spaces/{spaceId}/change-requests', { spaceId, body });
-      opened = id;
-      writeDraft(draft, id);
     },
     setAside: () => wait(true),
     forget,
-    findUnmerged,
+    findUnmerged: async () => {
+      const changeRequestId = inUse();
+      if (changeRequestId !== undefined) await check(changeRequestId);
+      return inUse();
+    },
   };
 }

@@ -68,10 +68,13 @@ export function createPageSaving(options: PageEditorOptions, store: EditorStore,
 
   /** Takes the page as it is where the edits go now. */
   async function takeTarget(): Promise<void> {
-    const fresh = await writer.read();
-    stored.take(store.get().saved, fresh);
-    store.set(targetOf(writer));
-    if (writer.changeRequest() === undefined) onWritten(fresh);
+    try {
+      const fresh = await writer.read();
+      stored.take(store.get().saved, fresh);
+      if (writer.changeRequest() === undefined) onWritten(fresh);
+    } finally {
+      store.set(targetOf(writer));
+    }
   }
 
   return {

@@ -8,6 +8,7 @@ const CHANGE_REQUESTS = '/spaces/{spaceId}/change-requests';
 /** A locked space. `statuses` has those of its change requests, which are named by their positions. */
 function createLockedSpace() {
   const statuses: string[] = [];
+  const network = { isGone: false };
   const refuse = (code: string): never => {
     throw new ApiError({ status: 409, code, message: 'Refused.', route: '' });
   };
@@ -18,6 +19,7 @@ function createLockedSpace() {
       body,
     }: { readonly changeRequestId?: string; readonly body?: { readonly changeRequest?: string } },
   ) => {
+    if (network.isGone) throw new ApiError({ status: 0, code: 'network', message: 'No answer.', route: '' });
     if (route === `POST ${CHANGE_REQUESTS}`) return { id: String(statuses.push('draft') - 1) };
     if (route === `GET ${CHANGE_REQUESTS}/{changeRequestId}`) {
       const status = statuses[Number(changeRequestId)];
@@ -30,7 +32,7 @@ function createLockedSpace() {
     return { id: 'a', of: changeRequestId ?? body?.changeRequest ?? 'main' };
   };
   const writer = createPageWriter({ api: { request } as unknown as Client, spaceId: 's', pageId: 'a', title: 'A' });
-  return { writer, statuses };
+  return { writer, statuses, network };
 }
 
 it('opens another change request once the one that took the edits was merged elsewhere', async () => {
@@ -71,4 +73,13 @@ it('leaves a change request for the main content, and comes back to the same one
   statuses[0] = 'merged';
   await writer.retarget('change-request');
   expect(writer.changeRequest()).toBe('1');
+});
+
+it('stays with the main content where the change request that waits cannot be asked for', async () => {
+  const { writer, network } = createLockedSpace();
+  await writer.retarget('change-request');
+  await writer.retarget('main');
+  network.isGone = true;
+  await expect(writer.retarget('change-request')).rejects.toMatchObject({ code: 'network' });
+  expect([writer.changeRequest(), writer.waiting()]).toEqual([undefined, '0']);
 });
