@@ -40,6 +40,7 @@ const NOTHING: Omit<PagesState, 'spaceId'> = {
 export function createPagesStore(api: Client): PagesStore {
   const store = createStore<PagesState>({ ...NOTHING, spaceId: undefined });
   const asked = new Map<string, number>();
+  const spaceReadings = { asked: 0, taken: 0 };
   const ask = (pageId: string): number => {
     const number = (asked.get(pageId) ?? 0) + 1;
     asked.set(pageId, number);
@@ -55,13 +56,16 @@ export function createPagesStore(api: Client): PagesStore {
         asked.clear();
         store.set({ ...NOTHING, spaceId });
       }
+      const number = ++spaceReadings.asked;
+      // An answer about the space before says nothing about this one, and none is newer than one that was asked for later.
+      const isOld = (): boolean => store.get().spaceId !== spaceId || number < spaceReadings.taken;
       try {
         const [space, { pages }] = await Promise.all([
           api.request('GET /spaces/{spaceId}', { spaceId }),
           api.request('GET /spaces/{spaceId}/content/pages', { spaceId }),
         ]);
-        // An answer about the space before says nothing about this one.
-        if (store.get().spaceId !== spaceId) return;
+        if (isOld()) return;
+        spaceReadings.taken = number;
         store.set({
           spaceTitle: titleOf(space),
           organization: space.organization,
@@ -70,7 +74,7 @@ export function createPagesStore(api: Client): PagesStore {
           problem: undefined,
         });
       } catch (thrown) {
-        if (store.get().spaceId === spaceId) store.set({ problem: failureText(thrown) });
+        if (!isOld()) store.set({ problem: failureText(thrown) });
       }
     },
     loadPage: async (pageId) => {
