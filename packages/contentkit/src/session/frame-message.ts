@@ -29,7 +29,30 @@ export function readFrameMessage(data: unknown): FrameMessage {
   if (name === '@webframe.ready') return { kind: 'ready' };
   if (name === '@webframe.resize') return readSize(isFields(action['size']) ? action['size'] : action);
   if (name === '@webframe.navigate') return readNavigation(action);
+  if (!isPlain(action)) return malformed('its action is not JSON, or larger than hosts read');
   return { kind: 'action', action: action as unknown as ContentKitAction };
+}
+
+/** Values in one action, and levels of it, that are read at most. Ours: above any props that a document stores. */
+const MAX_VALUES = 250_000;
+const MAX_LEVELS = 100;
+
+/** Whether an action can be sent on. Messages, unlike JSON, may hold circles, the same part many times, and whole numbers of any size. */
+function isPlain(action: Fields): boolean {
+  let values = 0;
+  let level: unknown[] = [action];
+  for (let levels = 0; level.length > 0; levels += 1) {
+    values += level.length;
+    if (levels > MAX_LEVELS || values > MAX_VALUES || level.some((value) => typeof value === 'bigint')) return false;
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue;
+      for (const key in value) next.push((value as Fields)[key]);
+      if (values + next.length > MAX_VALUES) return false;
+    }
+    level = next;
+  }
+  return true;
 }
 
 /** The convention of embeds: `{"context":"iframe.resize","height":320}` as text. */

@@ -90,6 +90,25 @@ describe('web frames', () => {
     ]);
   });
 
+  it('web frames send no action that is not JSON', async () => {
+    const t = await withFrame();
+    const circle: Record<string, unknown> = { action: 'save' };
+    circle['again'] = circle;
+    let deep: unknown = 'a';
+    for (let level = 0; level < 20_000; level++) deep = { deep };
+    let doubled: unknown = 'a';
+    for (let level = 0; level < 60; level++) doubled = [doubled, doubled];
+    const actions = [
+      circle,
+      { action: 'save', deep },
+      { action: 'save', doubled },
+      { action: '@ui.url.open', url: 1n },
+    ];
+    for (const action of actions) t.postFromFrame({ action });
+    expect(t.effects).toMatchObject(actions.map(() => ({ type: 'warn', code: 'webframe_message_malformed' })));
+    expect(t.calls).toHaveLength(1);
+  });
+
   it('web frames send actions the way buttons do', async () => {
     const t = await withFrame();
     t.postFromFrame({ action: { action: 'save', content: { $state: 'content' } } });
