@@ -32,11 +32,12 @@ export function runFieldKey(editor: PageEditor, history: EditHistory, event: Fie
   }
 }
 
-/** What was typed here is the field's own to take back; before that, the edits of the page are. */
+/** What was typed here is the field's own to take back, saved or not; before that, the edits of the page are. */
 function undoOutside(editor: PageEditor, history: EditHistory, event: FieldKey): boolean {
   const { field } = editor.get();
-  const isTyped = field !== undefined && field.text !== '' && field.text !== field.read;
-  if (isTyped || (field?.count === 0 && field.text !== '')) return false;
+  if (field !== undefined && field.text !== field.shown) return false;
+  // How the field came to what it holds is the last edit: a block that was divided or joined.
+  editor.close();
   void (event.shiftKey ? history.redo() : history.undo());
   return true;
 }

@@ -18,6 +18,8 @@ export interface Field {
   /** What the blocks were when it was opened. */
   readonly original: Blocks;
   readonly text: string;
+  /** The text that it was shown with first: from there on, the field itself takes back what is typed. */
+  readonly shown: string;
   /** The text that the blocks in its place say. */
   readonly read: string;
   /** Where the caret begins. */

@@ -44,30 +44,39 @@ export interface PageFieldOptions {
 
 /** The field itself: opened over blocks, typed in, read and closed. */
 interface OpenField extends Pick<PageField, 'type' | 'close'> {
+  /** Types what is in it before anybody sees it. */
+  readonly fill: (text: string) => void;
   readonly openAt: (range: BlockRange, text: string, caret: number) => void;
   readonly openSource: () => void;
 }
 
 function createOpenField({ store, codeBlocks, changed, steps }: PageFieldOptions): OpenField {
   let fields = 0;
+  const type = (text: string): void => {
+    const { field } = store.get();
+    if (field === undefined || field.text === text) return;
+    store.set({ field: { ...field, text } });
+    changed();
+  };
   return {
     openAt: ({ at, count }, text, caret) => {
       fields += 1;
       const original = store.get().blocks.slice(at, at + count);
-      store.set({ field: { id: fields, at, count, original, text, read: count === 0 ? '' : text, caret } });
+      const read = count === 0 ? '' : text;
+      store.set({ field: { id: fields, at, count, original, text, shown: text, read, caret } });
     },
     openSource: () => {
       fields += 1;
       const { blocks } = store.get();
       const text = sourceOf(blocks, codeBlocks());
       const range = { at: 0, count: blocks.length, original: blocks };
-      store.set({ field: { id: fields, ...range, text, read: text, caret: 0, isSource: true } });
+      store.set({ field: { id: fields, ...range, text, shown: text, read: text, caret: 0, isSource: true } });
     },
-    type: (text) => {
+    type,
+    fill: (text) => {
+      type(text);
       const { field } = store.get();
-      if (field === undefined || field.text === text) return;
-      store.set({ field: { ...field, text } });
-      changed();
+      if (field !== undefined) store.set({ field: { ...field, shown: text } });
     },
     close: (isFocused = false) => {
       store.set(readField(store.get(), codeBlocks()));
@@ -103,7 +112,7 @@ function findEdited(
 /** Makes it, with nothing open. */
 export function createPageField(options: PageFieldOptions): PageField {
   const { store, codeBlocks } = options;
-  const { openAt, openSource, type, close } = createOpenField(options);
+  const { openAt, openSource, type, fill, close } = createOpenField(options);
 
   /** Closes what is open; the place may have moved by that. */
   function closeBefore(at: number): number {
@@ -127,7 +136,7 @@ export function createPageField(options: PageFieldOptions): PageField {
     },
     openEmpty: (at, text = '') => {
       openAt({ at: closeBefore(at), count: 0 }, '', text.length);
-      type(text);
+      fill(text);
     },
     openSource: () => {
       if (store.get().field !== undefined) close();
@@ -142,7 +151,7 @@ export function createPageField(options: PageFieldOptions): PageField {
       if (entered.kind === 'goes-on') return entered;
       const { at, count } = close();
       openAt({ at: at + count, count: 0 }, '', 0);
-      type(entered.after);
+      fill(entered.after);
       return undefined;
     },
     joinBefore: () => {
@@ -156,7 +165,7 @@ export function createPageField(options: PageFieldOptions): PageField {
       const opened = store.get().field;
       // What its blocks say is not what it holds, so that it is read whatever it holds.
       if (opened !== undefined) store.set({ field: { ...opened, original: [above, ...original], read: '\0' } });
-      type(joined.text);
+      fill(joined.text);
       return true;
     },
     close,
