@@ -36,6 +36,24 @@ describe('scanForSecrets', () => {
     expect(problems.map(({ message }) => message)).toEqual(['The script contains the value of the secret "KEY".']);
   });
 
+  it.each([
+    ['letters beyond ASCII', 'Pässwörd-für-😀'],
+    ['quotes of one kind and a backslash', 'c:\\keys\\"main"'],
+    ['quotes of all kinds', `it's "one" \`of\` \${many}`],
+    ['line breaks and quotes', 'line one\nline "two"\nit\'s `three`'],
+    ['many backslashes', 'a\\'.repeat(40)],
+    ['as many characters as a key has', 'line "one" of é\n'.repeat(4_000)],
+    ['what begins or ends in a pattern', '.*+?^${}()|[]/'],
+  ])('finds the value of a declared secret with %s, however the build writes it', async (_name, value) => {
+    const problems = await scan(`export default ${JSON.stringify(`before ${value} after`)};`, { KEY: value });
+    expect(problems.map(({ message }) => message)).toEqual(['The script contains the value of the secret "KEY".']);
+  });
+
+  it('takes no long time for a secret of backslashes that is not there', async () => {
+    const text = `export default ${JSON.stringify('\\'.repeat(5_000))};`;
+    expect(await scan(text, { KEY: `${'\\'.repeat(40)}x` })).toEqual([]);
+  });
+
   it('finds nothing in code that reads private keys', async () => {
     const [begin, end] = ['-----BEGIN ', '-----END '].map((start) => `${start}PRIVATE KEY-----`);
     const text = `export default (pem) => pem.replace('${begin}', '').replace('${end}', '').replace(/\\s/g, '');`;

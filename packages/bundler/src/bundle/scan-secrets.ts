@@ -2,6 +2,7 @@
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
 import type { Bundle } from './bundle.ts';
+import { findLiterals } from './find-literals.ts';
 import { applySecretExceptions } from './secret-exceptions.ts';
 import type { SecretException } from './secret-exceptions.ts';
 import { createPositionTracer, positionAt } from './trace-position.ts';
@@ -79,23 +80,13 @@ const kindOfSecret = (name: string): string => `secrets.${name}`;
 function declaredValues(script: string, secrets: Readonly<Record<string, string>>): Finding[] {
   return Object.entries(secrets).flatMap(([name, value]) => {
     if (value.length < SHORTEST_SECRET_LENGTH) return [];
-    const forms = new Set([value, JSON.stringify(value).slice(1, -1)]);
-    return [...forms].flatMap((form) =>
-      offsetsOf(script, form).map((offset) => ({
-        kind: kindOfSecret(name),
-        offset,
-        text: form,
-        what: `the value of the secret "${name}"`,
-        advice: `Read it from environment.secrets.${name} instead.`,
-      })),
-    );
+    return findLiterals(script, value).map((found) => ({
+      ...found,
+      kind: kindOfSecret(name),
+      what: `the value of the secret "${name}"`,
+      advice: `Read it from environment.secrets.${name} instead.`,
+    }));
   });
-}
-
-function offsetsOf(text: string, part: string): number[] {
-  const offsets: number[] = [];
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length)) offsets.push(at);
-  return offsets;
 }
 
 function tokenShapes(script: string): Finding[] {
