@@ -1,7 +1,7 @@
 // Takes typed passwords out of a log: each is replaced by the name of its key, everywhere, so that the log still replays.
 import type { SessionLog } from './session-log.ts';
 
-/** The log with what was typed into password fields, or arrived under their keys, replaced by `(key)`. */
+/** The log with what was typed into password fields, or arrived under their keys, replaced by `(key)`, also inside of longer texts. */
 export function hidePasswords(log: SessionLog): SessionLog {
   const keys = new Set<string>();
   visit(log, (value) => {
@@ -19,7 +19,21 @@ export function hidePasswords(log: SessionLog): SessionLog {
   visit(log, (value) => {
     for (const [key, inner] of Object.entries(value)) learn(key, inner);
   });
-  return replaced(log, names) as SessionLog;
+  return replaced(log, names, insideOfTexts([...names.keys()])) as SessionLog;
+}
+
+/** Shorter ones stand in texts by chance. */
+const SHORTEST_INSIDE = 4;
+
+/** Finds passwords in longer texts. Of what was typed letter by letter, only what it came to. */
+function insideOfTexts(passwords: readonly string[]): RegExp | undefined {
+  const whole = passwords.filter(
+    (each) => each.length >= SHORTEST_INSIDE && !passwords.some((other) => other !== each && other.startsWith(each)),
+  );
+  const patterns = whole
+    .toSorted((a, b) => b.length - a.length)
+    .map((each) => each.replace(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`));
+  return patterns.length === 0 ? undefined : new RegExp(patterns.join('|'), 'g');
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -30,9 +44,13 @@ function visit(value: unknown, see: (value: Fields) => void): void {
   for (const inner of Object.values(value)) visit(inner, see);
 }
 
-function replaced(value: unknown, names: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return names.get(value) ?? value;
+function replaced(value: unknown, names: ReadonlyMap<string, string>, inside: RegExp | undefined): unknown {
+  if (typeof value === 'string') {
+    const name = names.get(value);
+    if (name !== undefined || inside === undefined) return name ?? value;
+    return value.replace(inside, (password) => names.get(password) ?? password);
+  }
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => replaced(item, names));
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner, names)]));
+  if (Array.isArray(value)) return value.map((item) => replaced(item, names, inside));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner, names, inside)]));
 }

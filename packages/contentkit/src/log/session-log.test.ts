@@ -128,6 +128,20 @@ describe('the log of a session', () => {
     expect(replaySession(hidden)).toHaveLength(log.events.length);
   });
 
+  it('holds no password inside of longer texts either, and keeps words that begin like one', async () => {
+    const recorder = createSessionRecorder();
+    const { answer, type, press } = start({ onStep: recorder.onStep });
+    await answer(tree({}, form));
+    for (const typed of ['s', 's3', 's3c', 's3cret']) type('token', typed);
+    press({ action: 'save' }, ROOT, 'Save');
+    await answer(tree({ token: 's3cret' }, block(ck.text({}, 'Stored s3cret for s3c'))));
+    press({ action: '@ui.url.open', url: 'https://example.com/?token=s3cret' });
+    const hidden = JSON.stringify(hidePasswords(recorder.getLog() as SessionLog));
+    expect(hidden).not.toContain('s3cret');
+    expect(hidden).toContain('Stored (token) for s3c');
+    expect(hidden).toContain('https://example.com/?token=(token)');
+  });
+
   it('of any session replays and gives a test that passes', async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('type' as const), key: fc.constantFrom('a', 'b'), value: fc.jsonValue() }),
