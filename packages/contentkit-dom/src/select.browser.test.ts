@@ -190,6 +190,9 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
     await expect.poll(() => requests.at(-1)?.state).toEqual({ language: 'go' });
     await field.click();
     await page.keyboard.type('Rust');
+    // An input method takes Enter for itself while it composes.
+    await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Enter');
     await expect.poll(() => requests.at(-1)?.state).toEqual({ language: 'Rust' });
     expect(requests).toHaveLength(3);

@@ -45,8 +45,9 @@ export function toggle({ element, chosen, draw }: Combobox, id: string): void {
   draw.host.input(draw, { key: element.state, value, action: element.onValueChange });
 }
 
-/** Arrows move the mark, Enter chooses, Escape closes, Backspace takes the last away. */
+/** Arrows move the mark, Enter chooses, Escape closes, Backspace takes the last away. While an input method composes, they are its keys. */
 export function onKey(event: KeyboardEvent, box: Combobox): void {
+  if (event.isComposing) return;
   const { ui, options } = box;
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
