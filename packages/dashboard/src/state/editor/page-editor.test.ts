@@ -51,6 +51,49 @@ it('opens an empty field at the end while the last block is edited', () => {
   expect(textsOf(editor)).toEqual(['First', 'Last, edited', 'New']);
 });
 
+it('shows what others wrote once what was typed is taken back', async () => {
+  const stored = createStoredPage('First', 'Last');
+  const editor = openEditor(['First', 'Last'], stored.writer);
+  editor.receive(stored.current());
+  editor.open(0);
+  editor.type('First, mine');
+  stored.writeAsOther('First', 'Last, theirs');
+  editor.receive(stored.current());
+  expect(textsOf(editor)).toEqual(['First', 'Last']);
+  editor.type('First');
+  await editor.flush();
+  expect(textsOf(editor)).toEqual(['First', 'Last, theirs']);
+  expect(editor.get().field?.text).toBe('First');
+});
+
+it('leaves the field alone when others change another block, and shows in it what they made of its own', async () => {
+  const stored = createStoredPage('First', 'Last');
+  const editor = openEditor(['First', 'Last'], stored.writer);
+  editor.receive(stored.current());
+  editor.open(0);
+  editor.type('First, mine');
+  await editor.flush();
+  const id = editor.get().field?.id;
+  stored.writeAsOther('First, mine', 'Last, theirs');
+  editor.receive(stored.current());
+  expect(editor.get().field).toMatchObject({ id, text: 'First, mine' });
+  stored.writeAsOther('First, theirs', 'Last, theirs');
+  editor.receive(stored.current());
+  expect(editor.get().field?.text).toBe('First, theirs');
+});
+
+it('writes nothing over what others made of a block that is only opened', async () => {
+  const stored = createStoredPage('First', 'Last');
+  const editor = openEditor(['First', 'Last'], stored.writer);
+  editor.receive(stored.current());
+  editor.replace(1, 1, blocksOf('Last, mine', []));
+  editor.open(0);
+  stored.writeAsOther('First, theirs', 'Last');
+  await editor.flush();
+  expect(stored.texts()).toEqual(['First, theirs', 'Last, mine']);
+  expect(editor.get().field?.text).toBe('First, theirs');
+});
+
 it('says where edits go also where the page there cannot be read', async () => {
   let changeRequest: string | undefined;
   const editor = openEditor(['First'], {

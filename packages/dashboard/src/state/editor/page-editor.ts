@@ -1,5 +1,5 @@
 // The editor of one page. It lives on while another view is open, so that its edits are saved, and can be taken back from there.
-import type { DocumentNode, RevisionPage } from '@bindery/contract';
+import type { DocumentNode } from '@bindery/contract';
 import { nodesOf } from '../pages/page-parts.ts';
 import { createStore } from '../store.ts';
 import { targetOf } from './editor-state.ts';
@@ -17,10 +17,8 @@ export interface PageEditor
     EditorStore,
     Omit<PageField, 'refresh'>,
     Omit<PageSteps, 'record'>,
-    Pick<PageSaving, 'flush' | 'isSaved' | 'resolve' | 'publish' | 'retarget'> {
+    Pick<PageSaving, 'flush' | 'isSaved' | 'receive' | 'resolve' | 'publish' | 'retarget'> {
   readonly indexOf: (node: DocumentNode) => number;
-  /** Takes the page as it is stored now, where nothing here is unsaved. */
-  readonly receive: (page: RevisionPage) => void;
 }
 
 /** Makes it, with nothing open. */
@@ -38,7 +36,7 @@ export function createPageEditor(options: PageEditorOptions): PageEditor {
   const closeField = (): void => {
     if (store.get().field !== undefined) field.close();
   };
-  const saving = createPageSaving(options, store, closeField);
+  const saving = createPageSaving(options, store, { close: closeField, refresh: () => field.refresh() });
   const steps = createPageSteps({ store, history: edits.history, saving, closeField });
   const field: PageField = createPageField({ store, codeBlocks, changed: saving.changed, steps: () => steps });
   return {
@@ -47,8 +45,5 @@ export function createPageEditor(options: PageEditorOptions): PageEditor {
     ...steps,
     ...field,
     indexOf: (node) => store.get().blocks.indexOf(node),
-    receive: (fresh) => {
-      if (saving.receive(fresh)) field.refresh();
-    },
   };
 }

@@ -173,7 +173,6 @@ export function createPageField(options: PageFieldOptions): PageField {
       const { field, blocks } = store.get();
       if (field === undefined || field.count === 0 || field.isSource === true) return;
       const own = blocks.slice(field.at, field.at + field.count);
-      if (own.every((node, index) => isSameBlock(node, field.original[index]))) return;
       openAt(field, own.map((node) => markdownOf(node, codeBlocks())).join('\n\n'), 0);
     },
   };

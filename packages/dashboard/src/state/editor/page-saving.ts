@@ -5,12 +5,12 @@ import { createAutosave } from '../edits/autosave.ts';
 import type { SaveAction } from '../edits/unsaved-changes.ts';
 import { nodesOf } from '../pages/page-parts.ts';
 import { inheritKeys } from './block-keys.ts';
-import { adoptBlocks, diffBlocks, mergeBlocks } from './block-lists.ts';
+import { adoptBlocks, diffBlocks, isSameBlock, mergeBlocks } from './block-lists.ts';
 import type { Blocks } from './block-lists.ts';
 import { markdownOf } from './block-markdown.ts';
 import { moveField, readField, targetOf } from './editor-state.ts';
 import { sourceOf } from './source-blocks.ts';
-import type { EditorStore, PageEditorOptions } from './editor-state.ts';
+import type { EditorState, EditorStore, PageEditorOptions } from './editor-state.ts';
 import type { EditTarget } from './page-writer.ts';
 
 /** How often a save is tried again with what others wrote in between. */
@@ -23,7 +23,7 @@ export interface PageSaving {
   readonly flush: () => Promise<void>;
   readonly isSaved: () => boolean;
   /** Takes the page as it is stored now, unless something is unsaved: that meets the other version when it is saved. */
-  readonly receive: (page: RevisionPage) => boolean;
+  readonly receive: (page: RevisionPage) => void;
   /** Ends a conflict. */
   readonly resolve: (prefer: 'mine' | 'theirs') => Promise<void>;
   /**
@@ -35,10 +35,18 @@ export interface PageSaving {
   readonly retarget: (to: EditTarget) => Promise<void>;
 }
 
-/** Makes it. `closeField` reads and closes the field that is open. */
-export function createPageSaving(options: PageEditorOptions, store: EditorStore, closeField: () => void): PageSaving {
+/** The field, as far as saving needs it. */
+export interface SavedField {
+  /** Reads and closes the one that is open. */
+  readonly close: () => void;
+  /** Shows in it what its blocks say now. */
+  readonly refresh: () => void;
+}
+
+/** Makes it. */
+export function createPageSaving(options: PageEditorOptions, store: EditorStore, field: SavedField): PageSaving {
   const { page, writer, edits, codeBlocks, onWritten } = options;
-  const stored = createStoredPage(options, store);
+  const stored = createStoredPage(options, store, field);
   const resolutions: readonly SaveAction[] = [
     { label: 'Keep mine', run: () => resolve('mine') },
     { label: 'Take theirs', run: () => resolve('theirs') },
@@ -54,14 +62,14 @@ export function createPageSaving(options: PageEditorOptions, store: EditorStore,
   const changed = (): void => autosave.change(undefined);
 
   async function resolve(prefer: 'mine' | 'theirs'): Promise<void> {
-    closeField();
+    field.close();
     if (!stored.resolve(prefer)) return;
     changed();
     await autosave.flush();
   }
 
   async function saveAll(): Promise<void> {
-    closeField();
+    field.close();
     await autosave.flush();
     if (!autosave.isSaved()) throw new Error('What was typed here is not saved yet, so nothing was done.');
   }
@@ -83,9 +91,9 @@ export function createPageSaving(options: PageEditorOptions, store: EditorStore,
     isSaved: autosave.isSaved,
     receive: (fresh) => {
       const isKnown = stored.isKnown(fresh) || writer.changeRequest() !== undefined;
-      if (isKnown || !autosave.isSaved()) return false;
-      stored.take(store.get().blocks, fresh);
-      return true;
+      if (isKnown) return;
+      if (autosave.isSaved()) stored.take(store.get().blocks, fresh);
+      else stored.keep(fresh);
     },
     resolve,
     publish: async () => {
@@ -107,30 +115,41 @@ interface StoredPage {
   readonly save: () => Promise<RevisionPage>;
   /** Takes what is stored; what was changed here since `base` stays. `isOwn` where this editor wrote it. */
   readonly take: (base: Blocks, fresh: RevisionPage, isOwn?: boolean) => void;
+  /** Keeps what is stored for when it turns out that there is nothing to save. */
+  readonly keep: (fresh: RevisionPage) => void;
   readonly isKnown: (page: RevisionPage) => boolean;
   /** Puts both sides of the conflict together. Returns whether there is one. */
   readonly resolve: (prefer: 'mine' | 'theirs') => boolean;
 }
 
-function createStoredPage({ page, writer, codeBlocks, onWritten }: PageEditorOptions, store: EditorStore): StoredPage {
+function createStoredPage(
+  { page, writer, codeBlocks, onWritten }: PageEditorOptions,
+  store: EditorStore,
+  field: SavedField,
+): StoredPage {
   let documentId = documentIdOf(page);
+  let kept: RevisionPage | undefined;
 
   function take(base: Blocks, fresh: RevisionPage, isOwn = false): void {
+    kept = undefined;
     const isRenewed = !isOwn && store.get().field?.isSource === true;
     if (isRenewed) store.set(readField(store.get(), codeBlocks()));
     const original = store.get().field?.original;
+    const own = blocksOfField(store.get());
     adopt(store, base, fresh);
+    // Else the next key would write what the field says over what others wrote.
+    if (!isOwn && !isSameBlocks(own, blocksOfField(store.get()))) field.refresh();
     if (isRenewed && original !== undefined) renewSource(original, base);
     documentId = documentIdOf(fresh);
   }
 
   /** The text of the whole page has what others wrote, and to undo what was typed does not take that back. */
   function renewSource(original: Blocks, base: Blocks): void {
-    const { field, blocks, saved } = store.get();
-    if (field === undefined) return;
+    const { field: opened, blocks, saved } = store.get();
+    if (opened === undefined) return;
     const text = sourceOf(blocks, codeBlocks());
     const merged = mergeBlocks(base, original, saved, 'theirs').blocks;
-    store.set({ field: { ...field, original: merged, text, read: text } });
+    store.set({ field: { ...opened, original: merged, text, read: text } });
   }
 
   async function save(): Promise<RevisionPage> {
@@ -140,7 +159,8 @@ function createStoredPage({ page, writer, codeBlocks, onWritten }: PageEditorOpt
       const splices = diffBlocks(saved, blocks);
       if (splices.length === 0) {
         // What was in the way of the other version is taken back.
-        if (conflict !== undefined) take(saved, conflict.page);
+        const other = kept ?? conflict?.page;
+        if (other !== undefined) take(saved, other);
         return page;
       }
       try {
@@ -159,6 +179,7 @@ function createStoredPage({ page, writer, codeBlocks, onWritten }: PageEditorOpt
   /** Merges what others wrote. @throws {Error} where both changed the same blocks */
   async function takeTheirs(): Promise<void> {
     const fresh = await writer.read();
+    kept = undefined;
     store.set(readField(store.get(), codeBlocks()));
     const { saved, blocks } = store.get();
     const theirs = adoptBlocks(saved, nodesOf(fresh));
@@ -172,6 +193,9 @@ function createStoredPage({ page, writer, codeBlocks, onWritten }: PageEditorOpt
   return {
     save,
     take,
+    keep: (fresh) => {
+      kept = fresh;
+    },
     isKnown: (fresh) => documentIdOf(fresh) === documentId,
     resolve: (prefer) => {
       const { conflict, saved, blocks } = store.get();
@@ -192,6 +216,15 @@ function adopt(store: EditorStore, base: Blocks, fresh: RevisionPage): void {
   const merged = blocks === base ? stored : mergeBlocks(base, blocks, stored).blocks;
   inheritKeys(blocks, merged);
   store.set({ saved: stored, blocks: merged, field: moveField(field, blocks, merged), conflict: undefined });
+}
+
+/** The blocks that the field stands for. */
+function blocksOfField({ blocks, field }: Pick<EditorState, 'blocks' | 'field'>): Blocks {
+  return field === undefined ? [] : blocks.slice(field.at, field.at + field.count);
+}
+
+function isSameBlocks(a: Blocks, b: Blocks): boolean {
+  return a.length === b.length && a.every((node, index) => isSameBlock(node, b[index]));
 }
 
 function documentIdOf(page: RevisionPage): string | undefined {
