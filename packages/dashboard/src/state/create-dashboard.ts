@@ -138,7 +138,7 @@ export function createDashboard(views: readonly View[]): Dashboard {
 /** Reads again what is known by name. */
 function readNames(resources: ResourcesStore, pages: PagesStore): void {
   const { spaceId } = pages.get();
-  if (resources.get().resources !== undefined) void resources.load();
+  if (resources.get().resources !== undefined) void resources.reload();
   if (spaceId !== undefined) void pages.openSpace(spaceId);
 }
 

@@ -26,8 +26,10 @@ export interface ResourcesState {
 
 /** Reads them. */
 export interface ResourcesStore extends Store<ResourcesState> {
-  /** Reads everything; what was read before stays until then. */
+  /** Reads everything; what was read before stays until then. Calls at the same time share one reading. */
   readonly load: () => Promise<void>;
+  /** The same after a write: a reading that began before it says nothing about it. */
+  readonly reload: () => Promise<void>;
 }
 
 const PAGE = { limit: 1000 };
@@ -49,13 +51,18 @@ export function createResourcesStore(api: Client): ResourcesStore {
       store.set({ problem: failureText(thrown) });
     }
   };
+  const load = (): Promise<void> => {
+    running ??= read().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
   return {
     ...store,
-    load: () => {
-      running ??= read().finally(() => {
-        running = undefined;
-      });
-      return running;
+    load,
+    reload: async () => {
+      await running;
+      await load();
     },
   };
 }

@@ -1,0 +1,27 @@
+import type { Client } from '@bindery/client';
+import { expect, it } from 'vitest';
+import { createResourcesStore } from './resources-store.ts';
+
+it('reads again what was written while it was being read', async () => {
+  let title = 'Old name';
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let ask = (): void => {};
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  const request = async (route: string): Promise<unknown> => {
+    if (route === 'GET /orgs') return { items: [{ id: 'o', title: 'Organization', urls: { app: '/' } }] };
+    if (!route.endsWith('/spaces')) return { items: [] };
+    const items = [{ id: 's', title, urls: { app: '/' } }];
+    ask();
+    await held;
+    return { items };
+  };
+  const resources = createResourcesStore({ request } as unknown as Client);
+  const first = resources.load();
+  await asked;
+  title = 'New name';
+  const second = resources.reload();
+  release();
+  await Promise.all([first, second]);
+  expect(resources.get().resources).toContainEqual(expect.objectContaining({ kind: 'space', title: 'New name' }));
+});
