@@ -43,6 +43,7 @@ function OpenPalette({ kind }: { readonly kind: Kind }) {
     entry.run();
   };
   const press = (event: KeyboardEvent): void => {
+    if (event.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt((chosen + step + entries.length) % Math.max(1, entries.length));
     else if (event.key === 'Enter') run(entries[chosen]);
