@@ -76,7 +76,7 @@ export function createComponent<
     componentId: options.componentId,
     render: async (event, context) => {
       const props = event.props as Props;
-      // Falsy, not only absent: `null` is how some hosts write "none".
+      // Falsy, not only absent, as with the action below: `null` is how some hosts write "none".
       const state = (event.state as State | undefined) || (await initialState(options, event, context));
       let cache: ComponentRenderCache | undefined;
       let instance: ComponentInstance<Props, State> = {
@@ -88,7 +88,7 @@ export function createComponent<
         },
         dynamicState: (key) => ({ $state: key }),
       };
-      if (event.action !== undefined && options.action !== undefined) {
+      if (event.action && options.action !== undefined) {
         const result = await options.action(instance, event.action as unknown as ComponentAction<Action>, context);
         if (result?.type === 'complete') return answer(result, cache);
         instance = { ...instance, ...result };

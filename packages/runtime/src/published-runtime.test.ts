@@ -106,6 +106,7 @@ const cases: [what: string, event: object, body?: string][] = [
   ['draws with the state given', { ...render, state: { n: 5 } }],
   ['takes an empty state as it is', { ...render, state: {} }],
   ['takes no state for null', { ...render, state: null }],
+  ['takes no action for null', { ...render, action: null }],
   ['runs an action, then draws', { ...render, state: { n: 5 }, action: { action: 'add' } }],
   ['replaces state by a partial one', { ...render, state: { n: 5, where: 'x' }, action: { action: 'partial' } }],
   ['answers new props', { ...render, action: { action: 'props' } }],
