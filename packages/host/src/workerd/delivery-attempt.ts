@@ -79,8 +79,7 @@ export class DeliveryAttempt {
    * @throws {ProcessLostError}
    */
   async run(slot: ProcessSlot): Promise<DeliveryResult> {
-    await slot.load(this.script);
-    const activity = slot.begin(this.script);
+    const activity = await slot.loadAndBegin(this.script);
     this.#activity = activity;
     const startedAt = this.#now();
     const from = performance.now();

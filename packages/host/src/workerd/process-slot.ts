@@ -55,6 +55,8 @@ export class ProcessSlot {
   readonly #crashOutput = Promise.withResolvers<void>();
   readonly #watch: ProcessWatch;
   readonly #memory: ProcessMemory;
+  /** Events whose script is about to be at work. */
+  #expected = 0;
   #ranOutOfMemory = false;
   #canStart = true;
   #loss: ProcessLoss | undefined;
@@ -100,7 +102,7 @@ export class ProcessSlot {
   }
 
   get isIdle(): boolean {
-    return this.#activities.size === 0;
+    return this.#activities.size === 0 && this.#expected === 0;
   }
 
   /** Whether the script is loaded or being loaded. */
@@ -130,6 +132,18 @@ export class ProcessSlot {
     if (!this.#loaded.delete(id) || !this.isUsable) return;
     this.retiredScripts++;
     this.request({ action: 'unload', script: id }).catch(() => {}); // Gone with the process, if that is what happened.
+  }
+
+  /** Loads a script, and marks it as at work. The process is not idle in between. */
+  async loadAndBegin(script: ScriptVersion): Promise<ScriptActivity> {
+    this.#expected++;
+    try {
+      await this.load(script);
+      return this.begin(script);
+    } finally {
+      this.#expected--;
+      this.#callIdle();
+    }
   }
 
   /** Marks a script as at work until `end` is called. */
@@ -248,6 +262,11 @@ export class ProcessSlot {
     this.#memory.noteEnd(activity.script);
     if (this.#activities.size > 0) return;
     this.#watch.stop();
+    this.#callIdle();
+  }
+
+  #callIdle(): void {
+    if (!this.isIdle) return;
     for (const callback of this.#idle) callback();
     this.#idle.clear();
   }
