@@ -3,7 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aDelivery, aHost, aScript, disposeHosts } from '../testing/arrange.ts';
 import { workerdChildren } from '../testing/child-processes.ts';
 
-afterEach(disposeHosts);
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await disposeHosts();
+});
 
 const greet = 'export default { fetch: () => new Response("hello") }';
 
@@ -20,5 +23,14 @@ describe('replacing the shared process', () => {
     await host.unload(old.id);
     expect(await (await delivered).response.text()).toBe('hello');
     await vi.waitFor(() => expect(workerdChildren()).not.toContain(before));
+  });
+
+  it('is put off when no other process starts: the one that runs goes on', async () => {
+    const host = aHost({ limits: { retiredScripts: 1 } });
+    const old = aScript(greet);
+    await host.load(old);
+    vi.stubEnv('BINDERY_WORKERD', '/nowhere/workerd');
+    await host.unload(old.id);
+    expect(await (await host.deliver(aDelivery(aScript(greet)))).response.text()).toBe('hello');
   });
 });

@@ -120,8 +120,11 @@ export class ProcessSlotPool {
     const old = this.#shared;
     old.retiredScripts = 0;
     const next = this.#open();
-    await next.ready();
-    if (this.#shared !== old || this.#isDisposed) {
+    const isReady = await next.ready().then(
+      () => true,
+      () => false, // The old one goes on, and as many unloaded scripts later another is tried.
+    );
+    if (!isReady || this.#shared !== old || this.#isDisposed) {
       await this.#close(next);
       return;
     }
