@@ -84,8 +84,18 @@ describe('files of a public folder', () => {
     for (const slashes of ['/main.js', '//main.js']) expect((await ask(base + slashes)).text).toBe('run()');
     const again = await ask(`${base}main.js`, { headers: { 'If-None-Match': `"x", "${hashOf('run()')}"` } });
     expect([again.status, again.text]).toEqual([304, '']);
+    const weak = await ask(`${base}main.js`, { headers: { 'If-None-Match': `W/"${hashOf('run()')}"` } });
+    expect(weak.status).toBe(304);
     const head = await ask(`${base}main.js`, { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
+  });
+
+  it('are served at once, whatever tags a caller names', async () => {
+    await put([bytes('main.js', 'run()')]);
+    const began = performance.now();
+    const got = await ask(`${base}main.js`, { headers: { 'If-None-Match': `"x"${' '.repeat(150_000)}"y"` } });
+    expect([got.status, got.text]).toEqual([200, 'run()']);
+    expect(performance.now() - began).toBeLessThan(1_000);
   });
 
   it('are replaced by those of a whole upload, of which those that are there need no bytes', async () => {

@@ -68,12 +68,13 @@ export async function serveAsset(
     ETag: etag,
   });
   if (policy !== undefined) headers.append('Content-Security-Policy', formatContentSecurityPolicy(policy));
-  const isKnown =
-    request.headers
-      .get('if-none-match')
-      ?.split(/\s*,\s*/)
-      .includes(etag) === true;
+  const isKnown = hasTag(request.headers.get('if-none-match') ?? '', etag);
   return isKnown
     ? new Response(null, { status: 304, headers })
     : new Response(new Uint8Array(await unpackAside(found.data)), { headers });
+}
+
+/** Whether a tag is among those that a caller has. A proxy that packs an answer marks its tag as weak. */
+function hasTag(given: string, tag: string): boolean {
+  return given.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }
