@@ -24,3 +24,9 @@ it.each([
 it('finds nothing in no bytes', () => {
   expect([readRange('bytes=0-', 0), readRange('bytes=-5', 0)]).toEqual(['outside', 'outside']);
 });
+
+it.each(['bytes=', 'bytes=1', 'bytes=1-', 'bytes=-1'])('takes no time over many spaces after %j', (beginning) => {
+  const began = performance.now();
+  expect(readRange(`${beginning}${' '.repeat(150_000)}x`, 100)).toBeUndefined();
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

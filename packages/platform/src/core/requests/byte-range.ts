@@ -7,8 +7,8 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** One range, of digits that stay exact. */
-const RANGE = /^\s*bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i;
+/** One range, of digits that stay exact. No two runs of spaces meet: a long one would be divided in every way there is. */
+const RANGE = /^\s*bytes\s*=\s*(?:(\d{1,15})\s*)?-\s*(?:(\d{1,15})\s*)?$/i;
 
 /**
  * Reads a header `Range` about so many bytes. Undefined where all of them are to be sent: for none, for what is no range of bytes, and for
