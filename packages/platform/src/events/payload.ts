@@ -58,15 +58,34 @@ export function withoutCredentials(payload: Record<string, unknown>): Record<str
   };
 }
 
-/** A URL without user, password, and the values of parameters named like secrets. */
+/** A parameter of a query, or of a fragment: OAuth has both. */
+const PARAMETER = /([?&#])([^?&#=\s]+)=([^&#]*)/g;
+
+/**
+ * An address without its password, or the user that stands for one, and without the values of parameters named like secrets.
+ * A redirect may name a part of an address only, such as its path.
+ */
 export function redactUrl(text: string): string {
+  return withoutPassword(text).replaceAll(PARAMETER, (whole, sign: string, name: string) =>
+    isCredentialParameter(decodeName(name)) ? `${sign}${name}=${encodeURIComponent(REDACTED)}` : whole,
+  );
+}
+
+function withoutPassword(text: string): string {
   if (!URL.canParse(text)) return text;
   const url = new URL(text);
-  const names = [...new Set(url.searchParams.keys())].filter(isCredentialParameter);
-  if (url.password === '' && names.length === 0) return text;
   if (url.password !== '') url.password = REDACTED;
-  for (const name of names) url.searchParams.set(name, REDACTED);
+  else if (url.username !== '') url.username = REDACTED;
+  else return text;
   return url.href;
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name; // As it came: it is no name that anything was agreed on.
+  }
 }
 
 /** The credentials in a payload that {@link withoutCredentials} takes out, so that logs do not show them either. */

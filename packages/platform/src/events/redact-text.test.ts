@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { credentialsOf, withoutCredentials } from './payload.ts';
+import { credentialsOf, redactUrl, withoutCredentials } from './payload.ts';
 import { createTextRedactor } from './redact-text.ts';
 
 describe('createTextRedactor', () => {
@@ -17,6 +17,8 @@ describe('createTextRedactor', () => {
     ['Authorization: Bearer abcdef.ghi', 'Authorization: Bearer [redacted]'],
     ['GET https://x.example/cb?code=abc&page=2 now', 'GET https://x.example/cb?code=%5Bredacted%5D&page=2 now'],
     ['https://user:pw@x.example/', 'https://user:%5Bredacted%5D@x.example/'],
+    ['https://ghp_abc@x.example/', 'https://%5Bredacted%5D@x.example/'],
+    ['to https://x.example/#access_token=abc&n=1', 'to https://x.example/#access_token=%5Bredacted%5D&n=1'],
   ])('takes the credential out of %s', (text, expected) => {
     expect(redact(text)).toBe(expected);
   });
@@ -29,9 +31,21 @@ describe('createTextRedactor', () => {
   );
 });
 
+describe('redactUrl', () => {
+  it.each([
+    ['/docs/?jwt_token=abc&page=2', '/docs/?jwt_token=%5Bredacted%5D&page=2'],
+    ['?page=2&code=abc#top', '?page=2&code=%5Bredacted%5D#top'],
+    ['../cb?access%5Ftoken=a&access%5Ftoken=b', '../cb?access%5Ftoken=%5Bredacted%5D&access%5Ftoken=%5Bredacted%5D'],
+    ['//x.example/cb#id_token=abc', '//x.example/cb#id_token=%5Bredacted%5D'],
+    ['/docs?page=%&q=a%20b', '/docs?page=%&q=a%20b'],
+  ])('takes the credentials out of the redirect %s', (address, expected) => {
+    expect(redactUrl(address)).toBe(expected);
+  });
+});
+
 it('takes no longer for a text that is one long word', () => {
   const redact = createTextRedactor([]);
-  for (const part of ['a', '-', '\\', '"', 'a: "', 'https://']) {
+  for (const part of ['a', '-', '\\', '"', 'a: "', 'https://', 'https://x/?token=', '&token=1', '#']) {
     const from = performance.now();
     redact(part.repeat(100_000));
     expect(performance.now() - from, part).toBeLessThan(1000);
