@@ -50,7 +50,7 @@ export function withoutCredentials(payload: Record<string, unknown>): Record<str
           request: {
             ...objectIn(payload['request']),
             ...(request.url === undefined ? {} : { url: redactUrl(request.url) }),
-            ...(request.headers === undefined ? {} : { headers: redactValues(request.headers, isCredentialHeader) }),
+            ...(request.headers === undefined ? {} : { headers: redactHeaders(request.headers) }),
           },
         }),
     ...(cookies === undefined ? {} : { cookies: redactValues(cookies, () => true) }),
@@ -133,6 +133,14 @@ export function isCredentialHeader(name: string): boolean {
 /** Whether a parameter of an address is a credential: those of OAuth's redirects are, and what an address is signed with. */
 export function isCredentialParameter(name: string): boolean {
   return isSecretName(name) || name === 'code' || name === 'state' || /(?:^|[_-])sig(?:nature)?$/i.test(name);
+}
+
+/** Some name an address, such as the page that a request comes from. */
+function redactHeaders(headers: Values): Values {
+  const shown = redactValues(headers, isCredentialHeader);
+  return Object.fromEntries(
+    Object.entries(shown).map(([name, value]) => [name, typeof value === 'string' ? redactUrl(value) : value]),
+  );
 }
 
 function redactValues(values: Values, isSecret: (name: string) => boolean): Values {

@@ -58,7 +58,7 @@ describe('the credentials of a payload', () => {
       request: {
         method: 'get',
         url: 'https://x.example/?code=one&page=2',
-        headers: { authorization: 'Bearer two', accept: '*/*' },
+        headers: { authorization: 'Bearer two', accept: '*/*', referer: 'https://x.example/?code=one&page=1' },
       },
       cookies: { session: 'three' },
       searchParams: { token: 'four', q: 'five' },
@@ -67,7 +67,11 @@ describe('the credentials of a payload', () => {
       request: {
         method: 'get',
         url: 'https://x.example/?code=%5Bredacted%5D&page=2',
-        headers: { authorization: '[redacted]', accept: '*/*' },
+        headers: {
+          authorization: '[redacted]',
+          accept: '*/*',
+          referer: 'https://x.example/?code=%5Bredacted%5D&page=1',
+        },
       },
       cookies: { session: '[redacted]' },
       searchParams: { token: '[redacted]', q: 'five' },
