@@ -42,6 +42,9 @@ export interface EventLogOptions {
 /** A lease outlives the longest delivery by this long. */
 const LEASE_MARGIN_MS = 15_000;
 
+/** How long after the store failed the queue looks again, by the machine's clock: nothing else may ask for it. */
+const LOOK_AGAIN_MS = 2_000;
+
 /** Records, delivers, finishes events. */
 export class EventLog implements Events {
   readonly #options: EventLogOptions;
@@ -56,6 +59,7 @@ export class EventLog implements Events {
   #pumpAgain = false;
   #isRunning = false;
   #cancelAlarm: (() => void) | undefined;
+  #lookingAgain: NodeJS.Timeout | undefined;
 
   constructor(options: EventLogOptions) {
     this.#options = options;
@@ -106,6 +110,7 @@ export class EventLog implements Events {
   async stop(graceMs: number): Promise<void> {
     this.#isRunning = false;
     this.#cancelAlarm?.();
+    clearTimeout(this.#lookingAgain);
     void this.#track(this.#releaseAll(this.#leased.takeWaiting()));
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, graceMs);
@@ -130,9 +135,18 @@ export class EventLog implements Events {
         await this.#leaseMore();
         this.#startNext();
       }
+    } catch (thrown) {
+      this.#lookAgain();
+      throw thrown;
     } finally {
       this.#isPumping = false;
     }
+  }
+
+  /** What is due, or will be, is not lost with one look that failed. */
+  #lookAgain(): void {
+    clearTimeout(this.#lookingAgain);
+    if (this.#isRunning) this.#lookingAgain = setTimeout(() => this.schedule(), LOOK_AGAIN_MS).unref();
   }
 
   async #leaseMore(): Promise<void> {
@@ -171,6 +185,9 @@ export class EventLog implements Events {
   async #deliver(services: DeliveryServices, event: LeasedEvent): Promise<void> {
     try {
       await this.#attempt(services, event);
+    } catch (thrown) {
+      this.#lookAgain(); // Its lease stays, and nobody waits for the end of that yet.
+      throw thrown;
     } finally {
       this.#leased.finished(event.id);
       this.#startNext();

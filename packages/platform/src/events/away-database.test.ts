@@ -1,0 +1,78 @@
+// Queued events while the database is away: they go on when it is back, though nothing else asks for them.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasPostgres, startPostgres } from '../../../../scripts/testing/postgres.ts';
+import type { Postgres } from '../../../../scripts/testing/postgres.ts';
+import { aScript, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../test/support/test-platform.ts';
+
+describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an event', () => {
+  const asked: ServerResponse[] = [];
+  let server: Postgres;
+  let origin: Server;
+  let test: TestPlatform;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    origin = createServer((_incoming, outgoing) => void asked.push(outgoing)).listen(0, '127.0.0.1');
+    await once(origin, 'listening');
+    const { port } = origin.address() as AddressInfo;
+    test = await startPlatform({
+      database: await server.createDatabase(),
+      vaultKey: randomBytes(32).toString('base64url'),
+      outgoing: 'allow',
+      random: () => 0.999_999,
+      delivery: { baseDelayMs: 1_500 },
+    });
+    await test.publish('slow', {
+      script: aScript(
+        `const { status } = await fetch("http://127.0.0.1:${port}/"); if (status !== 200) throw new Error("refused");`,
+      ),
+    });
+  });
+  afterAll(async () => {
+    await closePlatforms();
+    origin.closeAllConnections();
+    origin.close();
+    await server.close();
+  });
+
+  const trigger = () => test.post('/_platform/v1/events', { integration: 'slow', type: 'task' });
+  const untilAsked = (count: number) => expect.poll(() => asked.length, { timeout: 20_000 }).toBe(count);
+  const answer = (status: number) => asked.at(-1)?.writeHead(status).end();
+  const last = async () => (await test.get('/_platform/v1/events?integration=slow&limit=1')).body.items[0];
+
+  it('is tried again that was due in the meantime', async () => {
+    await trigger();
+    await untilAsked(1);
+    answer(500);
+    await expect.poll(async () => (await last()).attemptCount).toBe(1);
+    await server.stop();
+    await expect.poll(() => test.faults.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await server.start();
+    await untilAsked(2);
+    answer(200);
+    await expect.poll(async () => (await last()).state, { timeout: 20_000 }).toBe('success');
+  });
+
+  it('is delivered once more whose end could not be stored, after its lease', async () => {
+    asked.length = 0;
+    await trigger();
+    await untilAsked(1);
+    await server.stop();
+    test.faults.length = 0;
+    answer(200);
+    await expect.poll(() => test.faults.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await server.start();
+    await expect
+      .poll(async () => (await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 60_000 } })).status)
+      .toBe(200);
+    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(2);
+    answer(200);
+    await expect.poll(async () => (await last()).state, { timeout: 20_000 }).toBe('success');
+  });
+});
