@@ -39,22 +39,36 @@ export async function publish(
   const owner = await getPublisher(context, body.organization);
   const current = await findOwn(services.store.db, name, owner);
   const version = (current?.version ?? 0) + 1;
-  const script = await tryScript(services, { name, organization: owner.id, version, source: body.script });
-  const row = await services.store.write(async (tx) => {
-    const previous = await findOwn(tx, name, owner);
-    const next = await toRow(context, tx, { name, body, owner, previous });
-    await tx
-      .insertInto('integration')
-      .values(next)
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(next))
-      .execute();
-    await storeVersion(tx, next, body);
-    await refreshStatuses(services, tx, name);
-    services.store.afterCommit(() => useScript(services, script));
-    return next;
-  });
-  if (current !== undefined && current.unpublished_at === null) await services.delivery.host.unload(scriptId(current));
-  return row;
+  const tried = await tryScript(services, { name, organization: owner.id, version, source: body.script });
+  /** Scripts that the host has, and nobody uses. */
+  const idle = new Set([tried.id]);
+  try {
+    return await services.store.write(async (tx) => {
+      const previous = await findOwn(tx, name, owner);
+      const next = await toRow(context, tx, { name, body, owner, previous });
+      await tx
+        .insertInto('integration')
+        .values(next)
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(next))
+        .execute();
+      await storeVersion(tx, next, body);
+      await refreshStatuses(services, tx, name);
+      services.store.afterCommit(() => {
+        if (previous !== undefined) idle.add(scriptId(previous));
+        idle.delete(scriptId(next));
+        useScript(services, servedScript(tried, next));
+      });
+      return next;
+    });
+  } finally {
+    for (const id of idle) await services.delivery.host.unload(id);
+  }
+}
+
+/** What was tried, under the number that it got: others may have been published in the meantime. */
+function servedScript(tried: ScriptVersion, row: IntegrationTable): ScriptVersion {
+  const id = scriptId(row);
+  return tried.id === id ? tried : { ...tried, id, version: row.version };
 }
 
 /** From here on events are delivered to the new script, those first that waited for it. */

@@ -33,7 +33,10 @@ export async function tryScript(services: DeliveryServices, { source, ...draft }
     await services.delivery.host.load(script);
   } catch (thrown) {
     const isItsFault = isKitError(thrown) && ITS_OWN_FAULT.has(thrown.code);
-    if (isItsFault) throw apiError('script_invalid', `Body field "script": ${thrown.message}`, { cause: thrown });
+    if (isItsFault) {
+      await services.delivery.host.unload(script.id);
+      throw apiError('script_invalid', `Body field "script": ${thrown.message}`, { cause: thrown });
+    }
     if (!isKitError(thrown)) services.delivery.report(thrown);
     // Not the script's fault, such as a process that a neighbour took down: its first event tries again.
   }
