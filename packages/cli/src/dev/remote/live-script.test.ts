@@ -61,6 +61,24 @@ describe('LiveScript', () => {
     });
     expect(await (await ask()).text()).toBe('good');
   });
+
+  it('leaves in the host what answers, and nothing that could not start', async () => {
+    const held = new Set<string>();
+    const script = new LiveScript({
+      ...host,
+      load: (version) => {
+        held.add(version.id);
+        return host.load(version);
+      },
+      unload: (id) => {
+        held.delete(id);
+        return host.unload(id);
+      },
+    });
+    await script.replace(answering("return new Response('good')"));
+    await expect(script.replace(source('throw new Error("bad")'))).rejects.toThrow('bad');
+    expect([...held]).toEqual([(await script.current()).id]);
+  });
 });
 
 describe('createDeliver', () => {

@@ -62,13 +62,22 @@ export class LiveScript {
       mainModule: MAIN_MODULE,
       sourceMap,
     };
-    await this.#host.load(next);
+    await this.#load(next);
     const old = this.#current;
     this.#builds = version;
     this.#current = next;
     this.#first.resolve();
     if (old !== undefined) await this.#host.unload(old.id);
     return version;
+  }
+
+  async #load(script: ScriptVersion): Promise<void> {
+    try {
+      await this.#host.load(script);
+    } catch (thrown) {
+      await this.#host.unload(script.id);
+      throw thrown;
+    }
   }
 
   /** The script for an event that came now. */
