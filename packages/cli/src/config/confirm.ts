@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline/promises';
 import { KitError } from '@bindery/diagnostics';
 import { isSet } from '../command.ts';
 import type { Input } from '../command.ts';
 import type { Io } from '../io.ts';
+import { ask } from './ask.ts';
 
 /**
  * Asks a person, unless `--yes` was given.
@@ -13,9 +13,8 @@ export async function confirm(input: Input, io: Io, question: string): Promise<v
   if (!io.isInteractive || isSet(input, 'json')) {
     throw new KitError('confirmation_needed', `${question} There is no terminal to ask on.`, { advice: 'Add --yes.' });
   }
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await lines.question(`${question} [y/N] `, { signal: io.signal });
-  lines.close();
+  const terminal = { input: process.stdin, output: process.stderr };
+  const answer = await ask(`${question} [y/N] `, { ...terminal, signal: io.signal });
   if (/^y(es)?$/i.test(answer.trim())) return;
   throw new KitError('declined', 'Nothing was done: the answer was no.');
 }
