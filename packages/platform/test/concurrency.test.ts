@@ -8,6 +8,7 @@ import type { Scene } from './support/pairs/check-pair.ts';
 import { changeRequestScene } from './support/pairs/change-request-scene.ts';
 import { commentScene } from './support/pairs/comment-scene.ts';
 import { contentScene } from './support/pairs/content-scene.ts';
+import { integrationScene } from './support/pairs/integration-scene.ts';
 import { peopleScene } from './support/pairs/people-scene.ts';
 import { siteScene } from './support/pairs/site-scene.ts';
 import { closePlatforms, startPlatform } from './support/test-platform.ts';
@@ -19,6 +20,7 @@ const scenes: [string, Scene][] = [
   ['sites', siteScene],
   ['comments and reviews', commentScene],
   ['change requests', changeRequestScene],
+  ['integrations', integrationScene],
 ];
 
 /** Pairs whose first operation answered with a site that the second one had changed already. */
@@ -47,6 +49,17 @@ describe('on SQLite', () => {
 
   it.each(SHOWN_TOO_LATE)('"%s" answers with what it made, though "%s" comes right after', async (first, second) => {
     await checkPair(test, siteScene, { first, second, lag: 1 });
+  });
+
+  it.each([
+    ['N is unpublished', 'N is installed'],
+    ['N is uninstalled', 'N is installed on b'],
+    ['N is unpublished', 'N is installed on b'],
+    ['b is deleted', 'N is installed on b'],
+    ['N is installed on b', 'b is deleted'],
+    ['a is configured', 'a is deleted'],
+  ])('"%s" and "%s" at once leave no installation behind', async (first, second) => {
+    await checkPair(test, integrationScene, { first, second, lag: 0 });
   });
 
   it('a space that is deleted while people are asked for a review is not found', async () => {

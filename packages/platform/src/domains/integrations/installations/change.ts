@@ -3,6 +3,7 @@ import type { UpdateIntegrationInstallation } from '@bindery/contract';
 import type { z } from 'zod';
 import { releaseHeld } from '../../../events/lease.ts';
 import { apiError } from '../../../core/api-error.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
 import { restoreRedacted } from '../../../core/credentials.ts';
 import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { ChildInstallationTable, InstallationTable, IntegrationTable } from '../../../store/tables.ts';
@@ -15,12 +16,22 @@ import { parseJson, toJson } from '../../../store/json-column.ts';
 
 type Update = z.infer<typeof UpdateIntegrationInstallation>;
 
-/** Installs an integration on an organization. Throws installation_exists. */
+/**
+ * Installs an integration on an organization. Throws installation_exists, and {@link StaleReadError} when it is unpublished by now, or
+ * for others.
+ */
 export async function install(
   services: DeliveryServices,
   tx: Tx,
-  { integration, organization }: { readonly integration: IntegrationTable; readonly organization: string },
+  { integration: found, organization }: { readonly integration: IntegrationTable; readonly organization: string },
 ): Promise<InstallationTable> {
+  const integration = await tx
+    .selectFrom('integration')
+    .selectAll()
+    .where('name', '=', found.name)
+    .executeTakeFirstOrThrow();
+  const { unpublished_at: unpublishedAt, visibility } = integration;
+  if (unpublishedAt !== null || visibility !== found.visibility) throw new StaleReadError();
   const existing = await tx
     .selectFrom('installation')
     .select('id')

@@ -2,12 +2,14 @@
 import type { Site, Space } from '@bindery/contract';
 import { sql } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
 import { readPage, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { jsonArrayHas } from '../../../store/json-array.ts';
 import { after } from '../../../store/keyset.ts';
+import type { Tx } from '../../../store/store.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
 import { findSite, findSpace } from '../../../access/find.ts';
 import { isPermitted, requirePermission } from '../../../access/roles.ts';
@@ -109,6 +111,7 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
       const role = await requireTarget(context, level, { parent, target });
       await requireInstallable(context, facts, { parent, target });
       const child = await services.store.write(async (tx) => {
+        await requireStillThere(tx, level, { parent, target });
         const existing = await getChild(tx, parent, { level, target }).catch(() => undefined);
         if (existing !== undefined) throw alreadyInstalled(parent, level, target);
         return addChild(services, tx, { parent, level, target });
@@ -127,7 +130,9 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
       const { services } = context;
       const parent = await getInstallation(context, names, 'cover');
       const role = await requireTarget(context, level, { parent, target });
+      await getChild(services.store.db, parent, { level, target });
       const child = await services.store.write(async (tx) => {
+        await requireStillThere(tx, level, { parent, target });
         const current = await getChild(tx, parent, { level, target });
         return updateChild(services, tx, { parent, child: current, update });
       });
@@ -241,6 +246,17 @@ async function requireTarget(context: Context<IntegrationServices>, level: Child
   }
   requirePermission(`${level}.installIntegration`, role);
   return role;
+}
+
+/** Throws {@link StaleReadError} when the installation has ended since it was looked up, or the space or site is gone. */
+async function requireStillThere(tx: Tx, level: ChildLevel, { parent, target }: On): Promise<void> {
+  const installation = await tx.selectFrom('installation').select('id').where('id', '=', parent.id).executeTakeFirst();
+  const on =
+    level === 'space'
+      ? tx.selectFrom('space').select('organization').where('id', '=', target).where('deleted_at', 'is', null)
+      : tx.selectFrom('site').select('organization').where('id', '=', target);
+  const found = await on.executeTakeFirst();
+  if (installation === undefined || found?.organization !== parent.organization) throw new StaleReadError();
 }
 
 async function requireInstallable<Resource>(
