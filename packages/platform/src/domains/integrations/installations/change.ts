@@ -144,8 +144,14 @@ export async function setPaused(
   return next;
 }
 
-/** Ends an installation and those below it, each with its event. */
-export async function uninstall(services: DeliveryServices, tx: Tx, row: InstallationTable): Promise<void> {
+/** Ends an installation and those below it, each with its event. One that has ended since it was looked up is told no second time. */
+export async function uninstall(
+  services: DeliveryServices,
+  tx: Tx,
+  { id }: Pick<InstallationTable, 'id'>,
+): Promise<void> {
+  const row = await tx.selectFrom('installation').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return;
   for (const child of await listChildren(tx, row.id)) await removeChild(services, tx, { parent: row, child });
   await tx.deleteFrom('installation').where('id', '=', row.id).execute();
   await releaseHeld(services, tx, row.id);

@@ -37,6 +37,18 @@ async function tokensOf(name: string, id: string): Promise<{ integration: string
   return { integration, installation: exchanged.body.token };
 }
 
+it('is told to the integration once, and with its last configuration, when it ends several times at once', async () => {
+  await test.publish('ended');
+  const id = await test.install('ended');
+  const [configured] = await Promise.all([
+    patch(path('ended', id), { configuration: { key: 'last' } }),
+    ...[1, 2].map(() => test.call('DELETE', path('ended', id))),
+  ]);
+  const ends = (await lifeOf('ended')).filter((one) => (one as { type: string }).type === 'installation_deleted');
+  const configuration = configured?.status === 200 ? { key: 'last' } : {};
+  expect(ends).toEqual([{ type: 'installation_deleted', status: undefined, previous: { configuration } }]);
+});
+
 describe('installing', () => {
   it('answers 201 with the place, and refuses a second time', async () => {
     await test.publish('once');
