@@ -7,6 +7,9 @@ import type { Fields } from './message-head.ts';
 /** A few kilobytes can stand for gigabytes. */
 const MAX_DECODED_BYTES = 4 * 1024 * 1024;
 
+/** Nobody means more than one or two; a caller can name thousands, each as dear as the one before. */
+const MAX_CODINGS = 4;
+
 /** Longest part of a character that a cut body can end with. */
 const MAX_CUT_BYTES = 3;
 
@@ -20,7 +23,7 @@ export interface ReadableBody {
   readonly isText: boolean;
 }
 
-/** Reads what was kept of a body. Undefined when its coding is unknown or broken, or it is too large without. */
+/** Reads what was kept of a body. Undefined when its coding is unknown or broken, there are many, or it is too large without. */
 export function readBody(bytes: Buffer, fields: Fields): ReadableBody | undefined {
   const decoded = decode(bytes, fields);
   if (decoded === undefined) return undefined;
@@ -32,6 +35,7 @@ export function readBody(bytes: Buffer, fields: Fields): ReadableBody | undefine
 /** A body that was cut reads as far as it goes: the decoders flush instead of failing. */
 function decode(bytes: Buffer, fields: Fields): Buffer | undefined {
   const codings = valuesOf(fields, 'content-encoding').flatMap((value) => value.toLowerCase().split(/, */));
+  if (codings.length > MAX_CODINGS) return undefined;
   const options = { maxOutputLength: MAX_DECODED_BYTES, finishFlush: constants.Z_SYNC_FLUSH };
   const brotli = { maxOutputLength: MAX_DECODED_BYTES, finishFlush: constants.BROTLI_OPERATION_FLUSH };
   try {
