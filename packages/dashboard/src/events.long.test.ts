@@ -190,6 +190,8 @@ describe.skipIf(!hasBrowser)('the events', () => {
     expect(await findViolations(page)).toEqual([]);
     const rule = { on: 'delivery', effect: 'status', status: 503, eventType: 'installation_setup' } as const;
     await test.api.request('POST /_platform/v1/faults', { body: rule });
+    // No second attempt comes, which would be the script's own.
+    await test.api.request('PUT /_platform/v1/clock', { body: { frozen: true } });
     const faulted = await trigger({});
     const attempts = async () =>
       (await test.api.request('GET /_platform/v1/events/{eventId}', { eventId: faulted.id })).attempts.length;
@@ -198,6 +200,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await page.goto(new URL(`/events/${faulted.id}`, page.url()).href);
     await page.getByRole('button', { name: 'Copy as test' }).click();
     await page.getByRole('alert').getByText('in place of the script').waitFor();
+    await test.api.request('PUT /_platform/v1/clock', { body: { frozen: false } });
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
   });
 
