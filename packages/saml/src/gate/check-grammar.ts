@@ -7,7 +7,8 @@ const NAME = '[A-Za-z_][A-Za-z0-9_.-]*(?::[A-Za-z_][A-Za-z0-9_.-]*)?';
 const SPACE = '[ \\t\\r\\n]';
 const REFERENCE = '&(?:lt|gt|amp|quot|apos|#[0-9]+|#x[0-9A-Fa-f]+);';
 const ATTRIBUTE = `${SPACE}+${NAME}${SPACE}*=${SPACE}*(?:"[^<&"]*(?:${REFERENCE}[^<&"]*)*"|'[^<&']*(?:${REFERENCE}[^<&']*)*')`;
-const TAG = `<(?:/${NAME}${SPACE}*|${NAME}(?:${ATTRIBUTE})*${SPACE}*/?)>`;
+/** No space in an end tag: xmldom takes an element for empty where the last end tag of its name has one, and an earlier one has none. */
+const TAG = `<(?:/${NAME}|${NAME}(?:${ATTRIBUTE})*${SPACE}*/?)>`;
 
 const DECLARATION = /^<\?xml[ \t\r\n][^<>]*\?>/;
 

@@ -126,6 +126,9 @@ export const HOSTILE_XML: readonly Vector[] = [
   written('a reference beyond every character', 'saml_response_unreadable', (xml) =>
     xml.replace('ada@', '&#x110000;@'),
   ),
+  written('an end with a space, by which one parser closes an element early', 'saml_response_unreadable', (xml) =>
+    xml.replace(/<\/saml:Issuer>(?![^]*<\/saml:Issuer>)/, '</saml:Issuer >'),
+  ),
   written('an end that one parser takes for text', 'saml_response_unreadable', (xml) => {
     return xml.replace('</saml:NameID>', '</ saml:NameID>');
   }),
