@@ -2,16 +2,15 @@
 // not, ends it and rejects every running delivery. A slot lives as long as its process. Called by the workerd host.
 import { isKitError } from '@bindery/diagnostics';
 import { hostError, scriptLabel } from '../host-error.ts';
-import { DEFAULT_COMPATIBILITY_DATE } from '../integration-host.ts';
 import type { ScriptVersion } from '../integration-host.ts';
 import type { WorkerdHostLimits } from './host-limits.ts';
-import { ENTRY_MODULE, entryModule } from './entry-module.ts';
 import type { IsolateMessage, LoadReport } from './isolate-protocol.ts';
 import { ProcessMemory } from './process-memory.ts';
 import { ProcessLostError, findSuspects } from './process-loss.ts';
 import type { LossKind, ProcessLoss } from './process-loss.ts';
 import { ProcessWatch } from './process-watch.ts';
 import { startFailure } from './start-failure.ts';
+import { workerDefinition } from './worker-definition.ts';
 import { startWorkerdProcess } from './workerd-process.ts';
 import type { ProcessAnswer, ProcessRequest } from './process-client.ts';
 import type { WorkerdProcess, WorkerdProcessOptions } from './workerd-process.ts';
@@ -284,21 +283,4 @@ export class ProcessSlot {
     clearTimeout(timer);
     this.lose(this.#ranOutOfMemory ? 'out_of_memory' : 'crashed');
   }
-}
-
-/** What workerd's loader takes. */
-function workerDefinition(script: ScriptVersion, isInspected: boolean): Record<string, unknown> {
-  const flags = script.compatibilityFlags ?? ['nodejs_compat'];
-  const hasAsyncContext = flags.includes('nodejs_compat') || flags.includes('nodejs_als');
-  const modules: Record<string, string> = { [ENTRY_MODULE]: entryModule(script.mainModule), ...script.modules };
-  if (isInspected && script.sourceMap !== undefined) {
-    const map = Buffer.from(script.sourceMap).toString('base64');
-    modules[script.mainModule] += `\n//# sourceMappingURL=data:application/json;base64,${map}`;
-  }
-  return {
-    compatibilityDate: script.compatibilityDate ?? DEFAULT_COMPATIBILITY_DATE,
-    compatibilityFlags: hasAsyncContext ? flags : [...flags, 'nodejs_als'],
-    mainModule: ENTRY_MODULE,
-    modules,
-  };
 }
