@@ -1,6 +1,7 @@
 // Files of integrations' public folders, on the origin of public content. No script is asked for them.
 import { formatContentSecurityPolicy } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
+import { readKnownTags } from '../../../core/requests/known-tags.ts';
 import { unpackAside } from '../../../store/packed-bytes.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { parseJson } from '../../../store/json-column.ts';
@@ -68,13 +69,8 @@ export async function serveAsset(
     ETag: etag,
   });
   if (policy !== undefined) headers.append('Content-Security-Policy', formatContentSecurityPolicy(policy));
-  const isKnown = hasTag(request.headers.get('if-none-match') ?? '', etag);
+  const isKnown = readKnownTags(request.headers.get('if-none-match')).includes(etag);
   return isKnown
     ? new Response(null, { status: 304, headers })
     : new Response(new Uint8Array(await unpackAside(found.data)), { headers });
-}
-
-/** Whether a tag is among those that a caller has. A proxy that packs an answer marks its tag as weak. */
-function hasTag(given: string, tag: string): boolean {
-  return given.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }

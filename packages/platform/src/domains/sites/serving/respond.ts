@@ -1,4 +1,5 @@
 // Sends an answer that is kept: with its tag, compressed as the visitor's browser takes it, or not at all where that has it already.
+import { readKnownTags } from '../../../core/requests/known-tags.ts';
 import { encode } from '../serving-state/answer-cache.ts';
 import type { Encoding, KeptAnswer } from '../serving-state/answer-cache.ts';
 
@@ -48,10 +49,6 @@ function encodingOf(request: Request): Encoding | undefined {
 
 /** Whether the caller has an answer with a tag. Each encoding has a tag of its own, and all say that nothing changed. */
 export function hasTag(request: Request, tag: string): boolean {
-  const given = request.headers.get('if-none-match');
-  if (given === null) return false;
-  return given.split(',').some((text) => {
-    const one = text.trim().replace(/^W\//, '');
-    return one === '*' || one === `"${tag}"` || one.startsWith(`"${tag}-`);
-  });
+  const known = readKnownTags(request.headers.get('if-none-match'));
+  return known.some((one) => one === '*' || one === `"${tag}"` || one.startsWith(`"${tag}-`));
 }
