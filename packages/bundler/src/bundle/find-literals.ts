@@ -55,7 +55,7 @@ function patternsOf(text: string): RegExp[] {
   });
 }
 
-/** `é` as it is, behind a backslash, `\xE9`, `\u00e9` or `\u{e9}`. No two ways to read one place: they would multiply. */
+/** `é` as it is, behind a backslash, `\xE9`, `\u00e9` or `\u{e9}`. No two of them match one place, so that the pattern takes linear time. */
 function patternOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const units = Array.from({ length: character.length }, (_, at) => `\\\\u${hex(character.charCodeAt(at), 4)}`);

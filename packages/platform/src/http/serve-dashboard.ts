@@ -23,8 +23,8 @@ export interface DashboardOptions {
 }
 
 /**
- * A file of the dashboard; every path without a file is the dashboard itself, which routes in the browser. It is read at once, in a tenth
- * of a millisecond: through other threads it takes four turns of the event loop, each behind the requests that the page makes.
+ * A file of the dashboard; every path without a file is the dashboard itself, which routes in the browser. It is read
+ * synchronously, in a tenth of a millisecond: an asynchronous read takes four turns of the event loop, each after requests of the page.
  */
 export function serveDashboard({ root, addresses }: DashboardOptions, pathname: string): Response {
   const path = normalize(decodePath(pathname));

@@ -7,7 +7,7 @@ import type { Fields } from './message-head.ts';
 /** A few kilobytes can stand for gigabytes. */
 const MAX_DECODED_BYTES = 4 * 1024 * 1024;
 
-/** Nobody means more than one or two; a caller can name thousands, each as dear as the one before. */
+/** Real answers have one or two; a caller can name thousands, and each is another pass over the body. */
 const MAX_CODINGS = 4;
 
 /** Longest part of a character that a cut body can end with. */
@@ -23,7 +23,7 @@ export interface ReadableBody {
   readonly isText: boolean;
 }
 
-/** Reads what was kept of a body. Undefined when its coding is unknown or broken, there are many, or it is too large without. */
+/** Reads what was kept of a body. Undefined when its coding is unknown or broken, there are more than four, or it is too large without. */
 export function readBody(bytes: Buffer, fields: Fields): ReadableBody | undefined {
   const decoded = decode(bytes, fields);
   if (decoded === undefined) return undefined;

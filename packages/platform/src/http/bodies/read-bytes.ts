@@ -1,5 +1,5 @@
-// The bytes of a body. What is long is read and joined in steps, between which others are answered: a socket that has much to read is
-// read to its end in one go.
+// The bytes of a body. A long one is read and joined in steps, between which other requests are answered: Node reads what a socket has in
+// one callback.
 import { setImmediate } from 'node:timers/promises';
 import { apiError } from '../../core/api-error.ts';
 import type { Call } from '../../core/call.ts';

@@ -144,7 +144,7 @@ export async function setPaused(
   return next;
 }
 
-/** Ends an installation and those below it, each with its event. One that has ended since it was looked up is told no second time. */
+/** Ends an installation and those below it, each with its event; no second event where it has ended since it was looked up. */
 export async function uninstall(
   services: DeliveryServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Which scripts the host holds after publications: those that serve, and no others. workerd gives memory back only when it is told.
+// Scripts that are loaded in the host after publications: those that events are delivered to, and no others.
 import { createWorkerdHost } from '@bindery/host';
 import type { ScriptVersion, WorkerdHost } from '@bindery/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
