@@ -5,15 +5,19 @@ import type { CommandDeclaration, OptionDeclaration } from './command.ts';
 const operationOptions: readonly OptionDeclaration[] = [
   {
     flags: '--body <json>',
-    description: 'whole body; @file reads a file, - reads standard input; flags of single fields override it',
+    description: 'full request body; @file reads a file, - reads standard input; field flags override it',
   },
-  { flags: '--header <header>', description: 'header to send, as "Prefer: return=minimal"', isRepeatable: true },
-  { flags: '--paginate', description: 'walk through every page of a list' },
-  { flags: '--include', description: 'show the status and the headers of the answer, on standard error' },
-  { flags: '--dry-run', description: 'print the request, credentials redacted; send nothing' },
+  {
+    flags: '--header <header>',
+    description: 'request header to send, for example "Prefer: return=minimal"',
+    isRepeatable: true,
+  },
+  { flags: '--paginate', description: 'fetch every page of a list' },
+  { flags: '--include', description: 'print the response status and headers to standard error' },
+  { flags: '--dry-run', description: 'print the request with credentials redacted, without sending it' },
   {
     flags: '--json',
-    description: 'print the body as it came; with --paginate one item a line',
+    description: 'print the raw response body; with --paginate, one item per line',
   },
 ];
 
@@ -23,30 +27,30 @@ const ALONE = ['--list', '--complete'];
 /** Calls any operation. */
 export const apiCommand: CommandDeclaration = {
   name: 'api',
-  summary: 'Call any operation of the API; "bindery api <operation> --help" prints its flags',
+  summary: 'Call any API operation ("bindery api <operation> --help" shows its flags)',
   arguments: [
-    { name: 'operation', description: 'id of the operation, such as getSpaceById; see --list' },
+    { name: 'operation', description: 'operation ID, for example getSpaceById; see --list' },
     {
       name: 'flags',
-      description: 'its parameters and the fields of its body, as flags: --spaceId space_demo --title "Guide"',
+      description: 'parameters and body fields as flags, for example --spaceId space_demo --title "Guide"',
       isVariadic: true,
     },
   ],
   options: [
     {
       flags: '--list [filter]',
-      description: 'list operations: all, or those with this in family, id, path or summary',
+      description: 'list operations whose group, ID, path, or summary contains the filter',
     },
     ...operationOptions,
     {
       flags: '--url <url>',
-      description: 'platform to use, with the token of BINDERY_TOKEN; the one that runs here when omitted',
+      description: 'platform URL; the token comes from BINDERY_TOKEN (default: the local platform)',
       env: 'BINDERY_URL',
     },
-    { flags: '--data <folder>', description: 'folder the local platform keeps everything in', env: 'BINDERY_DATA' },
+    { flags: '--data <folder>', description: 'data folder of the local platform', env: 'BINDERY_DATA' },
     {
       flags: '--complete [operation]',
-      description: 'print ids, or the flags of an operation, for completion scripts',
+      description: 'print operation IDs, or the flags of one, for completion scripts',
     },
   ],
   examples: [

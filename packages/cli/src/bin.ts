@@ -37,8 +37,8 @@ async function runUnderNewerNode(): Promise<number> {
   const node = (await findNode(process.cwd())) ?? (await findNode(import.meta.dirname));
   if (node === undefined) {
     process.stderr.write(
-      `bindery needs Node ${REQUIRED_MAJOR} or newer; this is ${process.version}.\n` +
-        `  → Update Node, or run "npm install --save-dev node@${REQUIRED_MAJOR}" in your project.\n`,
+      `Bindery requires Node.js ${REQUIRED_MAJOR} or later. You have ${process.version}.\n` +
+        `  → Update Node.js, or run "npm install --save-dev node@${REQUIRED_MAJOR}" in your project.\n`,
     );
     return EXIT_NODE_TOO_OLD;
   }

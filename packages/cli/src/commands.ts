@@ -9,32 +9,32 @@ import { devTunnelOptions as tunnelOptions, tunnelCommands } from './tunnel-comm
 
 const environment: OptionDeclaration = {
   flags: '--env <name>',
-  description: 'entry of the manifest’s "envs" to apply',
+  description: 'environment to apply, from "envs" in the manifest',
   env: 'BINDERY_ENV',
 };
 const url: OptionDeclaration = {
   flags: '--url <url>',
-  description: 'platform to use; the one that "bindery dev" runs here when omitted',
+  description: 'platform URL (default: the platform that "bindery dev" runs here)',
   env: 'BINDERY_URL',
 };
 const organization: OptionDeclaration = {
   flags: '--organization <id>',
-  description: 'organization, by id or subdomain',
+  description: 'organization ID or subdomain',
   env: 'BINDERY_ORGANIZATION',
 };
-const folder = { name: 'folder', description: 'folder of the integration; this one when omitted' };
-const name = { name: 'name', description: 'name of the integration; the one of this folder when omitted' };
+const folder = { name: 'folder', description: 'integration folder (default: current folder)' };
+const name = { name: 'name', description: 'integration name (default: from the manifest in this folder)' };
 
 /** Every command of `bindery`. */
 export const commands: readonly CommandDeclaration[] = [
   {
     name: 'new',
     summary: 'Create an integration from a template',
-    arguments: [{ name: 'folder', description: 'folder to create; must be empty or new' }],
+    arguments: [{ name: 'folder', description: 'folder to create; must be new or empty' }],
     options: [
       { flags: '--template <name>', description: 'template to start from' },
-      { flags: '--name <name>', description: 'name of the integration; made from the folder’s when omitted' },
-      { flags: '--title <title>', description: 'title of the integration' },
+      { flags: '--name <name>', description: 'integration name (default: derived from the folder name)' },
+      { flags: '--title <title>', description: 'integration title' },
       organization,
       json,
     ],
@@ -42,50 +42,50 @@ export const commands: readonly CommandDeclaration[] = [
   },
   {
     name: 'dev',
-    summary: 'Run your integration live: on a local platform, or through a tunnel on a hosted one',
+    summary: 'Run your integration live on a local platform, or on a hosted one through a tunnel',
     arguments: [folder],
     options: [
-      { flags: '--port <number>', description: 'first of four ports, 4400 when omitted; 0 picks free ones' },
+      { flags: '--port <number>', description: 'first of four ports (default: 4400); 0 picks free ports' },
       { flags: '--no-open', description: 'do not open the dashboard in a browser' },
       {
         flags: '--token <token>',
-        description: 'token of the owner; a random one, kept in the data folder, when omitted',
+        description: 'owner token (default: random, stored in the data folder)',
       },
       {
         flags: '--allow-host <name>',
-        description: 'further host name to answer to, such as a tunnel’s; several with commas',
+        description: 'additional hostnames to accept, for example a tunnel’s; comma-separated',
       },
       {
         flags: '--allow-git <folder>',
-        description: 'folder whose Git repositories may be imported and exported; several with commas',
+        description: 'folders whose Git repositories can be imported and exported; comma-separated',
       },
       outgoing,
       {
         flags: '--outgoing-to <module>',
-        description: 'module whose functions answer in place of hosts; bindery.outgoing.ts of the project when omitted',
+        description: 'module with mock handlers for outgoing requests (default: bindery.outgoing.ts in the project)',
       },
       {
         flags: '--allow-private <host:port>',
-        description: 'address of this network that may be called, and imported from; several with commas',
+        description: 'private network addresses that integrations and imports can call; comma-separated',
       },
       ...askOptions,
       ...translateOptions,
-      { flags: '--durable', description: 'wait for the disk at each commit' },
-      { flags: '--docs <folder>', description: 'sync this folder of Markdown with a space, both ways' },
+      { flags: '--durable', description: 'flush every commit to disk' },
+      { flags: '--docs <folder>', description: 'sync this Markdown folder with a space in both directions' },
       {
         flags: '--docs-space <id>',
-        description: 'with --docs: the space; when omitted, the one that the folder had before, or a new one',
+        description: 'with --docs: space ID (default: the folder’s last space, or a new one)',
       },
-      { flags: '--inspect', description: 'let debuggers attach, such as an editor’s or Chromium’s' },
+      { flags: '--inspect', description: 'accept debuggers, for example from your editor or Chromium' },
       {
         flags: '--inspect-port <number>',
-        description: 'with --inspect: its port, 9229 when omitted; 0 picks a free one',
+        description: 'with --inspect: debugger port (default: 9229); 0 picks a free port',
       },
       ...tunnelOptions,
-      { ...url, description: 'with a tunnel: the platform that sends the events; its token comes from BINDERY_TOKEN' },
+      { ...url, description: 'with a tunnel: platform that sends the events; the token comes from BINDERY_TOKEN' },
       data,
       environment,
-      { flags: '--json', description: 'print builds, readiness and received events as JSON, one object a line' },
+      { flags: '--json', description: 'print builds, readiness, and received events as JSON, one object per line' },
     ],
     examples: [
       'bindery dev',
@@ -102,21 +102,21 @@ export const commands: readonly CommandDeclaration[] = [
   },
   {
     name: 'check',
-    summary: 'Find every problem in manifest, code and assets',
+    summary: 'Check the manifest, code, and assets for problems',
     arguments: [folder],
     options: [environment, json],
     examples: ['bindery check', 'bindery check ./my-integration --json'],
   },
   {
     name: 'build',
-    summary: 'Build the script as it will be published',
+    summary: 'Build the script for publishing',
     arguments: [folder],
-    options: [environment, { flags: '--out <file>', description: 'write the script here' }, json],
+    options: [environment, { flags: '--out <file>', description: 'output file' }, json],
     examples: ['bindery build', 'bindery build --out dist/script.js', 'bindery build --json'],
   },
   {
     name: 'publish',
-    summary: 'Publish the integration; the token comes from BINDERY_TOKEN',
+    summary: 'Publish the integration (token from BINDERY_TOKEN)',
     arguments: [folder],
     options: [
       environment,
@@ -124,10 +124,10 @@ export const commands: readonly CommandDeclaration[] = [
       url,
       {
         flags: '--dry-run',
-        description: 'print the body, secrets redacted, and what would change; send nothing',
+        description: 'print the request body (secrets redacted) and the changes, without publishing',
       },
-      { flags: '--full', description: 'with --dry-run: print script and images whole, not their sizes and hashes' },
-      { flags: '-y, --yes', description: 'do not ask' },
+      { flags: '--full', description: 'with --dry-run: print full script and images instead of sizes and hashes' },
+      { flags: '-y, --yes', description: 'skip the confirmation prompt' },
       json,
     ],
     examples: [
@@ -138,24 +138,24 @@ export const commands: readonly CommandDeclaration[] = [
   },
   {
     name: 'unpublish',
-    summary: 'Unpublish the integration and end its installations; the token comes from BINDERY_TOKEN',
+    summary: 'Unpublish the integration and remove its installations (token from BINDERY_TOKEN)',
     arguments: [name],
     options: [
       url,
-      { flags: '--dry-run', description: 'print what would end; send nothing' },
-      { flags: '-y, --yes', description: 'do not ask' },
+      { flags: '--dry-run', description: 'print what would be removed, without unpublishing' },
+      { flags: '-y, --yes', description: 'skip the confirmation prompt' },
       json,
     ],
     examples: ['bindery unpublish', 'BINDERY_TOKEN=… bindery unpublish my-integration --yes'],
   },
   {
     name: 'install',
-    summary: 'Install the integration on an organization, and on a space or site of it',
+    summary: 'Install the integration on an organization, and on its spaces or sites',
     arguments: [name],
     options: [
       organization,
-      { flags: '--space <id>', description: 'space to install on; "all" for every one, also later ones' },
-      { flags: '--site <id>', description: 'site to install on; "all" for every one, also later ones' },
+      { flags: '--space <id>', description: 'space to install on; "all" includes future spaces' },
+      { flags: '--site <id>', description: 'site to install on; "all" includes future sites' },
       url,
       data,
       json,
@@ -164,12 +164,12 @@ export const commands: readonly CommandDeclaration[] = [
   },
   {
     name: 'uninstall',
-    summary: 'Uninstall the integration from an organization, or from a space or site of it',
+    summary: 'Uninstall the integration from an organization, or from one of its spaces or sites',
     arguments: [name],
     options: [
       organization,
-      { flags: '--space <id>', description: 'only from this space' },
-      { flags: '--site <id>', description: 'only from this site' },
+      { flags: '--space <id>', description: 'uninstall from this space only' },
+      { flags: '--site <id>', description: 'uninstall from this site only' },
       url,
       data,
       json,
@@ -178,16 +178,15 @@ export const commands: readonly CommandDeclaration[] = [
   },
   {
     name: 'trigger',
-    summary: 'Send an event to the integration on a local platform',
-    arguments: [{ name: 'type', description: 'type of the event, such as site_view', isRequired: true }, name],
+    summary: 'Trigger an event for the integration on a local platform',
+    arguments: [{ name: 'type', description: 'event type, for example site_view', isRequired: true }, name],
     options: [
       {
         flags: '--payload <json>',
-        description:
-          'fields that replace those of the sample, at every depth; @file reads a file, - reads standard input',
+        description: 'JSON merged over the sample payload; @file reads a file, - reads standard input',
       },
-      { flags: '--space <id>', description: 'space it is about' },
-      { flags: '--site <id>', description: 'site it is about' },
+      { flags: '--space <id>', description: 'space the event is about' },
+      { flags: '--site <id>', description: 'site the event is about' },
       url,
       data,
       json,
@@ -200,28 +199,31 @@ export const commands: readonly CommandDeclaration[] = [
   },
   {
     name: 'events',
-    summary: 'List the events of the integration on a local platform, or show one with its trace',
-    arguments: [{ name: 'id', description: 'event to show' }],
+    summary: 'List the integration’s events on a local platform, or show one with its trace',
+    arguments: [{ name: 'id', description: 'event ID' }],
     options: [
-      { flags: '--name <name>', description: 'name of the integration; the one of this folder when omitted' },
+      { flags: '--name <name>', description: 'integration name (default: from the manifest in this folder)' },
       { flags: '--type <type>', description: 'only events of this type' },
       {
         flags: '--state <state>',
         description: 'only events in this state',
         choices: ['queued', 'running', 'success', 'failed', 'dead'],
       },
-      { flags: '--status <status>', description: 'only events whose last answer had this status, such as 500 or 5xx' },
+      {
+        flags: '--status <status>',
+        description: 'only events whose last response had this status, for example 500 or 5xx',
+      },
       {
         flags: '--text <text>',
-        description: 'only events with this text in what was asked for, went wrong or was said',
+        description: 'only events with this text in the request, error, or logs',
       },
       { flags: '--component <id>', description: 'only renders of this component' },
-      { flags: '--slower-than <ms>', description: 'only events that took at least as long' },
-      { flags: '--limit <number>', description: 'how many', default: '20' },
-      { flags: '--follow', description: 'print further events as they happen' },
-      { flags: '--replay', description: 'deliver the event again, under the same id' },
-      { flags: '--test', description: 'print a test of what the integration did with the event, for Vitest' },
-      { flags: '--out <file>', description: 'with --test: file to write to; the data of a long test goes next to it' },
+      { flags: '--slower-than <ms>', description: 'only events that took at least this long' },
+      { flags: '--limit <number>', description: 'maximum number of events', default: '20' },
+      { flags: '--follow', description: 'stream new events' },
+      { flags: '--replay', description: 'replay the event, with the same ID' },
+      { flags: '--test', description: 'print a Vitest test that reproduces the event' },
+      { flags: '--out <file>', description: 'with --test: output file; a long test stores its data next to it' },
       url,
       data,
       json,
@@ -238,28 +240,28 @@ export const commands: readonly CommandDeclaration[] = [
   },
   {
     name: 'render',
-    summary: 'Render a component of the integration and print what it answers',
-    arguments: [{ name: 'component', description: 'id of the component, such as a block’s', isRequired: true }],
+    summary: 'Render a component of the integration and print the response',
+    arguments: [{ name: 'component', description: 'component ID, for example a block ID', isRequired: true }],
     options: [
-      { flags: '--name <name>', description: 'name of the integration; the one of this folder when omitted' },
-      { flags: '--props <json>', description: 'props of the component', default: '{}' },
-      { flags: '--state <json>', description: 'its state' },
+      { flags: '--name <name>', description: 'integration name (default: from the manifest in this folder)' },
+      { flags: '--props <json>', description: 'component props', default: '{}' },
+      { flags: '--state <json>', description: 'component state' },
       { flags: '--action <json>', description: 'action to dispatch' },
-      { flags: '--space <id>', description: 'space that the block is in, or that the component configures' },
-      { flags: '--site <id>', description: 'site that the component configures' },
-      { flags: '--installation <id>', description: 'installation that the component configures' },
+      { flags: '--space <id>', description: 'space the block is in, or the component configures' },
+      { flags: '--site <id>', description: 'site the component configures' },
+      { flags: '--installation <id>', description: 'installation the component configures' },
       {
         flags: '--context <json>',
-        description: 'the whole context, instead of one on the demo’s space, site or organization',
+        description: 'full render context (default: the demo space, site, or organization)',
       },
-      { flags: '--theme <theme>', description: 'colours that it is drawn in', choices: ['light', 'dark'] },
+      { flags: '--theme <theme>', description: 'color theme', choices: ['light', 'dark'] },
       {
         flags: '--format <format>',
-        description: 'its answer as JSON, or what it draws as JSX, as a page, or as a picture, which needs a browser',
+        description: 'output format: response as JSON, or rendered as JSX, HTML, or PNG (PNG requires a browser)',
         choices: ['json', 'jsx', 'html', 'png'],
       },
-      { flags: '--out <file>', description: 'file to write to, instead of standard output' },
-      { flags: '--width <pixels>', description: 'width of the picture, 720 when omitted' },
+      { flags: '--out <file>', description: 'output file (default: standard output)' },
+      { flags: '--width <pixels>', description: 'image width in pixels (default: 720)' },
       url,
       data,
       json,
@@ -274,7 +276,7 @@ export const commands: readonly CommandDeclaration[] = [
   },
   {
     name: 'whoami',
-    summary: 'Print whose token is used, and on which platform',
+    summary: 'Print the current user and platform',
     options: [url, data, json],
     examples: ['bindery whoami', 'BINDERY_URL=https://api.example.com BINDERY_TOKEN=… bindery whoami --json'],
   },
@@ -286,7 +288,7 @@ export const commands: readonly CommandDeclaration[] = [
   {
     name: 'completion',
     summary: 'Print a completion script for a shell',
-    arguments: [{ name: 'shell', description: 'the shell', isRequired: true, choices: ['bash', 'zsh', 'fish'] }],
+    arguments: [{ name: 'shell', description: 'shell name', isRequired: true, choices: ['bash', 'zsh', 'fish'] }],
     options: [json],
     examples: [
       'bindery completion bash >> ~/.bashrc',

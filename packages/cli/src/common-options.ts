@@ -7,13 +7,13 @@ export const json: OptionDeclaration = { flags: '--json', description: 'print th
 /** The platform that commands of `bindery platform` are about. */
 export const url: OptionDeclaration = {
   flags: '--url <url>',
-  description: 'platform to use, with the token of BINDERY_TOKEN; the one that runs here when omitted',
+  description: 'platform URL; the token comes from BINDERY_TOKEN (default: the local platform)',
   env: 'BINDERY_URL',
 };
 
 /** Where a local platform is. */
 export const data: OptionDeclaration = {
   flags: '--data <folder>',
-  description: 'folder the local platform keeps everything in',
+  description: 'data folder of the local platform',
   env: 'BINDERY_DATA',
 };

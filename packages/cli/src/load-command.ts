@@ -40,6 +40,6 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
 /** The code of a declared command. */
 export function loadCommand(name: string): Promise<CommandCode> {
   const load = LOADERS[name];
-  if (load === undefined) throw new Error(`The command "${name}" is declared and has no code.`);
+  if (load === undefined) throw new Error(`The command "${name}" isn’t implemented.`);
   return load();
 }

@@ -166,7 +166,7 @@ describe('commands on a local platform', () => {
     }
     const refused = async (...flags: string[]) =>
       (await bindery('render', 'settings', '--name', integrationName, ...flags)).stderr;
-    expect(await refused('--site', site, '--space', space)).toContain('exclude each other');
+    expect(await refused('--site', site, '--space', space)).toContain('--space and --site can’t be combined');
     expect(await refused('--installation', id, '--site', 'site_none')).toContain('not_found');
     expect(await refused('--installation', 'installation_none')).toContain('installation_not_found');
   });
@@ -270,7 +270,7 @@ describe('commands on a local platform', () => {
     expect(await bindery('events', '--test')).toMatchObject({ code: 2 });
     expect(await bindery('events', sent.id, '--out', out)).toMatchObject({ code: 2 });
     const unwritable = await bindery('events', sent.id, '--test', '--out', join(out, 'below.test.ts'));
-    expect(unwritable).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be written') });
+    expect(unwritable).toMatchObject({ code: 2, stderr: expect.stringContaining('Can’t write ') });
     expect(await bindery('events', 'event_none', '--test')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('event_not_found'),

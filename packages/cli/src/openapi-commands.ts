@@ -6,19 +6,19 @@ export function openApiCommands(shared: readonly OptionDeclaration[]): readonly 
   return [
     {
       name: 'openapi publish',
-      summary: 'Publish an OpenAPI specification, and wait until it is read; the token comes from BINDERY_TOKEN',
-      arguments: [{ name: 'source', description: 'file, or URL that the platform fetches', isRequired: true }],
+      summary: 'Publish an OpenAPI specification and wait until it’s processed (token from BINDERY_TOKEN)',
+      arguments: [{ name: 'source', description: 'file, or a URL for the platform to fetch', isRequired: true }],
       options: [
         {
           flags: '-s, --spec <slug>',
-          description: 'slug of the specification; made from the file’s name when omitted',
+          description: 'specification slug (default: derived from the file name)',
         },
         {
           flags: '-o, --organization <id>',
-          description: 'organization, by id or subdomain',
+          description: 'organization ID or subdomain',
           env: 'BINDERY_ORGANIZATION',
         },
-        { flags: '--watch', description: 'publish it again whenever it changes' },
+        { flags: '--watch', description: 'republish whenever the file changes' },
         ...shared,
       ],
       examples: [

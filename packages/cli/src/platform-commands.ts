@@ -7,7 +7,7 @@ import { OUTGOING_POLICIES } from './config/read-options.ts';
 export const outgoing: OptionDeclaration = {
   flags: '--outgoing <policy>',
   description:
-    'where integrations and imports may call: any host, hosts of the internet, or none but the platform; public when omitted with a database, --allow-host or a tunnel, else allow',
+    'hosts that integrations and imports can call: any, public internet only, or the platform only (default: allow; public with a database, --allow-host, or a tunnel)',
   choices: OUTGOING_POLICIES,
 };
 /** Of `dev`, too. The key is read from the environment alone: a flag would show it to everybody on the computer. */
@@ -15,68 +15,68 @@ export const askOptions: readonly OptionDeclaration[] = [
   {
     flags: '--ask-url <url>',
     description:
-      'endpoint in OpenAI’s form that words answers to questions, such as http://127.0.0.1:11434/v1, with the key of BINDERY_ASK_KEY; answers quote pages when omitted',
+      'OpenAI-compatible endpoint that writes answers to questions, for example http://127.0.0.1:11434/v1; key from BINDERY_ASK_KEY (default: answers quote pages)',
   },
-  { flags: '--ask-model <name>', description: 'with --ask-url: the model' },
+  { flags: '--ask-model <name>', description: 'with --ask-url: model name' },
 ];
-const yes: OptionDeclaration = { flags: '-y, --yes', description: 'do not ask' };
+const yes: OptionDeclaration = { flags: '-y, --yes', description: 'skip the confirmation prompt' };
 
 /** What translates on a platform that is started here. */
 export const translateOptions: readonly OptionDeclaration[] = [
   {
     flags: '--translate-command <command>',
-    description: 'program that translates, JSON in and out (or BINDERY_TRANSLATE_COMMAND in the environment)',
+    description: 'command that translates, with JSON on standard input and output (env: BINDERY_TRANSLATE_COMMAND)',
   },
   {
     flags: '--translate-url <url>',
     description:
-      'endpoint that translates, in LibreTranslate’s form, or OpenAI’s with a model (or BINDERY_TRANSLATE_URL in the environment); its key comes from BINDERY_TRANSLATE_KEY',
+      'LibreTranslate endpoint, or OpenAI-compatible endpoint with --translate-model; key from BINDERY_TRANSLATE_KEY (env: BINDERY_TRANSLATE_URL)',
   },
   {
     flags: '--translate-model <name>',
-    description: 'model of an endpoint in OpenAI’s form (or BINDERY_TRANSLATE_MODEL in the environment)',
+    description: 'model for an OpenAI-compatible endpoint (env: BINDERY_TRANSLATE_MODEL)',
   },
 ];
 
 const serve: CommandDeclaration = {
   name: 'platform serve',
-  summary: 'Run the platform by itself, without an integration under development',
+  summary: 'Run a standalone platform, without a dev integration',
   options: [
-    { flags: '--port <number>', description: 'first of four ports; 0 picks free ones', default: '4400' },
+    { flags: '--port <number>', description: 'first of four ports; 0 picks free ports', default: '4400' },
     // The command reads the variables of these itself: a flag for one place outdoes a variable for another.
     {
       flags: '--data <folder>',
-      description: 'folder to keep everything in; .bindery when omitted (or BINDERY_DATA in the environment)',
+      description: 'data folder (default: .bindery; env: BINDERY_DATA)',
     },
-    { flags: '--memory', description: 'keep everything in memory, until the process ends' },
+    { flags: '--memory', description: 'keep all data in memory; it’s lost when the process exits' },
     {
       flags: '--database <url>',
       description:
-        'keep everything in this PostgreSQL, postgres://… (or BINDERY_DATABASE in the environment); BINDERY_VAULT_KEY seals the secrets',
+        'store all data in this PostgreSQL database, postgres://…; secrets are encrypted with BINDERY_VAULT_KEY (env: BINDERY_DATABASE)',
     },
-    { flags: '--durable', description: 'with a folder: wait for the disk at each commit' },
+    { flags: '--durable', description: 'with --data: flush every commit to disk' },
     {
       flags: '--token <token>',
-      description: 'token of the owner; a random one, kept in the data folder, when omitted',
+      description: 'owner token (default: random, stored in the data folder)',
     },
     { flags: '--no-demo', description: 'start without the demo space and site' },
     {
       flags: '--allow-host <name>',
-      description: 'further host name to answer to; several with commas',
+      description: 'additional hostnames to accept; comma-separated',
     },
     {
       flags: '--allow-git <folder>',
-      description: 'folder whose Git repositories may be imported and exported; several with commas',
+      description: 'folders whose Git repositories can be imported and exported; comma-separated',
     },
     outgoing,
     {
       flags: '--allow-private <host:port>',
-      description: 'address of this network that may be called, and imported from; several with commas',
+      description: 'private network addresses that integrations and imports can call; comma-separated',
     },
     ...askOptions,
     ...translateOptions,
-    { flags: '--rate-limit <limit>', description: 'requests that a token may make, in how many seconds, as 100/60' },
-    { flags: '--json', description: 'print readiness as JSON, with the owner’s token when it is new' },
+    { flags: '--rate-limit <limit>', description: 'request limit per token as requests/seconds, for example 100/60' },
+    { flags: '--json', description: 'print readiness as JSON, including a newly created owner token' },
   ],
   examples: [
     'bindery platform serve',
@@ -91,27 +91,27 @@ export const platformCommands: readonly CommandDeclaration[] = [
   serve,
   {
     name: 'platform status',
-    summary: 'Print where the platform listens, since when, and its clock',
+    summary: 'Print the platform’s URLs, start time, and clock',
     options: [url, data, json],
     examples: ['bindery platform status', 'bindery platform status --json'],
   },
   {
     name: 'platform reset',
-    summary: 'Empty a data folder that is not in use; its key and token are kept',
+    summary: 'Delete all data in an unused data folder; keeps its key and token',
     options: [data, yes, json],
     examples: ['bindery platform reset', 'bindery platform reset --data .bindery --yes'],
   },
   {
     name: 'platform snapshot',
-    summary: 'Write everything in a data folder but its key to one file, also while a platform runs on it',
-    arguments: [{ name: 'file', description: 'file to write', isRequired: true }],
+    summary: 'Save a data folder (without its key) to one file; works while the platform is running',
+    arguments: [{ name: 'file', description: 'output file', isRequired: true }],
     options: [data, { flags: '-y, --yes', description: 'replace an existing file without asking' }, json],
     examples: ['bindery platform snapshot before.snapshot', 'bindery platform snapshot nightly.snapshot --yes --json'],
   },
   {
     name: 'platform restore',
-    summary: 'Replace the content of a data folder, which must not be in use, with a snapshot',
-    arguments: [{ name: 'file', description: 'file that "bindery platform snapshot" wrote', isRequired: true }],
+    summary: 'Restore an unused data folder from a snapshot file',
+    arguments: [{ name: 'file', description: 'snapshot file from "bindery platform snapshot"', isRequired: true }],
     options: [data, yes, json],
     examples: [
       'bindery platform restore before.snapshot',
@@ -120,11 +120,11 @@ export const platformCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'platform users',
-    summary: 'List the people of the platform, or add one',
-    arguments: [{ name: 'action', description: 'what to do; list when omitted', choices: ['list', 'add'] }],
+    summary: 'List the platform’s users, or add one',
+    arguments: [{ name: 'action', description: 'action (default: list)', choices: ['list', 'add'] }],
     options: [
-      { flags: '--name <name>', description: 'add: name that others see' },
-      { flags: '--email <address>', description: 'add: e-mail address; pending invites to it are accepted at once' },
+      { flags: '--name <name>', description: 'add: display name' },
+      { flags: '--email <address>', description: 'add: email address; accepts its pending invites' },
       url,
       data,
       json,
@@ -133,13 +133,13 @@ export const platformCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'platform content',
-    summary: 'Sync a folder of Markdown with a space: push, pull, or watch both',
+    summary: 'Sync a Markdown folder with a space: push, pull, or watch',
     arguments: [
-      { name: 'action', description: 'what to do', isRequired: true, choices: ['push', 'pull', 'watch'] },
-      { name: 'space', description: 'space, by id', isRequired: true },
-      { name: 'folder', description: 'folder with SUMMARY.md; this one when omitted' },
+      { name: 'action', description: 'action', isRequired: true, choices: ['push', 'pull', 'watch'] },
+      { name: 'space', description: 'space ID', isRequired: true },
+      { name: 'folder', description: 'folder with SUMMARY.md (default: current folder)' },
     ],
-    options: [url, data, { flags: '--json', description: 'print the result of each sync as JSON, one object a line' }],
+    options: [url, data, { flags: '--json', description: 'print each sync result as JSON, one object per line' }],
     examples: [
       'bindery platform content push space_demo ./docs',
       'bindery platform content pull space_demo ./docs --json',
@@ -148,15 +148,15 @@ export const platformCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'platform token',
-    summary: 'Issue a token of a user or of an integration and print it once, list tokens, or revoke one',
+    summary: 'Issue a token for a user or an integration, list tokens, or revoke one',
     arguments: [
-      { name: 'action', description: 'what to do; issue when omitted', choices: ['issue', 'list', 'revoke'] },
-      { name: 'id', description: 'revoke: token, by id' },
+      { name: 'action', description: 'action (default: issue)', choices: ['issue', 'list', 'revoke'] },
+      { name: 'id', description: 'revoke: token ID' },
     ],
     options: [
-      { flags: '--user <id>', description: 'person whose token it is, by id or e-mail address; you when omitted' },
-      { flags: '--integration <name>', description: 'integration whose token it is' },
-      { flags: '--label <text>', description: 'what it is for' },
+      { flags: '--user <id>', description: 'user ID or email address (default: you)' },
+      { flags: '--integration <name>', description: 'integration name' },
+      { flags: '--label <text>', description: 'token label, for example what it’s used for' },
       url,
       data,
       json,
@@ -171,15 +171,15 @@ export const platformCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'platform sessions',
-    summary: 'List who is signed in through an identity provider, or end a session',
+    summary: 'List SSO sessions, or end one',
     arguments: [
-      { name: 'action', description: 'what to do; list when omitted', choices: ['list', 'end'] },
-      { name: 'id', description: 'end: session, by id' },
+      { name: 'action', description: 'action (default: list)', choices: ['list', 'end'] },
+      { name: 'id', description: 'end: session ID' },
     ],
     options: [
       {
         flags: '--organization <id>',
-        description: 'list: every session of this organization, by id; yours when omitted',
+        description: 'list: all sessions of this organization ID (default: your sessions)',
       },
       url,
       data,
@@ -189,19 +189,18 @@ export const platformCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'platform idp',
-    summary: 'Run a SAML identity provider for tests of single sign-on, on this machine alone',
+    summary: 'Run a local SAML identity provider for testing single sign-on',
     options: [
-      { flags: '--port <number>', description: 'port to listen on; 0 picks a free one', default: '4480' },
+      { flags: '--port <number>', description: 'port to listen on; 0 picks a free port', default: '4480' },
       {
         flags: '--users <file>',
-        description:
-          'people who may sign in, JSON or YAML: a list of email, name and attributes; three examples when omitted',
+        description: 'users file, JSON or YAML: a list of email, name, and attributes (default: three sample users)',
       },
-      { flags: '--as <address>', description: 'sign in this user at once, without a page to choose on' },
-      { flags: '--acs <url>', description: 'ACS URL of a service provider that logins can start for here' },
-      { flags: '--audience <id>', description: 'entity ID of that service provider' },
-      { flags: '--data <folder>', description: 'folder its key is kept in', env: 'BINDERY_DATA' },
-      { flags: '--json', description: 'print readiness and logins as JSON, one object a line' },
+      { flags: '--as <address>', description: 'always sign in this user, without showing the user list' },
+      { flags: '--acs <url>', description: 'ACS URL of a service provider for IdP-initiated logins' },
+      { flags: '--audience <id>', description: 'entity ID of the service provider' },
+      { flags: '--data <folder>', description: 'folder for its key', env: 'BINDERY_DATA' },
+      { flags: '--json', description: 'print readiness and logins as JSON, one object per line' },
     ],
     examples: [
       'bindery platform idp',

@@ -77,7 +77,7 @@ describe('bindery', () => {
     };
     const { code, stderr } = await runCommand(['completion', 'bash'], { onStdout });
     expect(code).toBe(70);
-    const log = /The log is at (\S+)\.$/m.exec(stderr)?.[1] ?? '';
+    const log = /with the log at (\S+)\.$/m.exec(stderr)?.[1] ?? '';
     expect(readFileSync(log, 'utf8')).toContain('the pipe is on fire');
   });
 });

@@ -26,12 +26,12 @@ export async function run(argv: readonly string[], io: Io, version: string): Pro
 
 function createProgram(io: Io, version: string, exit: (code: number) => void): Command {
   const program = new Command('bindery')
-    .description('Build, run, test and publish integrations of a docs platform. No account, no network needed.')
+    .description('Build, run, test, and publish integrations for a docs platform. No account or network required.')
     .version(version, '-V, --version', 'print the version')
     .helpCommand(false)
     .enablePositionalOptions()
     .showSuggestionAfterError()
-    .showHelpAfterError('(add --help for usage)')
+    .showHelpAfterError('(Use --help for usage.)')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
@@ -72,7 +72,7 @@ function addParameters(command: Command, { arguments: parameters = [], options =
     command.addArgument(choices === undefined ? argument : argument.choices([...choices]));
   }
   for (const { flags, description, default: value, env, choices, isRepeatable } of options) {
-    const option = new Option(flags, env === undefined ? description : `${description} (or ${env} in the environment)`);
+    const option = new Option(flags, env === undefined ? description : `${description} (env: ${env})`);
     if (value !== undefined) option.default(value);
     if (choices !== undefined) option.choices([...choices]);
     if (isRepeatable === true) option.argParser(addText);

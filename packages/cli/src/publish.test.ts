@@ -83,7 +83,7 @@ describe('bindery publish', () => {
     expect(Object.keys(secrets ?? {})).toEqual(Object.keys(keptSecrets ?? {}));
     for (const value of Object.values(keptSecrets ?? {})) expect(dry.stdout + dry.stderr).not.toContain(value);
     expect(received.every(({ method }) => method === 'GET')).toBe(true);
-    expect(dry.stderr).toContain('Nothing was sent');
+    expect(dry.stderr).toContain('Dry run: nothing was published');
   });
 
   it('says of script and images on a dry run how large they are, unless asked for all', async () => {
@@ -111,7 +111,7 @@ describe('bindery publish', () => {
     expect(JSON.parse((await publish('--dry-run')).stdout)).toMatchObject({ changes: [] });
     const { stderr } = await runCommand(['publish', fixture, '--dry-run'], { cwd: folder });
     expect(stderr).toContain(
-      `Compared with ${served.ready.url}, where everything is v1:\nNo changes except the script.\n`,
+      `Changes compared with everything on ${served.ready.url} (v1):\nNo changes except the script.\n`,
     );
   });
 
@@ -122,9 +122,11 @@ describe('bindery publish', () => {
     const { code, stderr } = await runCommand(['publish', fixture, '--yes'], { env });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^error organization_not_found: .*"nobody" that you can see\.$/m);
-    expect(stderr).toContain('says "nobody". Name one of yours with --organization: harbor (org_demo)');
+    expect(stderr).toContain(
+      '"nobody" comes from the manifest or --organization. Use --organization with one of yours: harbor (org_demo)',
+    );
     const installed = await runCommand(['install', 'everything', '--organization', 'nobody'], { env });
-    expect(installed.stderr).toContain('Name one of yours with --organization: harbor (org_demo)');
+    expect(installed.stderr).toContain('Use --organization with one of yours: harbor (org_demo)');
   });
 
   it('says on a dry run why nothing was compared', async () => {
@@ -132,13 +134,15 @@ describe('bindery publish', () => {
     closers.push(async () => remove());
     const reasons = async (env: Readonly<Record<string, string>>) =>
       (await runCommand(['publish', fixture, '--dry-run'], { cwd: folder, env })).stderr;
-    expect(await reasons({})).toContain('Nothing was compared: no platform runs here, and none was given.');
+    expect(await reasons({})).toContain(
+      'Can’t compare with the published version: no local platform is running, and no --url was given.',
+    );
     expect(await reasons({ BINDERY_URL: 'http://127.0.0.1:9' })).toContain(
-      'Nothing was compared: BINDERY_TOKEN is not set',
+      'Can’t compare with the published version: BINDERY_TOKEN is not set',
     );
     mkdirSync(join(folder, '.bindery'));
     writeSession(join(folder, '.bindery'), { url: 'http://127.0.0.1:9', token: 't0ken', pid: 1 });
-    expect(await reasons({})).toContain('the platform of this folder, http://127.0.0.1:9, does not answer');
+    expect(await reasons({})).toContain('the platform for this folder isn’t responding at http://127.0.0.1:9');
   });
 
   it('works on a dry run with no platform and no token at all', async () => {

@@ -1,45 +1,45 @@
 // The commands below `bindery tunnel`, as data.
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
 
-const json: OptionDeclaration = { flags: '--json', description: 'print what happens as JSON, one object a line' };
+const json: OptionDeclaration = { flags: '--json', description: 'print events as JSON, one object per line' };
 const tokens: OptionDeclaration = {
   flags: '--tokens <file>',
-  description: 'file of tokens and the names that each owns',
+  description: 'file with tokens and the names each one owns',
   env: 'BINDERY_TUNNEL_TOKENS',
 };
 const allow: OptionDeclaration = {
   flags: '--allow <networks>',
-  description: 'allowed callers: IP addresses and networks such as 10.0.0.0/8, with commas',
+  description: 'allowed callers: IP addresses and networks, for example 10.0.0.0/8; comma-separated',
 };
 const data: OptionDeclaration = {
   flags: '--data <folder>',
-  description: 'folder in which the running tunnel stores its address',
+  description: 'folder for the running tunnel’s state',
   env: 'BINDERY_DATA',
 };
 
 /** Options that only matter to those who run a relay for others. */
 const limits: readonly OptionDeclaration[] = [
-  { flags: '--max-body <size>', description: 'longest body, either way', default: '1g' },
-  { flags: '--max-streams <number>', description: 'exchanges of one tunnel at one time', default: '4096' },
+  { flags: '--max-body <size>', description: 'maximum body size, for requests and responses', default: '1g' },
+  { flags: '--max-streams <number>', description: 'maximum concurrent exchanges per tunnel', default: '4096' },
   {
     flags: '--max-connections <number>',
-    description: 'connections of one address at one time; 0 for no limit',
+    description: 'maximum concurrent connections per IP address; 0 for no limit',
     default: '1024',
   },
   {
     flags: '--bytes-per-second <size>',
-    description: 'of one tunnel, both ways together; 0 for no limit',
+    description: 'bandwidth limit per tunnel, both directions combined; 0 for no limit',
     default: '0',
   },
   {
     flags: '--idle-timeout <seconds>',
-    description: 'seconds without data after which an exchange ends',
+    description: 'seconds without data before an exchange times out',
     default: '600',
   },
-  { flags: '--hold <seconds>', description: 'how long requests wait for a disconnected connector', default: '8' },
+  { flags: '--hold <seconds>', description: 'seconds that requests wait for a disconnected connector', default: '8' },
   {
     flags: '--drain <seconds>',
-    description: 'how long running exchanges may take when the relay shuts down',
+    description: 'seconds that open exchanges get to finish when the relay shuts down',
     default: '30',
   },
 ];
@@ -49,52 +49,55 @@ export const devTunnelOptions: readonly OptionDeclaration[] = [
   {
     flags: '--tunnel <relay>',
     description:
-      'receive events of the hosted platform through this relay, or "cloudflared"; its token comes from BINDERY_TUNNEL_TOKEN',
+      'receive events from a hosted platform through this relay, or "cloudflared"; relay token from BINDERY_TUNNEL_TOKEN',
   },
-  { flags: '--tunnel-name <name>', description: 'name of the tunnel; the relay picks one when omitted' },
-  { flags: '--tunnel-url <url>', description: 'receive events through a tunnel of your own, at this URL' },
+  { flags: '--tunnel-name <name>', description: 'tunnel name (default: chosen by the relay)' },
+  { flags: '--tunnel-url <url>', description: 'receive events through your own tunnel at this URL' },
   {
     flags: '--tunnel-port <number>',
-    description: 'local port that your tunnel, or cloudflared, forwards to; a free one when omitted',
+    description: 'local port that your tunnel or cloudflared forwards to (default: a free port)',
   },
   {
     flags: '--all',
-    description: 'with a tunnel: events of every organization, not only of the one that owns the integration',
+    description: 'with a tunnel: receive events from every organization, not just the owning one',
   },
-  { flags: '--take-over', description: 'with a tunnel: take over development mode, and the name of the tunnel' },
+  { flags: '--take-over', description: 'with a tunnel: take over development mode and the tunnel name' },
 ];
 
 /** Every command of `bindery tunnel`. */
 export const tunnelCommands: readonly CommandDeclaration[] = [
   {
     name: 'tunnel serve',
-    summary: 'Run a relay: the public end of tunnels',
+    summary: 'Run a relay, the public end of tunnels',
     options: [
-      { flags: '--port <number>', description: 'port to listen on; 0 picks a free one', default: '4480' },
+      { flags: '--port <number>', description: 'port to listen on; 0 picks a free port', default: '4480' },
       { flags: '--host <address>', description: 'address to listen on', default: '127.0.0.1' },
-      { flags: '--domain <domain>', description: 'tunnels are at <name>.<domain>', default: 'localhost' },
-      { flags: '--public-url <url>', description: 'URL of the relay as callers see it, behind a proxy' },
-      { flags: '--paths', description: 'tunnels are at /t/<name>, for a domain without wildcard DNS' },
+      { flags: '--domain <domain>', description: 'base domain; tunnels get <name>.<domain>', default: 'localhost' },
+      { flags: '--public-url <url>', description: 'public URL of the relay, if it’s behind a proxy' },
+      { flags: '--paths', description: 'serve tunnels at /t/<name>, for domains without wildcard DNS' },
       tokens,
-      { flags: '--tls-cert <file>', description: 'certificate, in PEM; read again when it changes' },
-      { flags: '--tls-key <file>', description: 'its key' },
-      { flags: '--trust-proxy <networks>', description: 'proxies whose X-Forwarded-For is trusted, with commas' },
+      { flags: '--tls-cert <file>', description: 'PEM certificate; reloaded when it changes' },
+      { flags: '--tls-key <file>', description: 'PEM private key' },
+      {
+        flags: '--trust-proxy <networks>',
+        description: 'proxies whose X-Forwarded-For header is trusted; comma-separated',
+      },
       {
         flags: '--notice',
-        description: 'show browsers a warning page on the first visit, for a relay with several owners',
+        description: 'show browsers a warning page on the first visit, for relays with several owners',
       },
       allow,
       ...limits,
       {
         flags: '--cluster <url>',
-        description: 'share names with other relays in this PostgreSQL: postgres://…',
+        description: 'share names with other relays through this PostgreSQL database, postgres://…',
         env: 'BINDERY_TUNNEL_CLUSTER',
       },
-      { flags: '--node-port <number>', description: 'with --cluster: port for the other relays; 4481 when omitted' },
-      { flags: '--node-host <address>', description: 'with --cluster: address that it is on; 127.0.0.1 when omitted' },
-      { flags: '--node-url <url>', description: 'with --cluster: URL at which other relays reach it, if it differs' },
-      { flags: '--metrics-port <number>', description: 'port for /metrics and /health, on this machine only' },
-      { flags: '--log-exchanges', description: 'log every exchange, not only tunnels' },
+      { flags: '--node-port <number>', description: 'with --cluster: port for other relays (default: 4481)' },
+      { flags: '--node-host <address>', description: 'with --cluster: address for other relays (default: 127.0.0.1)' },
+      { flags: '--node-url <url>', description: 'with --cluster: URL for other relays, if different' },
+      { flags: '--metrics-port <number>', description: 'local port for /metrics and /health' },
+      { flags: '--log-exchanges', description: 'log every exchange, not just tunnels' },
       json,
     ],
     examples: [
@@ -106,18 +109,16 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'tunnel connect',
-    summary: 'Give a program on this machine a public address; the token comes from BINDERY_TUNNEL_TOKEN',
-    arguments: [
-      { name: 'target', description: 'the program: a port, host:port or http://host:port', isRequired: true },
-    ],
+    summary: 'Expose a local program at a public URL (token from BINDERY_TUNNEL_TOKEN)',
+    arguments: [{ name: 'target', description: 'target: a port, host:port, or http://host:port', isRequired: true }],
     options: [
       { flags: '--relay <url>', description: 'relay to connect to', env: 'BINDERY_TUNNEL_RELAY' },
-      { flags: '--name <name>', description: 'name of the tunnel; the relay picks one when omitted' },
+      { flags: '--name <name>', description: 'tunnel name (default: chosen by the relay)' },
       { flags: '--take-over', description: 'take over the name from another connector' },
       allow,
-      { flags: '--inspect-port <number>', description: 'port of the inspector, on this machine only', default: '0' },
-      { flags: '--no-inspect', description: 'do not record exchanges' },
-      { flags: '--no-probe', description: 'do not probe the public URL before reporting that it is ready' },
+      { flags: '--inspect-port <number>', description: 'local port of the inspector', default: '0' },
+      { flags: '--no-inspect', description: 'don’t record exchanges' },
+      { flags: '--no-probe', description: 'skip the public URL check before reporting ready' },
       data,
       json,
     ],
@@ -128,15 +129,15 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'tunnel inspect',
-    summary: 'List the exchanges of the tunnel that runs here, live; show or replay one',
-    arguments: [{ name: 'id', description: 'exchange to show' }],
+    summary: 'List the running tunnel’s exchanges live, or show or replay one',
+    arguments: [{ name: 'id', description: 'exchange ID' }],
     options: [
-      { flags: '--search <text>', description: 'only exchanges with this in method, address, headers or bodies' },
-      { flags: '--limit <number>', description: 'how many', default: '20' },
-      { flags: '--follow', description: 'print further exchanges as they happen; the default on a terminal' },
-      { flags: '--no-follow', description: 'list and end' },
-      { flags: '--replay', description: 'send the request of the exchange again, byte for byte' },
-      { flags: '--clear', description: 'delete every exchange' },
+      { flags: '--search <text>', description: 'only exchanges with this text in the method, URL, headers, or bodies' },
+      { flags: '--limit <number>', description: 'maximum number of exchanges', default: '20' },
+      { flags: '--follow', description: 'stream new exchanges (default on a terminal)' },
+      { flags: '--no-follow', description: 'list once and exit' },
+      { flags: '--replay', description: 'replay the exchange’s request, byte for byte' },
+      { flags: '--clear', description: 'delete all exchanges' },
       data,
       json,
     ],
@@ -154,9 +155,9 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
       { ...tokens, flags: '--tokens <file>' },
       {
         flags: '--names <names>',
-        description: 'names that it owns, with commas; ada-* is every name with that prefix',
+        description: 'names the token owns, comma-separated; ada-* matches a prefix',
       },
-      { flags: '--label <text>', description: 'whose it is' },
+      { flags: '--label <text>', description: 'label, for example the token’s owner' },
       { flags: '--revoke <label>', description: 'revoke the token with this label' },
       json,
     ],

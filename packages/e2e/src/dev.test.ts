@@ -247,7 +247,7 @@ describe('bindery dev', () => {
     writeFileSync(file, source.replace(/scopes: \[[^\]]*\]/, "scopes: ['site:views:raed']"));
     const { dev, url, api } = await startDev();
     expect(dev.output.stderr).toContain('site:views:raed');
-    expect(dev.output.stdout).toMatch(/^ready \S+ \(1 error, so nothing is published yet\)$/m);
+    expect(dev.output.stdout).toMatch(/^ready \S+ \(1 error; not published yet\)$/m);
     expect((await render(url)).status).toBe(404);
     writeFileSync(file, source);
     await expect.poll(async () => (await render(url)).status, { timeout: 20_000 }).toBe(200);

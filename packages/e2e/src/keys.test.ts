@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
   const flags = ['--port', '0', '--no-open', '--token', 't0ken', '--data', join(folder, 'data')];
   terminal = openTerminal([NODE, COMMAND, 'dev', project, ...flags]);
-  await terminal.until(/Press \? for keys/);
+  await terminal.until(/Press \? for keyboard shortcuts/);
 });
 
 afterAll(() => {
@@ -91,12 +91,12 @@ describe('a key of bindery dev', () => {
     terminal.press('f');
     await terminal.until(/showing no events/);
     terminal.press('f');
-    await terminal.until(/showing events that fail/);
+    await terminal.until(/showing failed events/);
   });
 
   it('p replays the event that failed last, also after a fix', async () => {
     terminal.press('p');
-    await terminal.until(/no event that can be replayed has failed/);
+    await terminal.until(/no failed event to replay yet/);
     const file = join(project, 'src', 'votes.ts');
     const good = readFileSync(file, 'utf8');
     writeFileSync(file, good.replace(/(export async function restoreVotes\([^{]+\{)/, "$1 throw new Error('broken');"));

@@ -69,7 +69,7 @@ it('bindery.outgoing.ts answers, and again when it is saved; a bad one leaves th
   expect(attempts[0]?.calls).toMatchObject([{ status: 200, answeredBy: 'api.example.com' }]);
   const shown = await bindery(['events', id, '--data', data]);
   expect(shown.stdout).toContain('https://api.example.com/things  200');
-  expect(shown.stdout).toContain('(answered by your handler "api.example.com")');
+  expect(shown.stdout).toContain('(mocked by handler "api.example.com")');
   writeFileSync(file, 'export default {');
   await expect.poll(() => dev.output.stderr, { timeout: 20_000 }).toContain('bundle_syntax');
   expect(await told()).toBe('told first /things');
@@ -85,5 +85,5 @@ it('--outgoing-to names another module, which has to be there', async () => {
   const { told } = await startDev('--outgoing-to', join(folder, 'answers.ts'));
   expect(await told()).toBe('told named /things');
   const gone = await bindery(['dev', folder, '--port', '0', '--no-open', '--outgoing-to', 'gone.ts']);
-  expect([gone.code, gone.stderr]).toEqual([2, expect.stringContaining('--outgoing-to is "gone.ts"')]);
+  expect([gone.code, gone.stderr]).toEqual([2, expect.stringContaining('--outgoing-to file not found: "gone.ts"')]);
 });

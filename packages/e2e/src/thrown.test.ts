@@ -149,7 +149,7 @@ describe.each(['@bindery/runtime', '@gitbook/runtime'])('what a script on %s thr
       const row = listed.stdout.split('\n').find((line) => line.includes(id)) ?? '';
       expect(row).toMatch(way === 'event' ? /retrying/ : /failed/);
       expect(row).toContain(`${THROWS[kind]?.shown} (src/thrower.ts:${lineOf(kind)}:`);
-      expect(dev.output.stderr).toContain(`→ "bindery events ${id}" shows its trace.`);
+      expect(dev.output.stderr).toContain(`→ Run "bindery events ${id}" to see its trace.`);
       expect(dev.output.stderr).toContain(`${THROWS[kind]?.shown} (src/thrower.ts:${lineOf(kind)}:`);
     }
   });

@@ -265,7 +265,7 @@ describe('bindery dev --tunnel', () => {
     expect([second.code, second.stdout]).toEqual([1, expect.stringContaining('"code":"dev_mode_taken"')]);
     expect(await mode()).toEqual(before);
     const third = await start([...tunnelArgs('second'), '--tunnel-name', 'other', '--take-over'], /"event":"ready"/);
-    expect(third[0].output.stdout).toContain('taken over from somebody');
+    expect(third[0].output.stdout).toContain('took over development mode from someone');
     expect((await mode()).tunnelUrl).toContain('/t/other/');
   });
 

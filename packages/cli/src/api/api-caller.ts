@@ -71,7 +71,7 @@ export async function* sendPages(call: ApiCall, input: RequestInput, io: Io): As
     yield* items;
     if (next === undefined) return;
     // A platform that names the same page again would be asked for ever.
-    if (next.page === query['page']) throw unexpected(call.operation, 'returned the same page as the next one');
+    if (next.page === query['page']) throw unexpected(call.operation, 'returned the same page twice');
     query = { ...query, page: next.page };
   }
 }
@@ -83,11 +83,11 @@ function readPage(operation: DescribedOperation, text: string): Page {
   } catch {
     // No JSON is no page either.
   }
-  throw unexpected(operation, 'did not return a page of a list');
+  throw unexpected(operation, 'didn’t return a paginated list');
 }
 
 function unexpected({ route }: DescribedOperation, what: string): KitError {
   return new KitError('answer_unexpected', `${route} ${what}.`, {
-    advice: 'Call it without --paginate, and report it to the operator of the platform.',
+    advice: 'Run the command without --paginate, and report this to the platform’s operator.',
   });
 }

@@ -34,23 +34,25 @@ function requireParameters(operation: DescribedOperation, { path, query }: ReadF
       ((location === 'path' && (path[field] ?? '') === '') || (location === 'query' && query[field] === undefined)),
   );
   const odd = Object.entries(path).find(([, value]) => value === '.' || value === '..');
-  if (odd !== undefined) throw new KitError('usage', `--${odd[0]} is "${odd[1]}", which would lead to another path.`);
+  if (odd !== undefined)
+    throw new KitError('usage', `--${odd[0]} is "${odd[1]}", which would change the request path.`);
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => `--${name}`).join(' and ');
   throw new KitError('usage', `${names} ${missing.length === 1 ? 'is' : 'are'} missing.`, {
-    advice: `"bindery api ${operation.id} --help" shows what it takes.`,
+    advice: `Run "bindery api ${operation.id} --help" to see its parameters.`,
   });
 }
 
 async function buildBody(operation: DescribedOperation, { common, fields }: ReadFlags, io: Io): Promise<unknown> {
   const { id, body } = operation;
   const given = common['body'];
-  if (body === undefined && given !== undefined) throw new KitError('usage', `The operation "${id}" takes no body.`);
+  if (body === undefined && given !== undefined)
+    throw new KitError('usage', `The operation "${id}" doesn’t accept a body.`);
   const whole = typeof given === 'string' ? await readGivenJson(given, '--body', io) : undefined;
   if (fields.length > 0) return withFields(whole, fields);
   if (whole === undefined && body?.isRequired === true) {
-    throw new KitError('usage', `The operation "${id}" needs a body.`, {
-      advice: `Give its fields as flags, or the whole with --body; "bindery api ${id} --help" shows them.`,
+    throw new KitError('usage', `The operation "${id}" requires a body.`, {
+      advice: `Pass its fields as flags, or the full body with --body. Run "bindery api ${id} --help" to see the fields.`,
     });
   }
   return whole;
@@ -58,7 +60,7 @@ async function buildBody(operation: DescribedOperation, { common, fields }: Read
 
 function withFields(whole: unknown, fields: readonly BodyField[]): unknown {
   if (whole !== undefined && !isObject(whole)) {
-    throw new KitError('usage', '--body is not a JSON object, so fields cannot be added to it.');
+    throw new KitError('usage', '--body must be a JSON object to combine it with field flags.');
   }
   const body = whole ?? {};
   // Whole objects first, so that flags of single fields override them in any order.

@@ -26,5 +26,5 @@ function flagWords(operation: DescribedOperation): [string, string][] {
     flags.split(' ')[0] ?? '',
     description,
   ]);
-  return [...own, ...common, ['--help', 'print everything about the operation']];
+  return [...own, ...common, ['--help', 'show help for the operation']];
 }

@@ -37,7 +37,7 @@ export function describeLimits(schema: JsonSchema, models: Models): string {
   const isList = variants.some(({ type }) => type === 'array');
   const parts = [
     schema.description?.replace(/\.$/, ''),
-    ...(isList ? ['may be repeated', describeLimits(itemsOf(schema, models), models)] : []),
+    ...(isList ? ['repeatable', describeLimits(itemsOf(schema, models), models)] : []),
     describeValues(variants),
     ...variants.flatMap(limitsOf),
     variants.length > 1 && variants.some(({ type }) => type === 'null') ? 'or null' : undefined,

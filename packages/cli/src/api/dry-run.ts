@@ -32,7 +32,7 @@ export async function planRequest(
     },
   });
   await sendCall({ ...call, api, isIncluding: false }, input, io);
-  if (planned === undefined) throw new Error('The client made no request.');
+  if (planned === undefined) throw new Error('No request was built.');
   return planned;
 }
 

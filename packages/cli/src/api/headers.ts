@@ -12,8 +12,8 @@ export function readHeaders(texts: readonly string[]): Record<string, string> {
   for (const text of texts) {
     const [, name, value = ''] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([^\r\n]*)$/.exec(text) ?? [];
     if (name === undefined) {
-      throw new KitError('usage', `--header is "${text}"; expected a name, a colon and a value.`, {
-        advice: 'Write for example --header "Prefer: return=minimal".',
+      throw new KitError('usage', `--header is "${text}". Expected "Name: value".`, {
+        advice: 'For example: --header "Prefer: return=minimal".',
       });
     }
     headers.set(SPELLINGS.get(name.toLowerCase()) ?? name, value);

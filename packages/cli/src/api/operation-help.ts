@@ -26,7 +26,7 @@ export function formatOperationHelp(sink: Sink, operation: DescribedOperation): 
       .flatMap((flag) => withFieldsWithin(operation, flag));
     return listed.length === 0 ? '' : title(heading) + listed.map((flag) => formatFlag(operation, flag)).join('');
   };
-  const bodyTitle = `Body${operation.body?.isRequired === true ? '' : ' (may be left out)'}, by field or with --body:`;
+  const bodyTitle = `Body${operation.body?.isRequired === true ? '' : ' (optional)'}, as field flags or with --body:`;
   return [
     `Usage: ${usageOf(operation, flags)}\n\n${declared.summary}\n\n`,
     `  ${paint(sink, 'cyan', `${declared.method} ${path}`)}\n`,
@@ -34,9 +34,9 @@ export function formatOperationHelp(sink: Sink, operation: DescribedOperation): 
     section('Path:', 'path'),
     section('Query:', 'query'),
     section(bodyTitle, 'body'),
-    title('With every operation:') + commonFlags(operation),
+    title('Global flags:') + commonFlags(operation),
     title('Example:') + `  $ ${['bindery api', id, ...exampleWords(operation).map(quoteWord)].join(' ')}\n`,
-    title('Answers:') + formatAnswers(operation),
+    title('Responses:') + formatAnswers(operation),
   ].join('');
 }
 
@@ -50,10 +50,9 @@ function usageOf({ id }: DescribedOperation, flags: readonly OperationFlag[]): s
 function factsOf({ id, family, declared }: DescribedOperation): string[] {
   const { tokens, access, accessNote, deprecated, spec } = declared;
   const scope = scopeOfCall(id, declared);
-  const kinds = tokens.map((kind) => (kind === 'none' ? 'none needed' : kind)).join(', ');
   const facts = [
     ['family', family],
-    ['token', kinds],
+    ['token', tokens.join(', ')],
     ['permission', access],
     ['', accessNote],
     ['scope', scope],

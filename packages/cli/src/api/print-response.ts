@@ -19,7 +19,7 @@ export async function printOne(given: Input, io: Io, { call, request }: Sent): P
   const response = await sendCall(call, request, io);
   const text = await response.text();
   if (text === '') {
-    if (!isSet(given, 'json')) io.stderr.write(`done (${response.status})\n`);
+    if (!isSet(given, 'json')) io.stderr.write(`Done (${response.status})\n`);
     return;
   }
   const parsed = isSet(given, 'json') ? undefined : parse(text);
@@ -42,8 +42,8 @@ function printValue(value: unknown, io: Io): void {
     return;
   }
   io.stdout.write(formatItems(io.stdout, list.items));
-  const more = list.next?.page === undefined ? '' : `; the rest with --paginate, or --page ${list.next.page}`;
-  io.stderr.write(`${list.items.length} of ${list.count ?? '?'}${more}\n`);
+  const more = list.next?.page === undefined ? '' : `. For more, use --paginate or --page ${list.next.page}`;
+  io.stderr.write(`Showing ${list.items.length} of ${list.count ?? '?'}${more}\n`);
 }
 
 /** Prints every item of every page: as one table at the end, or an item a line as pages come. */
@@ -55,7 +55,7 @@ export async function printPages(given: Input, io: Io, { call, request }: Sent):
   }
   if (isSet(given, 'json')) return;
   io.stdout.write(formatItems(io.stdout, items));
-  io.stderr.write(`${items.length} in all\n`);
+  io.stderr.write(`${items.length} total\n`);
 }
 
 /** Prints what happens until the command is interrupted, or the platform ends the stream. */

@@ -86,5 +86,5 @@ function readTexts(texts: readonly string[], expected: Expected): unknown {
 
 function onlyOne([first = '', ...others]: readonly string[], flag: string): string {
   if (others.length === 0) return first;
-  throw new KitError('usage', `${flag} was given ${others.length + 1} times; it takes one value.`);
+  throw new KitError('usage', `${flag} was passed ${others.length + 1} times, but accepts one value.`);
 }

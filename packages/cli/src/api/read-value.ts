@@ -66,5 +66,5 @@ function isOf(value: unknown, types: ReadonlySet<string>): boolean {
 
 function wrongType(text: string, { flag, schema, models }: Expected): KitError {
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  return new KitError('usage', `${flag} is "${shown}"; expected ${describeType(schema, models)}.`);
+  return new KitError('usage', `${flag} is "${shown}". Expected ${describeType(schema, models)}.`);
 }

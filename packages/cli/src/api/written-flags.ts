@@ -38,7 +38,7 @@ export async function readWrittenFlags(
     const { flag, name, inline } = splitWord(words[index] ?? '');
     const meaning = await getMeaning(name, operation);
     const appetite = appetiteOf(meaning, operation);
-    if (appetite === 'none' && inline !== undefined) throw new KitError('usage', `${flag} takes no value.`);
+    if (appetite === 'none' && inline !== undefined) throw new KitError('usage', `${flag} doesn’t accept a value.`);
     const next = inline === undefined ? words[index + 1] : undefined;
     const isTaken = next !== undefined && isWanted(next, appetite);
     if (isTaken) index++;
@@ -53,12 +53,12 @@ function splitWord(word: string): { flag: string; name: string; inline: string |
   if (word === '-h') return { flag: word, name: 'help', inline: undefined };
   const [, name, inline] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
   if (name !== undefined) return { flag: `--${name}`, name, inline };
-  throw new KitError('usage', `"${word}" is not a flag.`, {
-    advice: 'Write parameters as flags, such as --spaceId space_demo, and text with spaces between quotes.',
+  throw new KitError('usage', `Unexpected argument "${word}".`, {
+    advice: 'Pass parameters as flags, for example --spaceId space_demo, and quote values that contain spaces.',
   });
 }
 
-const HELP: OptionDeclaration = { flags: '--help', description: 'display help for the operation' };
+const HELP: OptionDeclaration = { flags: '--help', description: 'show help for the operation' };
 
 /** The command’s own flags behind an operation. */
 const OPTIONS = [...commonOptions, HELP];
@@ -77,10 +77,10 @@ async function getMeaning(name: string, operation: DescribedOperation): Promise<
 
 function unknownFlag(name: string, operation: DescribedOperation): Promise<KitError> {
   const flags = flagsOf(operation).flatMap((flag) => withFieldsWithin(operation, flag));
-  const advice = name === 'token' ? 'A token comes from BINDERY_TOKEN, never from a flag. ' : '';
-  return unknownName(`The operation "${operation.id}" has no flag "--${name}".`, name, {
+  const advice = name === 'token' ? 'Set the token in BINDERY_TOKEN, not in a flag. ' : '';
+  return unknownName(`Unknown flag "--${name}" for the operation "${operation.id}".`, name, {
     known: flags.map((flag) => flag.name),
-    all: `${advice}"bindery api ${operation.id} --help" lists them all.`,
+    all: `${advice}Run "bindery api ${operation.id} --help" to list its flags.`,
   });
 }
 
@@ -97,6 +97,6 @@ function isWanted(next: string, appetite: Appetite): boolean {
 }
 
 function valueMissing(flag: string, next: string | undefined): KitError {
-  const advice = next === undefined ? `Write ${flag} <value>.` : `If "${next}" is the value, write ${flag}=${next}.`;
-  return new KitError('usage', `${flag} needs a value.`, { advice });
+  const advice = next === undefined ? `Use ${flag} <value>.` : `If "${next}" is the value, use ${flag}=${next}.`;
+  return new KitError('usage', `${flag} requires a value.`, { advice });
 }

@@ -55,7 +55,7 @@ describe('bindery api on a platform that runs here', () => {
     expect(list.stdout).toContain(`${id}  To read`);
     const gone = await api('deleteSpaceById', '--spaceId', id);
     expect(gone).toMatchObject({ code: 0, stdout: '' });
-    expect(gone.stderr).toContain('done (20');
+    expect(gone.stderr).toContain('Done (20');
   });
 
   it('prints the body as it came with --json, and status and headers apart from it', async () => {
@@ -79,7 +79,7 @@ describe('bindery api on a platform that runs here', () => {
     expect(paged.stderr.match(/HTTP 200/g)).toHaveLength(3);
     const table = await api(...words, '--limit', String(limit), '--paginate');
     expect(table.stdout.trim().split('\n')).toHaveLength(count + 1);
-    expect(table.stderr).toBe(`${count} in all\n`);
+    expect(table.stderr).toBe(`${count} total\n`);
     const first = await api(...words, '--limit', String(limit));
     const [, page = ''] = /--page (\S+)/.exec(first.stderr) ?? [];
     expect((await json<{ items: unknown[] }>(...words, '--limit', String(limit), '--page', page)).items).toHaveLength(
@@ -134,7 +134,7 @@ describe('bindery api on a platform that runs here', () => {
     const listed = JSON.parse(stdout) as { id: string; deprecated?: string; method: string }[];
     const old = listed.find(({ deprecated, method }) => deprecated !== undefined && method === 'GET');
     const { stderr } = await api(old?.id ?? '', ...getExample(old?.id ?? '').words);
-    expect(stderr).toContain(`warning The operation "${old?.id}" is deprecated; use ${old?.deprecated}`);
+    expect(stderr).toContain(`warning The operation "${old?.id}" is deprecated. Use ${old?.deprecated} instead.`);
   });
 });
 
@@ -175,7 +175,7 @@ describe('bindery api on any other platform', () => {
     expect(endless).toMatchObject(told('answer_unexpected'));
     const list = ['listSpacesInOrganizationById', '--organizationId', 'x'];
     expect(await ask(...list)).toMatchObject({ code: 0, stdout: '<p>no list</p>\n' });
-    expect(await ask(...list, '--paginate')).toMatchObject(told('did not return a page of a list'));
+    expect(await ask(...list, '--paginate')).toMatchObject(told('didn’t return a paginated list'));
     expect(await ask('getSpaceById', '--spaceId', 'x')).toMatchObject(told('http_404'));
     server.close();
   });

@@ -93,34 +93,36 @@ describe('bindery api', () => {
     expect(await refused('updateSpaceById', '--spaceId', 'x', '--titel', 'x')).toContain('"title"');
     expect(await refused('updateSpaceById', '--spaceId', 'x', '--mergeRules.typ', 'x')).toContain('"mergeRules.type"');
     expect(await refused('getSpaceById', '--token', 'x')).toContain('BINDERY_TOKEN');
-    expect(await refused('getSpaceById', '--list')).toContain('has no flag "--list"');
-    expect(await refused('constructor')).toContain('There is no operation');
+    expect(await refused('getSpaceById', '--list')).toContain('Unknown flag "--list"');
+    expect(await refused('constructor')).toContain('Unknown operation "constructor"');
   });
 
   it('refuses what cannot be sent before it is sent', async () => {
     expect(await refused('getSpaceById')).toContain('--spaceId is missing');
     expect(await refused('getPageById')).toContain('--spaceId and --pageId are missing');
-    expect(await refused('getSpaceById', '--spaceId')).toContain('--spaceId needs a value');
+    expect(await refused('getSpaceById', '--spaceId')).toContain('--spaceId requires a value');
     expect(await refused('getSpaceById', '--spaceId', '--include')).toContain('--spaceId=--include');
-    expect(await refused('getSpaceById', '--spaceId', '..')).toContain('another path');
+    expect(await refused('getSpaceById', '--spaceId', '..')).toContain('change the request path');
     expect(await refused('getSpaceById', '--spaceId', 'a', '--spaceId', 'b')).toContain('2 times');
-    expect(await refused('getSpaceById', 'space_1')).toContain('is not a flag');
-    expect(await refused('getSpaceById', '--spaceId', 'x', '--body', '{}')).toContain('takes no body');
-    expect(await refused('getSpaceById', '--spaceId', 'x', '--paginate')).toContain('does not return a paginated list');
-    expect(await refused('getSpaceById', '--spaceId', 'x', '--json=1')).toContain('takes no value');
+    expect(await refused('getSpaceById', 'space_1')).toContain('Unexpected argument "space_1"');
+    expect(await refused('getSpaceById', '--spaceId', 'x', '--body', '{}')).toContain('doesn’t accept a body');
+    expect(await refused('getSpaceById', '--spaceId', 'x', '--paginate')).toContain('doesn’t return a paginated list');
+    expect(await refused('getSpaceById', '--spaceId', 'x', '--json=1')).toContain('doesn’t accept a value');
     expect(await refused('getSpaceById', '--spaceId', 'x', '--header', 'none')).toContain('--header is "none"');
-    expect(await refused('updateSpaceById', '--spaceId', 'x')).toContain('needs a body');
-    expect(await refused('updateSpaceById', '--spaceId', 'x', '--body', '{')).toContain('--body is not JSON');
-    expect(await refused('updateSpaceById', '--spaceId', 'x', '--body', '@none.json')).toContain('cannot be read');
+    expect(await refused('updateSpaceById', '--spaceId', 'x')).toContain('requires a body');
+    expect(await refused('updateSpaceById', '--spaceId', 'x', '--body', '{')).toContain('--body must be valid JSON');
+    expect(await refused('updateSpaceById', '--spaceId', 'x', '--body', '@none.json')).toContain(
+      'none.json (from --body)',
+    );
     expect(await refused('updateSpaceById', '--spaceId', 'x', '--body', '[]', '--title', 'x')).toContain(
-      'not a JSON object',
+      'must be a JSON object',
     );
     expect(await refused('updateSpaceById', '--spaceId', 'x', '--mergeRules', 'no')).toContain(
-      'expected a JSON object',
+      'Expected a JSON object',
     );
     const list = 'listSpacesInOrganizationById';
     expect(await refused(list, '--organizationId', 'o', '--limit', 'many')).toContain(
-      '--limit is "many"; expected a whole',
+      '--limit is "many". Expected a whole',
     );
   });
 

@@ -34,13 +34,15 @@ export async function run(input: Input, io: Io): Promise<number> {
   }
   const id = textOf(input, 'operation');
   if (id === undefined) {
-    throw new KitError('usage', 'No operation was given.', { advice: '"bindery api --list" lists them all.' });
+    throw new KitError('usage', 'No operation specified.', {
+      advice: 'Run "bindery api --list" to list all operations.',
+    });
   }
   const words = textsOf(input, 'flags');
   const operation = findDescribedOperation(id) ?? findDescribedOperation(findByShortName(id, words) ?? '');
   if (operation === undefined) {
-    const all = '"bindery api --list" lists them all.';
-    throw await unknownName(`There is no operation "${id}".`, id, { known: operationIds, all });
+    const all = 'Run "bindery api --list" to list all operations.';
+    throw await unknownName(`Unknown operation "${id}".`, id, { known: operationIds, all });
   }
   if (words.some((word) => word === '--help' || word === '-h')) return explain(operation, words, io);
   const read = await readFlags(words, operation);
@@ -76,13 +78,13 @@ async function plan(given: Input, io: Io, { operation, headers, request }: Wante
 async function send(given: Input, io: Io, { operation, headers, request }: Wanted): Promise<number> {
   const { id, declared, isPaged } = operation;
   const isPaginating = isSet(given, 'paginate');
-  if (isPaginating && !isPaged) throw new KitError('usage', `The operation "${id}" does not return a paginated list.`);
+  if (isPaginating && !isPaged) throw new KitError('usage', `The operation "${id}" doesn’t return a paginated list.`);
   const address = requirePlatform(given, io);
   // A credential may come in a header of one’s own as well.
   const isOpen = declared.tokens.includes('none') || headers['Authorization'] !== undefined;
   const api = clientOf(isOpen ? address : requireToken(address));
   if (declared.deprecated !== undefined) {
-    const text = `The operation "${id}" is deprecated; use ${declared.deprecated}.`;
+    const text = `The operation "${id}" is deprecated. Use ${declared.deprecated} instead.`;
     io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${text}\n`);
   }
   const call = { operation, api, headers, isIncluding: isSet(given, 'include') };

@@ -34,7 +34,7 @@ export async function takeTest(
   const file = resolve(io.cwd, out);
   const written = test.text.length < LONG_TEST ? write(test, file) : write(await take(true), file);
   if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ files: written })}\n`);
-  else for (const path of written) io.stdout.write(`wrote ${relative(io.cwd, path)}\n`);
+  else for (const path of written) io.stdout.write(`Wrote ${relative(io.cwd, path)}\n`);
   return EXIT.DONE;
 }
 
@@ -64,8 +64,8 @@ function write({ text, fixture }: EventTest, file: string): string[] {
       mkdirSync(dirname(one.path), { recursive: true });
       writeFileSync(one.path, one.text);
     } catch (cause) {
-      throw new KitError('usage', `${one.path} cannot be written: ${messageOf(cause)}.`, {
-        advice: 'Name a file in a folder that you may write to, with --out.',
+      throw new KitError('usage', `Can’t write ${one.path}: ${messageOf(cause)}.`, {
+        advice: 'Use --out to choose a file in a writable folder.',
         cause,
       });
     }

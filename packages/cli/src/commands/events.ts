@@ -28,7 +28,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     return EXIT.DONE;
   }
   if (isSet(input, 'replay')) {
-    throw new KitError('usage', '--replay needs the id of an event.', { advice: 'See "bindery events" for the ids.' });
+    throw new KitError('usage', '--replay requires an event ID.', { advice: 'Run "bindery events" to find the ID.' });
   }
   const filter = await readFilter(input, io);
   const limit = readLimit(textOf(input, 'limit') ?? '');
@@ -40,15 +40,15 @@ export async function run(input: Input, io: Io): Promise<number> {
 /** Throws usage for flags of a test where none is asked for. */
 function requireTest(input: Input, id: string | undefined): void {
   if (id === undefined && isSet(input, 'test')) {
-    throw new KitError('usage', '--test needs the id of an event.', { advice: 'See "bindery events" for the ids.' });
+    throw new KitError('usage', '--test requires an event ID.', { advice: 'Run "bindery events" to find the ID.' });
   }
-  if (textOf(input, 'out') !== undefined) throw new KitError('usage', '--out needs --test.');
+  if (textOf(input, 'out') !== undefined) throw new KitError('usage', '--out requires --test.');
 }
 
 function readLimit(text: string): number {
   const limit = Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_PAGE_LIMIT) return limit;
-  throw new KitError('usage', `--limit is "${text}"; expected a whole number from 1 to ${MAX_PAGE_LIMIT}.`);
+  throw new KitError('usage', `--limit is "${text}". Expected a whole number from 1 to ${MAX_PAGE_LIMIT}.`);
 }
 
 /** Which events are meant, as the platform is asked for them. */
@@ -61,7 +61,7 @@ async function readFilter(input: Input, io: Io): Promise<EventFilter> {
   const given = Object.entries(FILTERS).map(([flag, parameter]) => [parameter, textOf(input, flag)] as const);
   const slower = textOf(input, 'slowerThan');
   if (slower !== undefined && !/^\d{1,9}$/.test(slower)) {
-    throw new KitError('usage', `--slower-than is "${slower}"; expected whole milliseconds.`);
+    throw new KitError('usage', `--slower-than is "${slower}". Expected a whole number of milliseconds.`);
   }
   const filters = [...given, ['minDurationMs', slower] as const].filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(filters as [string, string][]), integration: await integrationName(input, io) };

@@ -16,7 +16,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     return EXIT.DONE;
   }
   const folder = relative(io.cwd, created.folder);
-  io.stderr.write(`Created ${created.files.length} files. Next:\n`);
+  io.stderr.write(`Created ${created.files.length} files. Next steps:\n`);
   io.stdout.write(`${folder === '' ? '' : `  cd ${folder}\n`}  npm install\n  npm run dev\n`);
   return EXIT.DONE;
 }
@@ -31,7 +31,7 @@ async function readOptions(input: Input, io: Io) {
   };
   if (given.folder !== undefined) return { ...given, folder: given.folder };
   if (!io.isInteractive || isSet(input, 'json')) {
-    throw new KitError('usage', 'No folder was given.', { advice: 'Write "bindery new my-integration".' });
+    throw new KitError('usage', 'No folder specified.', { advice: 'Run "bindery new my-integration".' });
   }
   const { askForOptions } = await import('create-bindery');
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -56,14 +56,14 @@ async function dryRun(input: Input, io: Io, { name, body, publicFiles }: Publica
     return EXIT.DONE;
   }
   io.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);
-  if ('reason' in found) io.stderr.write(`Nothing was compared: ${found.reason}\n`);
+  if ('reason' in found) io.stderr.write(`Can’t compare with the published version: ${found.reason}\n`);
   else {
     const state = found.integration === undefined ? 'not published' : `v${found.integration.version}`;
-    io.stderr.write(`Compared with ${found.url}, where ${name} is ${state}:\n`);
+    io.stderr.write(`Changes compared with ${name} on ${found.url} (${state}):\n`);
     io.stderr.write(formatChanges(changes ?? [], io));
   }
-  if (publicFiles.length > 0) io.stderr.write(`public/ has ${publicFiles.length} files to upload.\n`);
-  io.stderr.write('Nothing was sent.\n');
+  if (publicFiles.length > 0) io.stderr.write(`Would upload ${publicFiles.length} files from public/.\n`);
+  io.stderr.write('Dry run: nothing was published.\n');
   return EXIT.DONE;
 }
 
@@ -88,9 +88,9 @@ async function send(input: Input, io: Io, { name, body, publicFiles }: Publicati
     }
   }
   if (uploaded === undefined && publicFiles.length > 0) {
-    const lost = `This platform takes no files of public/ (${publicFiles.length}).`;
+    const lost = `This platform doesn’t support files in public/ (${publicFiles.length} skipped).`;
     io.stderr.write(
-      `${paint(io.stderr, 'yellow', 'warning')} ${lost} Make them available at ${integration.urls.assets}.\n`,
+      `${paint(io.stderr, 'yellow', 'warning')} ${lost} Host them yourself at ${integration.urls.assets}.\n`,
     );
   }
   return EXIT.DONE;
@@ -104,14 +104,14 @@ type Found = { readonly url: string; readonly integration: Integration | undefin
  */
 async function findPublished(input: Input, io: Io, name: string): Promise<Found> {
   const address = findPlatform(input, io);
-  if (address === undefined) return { reason: 'no platform runs here, and none was given.' };
-  if (address.token === undefined) return { reason: `BINDERY_TOKEN is not set, and ${address.url} needs a token.` };
+  if (address === undefined) return { reason: 'no local platform is running, and no --url was given.' };
+  if (address.token === undefined) return { reason: `BINDERY_TOKEN is not set, and ${address.url} requires a token.` };
   try {
     return { url: address.url, integration: await getPublished(clientOf(address), name) };
   } catch (thrown) {
     const isNamed = textOf(input, 'url') !== undefined;
     if (isNamed || !isKitError(thrown, 'network')) throw thrown;
-    return { reason: `the platform of this folder, ${address.url}, does not answer.` };
+    return { reason: `the platform for this folder isn’t responding at ${address.url}.` };
   }
 }
 

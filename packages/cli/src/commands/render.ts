@@ -64,11 +64,11 @@ function readFormat(input: Input): WrittenAs | undefined {
   const width = textOf(input, 'width') === undefined ? DEFAULT_WIDTH : readCount(input, 'width', WIDTHS);
   if (format === undefined || format === 'json') {
     if (out === undefined) return undefined;
-    throw new KitError('usage', '--out needs --format jsx, html or png.', {
-      advice: 'JSON goes to standard output: redirect it.',
+    throw new KitError('usage', '--out requires --format jsx, html, or png.', {
+      advice: 'To save JSON, redirect standard output to a file.',
     });
   }
-  if (isSet(input, 'json')) throw new KitError('usage', `--json and --format ${format} exclude each other.`);
+  if (isSet(input, 'json')) throw new KitError('usage', `--json and --format ${format} can’t be combined.`);
   return { format, out, width };
 }
 

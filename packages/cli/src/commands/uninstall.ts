@@ -16,8 +16,8 @@ export async function run(input: Input, io: Io): Promise<number> {
   const organization = await organizationOf(input, connection);
   const installationId = await findInstallation(api, organization, name);
   if (installationId === undefined) {
-    throw new KitError('not_installed', `"${name}" is not installed on "${organization}".`, {
-      advice: `"bindery api listOrganizationInstallations --organizationId ${organization}" lists what is installed.`,
+    throw new KitError('not_installed', `"${name}" isn’t installed on "${organization}".`, {
+      advice: `To list installations, run "bindery api listOrganizationInstallations --organizationId ${organization}".`,
     });
   }
   const names = { integrationName: name, installationId };

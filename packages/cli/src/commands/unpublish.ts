@@ -16,11 +16,11 @@ export async function run(input: Input, io: Io): Promise<number> {
     io.stdout.write(
       isSet(input, 'json')
         ? `${JSON.stringify(would)}\n`
-        : `Would unpublish ${name} v${integration.version} from ${url} and end its installations.\n`,
+        : `Would unpublish ${name} v${integration.version} from ${url} and remove its installations.\n`,
     );
     return EXIT.DONE;
   }
-  await confirm(input, io, `Unpublish ${name} v${integration.version} from ${url} and end every installation?`);
+  await confirm(input, io, `Unpublish ${name} v${integration.version} from ${url} and remove all its installations?`);
   await api.request('DELETE /integrations/{integrationName}', { integrationName: name });
   io.stdout.write(isSet(input, 'json') ? `${JSON.stringify({ name, unpublished: true })}\n` : `Unpublished ${name}.\n`);
   return EXIT.DONE;

@@ -11,10 +11,12 @@ import { ask } from './ask.ts';
 export async function confirm(input: Input, io: Io, question: string): Promise<void> {
   if (isSet(input, 'yes')) return;
   if (!io.isInteractive || isSet(input, 'json')) {
-    throw new KitError('confirmation_needed', `${question} There is no terminal to ask on.`, { advice: 'Add --yes.' });
+    throw new KitError('confirmation_needed', `${question} Can’t ask for confirmation without a terminal.`, {
+      advice: 'To confirm, add --yes.',
+    });
   }
   const terminal = { input: process.stdin, output: process.stderr };
   const answer = await ask(`${question} [y/N] `, { ...terminal, signal: io.signal });
   if (/^y(es)?$/i.test(answer.trim())) return;
-  throw new KitError('declined', 'Nothing was done: the answer was no.');
+  throw new KitError('declined', 'Canceled. Nothing was changed.');
 }

@@ -29,8 +29,8 @@ it('a platform whose process is gone is named, with the file that it left', asyn
   for (const argv of [['events'], ['api', 'getAuthenticatedUser'], ['whoami']]) {
     const { code, stderr } = await runCommand(argv, { cwd });
     expect(code, argv.join(' ')).toBe(2);
-    expect(stderr).toContain(`platform_gone: The platform of ${file} is gone: process ${pid}`);
-    expect(stderr).toContain('Start it again with "bindery dev"');
+    expect(stderr).toContain(`platform_gone: The platform from ${file} is no longer running (process ${pid} `);
+    expect(stderr).toContain('Restart it with "bindery dev"');
   }
 });
 

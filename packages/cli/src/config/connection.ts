@@ -53,7 +53,7 @@ export function findPlatform(input: Input, io: Io): PlatformAddress | undefined 
 export function requirePlatform(input: Input, io: Io): PlatformAddress {
   const address = findPlatform(input, io);
   if (address === undefined) {
-    throw new KitError('url_missing', 'No platform was found: none runs here, and none was given.', {
+    throw new KitError('url_missing', 'No platform found: no local platform is running, and no URL was given.', {
       advice: 'Start one with "bindery dev" or "bindery platform serve", or set --url or BINDERY_URL.',
     });
   }
@@ -64,16 +64,16 @@ export function requirePlatform(input: Input, io: Io): PlatformAddress {
 
 /** A process that was killed leaves its session. */
 function platformGone({ file, pid, url }: FoundSession): KitError {
-  const message = `The platform of ${file} is gone: process ${pid}, which answered at ${url}, has ended.`;
-  const advice = 'Start it again with "bindery dev" or "bindery platform serve"; its data is still there.';
+  const message = `The platform from ${file} is no longer running (process ${pid} at ${url} exited).`;
+  const advice = 'Restart it with "bindery dev" or "bindery platform serve". Your data is kept.';
   return new KitError('platform_gone', message, { advice, details: { file, pid } });
 }
 
 /** @throws {KitError} token_missing_in_environment */
 export function requireToken(address: PlatformAddress): PlatformAddress {
   if (address.token !== undefined) return address;
-  throw new KitError('token_missing_in_environment', `BINDERY_TOKEN is not set, and ${address.url} needs a token.`, {
-    advice: 'Set BINDERY_TOKEN in the environment; a flag would leave it in the shell’s history.',
+  throw new KitError('token_missing_in_environment', `BINDERY_TOKEN is not set, and ${address.url} requires a token.`, {
+    advice: 'Set BINDERY_TOKEN in the environment. (There’s no flag, so the token stays out of your shell history.)',
   });
 }
 

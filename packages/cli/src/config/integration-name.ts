@@ -19,8 +19,8 @@ export async function integrationName(input: Input, io: Io): Promise<string> {
     return { manifest: { name: running }, path: '' };
   });
   if (manifest !== undefined) return manifest.name;
-  throw new KitError('usage', `${path} has problems, so the name of the integration is not known.`, {
-    advice: 'Run "bindery check", or give the name.',
+  throw new KitError('usage', `Can’t read the integration name: ${path} has problems.`, {
+    advice: 'Run "bindery check" to see them, or pass the name.',
   });
 }
 

@@ -11,7 +11,7 @@ export async function organizationOf(input: Input, connection: Connection): Prom
   if (named !== undefined) return resolveOrganization(connection.api, named);
   const demo = await findDemo(connection);
   if (demo !== undefined) return demo.organization;
-  throw new KitError('usage', 'No organization was given.', {
+  throw new KitError('usage', 'No organization specified.', {
     advice: 'Add --organization, or set BINDERY_ORGANIZATION.',
   });
 }
@@ -31,7 +31,7 @@ async function resolveOrganization(api: Client, named: string): Promise<string> 
   const known = await listOrganizations(api);
   const found = known.find(({ id, hostname }) => id === named || hostname === named);
   if (found !== undefined) return found.id;
-  throw new KitError('usage', `There is no organization "${named}" that you belong to.`, {
+  throw new KitError('usage', `You don’t belong to an organization "${named}".`, {
     advice: adviseOrganization(known),
   });
 }
@@ -52,12 +52,12 @@ async function listOrganizations(api: Client): Promise<NamedOrganization[]> {
 
 /** Which organizations `--organization` can name. */
 function adviseOrganization(known: readonly NamedOrganization[]): string {
-  if (known.length === 0) return 'You belong to none: ask its administrator for an invite.';
+  if (known.length === 0) return 'You don’t belong to any organization. Ask an admin for an invite.';
   const names = known
     .slice(0, SHOWN_ORGANIZATIONS)
     .map(({ id, hostname }) => (hostname === undefined ? id : `${hostname} (${id})`));
   const more = known.length > SHOWN_ORGANIZATIONS ? ' …' : '';
-  return `Name one of yours with --organization: ${names.join(', ')}${more}`;
+  return `Use --organization with one of yours: ${names.join(', ')}${more}`;
 }
 
 /** Codes of refusals because of the organization that a manifest names. */
@@ -78,7 +78,7 @@ export async function withOrganizations<Result>(
     if (!isKitError(thrown) || !OF_ORGANIZATION.has(thrown.code)) throw thrown;
     const known = await listOrganizations(api).catch(() => []);
     const { message } = splitAdvice(thrown.code, thrown.message);
-    const advice = `The manifest, or --organization, says "${named}". ${adviseOrganization(known)}`;
+    const advice = `"${named}" comes from the manifest or --organization. ${adviseOrganization(known)}`;
     throw new KitError(thrown.code, message, { advice, details: thrown.details, owner: 'user', cause: thrown });
   }
 }

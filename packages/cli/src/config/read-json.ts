@@ -12,8 +12,8 @@ export async function readGivenJson(text: string, flag: string, io: Io): Promise
   try {
     return JSON.parse(source) as unknown;
   } catch (cause) {
-    throw new KitError('usage', `${flag} is not JSON: ${(cause as Error).message}.`, {
-      advice: `Write ${flag} '{"name":"value"}', or ${flag} @file.json.`,
+    throw new KitError('usage', `${flag} must be valid JSON: ${(cause as Error).message}.`, {
+      advice: `For example: ${flag} '{"name":"value"}' or ${flag} @file.json.`,
       cause,
     });
   }
@@ -26,12 +26,12 @@ export async function readGivenJson(text: string, flag: string, io: Io): Promise
 export async function readJsonObject(text: string, flag: string, io: Io): Promise<Record<string, unknown>> {
   const value = await readGivenJson(text, flag, io);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new KitError('usage', `${flag} is not a JSON object.`, { advice: `Write ${flag} '{"name":"value"}'.` });
+  throw new KitError('usage', `${flag} must be a JSON object.`, { advice: `For example: ${flag} '{"name":"value"}'.` });
 }
 
 async function readGiven(text: string, io: Io, flag: string): Promise<string> {
   const file = resolve(io.cwd, text.slice(1));
   return readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new KitError('usage', `${flag} names ${file}, which cannot be read.`, { advice: 'Check the path.', cause });
+    throw new KitError('usage', `Can’t read ${file} (from ${flag}).`, { advice: 'Check the path.', cause });
   });
 }

@@ -26,8 +26,8 @@ export function readPlatformPort(input: Input): number {
   const port = Number(text);
   const last = LAST_PORT - PLATFORM_PORTS + 1;
   if (/^\d+$/.test(text) && port <= last) return port;
-  throw new KitError('usage', `--port is "${text}"; expected a whole number from 0 to ${last}.`, {
-    advice: 'Leave it out for 4400, or write --port 0 for free ports.',
+  throw new KitError('usage', `--port is "${text}". Expected a whole number from 0 to ${last}.`, {
+    advice: 'Omit it to use 4400, or use --port 0 to pick free ports.',
   });
 }
 
@@ -42,7 +42,7 @@ export function readPrivateAddresses(input: Input): string[] {
     const address = /^[^/?#@]+:\d{1,5}$/.test(text) && URL.canParse(`http://${text}`) && new URL(`http://${text}`);
     // The scheme's own port is left out of an address, and is what a site without one has.
     if (address) return `${address.hostname}:${address.port || '80'}`;
-    throw new KitError('usage', `--allow-private is "${text}"; expected a host and a port, as localhost:8080.`);
+    throw new KitError('usage', `--allow-private is "${text}". Expected a host and port, for example localhost:8080.`);
   });
 }
 
@@ -61,14 +61,14 @@ export function readAsk(input: Input, env: Io['env']): PlatformOptions['ask'] {
   const model = textOf(input, 'askModel');
   if (url === undefined) {
     if (model === undefined) return undefined;
-    throw new KitError('usage', '--ask-model is for --ask-url, which is missing.');
+    throw new KitError('usage', '--ask-model requires --ask-url.');
   }
   const address = URL.canParse(url) ? new URL(url) : undefined;
   const isWeb = address?.protocol === 'http:' || address?.protocol === 'https:';
   if (address === undefined || !isWeb || address.username !== '' || address.password !== '' || address.search !== '') {
     // What was given may hold a key, and is not shown.
-    throw new KitError('usage', '--ask-url is not an http or https URL without user name, password and query.', {
-      advice: 'Write it like http://127.0.0.1:11434/v1, and put the key into BINDERY_ASK_KEY.',
+    throw new KitError('usage', '--ask-url must be an http or https URL without credentials or a query string.', {
+      advice: 'For example: http://127.0.0.1:11434/v1. Set the key in BINDERY_ASK_KEY.',
     });
   }
   const key = env['BINDERY_ASK_KEY'];
@@ -89,7 +89,7 @@ export function readCount(input: Input, name: string, { min, max }: { min: numbe
 export function readSeconds(input: Input, name: string): number {
   const text = textOf(input, name) ?? '';
   if (/^\d{1,7}(\.\d{1,3})?$/.test(text)) return Math.round(Number(text) * 1000);
-  throw new KitError('usage', `${flagOf(name)} is "${text}"; expected seconds, such as 10 or 0.5.`);
+  throw new KitError('usage', `${flagOf(name)} is "${text}". Expected seconds, for example 10 or 0.5.`);
 }
 
 /** Bytes, such as 512k, 20m or 1g. @throws {KitError} usage */
@@ -97,7 +97,7 @@ export function readSize(input: Input, name: string): number {
   const text = textOf(input, name) ?? '';
   const [, number, unit = ''] = /^(\d{1,12})([kmg]?)b?$/i.exec(text) ?? [];
   if (number !== undefined) return Number(number) * (UNITS[unit.toLowerCase()] ?? 1);
-  throw new KitError('usage', `${flagOf(name)} is "${text}"; expected bytes, such as 512k, 20m or 1g.`);
+  throw new KitError('usage', `${flagOf(name)} is "${text}". Expected a size, for example 512k, 20m, or 1g.`);
 }
 
 /** Texts, separated by commas. */
@@ -109,7 +109,7 @@ export function readList(input: Input, name: string): string[] {
 function wholeNumber(text: string, { flag, min, max }: { flag: string; min: number; max: number }): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= min && number <= max) return number;
-  throw new KitError('usage', `${flag} is "${text}"; expected a whole number from ${min} to ${max}.`);
+  throw new KitError('usage', `${flag} is "${text}". Expected a whole number from ${min} to ${max}.`);
 }
 
 /** The spelling of a flag. */

@@ -43,9 +43,9 @@ describe('readTranslations', () => {
 
   it('refuses what means nothing', () => {
     expect(() => read({ translateCommand: 'a', translateUrl: 'http://127.0.0.1' })).toThrow(
-      'A program and an endpoint',
+      '--translate-command and --translate-url can’t be combined',
     );
-    expect(() => read({ translateModel: 'small' })).toThrow('--translate-model needs an endpoint');
-    expect(() => read({ translateUrl: 'localhost:5000' })).toThrow('expected a URL');
+    expect(() => read({ translateModel: 'small' })).toThrow('--translate-model requires --translate-url');
+    expect(() => read({ translateUrl: 'localhost:5000' })).toThrow('Expected a URL');
   });
 });

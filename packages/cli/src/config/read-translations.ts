@@ -23,18 +23,21 @@ export function readTranslations(input: Input, { env }: Pick<Io, 'env'>): Settin
         model: flags.model ?? env['BINDERY_TRANSLATE_MODEL'],
       };
   if (command && url) {
-    throw usage('A program and an endpoint were given to translate with.', 'Give a command or a URL, not both.');
+    throw usage('--translate-command and --translate-url can’t be combined.', 'Use one of them.');
   }
   if (command)
     return { kind: 'command', command: wordsOf(command), ...environmentOf(env['BINDERY_TRANSLATE_ENVIRONMENT']) };
   if (!url) {
     if (flags.model === undefined) return undefined;
-    throw usage('--translate-model needs an endpoint.', 'Add --translate-url <url>, or leave it out.');
+    throw usage(
+      '--translate-model requires --translate-url.',
+      'Add --translate-url <url>, or remove --translate-model.',
+    );
   }
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw usage(
-      `The endpoint that translates is "${url}"; expected a URL such as http://127.0.0.1:5000.`,
-      'Correct it.',
+      `The translation endpoint is "${url}". Expected a URL, for example http://127.0.0.1:5000.`,
+      'Fix the URL.',
     );
   }
   const apiKey = env['BINDERY_TRANSLATE_KEY'] || undefined;

@@ -27,13 +27,9 @@ export async function readRenderContext(
   if (given !== undefined) return parseContext(await readJsonObject(given, '--context', io));
   const named = { site: textOf(input, 'site'), space: textOf(input, 'space') };
   if (named.site !== undefined && named.space !== undefined) {
-    throw new KitError(
-      'usage',
-      'A component is rendered on a space or on a site: --space and --site exclude each other.',
-      {
-        advice: 'Leave one of them out.',
-      },
-    );
+    throw new KitError('usage', '--space and --site can’t be combined.', {
+      advice: 'Use one of them.',
+    });
   }
   const screens = await listScreens(connection.api, rendered);
   const installation = textOf(input, 'installation');
@@ -55,9 +51,9 @@ function parseContext(given: Record<string, unknown>): ContentKitContext {
   if (parsed.success) return parsed.data;
   throw new KitError(
     'usage',
-    `--context is not a valid context: ${parsed.error.issues[0]?.message ?? 'it does not match the schema'}.`,
+    `--context isn’t valid: ${parsed.error.issues[0]?.message ?? 'it doesn’t match the schema'}.`,
     {
-      advice: `Write for example --context '{"type":"document","spaceId":"…","editable":true,"theme":"light"}'.`,
+      advice: `For example: --context '{"type":"document","spaceId":"…","editable":true,"theme":"light"}'.`,
     },
   );
 }
@@ -105,7 +101,7 @@ function contextOf(
   if (screen === 'space' && space !== undefined) return { type: 'configuration_space', spaceId: space, theme };
   if (screen === 'document' && space !== undefined) return { type: 'document', spaceId: space, editable: true, theme };
   const [what, flag] = MISSING[screen];
-  throw new KitError('usage', `No ${what} was given.`, { advice: `Add ${flag}, or the whole --context.` });
+  throw new KitError('usage', `No ${what} specified.`, { advice: `Add ${flag}, or pass a full --context.` });
 }
 
 const MISSING: Readonly<Record<Screen, readonly [what: string, flag: string]>> = {

@@ -8,7 +8,7 @@ import type { KitError, Problem } from '@bindery/diagnostics';
 export async function startScript({ bundle, isPublishable, reading }: ProjectCheck): Promise<Problem[]> {
   if (bundle === undefined || !isPublishable) return [];
   const host = createWorkerdHost({
-    onOutgoing: async () => new Response('A check sends nothing.', { status: 503 }),
+    onOutgoing: async () => new Response('Network access is disabled during checks.', { status: 503 }),
   });
   try {
     await host.load({
@@ -24,7 +24,7 @@ export async function startScript({ bundle, isPublishable, reading }: ProjectChe
   } catch (thrown) {
     if (!isKitError(thrown)) throw thrown;
     if (thrown.code.startsWith('script_')) return [toProblem(thrown)];
-    const message = `The script was not started, so what keeps it from starting was not looked for: ${thrown.message}`;
+    const message = `Skipped the startup check because the script couldn’t be run: ${thrown.message}`;
     return [
       {
         code: thrown.code,

@@ -32,8 +32,8 @@ export function writeTunnelSession(dataFolder: string, session: TunnelSession): 
 export function findTunnelSession(dataFolder: string): TunnelSession {
   const session = readSession(dataFolder);
   if (session !== undefined) return session;
-  throw new KitError('tunnel_not_running', `No tunnel runs here: ${join(dataFolder, FILE)} is not there.`, {
-    advice: 'Start one with "bindery tunnel connect", in this folder or with the same --data.',
+  throw new KitError('tunnel_not_running', `No tunnel is running here: ${join(dataFolder, FILE)} doesn’t exist.`, {
+    advice: 'Start one with "bindery tunnel connect" in this folder, or with the same --data.',
   });
 }
 

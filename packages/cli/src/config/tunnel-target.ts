@@ -8,7 +8,7 @@ export function readTarget(text: string): Target {
   const [, host = '127.0.0.1', digits] = /^(?:(?:http:\/\/)?(\[[0-9a-f:]+\]|[\w.-]+):)?(\d{1,5})\/?$/i.exec(text) ?? [];
   const port = Number(digits);
   if (digits !== undefined && port >= 1 && port <= LAST_PORT) return { host: host.replace(/^\[|\]$/g, ''), port };
-  throw new KitError('usage', `"${text}" is not a valid target.`, {
-    advice: 'Give its port, host:port or http://host:port. One that speaks https needs its plain port.',
+  throw new KitError('usage', `"${text}" isn’t a valid target.`, {
+    advice: 'Use a port, host:port, or http://host:port. HTTPS targets aren’t supported; use the plain HTTP port.',
   });
 }

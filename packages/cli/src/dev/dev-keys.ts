@@ -22,7 +22,7 @@ interface DevKey {
 }
 
 const WORDS: Readonly<Record<ShownEvents, string>> = {
-  failed: 'events that fail',
+  failed: 'failed events',
   all: 'all events',
   none: 'no events',
 };
@@ -32,11 +32,11 @@ const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
 
 const KEYS: readonly DevKey[] = [
   { key: 'o', does: 'open the dashboard', run: ({ open }) => open() },
-  { key: 'r', does: 'rebuild, manifest and all', run: ({ rebuild }) => rebuild() },
-  { key: 'p', does: 'replay the event that failed last', run: replayLastFailed },
-  { key: 'f', does: 'show events that fail, all events, or none', run: showNext },
+  { key: 'r', does: 'rebuild, including the manifest', run: ({ rebuild }) => rebuild() },
+  { key: 'p', does: 'replay the last failed event', run: replayLastFailed },
+  { key: 'f', does: 'switch between failed, all, and no events', run: showNext },
   { key: 'c', does: 'clear the screen', run: ({ io }) => io.stderr.write(CLEAR) },
-  { key: '?', does: 'show these keys', run: ({ io }) => io.stderr.write(listKeys()) },
+  { key: '?', does: 'show keyboard shortcuts', run: ({ io }) => io.stderr.write(listKeys()) },
   { key: 'q', does: 'quit', run: ({ quit }) => quit() },
 ];
 
@@ -44,7 +44,7 @@ const KEYS: readonly DevKey[] = [
 export function listenToDevKeys(parts: DevKeyParts): () => void {
   const { io } = parts;
   if (io.keys === undefined) return () => {};
-  io.stderr.write(`${paint(io.stderr, 'dim', 'Press ? for keys.')}\n`);
+  io.stderr.write(`${paint(io.stderr, 'dim', 'Press ? for keyboard shortcuts.')}\n`);
   return io.keys.listen((pressed) => {
     const found = KEYS.find(({ key }) => key === pressed);
     if (found !== undefined) void run(found, parts);
@@ -62,7 +62,7 @@ async function run(key: DevKey, parts: DevKeyParts): Promise<void> {
 async function replayLastFailed(parts: DevKeyParts): Promise<void> {
   const eventId = parts.report.lastFailed();
   if (eventId === undefined) {
-    return say(parts, 'yellow', 'warning', 'no event that can be replayed has failed since this began.');
+    return say(parts, 'yellow', 'warning', 'no failed event to replay yet.');
   }
   const { type } = await parts.api.request('POST /_platform/v1/events/{eventId}/replay', { eventId });
   say(parts, 'cyan', 'replayed', `${type}  ${eventId}`);

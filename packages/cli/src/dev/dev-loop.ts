@@ -88,9 +88,7 @@ export class DevLoop {
       if (failure !== undefined) problems = [...problems, failure];
     }
     void this.#report(build, problems).catch((thrown: unknown) => {
-      io.stderr.write(
-        `${paint(io.stderr, 'yellow', 'warning')} the build could not be reported: ${messageOf(thrown)}\n`,
-      );
+      io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} couldn’t report the build: ${messageOf(thrown)}\n`);
     });
     this.#last = problems;
     this.#print(build, problems);
@@ -117,7 +115,7 @@ export class DevLoop {
     const found = this.#last.filter(({ severity }) => severity !== 'info');
     if (found.length === 0) return undefined;
     return hasErrors(found) && this.#version === undefined
-      ? `${countProblems(found)}, so nothing is published yet`
+      ? `${countProblems(found)}; not published yet`
       : countProblems(found);
   }
 

@@ -39,7 +39,7 @@ describe('bindery dev', () => {
 
   it('says when it is ready that the first build has errors, so that nothing is published', async () => {
     const { ready } = await dev('scopes2: []\n');
-    expect(ready).toMatch(/^ready http:\S+ \(1 error, so nothing is published yet\)$/);
+    expect(ready).toMatch(/^ready http:\S+ \(1 error; not published yet\)$/);
     const { problems } = JSON.parse((await dev('scopes2: []\n', ['--json'])).ready) as { problems: { code: string }[] };
     expect(problems.map(({ code }) => code)).toEqual(['manifest_unknown_key']);
   });

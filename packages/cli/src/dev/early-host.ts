@@ -24,7 +24,7 @@ export function startHost({ inspector }: { readonly inspector: boolean }): Early
   const host = createWorkerdHost({
     inspector,
     onOutgoing: (outgoing) =>
-      wiring?.onOutgoing(outgoing) ?? Promise.reject(new Error('No platform owns this host yet.')),
+      wiring?.onOutgoing(outgoing) ?? Promise.reject(new Error('The platform is still starting.')),
     now: () => wiring?.now() ?? Date.now(),
   });
   const followed = inspector ? followScript(host, () => integration) : undefined;

@@ -22,8 +22,8 @@ export async function openHandlers(input: Input, io: Io, root: string): Promise<
   const given = textOf(input, 'outgoingTo');
   const file = given === undefined ? resolve(root, OUTGOING_FILE) : resolve(io.cwd, given);
   if (given !== undefined && !existsSync(file)) {
-    throw new KitError('usage', `--outgoing-to is "${given}", and there is no such file.`, {
-      advice: 'Give a module whose default export has a function by host.',
+    throw new KitError('usage', `--outgoing-to file not found: "${given}".`, {
+      advice: 'Use a module whose default export maps hosts to handler functions.',
     });
   }
   const inputs = new Set([file]);

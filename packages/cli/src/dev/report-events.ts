@@ -67,7 +67,7 @@ export async function reportEvents({ api, io, asJson, onRestored }: EventReportP
   };
   const ended = reportAll().catch((thrown: unknown) => {
     if (over.signal.aborted) return;
-    const what = `events are not shown any more: ${messageOf(thrown)}`;
+    const what = `stopped showing events: ${messageOf(thrown)}`;
     io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${what}\n`);
   });
   await Promise.race([begun.promise, ended]);

@@ -194,7 +194,7 @@ interface Announced {
 
 /** How another visitor reads the site. */
 const VISITOR_HINT =
-  '             with your integration; as another visitor: g w in the dashboard, or ?visitor.plan=pro at its end\n';
+  '             To preview as another visitor, press g w in the dashboard, or append ?visitor.plan=pro to the URL\n';
 
 function announce(platform: Platform, loop: DevLoop, { io, input, inspectorPort }: Announced): void {
   const { api, sites, content, endpoints } = platform.addresses;

@@ -16,7 +16,7 @@ export function createTunnelInspector(dataFolder: string): NonNullable<PlatformO
       return new Response(body, { status, headers: [...headers].filter(([name]) => kept.includes(name)) });
     } catch (thrown) {
       if (signal.aborted) throw thrown;
-      const message = isKitError(thrown) ? joinSentences(thrown.message, thrown.advice) : 'The tunnel has ended.';
+      const message = isKitError(thrown) ? joinSentences(thrown.message, thrown.advice) : 'The tunnel is closed.';
       const headers = { 'X-Bindery-Error': 'tunnel_not_running' };
       return Response.json({ error: { code: 404, message: message.trim() } }, { status: 404, headers });
     }

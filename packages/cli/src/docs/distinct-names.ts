@@ -11,9 +11,13 @@ export function requireDistinctNames(folder: string, paths: Iterable<string>, is
   const pair = findSamePaths(paths);
   if (pair === undefined || !isOneFile(folder)) return;
   const [one, other] = pair;
-  throw new KitError('docs_names_collide', `"${one}" and "${other}" are one file on this system, which ignores case.`, {
-    advice: 'Rename one of the two on a system that keeps both, or rename the page in the space.',
-  });
+  throw new KitError(
+    'docs_names_collide',
+    `"${one}" and "${other}" differ only by case, and this file system ignores case.`,
+    {
+      advice: 'Rename one of them on a case-sensitive file system, or rename the page in the space.',
+    },
+  );
 }
 
 /** Two paths that differ only in case, or in Unicode normalization. */

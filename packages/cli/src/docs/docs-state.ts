@@ -38,8 +38,8 @@ export function readState(folder: string): DocsState | undefined {
   } catch {
     // Reported below.
   }
-  throw new KitError('docs_state_unreadable', `${file} was not written by a former run.`, {
-    advice: 'Delete it: the next run merges folder and space again, and loses nothing.',
+  throw new KitError('docs_state_unreadable', `${file} isn’t a valid sync state file.`, {
+    advice: 'Delete it. The next sync merges the folder and the space again without losing content.',
   });
 }
 

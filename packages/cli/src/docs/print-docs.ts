@@ -13,22 +13,22 @@ export function printSync(io: Io, asJson: boolean, synced: DocsSync): void {
   const { result, revision, sent, written, removed, conflicts, unlisted } = synced;
   for (const path of written) io.stderr.write(`  wrote    ${path}\n`);
   for (const path of removed) io.stderr.write(`  removed  ${path}\n`);
-  for (const path of unlisted) io.stderr.write(`  ${path} is not listed in SUMMARY.md, so it is not a page\n`);
+  for (const path of unlisted) io.stderr.write(`  skipped  ${path} (not listed in SUMMARY.md)\n`);
   for (const { path, reason, marked } of conflicts) {
     io.stderr.write(`${paint(io.stderr, 'yellow', 'conflict')} ${path}: ${WHY[reason]}${marked ? MARKED : ''}\n`);
   }
   if (conflicts.length > 0)
-    io.stderr.write('  → The space was not changed. Resolve the conflicts in these files, then push again.\n');
+    io.stderr.write('  → The space wasn’t changed. Resolve the conflicts in these files, then push again.\n');
   const files = sent.length === 1 ? '1 file' : `${sent.length} files`;
   io.stdout.write(result === 'pushed' ? `pushed ${files} as ${revision}\n` : `${result} at ${revision}\n`);
 }
 
 const WHY: Readonly<Record<DocsSync['conflicts'][number]['reason'], string>> = {
-  both: 'the folder and the space both changed it',
+  both: 'changed in both the folder and the space',
   deleted_in_folder: 'deleted in the folder, changed in the space; restored',
   deleted_in_space: 'deleted in the space, changed in the folder; kept',
 };
-const MARKED = '; the file has both versions, between "<<<<<<<" and ">>>>>>>"';
+const MARKED = '; both versions are in the file between "<<<<<<<" and ">>>>>>>"';
 
 /** Prints an error that does not end the command. */
 export function printFault(io: Io, asJson: boolean, thrown: unknown): void {

@@ -55,7 +55,7 @@ function listFiles(folder: string): string[] {
   try {
     root = realpathSync(folder);
   } catch (cause) {
-    throw new KitError('docs_folder_missing', `There is no folder ${folder}.`, { advice: 'Create it first.', cause });
+    throw new KitError('docs_folder_missing', `Folder not found: ${folder}.`, { advice: 'Create it first.', cause });
   }
   const paths: string[] = [];
   const walk = (target: string): void => {
@@ -83,7 +83,7 @@ function isLinkToFile(root: string, link: string): boolean {
   if (path.startsWith('..') || path === target) {
     throw new KitError(
       'docs_link_outside',
-      `${relative(root, link)} is a symbolic link out of the folder, to ${target}.`,
+      `${relative(root, link)} is a symbolic link to ${target}, outside the folder.`,
       {
         advice: 'Replace it with the file itself.',
       },
@@ -96,8 +96,8 @@ function readFile(folder: string, path: string): DocsFile {
   const file = join(folder, path);
   const { size } = lstatSync(file);
   if (size > MAX_FILE_BYTES) {
-    throw new KitError('docs_file_too_large', `${path} has ${size} bytes; the limit is ${MAX_FILE_BYTES}.`, {
-      advice: 'Make it smaller, or keep it elsewhere and link to it.',
+    throw new KitError('docs_file_too_large', `${path} is too large: ${size} bytes (limit ${MAX_FILE_BYTES}).`, {
+      advice: 'Make it smaller, or host it elsewhere and link to it.',
     });
   }
   const data = readFileSync(file);

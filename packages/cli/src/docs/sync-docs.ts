@@ -47,8 +47,8 @@ export async function syncDocs(target: DocsTarget, direction: 'push' | 'pull'): 
     const synced = await trySync(target, direction, readFolder(target));
     if (synced !== undefined) return synced;
   }
-  throw new KitError('docs_changing', `${target.folder} keeps changing while it is synced.`, {
-    advice: 'Run it again when no program writes there.',
+  throw new KitError('docs_changing', `${target.folder} kept changing during the sync.`, {
+    advice: 'Run the command again when no other program is writing to the folder.',
   });
 }
 
@@ -105,9 +105,9 @@ function stateOf({ folder, space, url }: DocsTarget): DocsState | undefined {
   if (state === undefined || state.space === space) return state;
   throw new KitError(
     'docs_other_space',
-    `${folder} belongs to the space "${state.space}" of ${state.url}, and not to "${space}" of ${url}.`,
+    `${folder} is linked to the space "${state.space}" on ${state.url}, not to "${space}" on ${url}.`,
     {
-      advice: `Use that space, or delete ${folder}/.bindery/content.json to merge the folder with this one.`,
+      advice: `Use that space, or delete ${folder}/.bindery/content.json to link the folder to this one.`,
     },
   );
 }
@@ -119,7 +119,7 @@ function requireResolved(files: ReadonlyMap<string, DocsFile>, state: DocsState 
   });
   if (open.length === 0) return;
   throw new KitError('docs_conflicts_open', `Unresolved conflicts in ${open.join(', ')}.`, {
-    advice: 'Resolve each between "<<<<<<<" and ">>>>>>>", remove the markers, and run it again.',
+    advice: 'Resolve the text between "<<<<<<<" and ">>>>>>>", remove the markers, and run the command again.',
     details: { files: open },
   });
 }
@@ -223,7 +223,7 @@ function nextState({ space, url }: DocsTarget, { answer, files, written }: Synce
 async function download(url: string): Promise<Buffer> {
   const response = await fetch(url);
   if (response.ok) return Buffer.from(await response.arrayBuffer());
-  throw new KitError('docs_file_unreadable', `${url} answered ${response.status}.`, {
-    advice: 'Run it again; the folder was not changed.',
+  throw new KitError('docs_file_unreadable', `${url} returned ${response.status}.`, {
+    advice: 'Run the command again. The folder wasn’t changed.',
   });
 }

@@ -55,15 +55,19 @@ function checkPath(folder: string, path: string): void {
   const steps = path.split('/');
   const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\|\0/.test(path) && !steps.includes('..');
   if (!isInside || steps.some((step) => IGNORED.has(step.toLowerCase()))) {
-    const message = `The platform named ${JSON.stringify(path)}, which is not a path of the folder's content.`;
+    const message = `The platform returned ${JSON.stringify(path)}, which isn’t a valid path in the folder.`;
     throw new KitError('docs_path_refused', message, { owner: 'system' });
   }
   const root = realpathSync(folder);
   const target = relative(root, realFolder(root, dirname(path)));
   if (!/^\.\.(?:$|[/\\])|^[A-Za-z]:/.test(target)) return;
-  throw new KitError('docs_link_outside', `${path} would be written through a symbolic link out of the folder.`, {
-    advice: 'Replace the link with a folder.',
-  });
+  throw new KitError(
+    'docs_link_outside',
+    `Won’t write ${path}: a symbolic link in its path points outside the folder.`,
+    {
+      advice: 'Replace the link with a folder.',
+    },
+  );
 }
 
 /** Where a folder really is; of one that is not there, the nearest above it. */

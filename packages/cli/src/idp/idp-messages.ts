@@ -43,7 +43,7 @@ export function bareCertificate({ certificate }: KeyPair): string {
  */
 export async function readLoginRequest(samlRequest: string): Promise<Recipient> {
   const { id, acsUrl, audience } = await parse(samlRequest);
-  if (typeof id !== 'string' || typeof audience !== 'string') throw malformed('it has no ID or no issuer');
+  if (typeof id !== 'string' || typeof audience !== 'string') throw malformed('it has no ID or issuer');
   return { ...checkRecipient(acsUrl, audience), requestId: id };
 }
 
@@ -54,7 +54,7 @@ export async function readLoginRequest(samlRequest: string): Promise<Recipient> 
 export function checkRecipient(acsUrl: unknown, audience: unknown): Recipient {
   const { protocol } = (typeof acsUrl === 'string' ? URL.parse(acsUrl) : null) ?? { protocol: '' };
   if (typeof acsUrl !== 'string' || (protocol !== 'http:' && protocol !== 'https:')) {
-    throw malformed('it has no address to send the response to');
+    throw malformed('it has no URL for the response');
   }
   if (typeof audience !== 'string' || audience === '') throw malformed('it names no service provider');
   return { acsUrl, audience };
@@ -80,13 +80,13 @@ async function parse(samlRequest: string): ReturnType<typeof parseSAMLRequest> {
   try {
     return await parseSAMLRequest(await decodeBase64(samlRequest, true), false);
   } catch (cause) {
-    throw malformed('it is no deflated XML', cause);
+    throw malformed('it isn’t deflated XML', cause);
   }
 }
 
 function malformed(why: string, cause?: unknown): KitError {
-  return new KitError('idp_request_malformed', `The login request cannot be answered: ${why}.`, {
-    advice: 'Start the login at the service provider again, or here at the start page.',
+  return new KitError('idp_request_malformed', `Can’t process the login request: ${why}.`, {
+    advice: 'Start the login again at the service provider, or on this server’s start page.',
     cause,
   });
 }

@@ -21,7 +21,7 @@ export function choicePage(users: readonly IdpUser[], { audience }: Recipient, a
 /** The page that sends a response on by itself, or by a click where scripts are off. `nonce` allows its script. */
 export function postPage({ acsUrl }: Recipient, fields: Fields, nonce: string): string {
   return page(
-    'Signing in …',
+    'Signing in…',
     `<form method="post" action="${escape(acsUrl)}">${hidden(fields)}<button>Continue</button></form>` +
       `<script nonce="${nonce}">document.forms[0].submit()</script>`,
   );
@@ -46,18 +46,18 @@ export function startPage({ entityId, ssoUrl, certificate, users, recipients }: 
   const people = users.map(({ email, name }) => `<li>${escape(name)} <small>${escape(email)}</small></li>`);
   return page(
     'Test identity provider',
-    '<p>For tests on this machine: everybody here may sign in as anybody.</p>' +
+    '<p>For testing only. Anyone on this machine can sign in as any user.</p>' +
       `<dl><dt>Entity ID</dt><dd><code>${escape(entityId)}</code></dd><dt>SSO URL</dt><dd><code>${escape(ssoUrl)}</code></dd>` +
       `<dt>Certificate</dt><dd><textarea readonly rows="6">${escape(certificate)}</textarea></dd></dl>` +
       `<p><a href="/metadata">Metadata</a> · <a href="/certificate">Certificate</a></p><h2>Users</h2><ul>${people.join('')}</ul>` +
-      `<h2>Start a login at</h2>${starts.length === 0 ? '<p>Service providers are listed once they sent a request.</p>' : ''}` +
+      `<h2>Start a login for</h2>${starts.length === 0 ? '<p>Service providers appear here after their first request.</p>' : ''}` +
       `<ul>${starts.join('')}</ul>`,
   );
 }
 
 /** A page that says what went wrong. */
 export function errorPage(message: string, advice: string | undefined): string {
-  return page('This did not work', `<p>${escape(message)}</p><p>${escape(advice ?? '')}</p>`);
+  return page('Sign-in failed', `<p>${escape(message)}</p><p>${escape(advice ?? '')}</p>`);
 }
 
 function hidden(fields: Fields): string {

@@ -31,38 +31,38 @@ export function readUsers(file: string | undefined, cwd: string): readonly IdpUs
     // JSON is YAML, too.
     read = parse(readFileSync(resolve(cwd, file), 'utf8'), { maxAliasCount: 100 });
   } catch (cause) {
-    throw malformed(file, `cannot be read: ${messageOf(cause)}`, cause);
+    throw malformed(file, messageOf(cause), cause);
   }
-  if (!Array.isArray(read) || read.length === 0) throw malformed(file, 'is no list of users');
-  const users = read.map((entry: unknown, index) => readUser(entry, `user ${index + 1} of ${file}`, file));
+  if (!Array.isArray(read) || read.length === 0) throw malformed(file, 'it isn’t a list of users');
+  const users = read.map((entry: unknown, index) => readUser(entry, `user ${index + 1}`, file));
   const twice = users.find(({ email }, index) => users.findIndex((other) => other.email === email) !== index);
-  if (twice !== undefined) throw malformed(file, `has "${twice.email}" twice`);
+  if (twice !== undefined) throw malformed(file, `"${twice.email}" is listed twice`);
   return users;
 }
 
-function readUser(entry: unknown, place: string, file: string): IdpUser {
+function readUser(entry: unknown, user: string, file: string): IdpUser {
   const { email, name, attributes = {} } = (entry ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof email !== 'string' || !/^[^\s@<>]+@[^\s@<>]+$/.test(email)) {
-    throw malformed(file, `has no e-mail address in "email" of ${place}`);
+    throw malformed(file, `${user} needs an email address in "email"`);
   }
-  if (name !== undefined && typeof name !== 'string') throw malformed(file, `has no text in "name" of ${place}`);
+  if (name !== undefined && typeof name !== 'string') throw malformed(file, `"name" of ${user} must be text`);
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {
-    throw malformed(file, `has no object in "attributes" of ${place}`);
+    throw malformed(file, `"attributes" of ${user} must be an object`);
   }
   const pairs = Object.entries(attributes).map(([key, value]): [string, readonly string[]] => {
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (!values.every((one) => ['string', 'number', 'boolean'].includes(typeof one))) {
-      throw malformed(file, `has neither a text nor a list of texts in the attribute "${key}" of ${place}`);
+      throw malformed(file, `the attribute "${key}" of ${user} must be text or a list of texts`);
     }
     return [key, values.map(String)];
   });
   return { email, name: name ?? email, attributes: Object.fromEntries(pairs) };
 }
 
-function malformed(file: string, what: string, cause?: unknown): KitError {
-  return new KitError('idp_users_malformed', `The file of users "${file}" ${what}.`, {
+function malformed(file: string, reason: string, cause?: unknown): KitError {
+  return new KitError('idp_users_malformed', `Can’t use the users file "${file}": ${reason}.`, {
     advice:
-      'Write a list such as [{"email": "ada@example.com", "name": "Ada", "attributes": {"groups": ["writers"]}}].',
+      'Use a list, for example [{"email": "ada@example.com", "name": "Ada", "attributes": {"groups": ["writers"]}}].',
     cause,
   });
 }

@@ -47,7 +47,7 @@ export async function startIdp(options: IdpOptions): Promise<RunningIdp> {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     // Another name that leads here would be a page of the internet that calls this machine.
     const isOwn = request.headers.host === host || request.headers.host === `localhost:${port}`;
-    const answered = isOwn ? idp.answer(request) : Promise.resolve(text(421, 'Call it by its own address.'));
+    const answered = isOwn ? idp.answer(request) : Promise.resolve(text(421, 'Use the URL that the command prints.'));
     answered.catch(toErrorPage).then(
       (answer) => send(response, answer),
       () => response.destroy(),
@@ -101,7 +101,7 @@ class Idp {
       case '/start':
         return this.#login(checkRecipient(fields.get('acs'), fields.get('audience')), pathname, fields);
       default:
-        return text(404, 'Nothing is here. The start page is /.');
+        return text(404, 'Not found. Go to the start page: /.');
     }
   }
 
@@ -152,7 +152,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_FORM) throw new KitError('idp_request_malformed', `The form has more than ${MOST_FORM} bytes.`);
+    if (size > MOST_FORM) throw new KitError('idp_request_malformed', `The form is larger than ${MOST_FORM} bytes.`);
     chunks.push(chunk);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString());
@@ -173,7 +173,7 @@ function listen(server: ReturnType<typeof createServer>, port: number): Promise<
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'EADDRINUSE') return reject(cause);
-      const advice = 'Choose another with --port; 0 picks a free one.';
+      const advice = 'Choose another port with --port; 0 picks a free port.';
       return reject(new KitError('port_in_use', `Port ${port} is in use.`, { advice, details: { port }, cause }));
     });
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));

@@ -36,7 +36,7 @@ export async function untilAttemptEnded(changes: AsyncIterable<LiveChange>, id: 
 }
 
 function stillWaiting({ id, state }: LocalEvent): KitError {
-  return new KitError('event_not_delivered', `The event ${id} is still "${state}": its installation may be paused.`, {
-    advice: `Resume the installation, then see "bindery events ${id}".`,
+  return new KitError('event_not_delivered', `The event ${id} is still "${state}". Its installation might be paused.`, {
+    advice: `Resume the installation, then run "bindery events ${id}".`,
   });
 }

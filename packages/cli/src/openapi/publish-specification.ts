@@ -73,6 +73,6 @@ export function describeSpecification(published: PublishedSpecification): string
   const more = errorCount - errors.length;
   const lines = errors.map(({ message }) => `  ${message}`);
   if (more > 0) lines.push(`  … and ${more} more`);
-  const kept = version === undefined ? '' : ` Version ${version} stays the latest.`;
-  return [`${slug} was not published: ${errorCode}.${kept}`, ...lines].join('\n');
+  const kept = version === undefined ? '' : ` Version ${version} is still the latest.`;
+  return [`Couldn’t publish ${slug}: ${errorCode}.${kept}`, ...lines].join('\n');
 }

@@ -53,34 +53,34 @@ function pathOf(location: string): string {
   try {
     return fileURLToPath(location);
   } catch (cause) {
-    throw specificationError('reference_refused', `"${location}" is no file of this machine.`, {
+    throw specificationError('reference_refused', `"${location}" isn’t a local file.`, {
       advice: ADVICE,
       cause,
     });
   }
 }
 
-const ADVICE = 'Put the files into one folder, and run the command there.';
+const ADVICE = 'Move the files into one folder, and run the command there.';
 
 /** Links are followed first: a specification from elsewhere must not publish what lies outside of its folder. */
 async function readBelow(path: string, roots: readonly string[]): Promise<Uint8Array> {
   const real = await realpath(path).catch((cause: unknown) => {
-    throw specificationError('reference_unresolved', `The specification refers to ${path}, which is not there.`, {
-      advice: 'Correct the "$ref", or add the file.',
+    throw specificationError('reference_unresolved', `The specification references ${path}, which doesn’t exist.`, {
+      advice: 'Fix the "$ref", or add the file.',
       cause,
     });
   });
   if (!roots.some((root) => isBelow(real, root))) {
-    const message = `The specification refers to ${path}, which is neither in its folder nor in the working folder.`;
+    const message = `The specification references ${path}, which is outside its folder and the working folder.`;
     throw specificationError('reference_refused', message, { advice: ADVICE });
   }
   const found = await stat(real);
   if (!found.isFile()) {
-    throw specificationError('reference_unresolved', `The specification refers to ${path}, which is no file.`);
+    throw specificationError('reference_unresolved', `The specification references ${path}, which isn’t a file.`);
   }
   const { size } = found;
   if (size > SPECIFICATION_LIMITS.BYTES_MAX) {
-    const message = `${path} has ${size} bytes; at most ${SPECIFICATION_LIMITS.BYTES_MAX} are read.`;
+    const message = `${path} is too large: ${size} bytes (limit ${SPECIFICATION_LIMITS.BYTES_MAX}).`;
     throw specificationError('specification_too_large', message);
   }
   return readFile(real);

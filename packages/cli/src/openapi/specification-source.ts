@@ -31,7 +31,7 @@ export interface SpecificationSource {
 export function specificationSource(named: string, folder: string): SpecificationSource {
   if (/^https?:\/\//i.test(named)) {
     const url = URL.canParse(named) ? new URL(named) : undefined;
-    if (url === undefined) throw new KitError('usage', `"${named}" is not a valid URL.`);
+    if (url === undefined) throw new KitError('usage', `"${named}" isn’t a valid URL.`);
     const slug = slugOf(url.pathname, url.hostname);
     return { files: () => undefined, slug, read: async () => ({ url: named }) };
   }
@@ -64,7 +64,7 @@ async function readNamed(file: string, named: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (cause) {
-    throw new KitError('usage', `${named} cannot be read.`, { advice: 'Name a file, or an http or https URL.', cause });
+    throw new KitError('usage', `Can’t read ${named}.`, { advice: 'Use a file path, or an http or https URL.', cause });
   }
 }
 

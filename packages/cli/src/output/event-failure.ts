@@ -10,7 +10,7 @@ type Thrown = TraceAttempt['exceptions'][number];
 export function formatOutcome(event: LocalEvent): string {
   const outcome = eventOutcome(event);
   const next = outcome === 'retrying' ? event.nextAttemptAt?.slice(11, 19) : undefined;
-  return next === undefined ? EVENT_OUTCOME_WORDS[outcome] : `${EVENT_OUTCOME_WORDS[outcome]}, again at ${next}`;
+  return next === undefined ? EVENT_OUTCOME_WORDS[outcome] : `${EVENT_OUTCOME_WORDS[outcome]}, next attempt at ${next}`;
 }
 
 /** Why the last attempt failed, in a line; undefined when it did not. */
@@ -19,7 +19,7 @@ export function failureReason({ attempts }: Pick<LocalEvent, 'attempts'>): strin
   const [thrown] = last?.exceptions ?? [];
   if (thrown !== undefined) return `${formatThrown(thrown)}${locationOf(thrown)}`;
   if (last?.error !== undefined) return `${last.error.code}: ${last.error.message}`;
-  return last?.status === undefined ? undefined : `The integration answered ${last.status}.`;
+  return last?.status === undefined ? undefined : `The integration returned ${last.status}.`;
 }
 
 /** An event that failed, as the terminal shows it: what, why, where, and the command that shows more. */
@@ -29,8 +29,8 @@ export function formatFailedEvent(sink: Sink, event: LocalEvent): string {
   const outcome = paint(sink, 'red', formatOutcome(event));
   const lines = [`${outcome}  ${event.type}  ${event.integration}`];
   for (const one of thrown) lines.push(...formatException(sink, one));
-  if (thrown.length === 0) lines.push(`  ${failureReason(event) ?? 'It was not answered.'}`);
-  lines.push(`  → "bindery events ${event.id}" shows its trace.`);
+  if (thrown.length === 0) lines.push(`  ${failureReason(event) ?? 'No response.'}`);
+  lines.push(`  → Run "bindery events ${event.id}" to see its trace.`);
   return `${lines.join('\n')}\n`;
 }
 

@@ -9,7 +9,7 @@ export function formatAnswer(sink: Sink, { status, headers, body, bodyBytes }: T
   for (const [name, value] of Object.entries(headers)) lines.push(`    ${paint(sink, 'dim', `${name}:`)} ${value}`);
   if (body !== undefined) lines.push('', ...body.split('\n').map((line) => `    ${line}`));
   const shown = body === undefined ? 0 : Buffer.byteLength(body);
-  if (body === undefined && bodyBytes > 0) lines.push(`    (${bodyBytes} bytes that are no text)`);
-  else if (shown < bodyBytes) lines.push(`    (the beginning of ${bodyBytes} bytes)`);
+  if (body === undefined && bodyBytes > 0) lines.push(`    (${bodyBytes} bytes of binary data)`);
+  else if (shown < bodyBytes) lines.push(`    (truncated, ${bodyBytes} bytes total)`);
   return lines;
 }

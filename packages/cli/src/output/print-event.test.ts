@@ -46,7 +46,7 @@ describe('the line of an event', () => {
       'the status, where nothing else is known',
       'dead',
       { status: 500, firstLog: 'began' },
-      'failed | site_view | 5 ms | evt_1 | The integration answered 500.',
+      'failed | site_view | 5 ms | evt_1 | The integration returned 500.',
     ],
     [
       'that no handler takes it',

@@ -75,5 +75,5 @@ export function failureOf({ error = '', code }: Pick<Call, 'error' | 'code'>): s
 
 /** Says that the author answered in place of a host. */
 export function answeredBy({ answeredBy: handler }: Pick<Call, 'answeredBy'>): string {
-  return handler === undefined ? '' : `  (answered by your handler "${handler}")`;
+  return handler === undefined ? '' : `  (mocked by handler "${handler}")`;
 }

@@ -9,7 +9,7 @@ export function exchangeLine(sink: Sink, exchange: Exchange): string {
   const time = new Date(startedAt).toISOString().slice(11, 23);
   const outcome = state === 'done' ? String(status ?? '') : state === 'upgraded' ? `${status} ws` : state;
   const took = timing.durationMs === undefined ? '' : `${timing.durationMs.toFixed(0)} ms`;
-  const of = replayOf === undefined ? '' : `  (again ${replayOf})`;
+  const of = replayOf === undefined ? '' : `  (replay of ${replayOf})`;
   const shown = paint(sink, colourOf(exchange), outcome.padEnd(8));
   return `${time}  ${id.padEnd(5)}  ${shown}  ${method.padEnd(6)} ${url}  ${took}  ${responseBody.bytes} B${of}`;
 }
@@ -40,8 +40,8 @@ export function exchangeDetail(sink: Sink, exchange: ExchangeDetail): string {
 function bodyLines(sink: Sink, body: BodyView): string[] {
   if (body.bytes === 0) return [];
   if (body.text !== undefined)
-    return ['', body.text, ...(body.isTruncated ? [paint(sink, 'dim', `… of ${body.bytes} bytes`)] : [])];
-  const why = body.isDropped ? ', evicted for newer ones' : '';
+    return ['', body.text, ...(body.isTruncated ? [paint(sink, 'dim', `… truncated, ${body.bytes} bytes total`)] : [])];
+  const why = body.isDropped ? ', removed to make room for newer ones' : '';
   return ['', paint(sink, 'dim', `${body.bytes} bytes${why}`)];
 }
 

@@ -11,7 +11,7 @@ export function tunnelStateLine(sink: Sink, state: TunnelState): string | undefi
     case 'ready':
       return `${paint(sink, 'green', 'tunnel')} ${state.url}`;
     case 'unproven':
-      return `${paint(sink, 'yellow', 'tunnel')} open, but ${joinSentences(state.reason.message, state.reason.advice)}`;
+      return `${paint(sink, 'yellow', 'tunnel')} connected, but not reachable. ${joinSentences(state.reason.message, state.reason.advice)}`;
     case 'waiting':
       return `${paint(sink, 'yellow', 'tunnel')} ${state.reason.message} Retrying in ${(state.retryInMs / 1000).toFixed(1)} s.`;
     case 'ended':

@@ -32,7 +32,7 @@ export function reportFailure(thrown: unknown, io: Io, asJson: boolean): number 
   const said = splitAdvice(code, messageOf(thrown));
   const advice = isUsers
     ? (thrown.advice ?? said.advice)
-    : `This is an internal error. The log is at ${writeLog(thrown)}.`;
+    : `This is a bug in Bindery. Report it with the log at ${writeLog(thrown)}.`;
   if (asJson) {
     const error = { code, message: said.message, ...(advice === undefined ? {} : { advice }) };
     io.stdout.write(`${JSON.stringify({ error })}\n`);
@@ -54,6 +54,6 @@ function writeLog(thrown: unknown): string {
     writeFileSync(file, text, { mode: 0o600 });
     return file;
   } catch {
-    return `nowhere (it could not be written): ${text}`;
+    return `(couldn’t be written) ${text}`;
   }
 }

@@ -66,17 +66,17 @@ function readStorage(input: Input, { cwd, env }: Io): Storage {
     ...(folder === undefined ? [] : ['--data']),
     ...(isMemory ? ['--memory'] : []),
     ...(flag === undefined ? [] : ['--database']),
-    ...(variable === undefined ? [] : ['BINDERY_DATABASE in the environment']),
+    ...(variable === undefined ? [] : ['BINDERY_DATABASE']),
   ];
   if (given.length > 1) {
-    throw new KitError('usage', `More than one storage was given: ${given.join(', ')}.`, {
-      advice: 'Give one of --data, --memory and --database; with none it is .bindery here.',
+    throw new KitError('usage', `More than one storage specified: ${given.join(', ')}.`, {
+      advice: 'Use one of --data, --memory, and --database. The default is --data .bindery.',
     });
   }
   const durable = isSet(input, 'durable');
   if (durable && (isMemory || database !== undefined)) {
-    throw new KitError('usage', '--durable is for a data folder.', {
-      advice: 'Leave it out: memory is never durable, and a database has its own setting.',
+    throw new KitError('usage', '--durable requires a data folder.', {
+      advice: 'Remove --durable. Memory is never durable, and databases have their own setting.',
     });
   }
   if (isMemory) return { kind: 'memory' };
@@ -88,5 +88,5 @@ function readRateLimit(text: string | undefined): ServeOptions['rateLimit'] {
   if (text === undefined) return undefined;
   const [, requests = 0, windowSeconds = 0] = /^(\d{1,9})\/(\d{1,9})$/.exec(text)?.map(Number) ?? [];
   if (requests > 0 && windowSeconds > 0) return { requests, windowSeconds };
-  throw new KitError('usage', `--rate-limit is "${text}"; expected requests and seconds, as 100/60.`);
+  throw new KitError('usage', `--rate-limit is "${text}". Expected requests/seconds, for example 100/60.`);
 }

@@ -74,11 +74,11 @@ function announce(platform: Platform, io: Io, { options, isNew }: Announced): vo
   }
   const location = storage.kind === 'folder' ? storage.dataFolder : storage.kind;
   const kept =
-    storage.kind === 'folder' ? 'stored in the data folder, not shown again' : 'for this run, not shown again';
+    storage.kind === 'folder' ? 'stored in the data folder; shown only once' : 'valid for this run; shown only once';
   io.stderr.write(
     `\n  ${paint(io.stderr, 'bold', 'dashboard')}  ${addresses.api}\n` +
       `  sites      ${addresses.sites}\n  content    ${addresses.content}\n  endpoints  ${addresses.endpoints}\n` +
-      `  data       ${location}\n${isNew ? `  token      ${token}   (the owner’s; ${kept})\n` : ''}\n`,
+      `  data       ${location}\n${isNew ? `  token      ${token}   (owner token; ${kept})\n` : ''}\n`,
   );
   io.stdout.write(`ready ${addresses.api}\n`);
 }

@@ -39,12 +39,14 @@ const PICTURE_MS = 60_000;
 /** Writes it. @throws {KitError} usage, render_without_tree, browser_missing, browser_failed */
 export async function writeRendered(rendered: Rendered, { format, out, width }: WrittenAs, io: Io): Promise<void> {
   if (format === 'png' && out === undefined && io.isInteractive) {
-    throw new KitError('usage', 'A picture is not for a terminal.', { advice: 'Add --out <file>, or pipe it on.' });
+    throw new KitError('usage', 'Can’t print an image to a terminal.', {
+      advice: 'Add --out <file>, or pipe the output.',
+    });
   }
   const { element } = rendered.output;
   if (element === undefined) {
-    throw new KitError('render_without_tree', 'The component ended instead of drawing something.', {
-      advice: 'Leave --format out to see its answer.',
+    throw new KitError('render_without_tree', 'The component completed without rendering anything.', {
+      advice: 'Remove --format to see its response.',
     });
   }
   const written =
@@ -61,8 +63,8 @@ async function writeOut(file: string, written: string | Uint8Array): Promise<voi
   try {
     await writeFile(file, written);
   } catch (cause) {
-    throw new KitError('usage', `${file} cannot be written: ${messageOf(cause)}.`, {
-      advice: 'Name a file in a folder that is there, with --out.',
+    throw new KitError('usage', `Can’t write ${file}: ${messageOf(cause)}.`, {
+      advice: 'Use --out with an existing folder.',
       cause,
     });
   }
@@ -98,8 +100,8 @@ async function picture(
 ): Promise<Uint8Array> {
   const browser = findChromium();
   if (browser === undefined) {
-    throw new KitError('browser_missing', 'A picture needs Chromium or Chrome, and this computer has neither.', {
-      advice: 'Install one, or name it in BINDERY_BROWSER; --format html needs none.',
+    throw new KitError('browser_missing', 'PNG output requires Chromium or Chrome. Neither was found.', {
+      advice: 'Install one, set BINDERY_BROWSER to its path, or use --format html.',
     });
   }
   try {
@@ -107,8 +109,8 @@ async function picture(
     return await takePicture(browser, html, { width, signal: time });
   } catch (cause) {
     if (signal.aborted) throw cause;
-    throw new KitError('browser_failed', `The browser ${browser} took no picture: ${messageOf(cause)}.`, {
-      advice: 'Name another one in BINDERY_BROWSER, or use --format html.',
+    throw new KitError('browser_failed', `The browser ${browser} couldn’t take a screenshot: ${messageOf(cause)}.`, {
+      advice: 'Set BINDERY_BROWSER to another browser, or use --format html.',
       cause,
     });
   }

@@ -72,7 +72,7 @@ describe('bindery openapi publish', () => {
     const { code, result } = await published('bad.json', '--spec', 'bad');
     expect([code, result.errorCode, result.version]).toEqual([1, 'PARSE_ERROR', undefined]);
     const { stdout } = await platform.bindery('openapi', 'publish', 'bad.json', '--spec', 'bad');
-    expect(stdout).toContain('bad was not published: PARSE_ERROR.\n  It has neither');
+    expect(stdout).toContain('Couldn’t publish bad: PARSE_ERROR.\n  It has neither');
   });
 
   it('lets the platform fetch a URL', async () => {
@@ -123,10 +123,10 @@ describe('bindery openapi publish of a specification in several files', () => {
   });
 
   it.each([
-    ['one that is not there', './gone.yaml', 'reference_unresolved', 'gone.yaml, which is not there'],
-    ['a folder', './parts', 'reference_unresolved', 'parts, which is no file'],
-    ['one outside of its folder', '../outside.yaml', 'reference_refused', 'neither in its folder'],
-    ['a link that leads outside', './link.yaml', 'reference_refused', 'neither in its folder'],
+    ['one that is not there', './gone.yaml', 'reference_unresolved', 'gone.yaml, which doesn’t exist'],
+    ['a folder', './parts', 'reference_unresolved', 'parts, which isn’t a file'],
+    ['one outside of its folder', '../outside.yaml', 'reference_refused', 'outside its folder'],
+    ['a link that leads outside', './link.yaml', 'reference_refused', 'outside its folder'],
   ])('sends nothing that refers to %s', async (_what, ref, errorCode, message) => {
     const cwd = join(folder, 'inner');
     mkdirSync(join(cwd, 'parts'), { recursive: true });

@@ -19,13 +19,17 @@ export function readAction<const Inputs extends ActionInputs>(input: Input, inpu
   );
   if (stray !== undefined) throw misplaced(stray, action, inputs);
   if (own.includes('id') && textOf(input, 'id') === undefined) {
-    throw new KitError('usage', `"${action}" needs an id.`, { advice: 'The list shows the ids.' });
+    throw new KitError('usage', `"${action}" requires an ID.`, {
+      advice: 'Run the command without an action to list the IDs.',
+    });
   }
   return action;
 }
 
 function misplaced(name: string, action: string, inputs: ActionInputs): KitError {
   const takers = Object.keys(inputs).filter((other) => inputs[other]?.includes(name));
-  const shown = name === 'id' ? 'An id' : `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  return new KitError('usage', `${shown} is not for "${action}".`, { advice: `It is for ${takers.join(' and ')}.` });
+  const shown = name === 'id' ? 'An ID' : `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return new KitError('usage', `${shown} can’t be used with "${action}".`, {
+    advice: `Use it with ${takers.join(' or ')}.`,
+  });
 }

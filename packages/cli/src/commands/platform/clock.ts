@@ -34,7 +34,7 @@ function readChange(input: Input, action: string): Change {
   if (action === 'reset') return { real: true };
   if (action === 'advance') return { advanceMs: readDuration(textOf(input, 'by')) };
   if (at === undefined)
-    throw new KitError('usage', '"set" needs a time.', { advice: 'Write --at 2026-06-01T00:00:00Z.' });
+    throw new KitError('usage', '"set" requires a time.', { advice: 'For example: --at 2026-06-01T00:00:00Z.' });
   return now;
 }
 
@@ -44,7 +44,7 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h:
 function readDuration(text: string | undefined): number {
   const [, number = '', unit = 'ms'] = /^(\d+)(ms|s|m|h|d)?$/.exec(text ?? '') ?? [];
   if (number !== '') return Number(number) * (UNITS[unit] ?? 1);
-  throw new KitError('usage', `--by is "${text ?? ''}"; expected a duration.`, {
-    advice: 'Write --by 90s, 5m, 1h or 7d.',
+  throw new KitError('usage', `--by is "${text ?? ''}". Expected a duration.`, {
+    advice: 'For example: --by 90s, 5m, 1h, or 7d.',
   });
 }

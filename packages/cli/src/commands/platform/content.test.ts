@@ -175,7 +175,7 @@ describe('bindery platform content', () => {
     put('last.md', '# Last\n\nThe end, edited.\n');
     const conflict = await content('push', space, docs);
     expect([conflict.code, conflict.stdout]).toEqual([1, expect.stringMatching(/^conflicts at /)]);
-    expect(conflict.stderr).toContain('conflict guides/setup.md: the folder and the space both changed it');
+    expect(conflict.stderr).toContain('conflict guides/setup.md: changed in both the folder and the space');
     const shown = get('guides/setup.md');
     expect(shown).toMatch(/<<<<<<< folder\n.*of the folder\..*=======\n.*of the space\..*>>>>>>> space\n/s);
     const open = await content('push', space, docs);

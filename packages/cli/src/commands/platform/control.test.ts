@@ -40,7 +40,7 @@ describe('bindery platform requests', () => {
     expect(await lines('requests', 'off')).toMatchObject([{ recording: false }]);
     await served.bindery('platform', 'requests', 'clear');
     expect(await lines('requests')).toEqual([]);
-    expect((await served.bindery('platform', 'requests', 'on')).stdout).toBe('Requests are recorded.\n');
+    expect((await served.bindery('platform', 'requests', 'on')).stdout).toBe('Request recording is on.\n');
   });
 
   it('says what is wrong', async () => {
@@ -70,9 +70,9 @@ describe('bindery platform faults', () => {
     expect(added).toMatchObject({ id: 'fault_1', status: 429, retryAfter: 3, times: 1, body: { a: 1 } });
     expect((await served.bindery('platform', 'status')).stdout).toMatch(/fault rules +1\n/);
     expect((await served.bindery('platform', 'faults')).stdout).toMatch(
-      /^fault_1 {2}request {2}status {2}used 0 of 0 {2}.*retryAfter=3/,
+      /^fault_1 {2}request {2}status {2}applied 0 of 0 {2}.*retryAfter=3/,
     );
-    expect((await served.bindery('platform', 'faults', 'remove', 'fault_1')).stdout).toBe('Removed fault_1.\n');
+    expect((await served.bindery('platform', 'faults', 'remove', 'fault_1')).stdout).toBe('Deleted fault_1.\n');
     await lines('faults', 'add', '--on', 'delivery', '--effect', 'duplicate');
     expect(await lines('faults', 'clear')).toEqual([{ cleared: true }]);
     expect(await lines('faults')).toEqual([]);
@@ -114,7 +114,7 @@ describe('bindery platform snapshots', () => {
       { clock: { frozen: true } },
     ]);
     expect(await lines('snapshots', 'reset', '--yes')).toEqual([{ reset: true }]);
-    expect((await served.bindery('platform', 'snapshots', 'remove', 'first')).stdout).toBe('Removed first.\n');
+    expect((await served.bindery('platform', 'snapshots', 'remove', 'first')).stdout).toBe('Deleted first.\n');
     expect(await lines('snapshots')).toEqual([]);
   });
 

@@ -23,13 +23,13 @@ export async function run(input: Input, io: Io): Promise<number> {
   if (action === 'add') return add(input, io, api);
   if (action === 'clear') {
     await api.request('DELETE /_platform/v1/faults');
-    io.stdout.write(isSet(input, 'json') ? '{"cleared":true}\n' : 'Removed every rule.\n');
+    io.stdout.write(isSet(input, 'json') ? '{"cleared":true}\n' : 'Deleted all fault rules.\n');
     return EXIT.DONE;
   }
   const faultId = textOf(input, 'id') ?? '';
   await api.request('DELETE /_platform/v1/faults/{faultId}', { faultId });
   io.stdout.write(
-    isSet(input, 'json') ? `${JSON.stringify({ id: faultId, removed: true })}\n` : `Removed ${faultId}.\n`,
+    isSet(input, 'json') ? `${JSON.stringify({ id: faultId, removed: true })}\n` : `Deleted ${faultId}.\n`,
   );
   return EXIT.DONE;
 }
@@ -46,7 +46,7 @@ function describe({ id, on, effect, met, used, ...fields }: FaultRule): string[]
     ([name, value]) => value !== '' && !(name === 'probability' && value === 1),
   );
   const shown = rest.map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`);
-  return [id, on, effect, `used ${used} of ${met}`, shown.join(' ')];
+  return [id, on, effect, `applied ${used} of ${met}`, shown.join(' ')];
 }
 
 async function add(input: Input, io: Io, api: Api): Promise<number> {
@@ -65,7 +65,7 @@ function readNumber(input: Input, name: string): number | undefined {
   const number = Number(text);
   if (text.trim() !== '' && Number.isFinite(number)) return number;
   const flag = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  throw new KitError('usage', `--${flag} is "${text}"; expected a number.`);
+  throw new KitError('usage', `--${flag} is "${text}". Expected a number.`);
 }
 
 function readBody(text: string | undefined): unknown {
@@ -73,6 +73,6 @@ function readBody(text: string | undefined): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new KitError('usage', '--body is not JSON.', { advice: `Write it as --body '{"message":"…"}'.` });
+    throw new KitError('usage', '--body must be valid JSON.', { advice: `For example: --body '{"message":"…"}'.` });
   }
 }

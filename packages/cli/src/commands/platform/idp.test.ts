@@ -199,9 +199,9 @@ describe('bindery platform idp', () => {
     [['--acs', 'http://127.0.0.1/acs'], 2, 'usage: --audience is missing'],
     [['--port', '99999'], 2, 'usage'],
     [['--users', 'missing.yaml'], 1, 'idp_users_malformed'],
-    [['--users', 'object.json'], 1, 'is no list of users'],
-    [['--users', 'nameless.json'], 1, 'no e-mail address in "email" of user 1'],
-    [['--users', 'twice.json'], 1, 'has "a@b.c" twice'],
+    [['--users', 'object.json'], 1, 'isn’t a list of users'],
+    [['--users', 'nameless.json'], 1, 'user 1 needs an email address in "email"'],
+    [['--users', 'twice.json'], 1, '"a@b.c" is listed twice'],
     [['--users', 'attributes.json'], 1, 'the attribute "x" of user 1'],
   ] as const)('ends at once with %j', async ([argv, code, message]) => {
     writeFileSync(join(folder, 'object.json'), '{}');

@@ -46,8 +46,8 @@ function readAs(input: Input, users: readonly IdpUser[]): IdpUser | undefined {
   if (email === undefined) return undefined;
   const user = users.find((one) => one.email === email);
   if (user !== undefined) return user;
-  throw new KitError('usage', `--as is "${email}", and nobody has this e-mail address.`, {
-    advice: `Known are: ${users.map((one) => one.email).join(', ')}.`,
+  throw new KitError('usage', `--as is "${email}". No user has this email address.`, {
+    advice: `Available: ${users.map((one) => one.email).join(', ')}.`,
   });
 }
 
@@ -58,7 +58,7 @@ function readRecipient(input: Input): Recipient | undefined {
   if (acs === undefined && audience === undefined) return undefined;
   if (acs === undefined || audience === undefined) {
     throw new KitError('usage', `--${acs === undefined ? 'acs' : 'audience'} is missing.`, {
-      advice: 'Give both, as "service" of the SAML provider has them: "acsURL" and "entityID".',
+      advice: 'Pass both. Use "acsURL" and "entityID" from "service" of the SAML provider.',
     });
   }
   return checkRecipient(acs, audience);
@@ -72,9 +72,9 @@ function announce(idp: RunningIdp, users: readonly IdpUser[], io: Io, asJson: bo
     return;
   }
   io.stderr.write(
-    `\n  ${paint(io.stderr, 'bold', 'identity provider for tests')}: everybody on this machine may sign in as anybody\n` +
+    `\n  ${paint(io.stderr, 'bold', 'test identity provider')}: anyone on this machine can sign in as any user\n` +
       `  entityID     ${entityId}\n  ssoURL       ${ssoUrl}\n  metadata     ${url}/metadata\n` +
-      `  certificate  ${bareCertificate(key).slice(0, 24)}…   (whole at ${url}/certificate)\n` +
+      `  certificate  ${bareCertificate(key).slice(0, 24)}…   (full certificate: ${url}/certificate)\n` +
       `  users        ${users.map(({ email }) => email).join(', ')}\n\n`,
   );
   io.stdout.write(`ready ${url}\n`);

@@ -60,7 +60,7 @@ describe('bindery platform serve', () => {
       onStdout,
     });
     expect(stdout).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+\n$/);
-    expect(stderr).toMatch(/data {7}memory\n {2}token {6}bnd_user_\S+ {3}\(the owner’s; for this run/);
+    expect(stderr).toMatch(/data {7}memory\n {2}token {6}bnd_user_\S+ {3}\(owner token; valid for this run/);
     expect(existsSync(join(folder, '.bindery'))).toBe(false);
   });
 
@@ -78,7 +78,7 @@ describe('bindery platform serve', () => {
   it.each([
     [['--memory', '--data', 'x'], 'More than one storage'],
     [['--memory', '--database', 'postgres://x'], 'More than one storage'],
-    [['--memory', '--durable'], '--durable is for a data folder'],
+    [['--memory', '--durable'], '--durable requires a data folder'],
     [['--rate-limit', '100'], '--rate-limit is "100"'],
     [['--rate-limit', '0/60'], '--rate-limit is "0/60"'],
     [['--allow-private', 'localhost'], '--allow-private is "localhost"'],
@@ -93,7 +93,7 @@ describe('bindery platform serve', () => {
   it.each([['--data', 'x'], ['--memory']])('refuses %j with a database in the environment', async (...argv) => {
     const env = { BINDERY_DATABASE: 'postgres://127.0.0.1:1/none' };
     const { code, stderr } = await runCommand(['platform', 'serve', '--port', '0', ...argv], { cwd: folder, env });
-    const told = `More than one storage was given: ${argv[0]}, BINDERY_DATABASE in the environment.`;
+    const told = `More than one storage specified: ${argv[0]}, BINDERY_DATABASE.`;
     expect([code, stderr]).toEqual([2, expect.stringContaining(told)]);
     expect(existsSync(join(folder, 'x'))).toBe(false);
   });
@@ -145,7 +145,7 @@ describe('bindery platform users and token', () => {
     ]);
     for (const named of [id, 'GRACE@example.com']) {
       const { stdout, stderr } = await bindery('platform', 'token', '--user', named, '--label', 'test');
-      expect(stderr).toContain('save the token now');
+      expect(stderr).toContain('Save this token now');
       const env = { BINDERY_URL: ready.url, BINDERY_TOKEN: stdout.trim() };
       const self = await runCommand(['api', 'getAuthenticatedUser', '--json'], { env });
       expect(JSON.parse(self.stdout)).toMatchObject({ id, displayName: 'Grace' });
@@ -200,7 +200,7 @@ describe('bindery platform snapshot, restore and reset', () => {
     const served = await serve();
     await addSpace('Before');
     const taken = await bindery('platform', 'snapshot', 'a.snapshot');
-    expect(taken).toMatchObject({ code: 0, stdout: `wrote ${join(folder, 'a.snapshot')}\n` });
+    expect(taken).toMatchObject({ code: 0, stdout: `Wrote ${join(folder, 'a.snapshot')}\n` });
     expect(taken.stderr).toContain('.bindery/key');
     await addSpace('After');
     await served.stop();
@@ -210,7 +210,9 @@ describe('bindery platform snapshot, restore and reset', () => {
     expect(await titles()).toContain('Before');
     expect(await titles()).not.toContain('After');
     await again.stop();
-    expect((await bindery('platform', 'reset', '--yes')).stdout).toBe(`emptied ${join(folder, '.bindery')}\n`);
+    expect((await bindery('platform', 'reset', '--yes')).stdout).toBe(
+      `Deleted all data in ${join(folder, '.bindery')}\n`,
+    );
     const anew = await serve();
     expect(anew.ready.token).toBeUndefined();
     expect(await titles()).toContain('Harbor docs');

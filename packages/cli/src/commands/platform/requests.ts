@@ -22,12 +22,12 @@ export async function run(input: Input, io: Io): Promise<number> {
   if (action === 'show') return show(input, io, api);
   if (action === 'clear') {
     await api.request('DELETE /_platform/v1/requests');
-    io.stdout.write(isSet(input, 'json') ? '{"cleared":true}\n' : 'Cleared.\n');
+    io.stdout.write(isSet(input, 'json') ? '{"cleared":true}\n' : 'Request log cleared.\n');
     return EXIT.DONE;
   }
   const state = await api.request('PATCH /_platform/v1/requests', { body: { recording: action === 'on' } });
   io.stdout.write(
-    isSet(input, 'json') ? `${JSON.stringify(state)}\n` : `Requests are ${state.recording ? '' : 'not '}recorded.\n`,
+    isSet(input, 'json') ? `${JSON.stringify(state)}\n` : `Request recording is ${state.recording ? 'on' : 'off'}.\n`,
   );
   return EXIT.DONE;
 }
@@ -46,7 +46,7 @@ async function list(input: Input, io: Io, api: Api): Promise<number> {
 function readLimit(text: string): number {
   const limit = Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_PAGE_LIMIT) return limit;
-  throw new KitError('usage', `--limit is "${text}"; expected a whole number from 1 to ${MAX_PAGE_LIMIT}.`);
+  throw new KitError('usage', `--limit is "${text}". Expected a whole number from 1 to ${MAX_PAGE_LIMIT}.`);
 }
 
 function describe(request: ApiRequest): string[] {

@@ -9,9 +9,9 @@ import type { Io } from '../../io.ts';
 /** Empties a data folder. Throws data_folder_empty, data_folder_in_use, confirmation_needed, declined. */
 export async function run(input: Input, io: Io): Promise<number> {
   const dataFolder = dataFolderOf(io.cwd, textOf(input, 'data'));
-  await confirm(input, io, `Everything that the platform keeps in ${dataFolder} will be deleted. Continue?`);
+  await confirm(input, io, `Delete all platform data in ${dataFolder}?`);
   resetDataFolder(dataFolder);
-  const said = isSet(input, 'json') ? JSON.stringify({ reset: dataFolder }) : `emptied ${dataFolder}`;
+  const said = isSet(input, 'json') ? JSON.stringify({ reset: dataFolder }) : `Deleted all data in ${dataFolder}`;
   io.stdout.write(`${said}\n`);
   return EXIT.DONE;
 }

@@ -13,12 +13,12 @@ export async function run(input: Input, io: Io): Promise<number> {
   const dataFolder = dataFolderOf(io.cwd, textOf(input, 'data'));
   const file = resolve(io.cwd, textOf(input, 'file') ?? '');
   if (existsSync(join(dataFolder, 'platform.db'))) {
-    await confirm(input, io, `What the platform keeps in ${dataFolder} will be replaced. Continue?`);
+    await confirm(input, io, `Replace all platform data in ${dataFolder}?`);
   }
   const { takenAt, version, schema } = await restoreSnapshot(dataFolder, file);
   const said = isSet(input, 'json')
     ? JSON.stringify({ restored: dataFolder, file, takenAt, version, schema })
-    : `restored ${dataFolder} as of ${takenAt}`;
+    : `Restored ${dataFolder} to the snapshot from ${takenAt}`;
   io.stdout.write(`${said}\n`);
   return EXIT.DONE;
 }

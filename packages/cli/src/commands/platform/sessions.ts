@@ -19,18 +19,18 @@ export async function run(input: Input, io: Io): Promise<number> {
 function requireFlags(input: Input, isEnding: boolean): void {
   const [id, organization] = [textOf(input, 'id'), textOf(input, 'organization')];
   if (!isEnding && id !== undefined) {
-    throw new KitError('usage', 'The id of a session is only for ending it.', {
-      advice: 'Write "bindery platform sessions end <id>".',
+    throw new KitError('usage', 'A session ID can only be used with "end".', {
+      advice: 'Run "bindery platform sessions end <id>".',
     });
   }
   if (isEnding && organization !== undefined) {
-    throw new KitError('usage', 'A session is ended by its id.', {
-      advice: '"bindery platform sessions --organization <id>" shows the ids.',
+    throw new KitError('usage', '"end" accepts only a session ID.', {
+      advice: 'Run "bindery platform sessions --organization <id>" to list the IDs.',
     });
   }
   if (isEnding && id === undefined) {
-    throw new KitError('usage', 'The id of the session is missing.', {
-      advice: '"bindery platform sessions" shows the ids.',
+    throw new KitError('usage', '"end" requires a session ID.', {
+      advice: 'Run "bindery platform sessions" to list the IDs.',
     });
   }
 }

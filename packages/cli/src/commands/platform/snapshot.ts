@@ -13,16 +13,16 @@ import { readVersion } from '../../version.ts';
 export async function run(input: Input, io: Io): Promise<number> {
   const dataFolder = dataFolderOf(io.cwd, textOf(input, 'data'));
   const file = resolve(io.cwd, textOf(input, 'file') ?? '');
-  if (existsSync(file)) await confirm(input, io, `${file} exists already. Replace it?`);
+  if (existsSync(file)) await confirm(input, io, `${file} already exists. Replace it?`);
   const takenAt = new Date().toISOString();
   const { schema, format } = await takeSnapshot({ dataFolder, file, version: readVersion(), takenAt });
   if (isSet(input, 'json')) {
     io.stdout.write(`${JSON.stringify({ file, dataFolder, takenAt, format, schema })}\n`);
     return EXIT.DONE;
   }
-  io.stdout.write(`wrote ${file}\n`);
+  io.stdout.write(`Wrote ${file}\n`);
   io.stderr.write(
-    `Its secrets open only with the key of the folder, which is not in it: keep ${dataFolder}/key as well.\n`,
+    `The snapshot doesn’t include the encryption key. To restore secrets, back up ${dataFolder}/key too.\n`,
   );
   return EXIT.DONE;
 }

@@ -20,21 +20,21 @@ export async function run(input: Input, io: Io): Promise<number> {
       return list(input, io, api);
     case 'take': {
       const taken = await api.request('PUT /_platform/v1/snapshots/{snapshotName}', { snapshotName });
-      return say(input, io, { result: taken, text: `Took ${taken.name}, ${taken.bytes} bytes.` });
+      return say(input, io, { result: taken, text: `Took snapshot ${taken.name} (${taken.bytes} bytes).` });
     }
     case 'remove':
       await api.request('DELETE /_platform/v1/snapshots/{snapshotName}', { snapshotName });
-      return say(input, io, { result: { name: snapshotName, removed: true }, text: `Removed ${snapshotName}.` });
+      return say(input, io, { result: { name: snapshotName, removed: true }, text: `Deleted ${snapshotName}.` });
     case 'restore': {
-      await confirm(input, io, `Everything that the platform keeps is replaced by "${snapshotName}". Continue?`);
+      await confirm(input, io, `Replace all platform data with snapshot "${snapshotName}"?`);
       const body = { clock: isSet(input, 'clock') };
       const clock = await api.request('PUT /_platform/v1/snapshots/{snapshotName}/restored', { snapshotName, body });
       return say(input, io, { result: { name: snapshotName, clock }, text: `Restored ${snapshotName}.` });
     }
     case 'reset':
-      await confirm(input, io, 'Everything that the platform keeps is replaced by its first state. Continue?');
+      await confirm(input, io, 'Reset all platform data to its initial state?');
       await api.request('DELETE /_platform/v1/data');
-      return say(input, io, { result: { reset: true }, text: 'The platform is in its first state.' });
+      return say(input, io, { result: { reset: true }, text: 'Reset the platform to its initial state.' });
   }
 }
 

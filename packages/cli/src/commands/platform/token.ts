@@ -20,23 +20,23 @@ export async function run(input: Input, io: Io): Promise<number> {
 function requireFlags(input: Input, action: string): void {
   const [integration, user] = [textOf(input, 'integration'), textOf(input, 'user')];
   if (integration !== undefined && user !== undefined) {
-    throw new KitError('usage', 'A token belongs to a user or to an integration.', {
-      advice: 'Give one of --user and --integration.',
+    throw new KitError('usage', '--user and --integration can’t be combined.', {
+      advice: 'Use one of them.',
     });
   }
   if (action !== 'issue' && textOf(input, 'label') !== undefined) {
-    throw new KitError('usage', '--label is only for a token that is issued.', {
-      advice: 'Write "bindery platform token --label …".',
+    throw new KitError('usage', '--label can only be used when you issue a token.', {
+      advice: 'Run "bindery platform token --label <text>".',
     });
   }
   if (action === 'revoke' && (integration ?? user) !== undefined) {
-    throw new KitError('usage', 'A token is revoked by its id.', {
-      advice: '"bindery platform token list" shows the ids.',
+    throw new KitError('usage', '"revoke" accepts only a token ID.', {
+      advice: 'Run "bindery platform token list" to list the IDs.',
     });
   }
   if (action !== 'revoke' && textOf(input, 'id') !== undefined) {
-    throw new KitError('usage', 'The id of a token is only for revoking it.', {
-      advice: 'Write "bindery platform token revoke <id>".',
+    throw new KitError('usage', 'A token ID can only be used with "revoke".', {
+      advice: 'Run "bindery platform token revoke <id>".',
     });
   }
 }
@@ -54,7 +54,7 @@ async function issue(input: Input, io: Io, api: Api): Promise<number> {
   const body = { ...bearer, ...(label === undefined ? {} : { label }) };
   const issued = await api.request('POST /_platform/v1/tokens', { body });
   io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(issued)}\n` : `${issued.token}\n`);
-  if (!isSet(input, 'json')) io.stderr.write('Only its hash is stored: save the token now.\n');
+  if (!isSet(input, 'json')) io.stderr.write('Save this token now. You won’t be able to see it again.\n');
   return EXIT.DONE;
 }
 
@@ -77,8 +77,8 @@ async function list(input: Input, io: Io, api: Api): Promise<number> {
 async function revoke(input: Input, io: Io, api: Api): Promise<number> {
   const id = textOf(input, 'id');
   if (id === undefined) {
-    throw new KitError('usage', 'The id of the token is missing.', {
-      advice: '"bindery platform token list" shows the ids.',
+    throw new KitError('usage', '"revoke" requires a token ID.', {
+      advice: 'Run "bindery platform token list" to list the IDs.',
     });
   }
   await api.request('DELETE /_platform/v1/tokens/{tokenId}', { tokenId: id });
@@ -93,7 +93,7 @@ async function findUser(api: Api, named: string): Promise<string> {
   for await (const user of api.paginate('GET /_platform/v1/users')) {
     if (user.email === email) return user.id;
   }
-  throw new KitError('usage', `No user of the platform has the e-mail address ${named}.`, {
-    advice: '"bindery platform users" lists everybody; "bindery platform users add" adds one.',
+  throw new KitError('usage', `No user has the email address ${named}.`, {
+    advice: 'Run "bindery platform users" to list users, or "bindery platform users add" to add one.',
   });
 }

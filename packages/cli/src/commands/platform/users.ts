@@ -12,7 +12,9 @@ export async function run(input: Input, io: Io): Promise<number> {
   if (textOf(input, 'action') === 'add') return add(input, io);
   const wrong = ['name', 'email'].find((flag) => textOf(input, flag) !== undefined);
   if (wrong !== undefined) {
-    throw new KitError('usage', `--${wrong} is only for new users.`, { advice: 'Write "bindery platform users add".' });
+    throw new KitError('usage', `--${wrong} can only be used with "add".`, {
+      advice: 'Run "bindery platform users add".',
+    });
   }
   return list(input, io, connect(input, io));
 }
@@ -32,14 +34,14 @@ async function add(input: Input, io: Io): Promise<number> {
   const email = textOf(input, 'email');
   if (displayName === undefined || email === undefined) {
     throw new KitError('usage', `--${displayName === undefined ? 'name' : 'email'} is missing.`, {
-      advice: 'Write for example --name "Grace Hopper" --email grace@example.com.',
+      advice: 'For example: --name "Grace Hopper" --email grace@example.com.',
     });
   }
   const { api } = connect(input, io);
   const user = await api.request('POST /_platform/v1/users', { body: { displayName, email } });
   io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(user)}\n` : `${user.id}\n`);
   if (!isSet(input, 'json')) {
-    io.stderr.write(`"bindery platform token --user ${email}" issues a token for them.\n`);
+    io.stderr.write(`To issue a token, run "bindery platform token --user ${email}".\n`);
   }
   return EXIT.DONE;
 }

@@ -53,8 +53,8 @@ function optionsOf(input: Input, io: Io, target: Target): KeepOptions {
   const basicAuth = io.env['BINDERY_TUNNEL_BASIC_AUTH'];
   const allow = readList(input, 'allow');
   if (relay === undefined) {
-    throw new KitError('usage', 'No relay was given.', {
-      advice: 'Set --relay or BINDERY_TUNNEL_RELAY; "bindery tunnel serve" runs a relay.',
+    throw new KitError('usage', 'No relay specified.', {
+      advice: 'Set --relay or BINDERY_TUNNEL_RELAY. To run your own relay, use "bindery tunnel serve".',
     });
   }
   const token = readTunnelToken(io);
@@ -91,9 +91,9 @@ function targetListener({ host, port }: Target, { input, io, signal }: TargetOut
       print(
         'silent',
         { reason },
-        `${note} nothing listens at ${address} yet (${reason}); callers get 502 until it does`,
+        `${note} nothing is listening on ${address} yet (${reason}); callers get a 502 until it is`,
       ),
-    onThere: () => print('there', {}, `the program at ${address} accepts connections`),
+    onThere: () => print('there', {}, `the program on ${address} is accepting connections`),
     signal,
   };
 }
@@ -112,6 +112,6 @@ function printState(state: TunnelState, { input, io, hasInspector }: StateOutput
   const line = tunnelStateLine(io.stderr, state);
   if (line !== undefined) io.stderr.write(`${line}\n`);
   if (state.state !== 'ready') return;
-  if (hasInspector) io.stderr.write('inspect its exchanges: bindery tunnel inspect\n');
+  if (hasInspector) io.stderr.write('To inspect its exchanges, run: bindery tunnel inspect\n');
   io.stdout.write(`ready ${state.url}\n`);
 }

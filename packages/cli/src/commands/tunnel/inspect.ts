@@ -23,7 +23,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     return EXIT.DONE;
   }
   if (id === undefined) {
-    if (isSet(input, 'replay')) throw new KitError('usage', '--replay needs the id of an exchange.');
+    if (isSet(input, 'replay')) throw new KitError('usage', '--replay requires an exchange ID.');
     await list(input, io, inspector);
     return EXIT.DONE;
   }
@@ -88,8 +88,8 @@ class InspectorClient {
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(inspector + path, { method, headers, signal: this.#signal }).catch(
       (cause: unknown) => {
-        throw new KitError('tunnel_not_running', `The tunnel's inspector does not answer: ${messageOf(cause)}.`, {
-          advice: 'Start the tunnel again with "bindery tunnel connect".',
+        throw new KitError('tunnel_not_running', `Can’t reach the tunnel inspector: ${messageOf(cause)}.`, {
+          advice: 'Restart the tunnel with "bindery tunnel connect".',
           cause,
         });
       },

@@ -88,8 +88,8 @@ function clusterOf(input: Input): Pick<RelayOptions, 'cluster'> {
   if (database === undefined) {
     const odd = ['nodePort', 'nodeHost', 'nodeUrl'].find((name) => input[name] !== undefined);
     if (odd === undefined) return {};
-    throw new KitError('usage', `${flagOf(odd)} is only for a relay of a cluster.`, {
-      advice: 'Add --cluster <url>, or leave it out.',
+    throw new KitError('usage', `${flagOf(odd)} requires --cluster.`, {
+      advice: 'Add --cluster <url>, or remove the flag.',
     });
   }
   const url = textOf(input, 'nodeUrl');
@@ -102,14 +102,14 @@ function readTls(input: Input, io: Io): TlsFiles | undefined {
   const [certFile, keyFile] = [textOf(input, 'tlsCert'), textOf(input, 'tlsKey')];
   if (certFile === undefined && keyFile === undefined) return undefined;
   if (certFile === undefined || keyFile === undefined) {
-    throw new KitError('usage', 'A certificate and its key belong together.', {
-      advice: 'Give both --tls-cert and --tls-key.',
+    throw new KitError('usage', 'A certificate requires its key.', {
+      advice: 'Pass both --tls-cert and --tls-key.',
     });
   }
   try {
     return { cert: readFileSync(resolve(io.cwd, certFile)), key: readFileSync(resolve(io.cwd, keyFile)) };
   } catch (cause) {
-    throw new KitError('usage', `The certificate cannot be read: ${messageOf(cause)}.`, { cause });
+    throw new KitError('usage', `Can’t read the certificate: ${messageOf(cause)}.`, { cause });
   }
 }
 
@@ -123,9 +123,11 @@ function watchFiles(relay: Relay, input: Input, io: Io): () => void {
     watchFile(path, { interval: LOOK_EVERY_MS, persistent: false }, () => {
       try {
         take();
-        io.stderr.write(`${what} read again\n`);
+        io.stderr.write(`reloaded ${what}\n`);
       } catch (thrown) {
-        io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${what} unchanged: ${messageOf(thrown)}\n`);
+        io.stderr.write(
+          `${paint(io.stderr, 'yellow', 'warning')} couldn’t reload ${what}, using the previous one: ${messageOf(thrown)}\n`,
+        );
       }
     });
   };
@@ -159,7 +161,7 @@ function announce(relay: Relay, { input, io, made, metrics }: Announced): void {
     io.stdout.write(`${JSON.stringify({ event: 'ready', url: address, port: relay.port, ...more })}\n`);
     return;
   }
-  const token = made === undefined ? '' : `  token    ${made}   (for this run; it owns every name)\n`;
+  const token = made === undefined ? '' : `  token    ${made}   (valid for this run, for every name)\n`;
   const numbers = metrics === undefined ? '' : `  metrics  http://127.0.0.1:${metrics}/metrics\n`;
   io.stderr.write(`\n  tunnels  ${relay.urlOf('<name>')}\n${token}${numbers}\n`);
   io.stdout.write(`ready ${address}\n`);
@@ -170,17 +172,17 @@ function cannotStart(thrown: unknown): never {
   const { code = '', port, address } = thrown as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE') {
     throw new KitError('port_in_use', `Port ${port} is in use.`, {
-      advice: 'Stop what uses it, or choose another with --port, --metrics-port or --node-port.',
+      advice: 'Stop the program that uses it, or choose another port with --port, --metrics-port, or --node-port.',
       cause: thrown,
     });
   }
   const isAddress = code === 'EADDRNOTAVAIL' || code === 'EACCES';
   if (!isAddress && !code.startsWith('ERR_OSSL')) throw thrown;
   const message = isAddress
-    ? `Cannot listen at ${address}:${port} (${code}).`
-    : `The certificate or its key cannot be used: ${messageOf(thrown)}.`;
+    ? `Can’t listen on ${address}:${port} (${code}).`
+    : `Can’t use the certificate or its key: ${messageOf(thrown)}.`;
   const advice = isAddress
-    ? 'Choose another --host or --port; ports below 1024 need elevated rights.'
-    : 'Give --tls-cert and --tls-key files in PEM that belong together.';
+    ? 'Choose another --host or --port. Ports below 1024 require elevated privileges.'
+    : 'Use a matching certificate and key in PEM format.';
   throw new KitError('usage', message, { advice, cause: thrown });
 }

@@ -11,7 +11,8 @@ import type { Io } from '../../io.ts';
 /** Makes a token, or takes one back. A relay that runs reads the file again. Throws usage, tunnel_tokens_malformed. */
 export async function run(input: Input, io: Io): Promise<number> {
   const given = textOf(input, 'tokens');
-  if (given === undefined) throw usage('--tokens is missing.', 'Give the file that "bindery tunnel serve" reads.');
+  if (given === undefined)
+    throw usage('--tokens is missing.', 'Pass the token file that "bindery tunnel serve" reads.');
   const file = resolve(io.cwd, given);
   const revoked = textOf(input, 'revoke');
   return revoked === undefined ? make(input, io, file) : revoke(input, io, { file, label: revoked });
@@ -21,15 +22,18 @@ function make(input: Input, io: Io, file: string): number {
   const names = readList(input, 'names');
   const label = textOf(input, 'label');
   if (names.length === 0)
-    throw usage('--names is missing.', 'Give the names that it owns, such as --names poll or --names "ada-*".');
+    throw usage('--names is missing.', 'Pass the names the token owns, for example --names poll or --names "ada-*".');
   const wrong = names.find((name) => !isNamePattern(name));
   if (wrong !== undefined)
-    throw usage(`"${wrong}" is not a valid name.`, 'A name has up to 63 of a-z, 0-9 and -; it may end with *.');
+    throw usage(
+      `"${wrong}" isn’t a valid name.`,
+      'Use up to 63 characters from a–z, 0–9, and hyphen, optionally followed by *.',
+    );
   const rules = existsSync(file) ? readTokenFile(file) : [];
   if (label !== undefined && rules.some((rule) => rule.label === label)) {
     throw usage(
-      `There is a token with the label "${label}".`,
-      'Choose another label, or revoke that one with --revoke.',
+      `A token with the label "${label}" already exists.`,
+      'Choose another label, or revoke the existing token with --revoke.',
     );
   }
   const token = createToken();
@@ -38,7 +42,7 @@ function make(input: Input, io: Io, file: string): number {
     io.stdout.write(`${JSON.stringify({ token, names, ...(label === undefined ? {} : { label }) })}\n`);
   else {
     io.stdout.write(`${token}\n`);
-    io.stderr.write('Only its hash is stored: save the token now.\n');
+    io.stderr.write('Save this token now. You won’t be able to see it again.\n');
   }
   return EXIT.DONE;
 }
@@ -46,7 +50,7 @@ function make(input: Input, io: Io, file: string): number {
 function revoke(input: Input, io: Io, { file, label }: { readonly file: string; readonly label: string }): number {
   const rules = readTokenFile(file);
   const tunnel = rules.filter((rule) => rule.label !== label);
-  if (tunnel.length === rules.length) throw usage(`No token has the label "${label}".`, `The labels are in ${file}.`);
+  if (tunnel.length === rules.length) throw usage(`No token has the label "${label}".`, `See ${file} for the labels.`);
   writeTokenFile(file, tunnel);
   const said = isSet(input, 'json') ? JSON.stringify({ revoked: label }) : `revoked: ${label}`;
   io.stdout.write(`${said}\n`);

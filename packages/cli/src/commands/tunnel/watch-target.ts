@@ -37,7 +37,7 @@ function whySilent({ host, port }: Target): Promise<string | undefined> {
       resolve(why);
     };
     socket.once('connect', () => end(undefined));
-    socket.once('timeout', () => end('no answer'));
+    socket.once('timeout', () => end('no response'));
     socket.once('error', ({ code = 'no connection' }: NodeJS.ErrnoException) => end(code));
   });
 }

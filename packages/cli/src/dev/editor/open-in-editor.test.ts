@@ -114,7 +114,7 @@ describe.skipIf(process.platform === 'win32')('opening a file in the editor', ()
     const { code, body } = await open({ integration: 'other', file: 'src/index.tsx' });
     expect([code, body.error?.message]).toEqual([
       'source_file_not_found',
-      expect.stringContaining('runs "poll", not "other"'),
+      expect.stringContaining('is running "poll", not "other"'),
     ]);
     expect(arguments_()).toBeUndefined();
   });
@@ -139,7 +139,7 @@ describe.skipIf(process.platform === 'win32')('opening a file in the editor', ()
     expect([broken.status, broken.code, broken.body.error?.message]).toEqual([
       502,
       'editor_failed',
-      expect.stringContaining('exit code 3'),
+      expect.stringContaining('exited with code 3'),
     ]);
   });
 

@@ -18,13 +18,13 @@ export function createOpenInEditor(running: () => RunningProject | undefined): O
     const own = project?.integration();
     if (project === undefined || own !== integration) {
       const runs = own === undefined ? 'no integration yet' : `"${own}"`;
-      return { refused: 'source_file_not_found', message: `"bindery dev" runs ${runs}, not "${integration}".` };
+      return { refused: 'source_file_not_found', message: `"bindery dev" is running ${runs}, not "${integration}".` };
     }
     const path = findSourceFile(project.root, file);
     if (path === undefined) {
       return {
         refused: 'source_file_not_found',
-        message: `"${integration}" has no file "${file.slice(0, 200)}" in its folder.`,
+        message: `No file "${file.slice(0, 200)}" in the folder of "${integration}".`,
       };
     }
     return startEditor({ path, line, column });

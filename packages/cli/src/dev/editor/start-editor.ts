@@ -28,18 +28,18 @@ export async function startEditor({ path, line, column }: FilePosition): Promise
   if (command === undefined) {
     return {
       refused: 'editor_not_found',
-      message: 'No editor was found: none runs that is known, and no variable names one.',
+      message: 'No editor found: no known editor is running, and LAUNCH_EDITOR, VISUAL, and EDITOR aren’t set.',
     };
   }
   const editor = basename(command);
   if (IN_TERMINAL.has(editor)) {
-    return { refused: 'editor_not_found', message: `"${editor}" needs a terminal, and "bindery dev" runs in it.` };
+    return { refused: 'editor_not_found', message: `"${editor}" needs a terminal, but "bindery dev" is using it.` };
   }
   const args = [...own, ...getArguments(command, path, line, column).map(String)];
   try {
     return await settle(start(command, args), editor);
   } catch (thrown) {
-    return { refused: 'editor_failed', message: `"${editor}" was not started: ${messageOf(thrown)}` };
+    return { refused: 'editor_failed', message: `Couldn’t start "${editor}": ${messageOf(thrown)}` };
   }
 }
 
@@ -78,12 +78,12 @@ function settle(child: ChildProcess, editor: string): Promise<EditorOutcome> {
     };
     child.on('error', (error: NodeJS.ErrnoException) => {
       const isMissing = error.code === 'ENOENT';
-      const message = isMissing ? `The command "${editor}" of the editor is not in PATH.` : messageOf(error);
+      const message = isMissing ? `The editor command "${editor}" isn’t in PATH.` : messageOf(error);
       end({ refused: isMissing ? 'editor_not_found' : 'editor_failed', message });
     });
     child.on('exit', (code) => {
       if (code === 0) end({ editor });
-      else end({ refused: 'editor_failed', message: `"${editor}" ended with the exit code ${code ?? 'of a signal'}.` });
+      else end({ refused: 'editor_failed', message: `"${editor}" exited with code ${code ?? '(signal)'}.` });
     });
     child.unref();
   });

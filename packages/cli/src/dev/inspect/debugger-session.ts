@@ -49,7 +49,7 @@ export class DebuggerSession implements ScriptFollower {
     const { client } = parts;
     client.on('message', (data) => {
       const command = readCommand(textOf(data));
-      if (command === undefined) client.close(PROTOCOL_ERROR, 'That is no command of the Chrome DevTools Protocol.');
+      if (command === undefined) client.close(PROTOCOL_ERROR, 'Not a Chrome DevTools Protocol command.');
       else this.#fromDebugger(command);
     });
     client.on('error', () => {}); // What breaks the rules of WebSockets is closed by the library.
@@ -76,7 +76,7 @@ export class DebuggerSession implements ScriptFollower {
     if (this.#runtime === undefined) return;
     const detached = this.#detach();
     for (const id of this.#asked.keys()) {
-      this.#toDebugger({ id, error: { code: -32_000, message: 'The script was replaced by a new build.' } });
+      this.#toDebugger({ id, error: { code: -32_000, message: 'A new build replaced the script.' } });
     }
     this.#asked.clear();
     if (this.#isPaused) this.#toDebugger({ method: 'Debugger.resumed', params: {} });

@@ -14,7 +14,7 @@ export function refusalOf(headers: {
   readonly origin?: string | undefined;
 }): string | undefined {
   const { host = '', origin } = headers;
-  if (!LOOPBACK_HOST.test(host)) return `The inspector does not answer to the host "${host.slice(0, 100)}".`;
-  if (origin !== undefined && !TOOLS.test(origin)) return `Pages of "${origin.slice(0, 100)}" may not debug.`;
+  if (!LOOPBACK_HOST.test(host)) return `The inspector doesn’t accept the host "${host.slice(0, 100)}".`;
+  if (origin !== undefined && !TOOLS.test(origin)) return `Debugging from "${origin.slice(0, 100)}" isn’t allowed.`;
   return undefined;
 }

@@ -43,7 +43,7 @@ export async function startInspectorServer(options: InspectorServerOptions): Pro
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {}); // A caller that is gone before it is answered.
-    const refusal = refusalOf(request.headers) ?? (request.url === `/${id}` ? undefined : 'There is no such script.');
+    const refusal = refusalOf(request.headers) ?? (request.url === `/${id}` ? undefined : 'Script not found.');
     if (refusal !== undefined)
       return void socket.end(`HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n${refusal}\n`);
     sockets.handleUpgrade(request, socket, head, (client) => {
@@ -86,7 +86,7 @@ function answerTo(
     id,
     type: 'node',
     title,
-    description: 'an integration that "bindery dev" runs',
+    description: 'integration running in "bindery dev"',
     url: `file://${root}`,
     devtoolsFrontendUrl: frontend,
     devtoolsFrontendUrlCompat: frontend,
@@ -99,7 +99,7 @@ async function listen(server: Server, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'EADDRINUSE') return reject(cause);
-      const advice = 'Name another with --inspect-port; 0 picks a free one.';
+      const advice = 'Choose another port with --inspect-port; 0 picks a free port.';
       reject(new KitError('port_in_use', `Port ${port} is in use.`, { advice, details: { port }, cause }));
     });
     server.listen(port, '127.0.0.1', resolve);

@@ -58,7 +58,7 @@ function endOf(child: ChildProcess): Promise<KitError> {
   return new Promise((resolve) => {
     child.once('error', (cause: NodeJS.ErrnoException) => {
       const isMissing = cause.code === 'ENOENT';
-      const message = isMissing ? 'There is no program "cloudflared" on PATH.' : `cloudflared: ${cause.message}.`;
+      const message = isMissing ? '"cloudflared" isn’t in PATH.' : `cloudflared: ${cause.message}.`;
       resolve(
         isMissing
           ? new KitError('cloudflared_missing', message, { advice: 'Install it, or use a relay: --tunnel <address>.' })
@@ -73,7 +73,7 @@ async function tooLate(signal: AbortSignal): Promise<never> {
   const late = AbortSignal.any([signal, AbortSignal.timeout(START_MS)]);
   await new Promise((resolve) => late.addEventListener('abort', resolve, { once: true }));
   signal.throwIfAborted();
-  throw failed(`cloudflared printed no URL within ${START_MS / 1000} s.`);
+  throw failed(`cloudflared didn’t print a URL within ${START_MS / 1000} s.`);
 }
 
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {

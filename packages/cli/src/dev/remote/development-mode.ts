@@ -96,7 +96,7 @@ export class DevelopmentModeSwitch {
     const other = await this.#findOther();
     if (other === undefined) return;
     this.leave(); // It is theirs to turn off.
-    throw modeTakenError(this.#options.integration, `somebody at ${originOf(other)}`);
+    throw modeTakenError(this.#options.integration, `someone at ${originOf(other)}`);
   }
 
   /** Releases it to the new owner. */

@@ -120,7 +120,7 @@ class ReceiverState {
     const isOurs = timingSafeEqual(digest(given), digest(this.secretPath));
     if (isOurs && last === 'probe' && method === 'GET') return 'probe';
     if (isOurs && last === 'v1' && method === 'POST') return 'event';
-    throw tunnelError('tunnel_delivery_unknown_path', 'Nothing is served at this path.');
+    throw tunnelError('tunnel_delivery_unknown_path', 'Path not found.');
   }
 
   async #take(incoming: IncomingMessage, isReplay: boolean): Promise<ReceivedEvent> {

@@ -75,7 +75,7 @@ export class ModeRenewer {
   #turnOnAgain(work: () => Promise<TurnedOn>): void {
     this.#call(
       async () => this.#isOn(await work()),
-      (thrown) => this.#parts.onNote(`development mode could not be renewed; retrying: ${messageOf(thrown)}`),
+      (thrown) => this.#parts.onNote(`couldn’t renew development mode, retrying: ${messageOf(thrown)}`),
     );
   }
 

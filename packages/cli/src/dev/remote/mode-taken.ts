@@ -4,8 +4,8 @@ import { KitError } from '@bindery/diagnostics';
 /** The error that says who has it, and until when. */
 export function modeTakenError(integration: string, who: string, endsAt?: string): KitError {
   const until = endsAt === undefined ? '' : ` until ${endsAt}`;
-  return new KitError('dev_mode_taken', `"${integration}" is in development mode, by ${who}${until}.`, {
-    advice: 'Ask them to end it, or take it over with --take-over.',
+  return new KitError('dev_mode_taken', `"${integration}" is already in development mode, started by ${who}${until}.`, {
+    advice: 'Ask them to stop, or take over with --take-over.',
   });
 }
 

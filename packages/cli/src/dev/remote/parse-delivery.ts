@@ -25,7 +25,7 @@ export async function parseDelivery(contentType: string | undefined, body: Uint8
       throw new Error('the event has no type or id');
     return { event, environment, wire };
   } catch (cause) {
-    throw tunnelError('tunnel_delivery_malformed', `The request is not an event: ${messageOf(cause)}.`, cause);
+    throw tunnelError('tunnel_delivery_malformed', `The request isn’t an event: ${messageOf(cause)}.`, cause);
   }
 }
 

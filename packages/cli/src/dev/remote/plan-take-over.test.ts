@@ -23,11 +23,11 @@ describe('planTakeOver', () => {
   });
 
   it('continues with a note where the platform does not report its state', () => {
-    expect(plan({ seen: { state: 'unknown' } })).toContain('does not report');
+    expect(plan({ seen: { state: 'unknown' } })).toContain('doesn’t report');
   });
 
   it('takes over what a process of this folder left, and names it', () => {
-    expect(plan({ seen: on(saved.tunnelUrl), saved })).toContain('process 7, which ended');
+    expect(plan({ seen: on(saved.tunnelUrl), saved })).toContain('process 7, which exited');
   });
 
   it('takes over what an earlier run of the same tunnel left, but not of one that only begins like it', () => {
@@ -40,14 +40,14 @@ describe('planTakeOver', () => {
     expect(() => plan({ seen: on('https://ada.test/s3cret') })).toThrow(
       expect.objectContaining({
         code: 'dev_mode_taken',
-        message: `"poll" is in development mode, by somebody at https://ada.test until ${endsAt}.`,
+        message: `"poll" is already in development mode, started by someone at https://ada.test until ${endsAt}.`,
       }),
     );
   });
 
   it('takes it over from anybody with --take-over', () => {
     expect(plan({ seen: on('https://ada.test/s3cret'), takesOver: true })).toBe(
-      'development mode was taken over from somebody at https://ada.test',
+      'took over development mode from someone at https://ada.test',
     );
   });
 });

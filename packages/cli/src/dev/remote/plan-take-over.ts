@@ -23,14 +23,14 @@ export interface TakeOverFacts {
 export function planTakeOver(facts: TakeOverFacts): string | undefined {
   const { integration, seen, tunnel, saved, isOwnerAlive, takesOver } = facts;
   if (seen.state === 'off') return undefined;
-  if (seen.state === 'unknown') return 'the platform does not report whether somebody else is in development mode';
+  if (seen.state === 'unknown') return 'the platform doesn’t report whether someone else is in development mode';
   const isSaved = saved?.tunnelUrl === seen.tunnelUrl;
-  if (isSaved && !isOwnerAlive) return `development mode was left on by process ${saved?.pid}, which ended; taken over`;
+  if (isSaved && !isOwnerAlive) return `took over development mode left on by process ${saved?.pid}, which exited`;
   // A relay gives a name to one connector only, so the former one is gone.
   if (!isSaved && seen.tunnelUrl.startsWith(`${tunnel}/`)) {
-    return 'development mode was left on by an earlier run of this tunnel; taken over';
+    return 'took over development mode left on by an earlier run of this tunnel';
   }
-  const who = isSaved ? `process ${saved?.pid} of this folder` : `somebody at ${originOf(seen.tunnelUrl)}`;
-  if (takesOver) return `development mode was taken over from ${who}`;
+  const who = isSaved ? `process ${saved?.pid} of this folder` : `someone at ${originOf(seen.tunnelUrl)}`;
+  if (takesOver) return `took over development mode from ${who}`;
   throw modeTakenError(integration, who, seen.endsAt);
 }

@@ -46,7 +46,9 @@ describe('probeTunnel', () => {
 
   it('says what answered instead', async () => {
     const port = await serve((_incoming, outgoing) => outgoing.writeHead(302, { location: '/x' }).end());
-    await expect(probe(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failed('it answered 302'));
+    await expect(probe(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(
+      failed('it returned 302 from another program'),
+    );
     servers.at(-1)?.close();
     const odd = await portOf(
       createPlainServer((socket) => {

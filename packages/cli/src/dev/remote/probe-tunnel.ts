@@ -51,7 +51,7 @@ async function failureOf(url: string, word: string, signal: AbortSignal): Promis
     const said = await text(answer);
     return answer.statusCode === 200 && said === word
       ? undefined
-      : `it answered ${answer.statusCode}, and not from this program`;
+      : `it returned ${answer.statusCode} from another program`;
   } catch (thrown) {
     return messageOf(thrown);
   }
@@ -70,5 +70,5 @@ function ask(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
 
 function failed(url: string, why: string): KitError {
   const { origin } = new URL(url);
-  return tunnelError('tunnel_probe_failed', `The tunnel at ${origin} does not reach this program's port: ${why}.`);
+  return tunnelError('tunnel_probe_failed', `The tunnel at ${origin} doesn’t reach this program’s port: ${why}.`);
 }

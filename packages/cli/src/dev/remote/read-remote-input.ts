@@ -47,11 +47,11 @@ export function isRemote(input: Input): boolean {
   );
   if (odd === undefined) return hasTunnel;
   if (!hasTunnel) {
-    throw usage(`${flagOf(odd)} needs a tunnel.`, 'Add --tunnel <relay> or --tunnel-url <address>, or leave it out.');
+    throw usage(`${flagOf(odd)} requires a tunnel.`, 'Add --tunnel <relay> or --tunnel-url <url>, or remove the flag.');
   }
   throw usage(
-    `${flagOf(odd)} is only for the local platform, which does not run with a tunnel.`,
-    'Leave it out; --url is the hosted platform, and BINDERY_TOKEN its token.',
+    `${flagOf(odd)} applies to the local platform, which doesn’t run when you use a tunnel.`,
+    'Remove the flag. Set the hosted platform with --url and its token with BINDERY_TOKEN.',
   );
 }
 
@@ -61,7 +61,7 @@ export function readTunnelChoice(input: Input, io: Io): TunnelChoice {
   const url = textOf(input, 'tunnelUrl');
   const port = readPort(input, 'tunnelPort') ?? 0;
   if (tunnel !== undefined && url !== undefined) {
-    throw usage('--tunnel and --tunnel-url cannot be combined.', 'Give one of them.');
+    throw usage('--tunnel and --tunnel-url cannot be combined.', 'Use one of them.');
   }
   if (url !== undefined) return { kind: 'given', url: checkAddress(url, '--tunnel-url'), port };
   if (tunnel === 'cloudflared') return { kind: 'cloudflared', port };
@@ -72,7 +72,7 @@ export function readTunnelChoice(input: Input, io: Io): TunnelChoice {
 
 function checkAddress(text: string, flag: string): string {
   if (URL.canParse(text) && /^(https?|wss?):$/.test(new URL(text).protocol)) return text;
-  throw usage(`${flag} is "${text}"; expected a URL such as https://tunnel.example.com.`, 'Correct it.');
+  throw usage(`${flag} is "${text}". Expected a URL, for example https://tunnel.example.com.`, 'Fix the URL.');
 }
 
 function usage(message: string, advice: string): KitError {

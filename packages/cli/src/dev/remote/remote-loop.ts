@@ -79,7 +79,7 @@ export class RemoteLoop {
     const isChanged = this.#manifest !== undefined && this.#manifest !== manifest;
     this.#manifest = manifest;
     if (!isChanged || asJson) return;
-    const note = 'the manifest changed; the platform uses the published one until "bindery publish"';
+    const note = 'the manifest changed; the platform uses the published manifest until you run "bindery publish"';
     io.stderr.write(`${paint(io.stderr, 'yellow', 'note')} ${note}\n`);
   }
 }

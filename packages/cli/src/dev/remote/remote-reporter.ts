@@ -41,7 +41,7 @@ export class RemoteReporter {
   /** A tunnel that is not ours has to lead here. */
   port(port: number): void {
     if (this.#asJson) this.#print(JSON.stringify({ event: 'listening', port }));
-    else this.#io.stderr.write(`${paint(this.#io.stderr, 'dim', `forward the tunnel to http://127.0.0.1:${port}`)}\n`);
+    else this.#io.stderr.write(`${paint(this.#io.stderr, 'dim', `Forward your tunnel to http://127.0.0.1:${port}`)}\n`);
   }
 
   delivery(report: DeliveryReport): void {
@@ -67,10 +67,10 @@ export class RemoteReporter {
       );
       return;
     }
-    const whose = all ? 'of every organization' : 'of the organization that owns it';
-    const how = isSigned ? 'signed' : 'not signed: anyone who knows the URL of the tunnel can send events';
+    const whose = all ? 'from every organization' : 'from the owning organization';
+    const how = isSigned ? 'signed' : 'unsigned: anyone who knows the tunnel URL can send events';
     this.#io.stderr.write(
-      `\n  ${paint(this.#io.stderr, 'bold', integration)}  v${version} is published at ${platform}\n` +
+      `\n  ${paint(this.#io.stderr, 'bold', integration)}  v${version} on ${platform}\n` +
         `  events     ${whose}, ${how}\n  exchanges  bindery tunnel inspect\n\n`,
     );
     this.#print(`ready ${tunnel}`);
@@ -78,7 +78,7 @@ export class RemoteReporter {
 
   off(): void {
     if (this.#asJson) this.#print(JSON.stringify({ event: 'dev_mode', on: false }));
-    else this.#io.stderr.write('development mode is off: events go to the published script\n');
+    else this.#io.stderr.write('Development mode is off. Events go to the published script.\n');
   }
 
   #print(line: string): void {

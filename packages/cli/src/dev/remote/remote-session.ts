@@ -153,7 +153,7 @@ export class RemoteSession {
       return true;
     } catch (thrown) {
       reporter.note(
-        `development mode is still on, until the platform ends it or the next run does: ${messageOf(thrown)}`,
+        `couldn’t turn off development mode; it stays on until it expires or you run this again: ${messageOf(thrown)}`,
       );
       return false;
     }

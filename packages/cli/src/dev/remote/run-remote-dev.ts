@@ -96,7 +96,7 @@ async function serve(served: Served): Promise<number> {
   endings.push(() => watch.close());
   await loop.begin(build);
   await watch.ready;
-  if (!script.isReady) reporter.note('events arrive after the first successful build');
+  if (!script.isReady) reporter.note('waiting for the first successful build before receiving events');
   await Promise.race([script.ready, waitForAbort(io.signal)]); // Until then the published script is better than none.
   if (io.signal.aborted) return EXIT.DONE;
   const session = new RemoteSession({ ...served, integration, receiver, log, reporter });
@@ -106,16 +106,16 @@ async function serve(served: Served): Promise<number> {
 /** @throws {KitError} integration_not_published, usage */
 async function findIntegration({ api, url }: Connection, name: string | undefined): Promise<Integration> {
   if (name === undefined) {
-    throw new KitError('usage', 'The manifest has problems, so the name of the integration is not known.', {
-      advice: 'Run "bindery check".',
+    throw new KitError('usage', 'Can’t read the integration name: the manifest has problems.', {
+      advice: 'Run "bindery check" to see them.',
     });
   }
   try {
     return await api.request('GET /integrations/{integrationName}', { integrationName: name });
   } catch (thrown) {
     if (!(thrown instanceof ApiError) || thrown.status !== 404) throw thrown;
-    throw new KitError('integration_not_published', `${url} has no integration "${name}" that you can see.`, {
-      advice: 'Publish it first, with "bindery publish", and install it where you want to try it.',
+    throw new KitError('integration_not_published', `No integration "${name}" that you can access on ${url}.`, {
+      advice: 'Publish it with "bindery publish", then install it where you want to test it.',
       cause: thrown,
     });
   }
