@@ -1,8 +1,9 @@
 // Tests lie beside the code (`*.test.ts`); what drives a browser is `*.browser.test.ts`, what takes long `*.long.test.ts`.
 import { defineConfig } from 'vitest/config';
 import { textFiles } from './packages/bundler/src/text-files-plugin.ts';
-import { LEFT_OUT } from './scripts/testing/sampled-files.ts';
+import { listLeftOut } from './scripts/testing/sampled-files.ts';
 import { SlowFilesFirst } from './scripts/testing/slow-files-first.ts';
+import { LONG_TEST_LIMIT_MS, TEST_LIMIT_MS, WAIT_LIMIT_MS } from './scripts/testing/time-limits.ts';
 
 const conditions = ['@bindery/source', 'module', 'node', 'development|production'];
 const shared = {
@@ -10,7 +11,8 @@ const shared = {
   ssr: { resolve: { conditions } },
 };
 
-const setupFiles = ['scripts/testing/property-seed.ts'];
+const setupFiles = ['scripts/testing/property-seed.ts', 'scripts/testing/apply-time-limits.ts'];
+const limits = { hookTimeout: TEST_LIMIT_MS, testTimeout: TEST_LIMIT_MS, expect: { poll: { timeout: WAIT_LIMIT_MS } } };
 /** Of all but the long tests. */
 const env = { BINDERY_PROPERTY_SEED: process.env['BINDERY_PROPERTY_SEED'] ?? '1' };
 
@@ -21,11 +23,9 @@ export default defineConfig({
   ...shared,
   test: {
     globalSetup: ['scripts/vitest-global-setup.ts'],
-    hookTimeout: 60_000,
     // Files wait for processes and disks as much as they compute: two at once are done sooner on two cores too.
     maxWorkers: 2,
     sequence: { sequencer: SlowFilesFirst },
-    testTimeout: 30_000,
     projects: [
       {
         ...shared,
@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           env,
+          ...limits,
           setupFiles,
           // Files share a process, and with it what they import and compile: a third of the time of most is that.
           isolate: false,
@@ -58,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           env,
+          ...limits,
           setupFiles,
           include: OWN_PROCESS,
           exclude: ['**/node_modules/**'],
@@ -68,12 +70,12 @@ export default defineConfig({
         test: {
           name: 'browser',
           env,
+          ...limits,
           setupFiles,
           // Files share a process, and with it Chromium, its pages, the built dashboard, and what they import.
           isolate: false,
           include: ['{packages/*/src,scripts}/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
-          testTimeout: 60_000,
         },
       },
       {
@@ -81,20 +83,22 @@ export default defineConfig({
         test: {
           name: 'e2e',
           env,
+          ...limits,
           setupFiles,
           include: ['packages/e2e/src/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/*.long.test.ts', '**/node_modules/**'],
-          testTimeout: 120_000,
         },
       },
       {
         ...shared,
         test: {
           name: 'long',
+          ...limits,
           setupFiles,
-          include: ['packages/*/{src,test}/**/*.long.test.ts'],
-          exclude: [...LEFT_OUT, '**/node_modules/**'],
-          testTimeout: 600_000,
+          include: ['{packages/*/{src,test},scripts}/**/*.long.test.ts'],
+          exclude: [...listLeftOut(), '**/node_modules/**'],
+          hookTimeout: LONG_TEST_LIMIT_MS,
+          testTimeout: LONG_TEST_LIMIT_MS,
         },
       },
     ],

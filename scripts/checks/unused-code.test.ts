@@ -55,5 +55,5 @@ describe('the check for unused code', () => {
     ]);
     expect(found.flatMap(({ exports = [] }) => exports.map(({ name }) => name))).toEqual(['neverUsed']);
     expect(found.flatMap(({ dependencies = [] }) => dependencies.map(({ name }) => name))).toEqual(['hono']);
-  }, 60_000);
+  });
 });

@@ -19,7 +19,7 @@ const text = [
 let compiled: ReturnType<typeof compileBlocks>;
 beforeAll(() => {
   compiled = compileBlocks([...readDocs(), { path: BROKEN, text }]);
-}, 120_000);
+});
 
 it('every block of TypeScript in every page compiles', () => {
   expect(compiled.faults.filter((fault) => !fault.startsWith(BROKEN))).toEqual([]);

@@ -3,6 +3,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
 import { TestRunner, onTestFinished } from 'vitest';
 import { launchBrowser } from './launch-browser.ts';
+import { WAIT_LIMIT_MS } from './time-limits.ts';
 
 /** What a page can be given that was used before; with any other option it has a context of its own. */
 export interface BorrowOptions extends BrowserContextOptions {
@@ -80,6 +81,7 @@ export function lendPages(): Pages {
 
 async function openSeat(options: BrowserContextOptions): Promise<Seat> {
   const context = await (await sharedBrowser()).newContext(options);
+  context.setDefaultTimeout(WAIT_LIMIT_MS);
   return { context, page: await context.newPage(), added: [], isTaken: true };
 }
 
@@ -136,10 +138,10 @@ async function leaveSeat(seat: Seat): Promise<void> {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     for (const other of context.pages()) if (other !== page) await other.close();
-    await page.goto('about:blank', { timeout: 10_000 });
+    await page.goto('about:blank');
     await context.clearCookies();
     for (const one of added.splice(0)) await one.dispose();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(WAIT_LIMIT_MS);
     seat.isTaken = false;
   } catch {
     seats.splice(seats.indexOf(seat), 1);

@@ -1,8 +1,16 @@
-// The seed of random properties. `npm test` has one seed, so that the same commit gives the same answer. The long tests have
-// another one each time, or that of their sample. BINDERY_PROPERTY_SEED is for a run with a seed of your choice.
+// Seed and number of runs of random properties. `npm test` has one seed and few runs, so that the same commit gives the same
+// result in little time. The long tests have another seed each time, or that of their sample, and as many runs as fast-check
+// makes. BINDERY_PROPERTY_SEED is for a run with a seed of your choice.
 import fc from 'fast-check';
 import { SAMPLE_SEED } from './long-sample.ts';
 
+/** Runs of a property in `npm test`. */
+const FEW_RUNS = 20;
+
 const given = process.env['BINDERY_PROPERTY_SEED'];
 const seed = given === undefined ? SAMPLE_SEED : Number(given);
-if (seed !== undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
+fc.configureGlobal({
+  ...fc.readConfigureGlobal(),
+  ...(seed === undefined ? {} : { seed }),
+  ...(given === undefined ? {} : { numRuns: FEW_RUNS }),
+});

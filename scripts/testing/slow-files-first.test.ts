@@ -1,39 +1,34 @@
-// The order of a whole run, as vitest makes it.
-import { globSync } from 'node:fs';
+// The order of a whole run.
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { TestSpecification } from 'vitest/node';
-import { SLOWEST, SlowFilesFirst } from './slow-files-first.ts';
+import { slowestFirst } from './slow-files-first.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** As much of a specification as an order needs. */
-function aFile(project: string, moduleId: string): TestSpecification {
-  const config = { sequence: { groupOrder: 0 }, isolate: false };
-  return { moduleId, pool: 'forks', project: { name: project, config } } as unknown as TestSpecification;
+function aFile(project: string, path: string): TestSpecification {
+  return { moduleId: join(ROOT, path), project: { name: project } } as unknown as TestSpecification;
 }
 
-it('the slowest files come first in their project, slowest first, whatever their folder', async () => {
-  const cache = { getTestSpecificationResult: () => ({ failed: false, duration: 1 }) };
-  const sequencer = new SlowFilesFirst({ cache } as unknown as ConstructorParameters<typeof SlowFilesFirst>[0]);
+it('the slowest files come first in their project, and a file that no run measured before the quick ones', () => {
   const files = [
-    aFile('unit', '/a/quick.test.ts'),
-    aFile('unit', '/b/published-clients.test.ts'),
-    aFile('browser', '/c/quick.browser.test.ts'),
-    aFile('unit', '/d/conformance.test.ts'),
+    aFile('unit', 'a/quick.test.ts'),
+    aFile('unit', 'b/slow.test.ts'),
+    aFile('browser', 'c/quick.browser.test.ts'),
+    aFile('unit', 'd/new.test.ts'),
+    aFile('unit', 'd/slowest.test.ts'),
   ];
-  const sorted = await sequencer.sort(files);
-  expect(sorted.map(({ moduleId }) => basename(moduleId))).toEqual([
-    'quick.browser.test.ts',
-    'conformance.test.ts',
-    'published-clients.test.ts',
-    'quick.test.ts',
+  const durations = new Map([
+    ['a/quick.test.ts', 5],
+    ['b/slow.test.ts', 20_000],
+    ['d/slowest.test.ts', 30_000],
   ]);
-});
-
-it('each of the slowest files is there', () => {
-  const names = new Set(
-    globSync('{packages/*/{src,test},scripts}/**/*.test.ts', { cwd: ROOT }).map((path) => basename(path)),
-  );
-  expect(SLOWEST.filter((name) => !names.has(name))).toEqual([]);
+  expect(slowestFirst(files, durations).map(({ moduleId }) => basename(moduleId))).toEqual([
+    'slowest.test.ts',
+    'slow.test.ts',
+    'new.test.ts',
+    'quick.test.ts',
+    'quick.browser.test.ts',
+  ]);
 });

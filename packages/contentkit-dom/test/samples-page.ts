@@ -63,10 +63,7 @@ export async function openSamples(browser: TestBrowser): Promise<SamplesPage> {
       },
       contextOf(shown, theme),
     );
-    await page
-      .locator('.ck-root :is(.ck-block, .ck-configuration, .ck-modal-content, .ck-failure)')
-      .first()
-      .waitFor({ timeout: 5_000 });
+    await page.locator('.ck-root :is(.ck-block, .ck-configuration, .ck-modal-content, .ck-failure)').first().waitFor();
     if (JSON.stringify(tree).includes('"onContentChange":{"action":"changed"'))
       await page.locator('.cm-content').waitFor();
   };

@@ -1,7 +1,7 @@
 // A page edited in place, by keys and by pointer, against a real platform with the poll on it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
-import { SAVED, beforeNextSave, focused, startEditor } from '../test/edited-page.ts';
+import { beforeNextSave, focused, startEditor } from '../test/edited-page.ts';
 import type { EditorTest } from '../test/edited-page.ts';
 
 const SOURCE = '## Start\n\n* One\n* Two\n\nSome\nwrapped text.\n\nThe last words.\n';
@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
   });
   afterAll(() => test?.close());
 
-  const stored = (text: string) => expect.poll(test.markdown, SAVED).toBe(text);
+  const stored = (text: string) => expect.poll(test.markdown).toBe(text);
 
   it('by keys alone: blocks are walked, edited, split, joined and left; only what was edited is other Markdown', async () => {
     const { page, block, field, faults } = await test.edit(SOURCE);
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     await page.keyboard.press('Escape');
     expect(await focused(page)).toBe('paragraph: words');
     const grown = `${SOURCE.replace('words.', 'words. And _more_.').trimEnd()}\n\n## A title\n\n- first\n- second\n\n`;
-    await expect.poll(test.markdown, SAVED).toMatch(/Two\n\nwords\n$/);
+    await expect.poll(test.markdown).toMatch(/Two\n\nwords\n$/);
     expect((await test.markdown()).replaceAll('* first\n* second', '- first\n- second')).toBe(`${grown}Two\n\nwords\n`);
 
     await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     await page.keyboard.press('ArrowUp');
     expect(await field.inputValue()).toBe('## A title');
     await page.keyboard.press('Escape');
-    await expect.poll(test.markdown, SAVED).toMatch(/Twowords\n$/);
+    await expect.poll(test.markdown).toMatch(/Twowords\n$/);
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     await block('paragraph: The last words.').focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect
-      .poll(test.markdown, SAVED)
+      .poll(test.markdown)
       .toBe(SOURCE.replace('Some\nwrapped text.\n\nThe last words.', 'The last words.\n\nSome wrapped text.'));
     expect(await focused(page)).toBe('paragraph: The last words.');
     expect(faults).toEqual([]);
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     await drawn.getByRole('button', { name: 'Block menu' }).click();
     await page.getByRole('menuitem', { name: 'Sort by votes' }).click();
     await drawn.getByText('"sorted": true').waitFor();
-    await expect.poll(async () => JSON.stringify((await test.read()).document), SAVED).toContain('"sorted":true');
+    await expect.poll(async () => JSON.stringify((await test.read()).document)).toContain('"sorted":true');
     expect(faults).toEqual([]);
   });
 

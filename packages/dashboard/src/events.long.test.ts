@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     const faulted = await trigger({});
     const attempts = async () =>
       (await test.api.request('GET /_platform/v1/events/{eventId}', { eventId: faulted.id })).attempts.length;
-    await expect.poll(attempts, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(attempts).toBeGreaterThan(0);
     await test.api.request('DELETE /_platform/v1/faults');
     await page.goto(new URL(`/events/${faulted.id}`, page.url()).href);
     await page.getByRole('button', { name: 'Copy as test' }).click();

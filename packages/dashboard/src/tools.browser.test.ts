@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     await page.getByRole('button', { name: 'Restore before' }).click();
     await page.getByRole('button', { name: 'Really replace everything' }).click();
     await expect
-      .poll(async () => (await test.api.request('GET /orgs')).items.map(({ title }) => title), { timeout: 15_000 })
+      .poll(async () => (await test.api.request('GET /orgs')).items.map(({ title }) => title))
       .not.toContain('Soon gone');
     await page.getByRole('button', { name: 'Remove before' }).waitFor();
   });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
-import { SAVED, insertBlock, startEditor } from '../test/edited-page.ts';
+import { insertBlock, startEditor } from '../test/edited-page.ts';
 import type { EditedPage, EditorTest } from '../test/edited-page.ts';
 import { findViolations } from '../test/find-violations.ts';
 
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('from the workbench,', () => {
       .fill('Grey Nose');
     await page.getByRole('button', { name: 'Rename it' }).click();
     await page.getByText('The lamp is called Grey Nose').waitFor();
-    await expect.poll(props, SAVED).toEqual([{ name: 'Grey Nose' }]);
+    await expect.poll(props).toEqual([{ name: 'Grey Nose' }]);
     await page.getByText('Props', { exact: true }).click();
     await page.getByRole('region', { name: 'props of block lamp' }).getByText('"name": "Grey Nose"').waitFor();
     expect(faults).toEqual([]);
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('from the workbench,', () => {
     await page.keyboard.type('a --> b');
     await page.getByRole('button', { name: 'Save the diagram' }).click();
     await page.getByText('Stored: a --> b').waitFor();
-    await expect.poll(test.markdown, SAVED).toMatch(/^```diagram\na --> b\n```\n?$/);
+    await expect.poll(test.markdown).toMatch(/^```diagram\na --> b\n```\n?$/);
     expect(faults).toEqual([]);
   });
 
@@ -92,13 +92,13 @@ describe.skipIf(!hasBrowser)('from the workbench,', () => {
     });
     await page.getByText('Stored: from https://diagrams.example.com/7').waitFor();
     await expect
-      .poll(props, SAVED)
+      .poll(props)
       .toEqual([{ content: 'from https://diagrams.example.com/7', url: 'https://diagrams.example.com/7' }]);
     await page.keyboard.press('Escape');
     await page.getByRole('group', { name: 'block diagram' }).focus();
     await page.keyboard.press('Control+z');
     await page.getByRole('group', { name: /^paragraph: https:\/\/diagrams/ }).waitFor();
-    await expect.poll(test.markdown, SAVED).toContain('(https://diagrams.example.com/7)');
+    await expect.poll(test.markdown).toContain('(https://diagrams.example.com/7)');
     expect(faults).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('from the workbench,', () => {
     await page.getByText('Pinged 1').waitFor();
     await frame.getByText('no note, pinged 1').waitFor();
     await frame.getByRole('button', { name: 'Keep a note' }).click();
-    await expect.poll(props, SAVED).toEqual([{ note: 'a note' }]);
+    await expect.poll(props).toEqual([{ note: 'a note' }]);
     await frame.getByRole('button', { name: 'Ping' }).click();
     await frame.getByText('a note, pinged 2').waitFor();
     expect(faults).toEqual([]);

@@ -3,9 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import { startDashboard } from './open-dashboard.ts';
 import type { DashboardTest, OpenOptions, OpenedDashboard } from './open-dashboard.ts';
 
-/** Saves wait for a pause. */
-export const SAVED = { timeout: 10_000 };
-
 /** A page that is edited. */
 export interface EditedPage extends OpenedDashboard {
   /** The frame of a block, by its name. */

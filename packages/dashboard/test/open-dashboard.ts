@@ -61,7 +61,6 @@ async function openPage(
 
 /** What goes wrong in a page from now on: see `OpenedDashboard`. */
 export function listFaults(page: Page): string[] {
-  page.setDefaultTimeout(15_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error.stack)));
   page.on('console', (message) => {

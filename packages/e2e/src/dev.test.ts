@@ -88,7 +88,7 @@ describe('bindery dev', () => {
     await expect.poll(scriptOn).toContain('Which harbour?');
     const file = join(project, 'src', 'site', 'site-poll.ts');
     writeFileSync(file, readFileSync(file, 'utf8').replace('...poll }', "...poll, question: 'Saved?' }"));
-    await expect.poll(scriptOn, { timeout: 20_000 }).toContain('Saved?');
+    await expect.poll(scriptOn).toContain('Saved?');
     expect((await fetch(`${site}?visitor.plan=pro`)).status).toBe(200);
   });
 
@@ -146,20 +146,18 @@ describe('bindery dev', () => {
     const first = await version();
 
     writeFileSync(file, 'const = ;');
-    await expect
-      .poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok, { timeout: 20_000 })
-      .toBe(false);
+    await expect.poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok).toBe(false);
     const { builds } = await api.request('GET /_platform/v1/status');
     expect(builds[0]?.problems[0]).toMatchObject({ severity: 'error', file: 'src/poll-block.tsx', line: 1 });
     expect(builds[0]?.problems[0]?.frame).toContain('const = ;');
     expect(await render(url)).toEqual(before);
 
     writeFileSync(file, source.replaceAll('Edit poll', 'Change the poll'));
-    await expect.poll(version, { timeout: 20_000 }).toBeGreaterThan(first);
+    await expect.poll(version).toBeGreaterThan(first);
     expect((await render(url)).text).toContain('Change the poll');
   });
 
-  it('lets go of commands that are refused: they end at once', { timeout: 20_000 }, async () => {
+  it('lets go of commands that are refused: they end at once', async () => {
     const { data } = await startDev();
     for (const args of [
       ['trigger', 'site_veiw', 'poll'],
@@ -230,14 +228,10 @@ describe('bindery dev', () => {
     const before = await render(url);
     const manifest = join(project, 'bindery.config.ts');
     renameSync(manifest, `${manifest}.away`);
-    await expect
-      .poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok, { timeout: 20_000 })
-      .toBe(false);
+    await expect.poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok).toBe(false);
     expect(await render(url)).toEqual(before);
     renameSync(`${manifest}.away`, manifest);
-    await expect
-      .poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok, { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok).toBe(true);
     expect(dev.child.exitCode).toBeNull();
   });
 
@@ -250,7 +244,7 @@ describe('bindery dev', () => {
     expect(dev.output.stdout).toMatch(/^ready \S+ \(1 error; not published yet\)$/m);
     expect((await render(url)).status).toBe(404);
     writeFileSync(file, source);
-    await expect.poll(async () => (await render(url)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await render(url)).status).toBe(200);
     expect((await api.request('GET /_platform/v1/status')).builds[0]?.ok).toBe(true);
   });
 });

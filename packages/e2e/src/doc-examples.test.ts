@@ -76,9 +76,7 @@ describe('an integration in the docs', () => {
     }
     const events = async (): Promise<readonly LocalEvent[]> =>
       (await api.request('GET /_platform/v1/events', { query: { limit: 100 } })).items;
-    await expect
-      .poll(async () => (await events()).filter(({ attempts }) => attempts.length === 0), { timeout: 20_000 })
-      .toEqual([]);
+    await expect.poll(async () => (await events()).filter(({ attempts }) => attempts.length === 0)).toEqual([]);
     const all = await events();
     const thrown = all.flatMap(({ attempts }) => attempts.flatMap(({ exceptions }) => exceptions));
     expect(thrown, url).toEqual([]);

@@ -53,7 +53,7 @@ async function startDev(...args: string[]) {
     const body = { integration: 'asks', type: 'task' };
     const { id } = await api.request('POST /_platform/v1/events', { body });
     const read = () => api.request('GET /_platform/v1/events/{eventId}', { eventId: id });
-    await expect.poll(async () => (await read()).attempts.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await read()).attempts.length).toBe(1);
     return read();
   };
   const told = async () => (await runTask()).attempts[0]?.logs.map(({ message }) => message).at(-1);
@@ -71,13 +71,13 @@ it('bindery.outgoing.ts answers, and again when it is saved; a bad one leaves th
   expect(shown.stdout).toContain('https://api.example.com/things  200');
   expect(shown.stdout).toContain('(mocked by handler "api.example.com")');
   writeFileSync(file, 'export default {');
-  await expect.poll(() => dev.output.stderr, { timeout: 20_000 }).toContain('bundle_syntax');
+  await expect.poll(() => dev.output.stderr).toContain('bundle_syntax');
   expect(await told()).toBe('told first /things');
   writeFileSync(file, answersWith('second'));
-  await expect.poll(told, { timeout: 20_000 }).toBe('told second /things');
+  await expect.poll(told).toBe('told second /things');
   rmSync(file);
   const refused = async () => (await runTask()).attempts[0]?.calls[0]?.code;
-  await expect.poll(refused, { timeout: 20_000 }).toBe('outgoing_refused');
+  await expect.poll(refused).toBe('outgoing_refused');
 });
 
 it('--outgoing-to names another module, which has to be there', async () => {

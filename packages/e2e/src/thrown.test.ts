@@ -130,7 +130,7 @@ describe.each(['@bindery/runtime', '@gitbook/runtime'])('what a script on %s thr
     const failed = async () =>
       (await events()).filter(({ id, attempts }) => !before.has(id) && attempts.length > 0).toReversed();
     const ended = async () => (await failed()).filter(({ state }) => state !== 'running');
-    await expect.poll(async () => (await ended()).length, { timeout: 20_000 }).toBe(KINDS.length);
+    await expect.poll(async () => (await ended()).length).toBe(KINDS.length);
     const shown: string[] = [];
     const expected: string[] = [];
     for (const [index, event] of (await failed()).entries()) {

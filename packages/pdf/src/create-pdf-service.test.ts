@@ -85,11 +85,9 @@ describe('printing', () => {
       printHtml(${JSON.stringify(sleeper)}, '', { signal: new AbortController().signal });
       const pidFile = ${JSON.stringify(pidFile)};
       setInterval(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8').endsWith('\\n') && process.exit(), 20);`;
-    execFileSync(process.execPath, ['--conditions=@bindery/source', '--input-type=module', '-e', script], {
-      timeout: 20_000,
-    });
+    execFileSync(process.execPath, ['--conditions=@bindery/source', '--input-type=module', '-e', script]);
     const pid = Number(readFileSync(pidFile, 'utf8'));
-    await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
   it('goes on without a browser that does not print', async () => {

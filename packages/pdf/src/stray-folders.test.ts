@@ -40,11 +40,11 @@ async function startPrinting(): Promise<Printing> {
   const child = spawn(process.execPath, ['--conditions=@bindery/source', CHILD, browser], { stdio: 'inherit' });
   children.push(child);
   const written = (): string => (existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : '');
-  await expect.poll(written, { timeout: 20_000 }).toMatch(/^\d+\n$/);
+  await expect.poll(written).toMatch(/^\d+\n$/);
   const pid = Number(written());
   browsers.push(pid);
   const [folder = ''] = foldersOf(child.pid ?? 0);
-  await expect.poll(() => existsSync(join(folder, 'browser.pid')), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => existsSync(join(folder, 'browser.pid'))).toBe(true);
   folders.push(folder);
   return { child, browser: pid, folder };
 }
@@ -71,7 +71,7 @@ describe('the folder of a PDF', () => {
     await printNext();
     expect(existsSync(killed.folder)).toBe(true);
     process.kill(-killed.browser, 'SIGKILL');
-    await expect.poll(() => isRunning(-killed.browser), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => isRunning(-killed.browser)).toBe(false);
     await printNext();
     expect([killed, other].map(({ folder }) => existsSync(folder))).toEqual([false, true]);
   });
@@ -84,7 +84,7 @@ describe('the folder of a PDF', () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
       process.kill(-browser, 'SIGKILL');
-      await expect.poll(() => isRunning(-browser), { timeout: 5000 }).toBe(false);
+      await expect.poll(() => isRunning(-browser)).toBe(false);
       await printNext();
       expect([existsSync(folder), existsSync(elsewhere)]).toEqual([false, true]);
     } finally {

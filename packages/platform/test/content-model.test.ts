@@ -17,4 +17,4 @@ afterAll(closePlatforms);
 it('spaces and collections are where the model says, page by page too', async () => {
   await assertModel({ runs: 12, commands: 40 }, contentModel(test));
   expect(test.faults).toEqual([]);
-}, 60_000);
+});

@@ -14,4 +14,4 @@ afterAll(closePlatforms);
 it('sections, groups and site-spaces are where the model says, with one default each and their addresses', async () => {
   await assertModel({ runs: 12, commands: 40 }, siteModel(test));
   expect(test.faults).toEqual([]);
-}, 60_000);
+});

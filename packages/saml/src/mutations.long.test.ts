@@ -17,7 +17,7 @@ const ROUNDS = longOrSample(10_000, 400);
 /** The slowest one in a hundred, in milliseconds: far above the goal of the benchmark, as other programs run at the same time. */
 const MOST_MS = 500;
 
-it('no mutated response signs in as anyone but its signed subject', { timeout: 1_800_000 }, async () => {
+it('no mutated response signs in as anyone but its signed subject', async () => {
   const random = createRandom();
   const keys = await testKeys();
   const bob = { nameId: 'bob@example.org', inResponseTo: '_other', confirmedInResponseTo: '_other' };
@@ -60,7 +60,7 @@ it('no mutated response signs in as anyone but its signed subject', { timeout: 1
   expect(slow).toBeLessThan(MOST_MS);
 });
 
-it('the gate reads what the library reads', { timeout: 1_800_000 }, async () => {
+it('the gate reads what the library reads', async () => {
   const random = createRandom();
   const keys = await testKeys();
   const kinds = [signedResponse(keys.idp), `<?xml version="1.0"?>\n${signedResponse(keys.idp, { attributes: ODD })}`];

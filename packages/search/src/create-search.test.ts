@@ -230,7 +230,7 @@ describe('the worker', () => {
     const other = { id: 'b', root: contents.empty };
     // On a busy machine, not in the first 0.7 seconds: then it is asked again.
     const untilAnswered = (asked: typeof place, query: string) =>
-      vi.waitFor(() => idsOf(search, asked, query), { timeout: 20_000, interval: 1 });
+      vi.waitFor(() => idsOf(search, asked, query), { interval: 1 });
     expect(await untilAnswered(other, 'page')).toEqual([]);
     gate.resolve();
     expect(await untilAnswered(place, 'page 7 ')).toEqual(['page-7']);

@@ -166,7 +166,7 @@ function define(name: 'nginx' | 'caddy'): void {
     expect((await fresh({ method: 'POST', path: '/fits', body: BODY })).status).toBe(200);
     const streams = async (): Promise<number> =>
       Number(/^bindery_relay_streams (\d+)$/m.exec((await relay.metrics()).text)?.[1]);
-    await vi.waitFor(async () => expect(await streams()).toBeLessThan(3), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await streams()).toBeLessThan(3));
   });
 
   it('the head of an event stream comes before its first event, and each event at once', async () => {
@@ -237,10 +237,10 @@ function define(name: 'nginx' | 'caddy'): void {
       }
     });
     for (let turn = 1; turn <= 3; turn++) {
-      await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(turn * 50), { timeout: 20_000 });
+      await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(turn * 50));
       await proxy.reload();
     }
-    await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(200), { timeout: 20_000 });
+    await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(200));
     load.isOver = true;
     await Promise.all(loops);
     expect(Object.keys(counts(statuses))).toEqual(['200']);
@@ -263,13 +263,11 @@ function define(name: 'nginx' | 'caddy'): void {
         statuses.push(typeof outcome === 'string' ? outcome : outcome.status);
       }
     });
-    await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(50), { timeout: 20_000 });
+    await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(50));
     await relay.drain(1_500);
     closing(await createRelay(options));
     const before = statuses.filter((status) => status === 200).length;
-    await vi.waitFor(() => expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(before + 50), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(() => expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(before + 50));
     load.isOver = true;
     await Promise.all(loops);
     // Caddy holds most of what comes in between; nginx cannot.

@@ -10,7 +10,7 @@ afterAll(remove);
 
 const example = join(import.meta.dirname, '..', '..', '..', '..', 'examples', 'poll');
 const docs = join(home, 'handbook');
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { interval: 50 };
 
 interface Told {
   readonly event: string;

@@ -30,12 +30,12 @@ describe('watchProject', () => {
     });
     await watch.ready;
     writeFileSync(join(root, 'dev.json'), '{}');
-    await vi.waitFor(() => expect(seen).toEqual(['dev.json new']), { timeout: 10_000 });
+    await vi.waitFor(() => expect(seen).toEqual(['dev.json new']));
     expect(changes).toEqual([]);
     writeFileSync(join(root, 'a.ts'), '');
-    await vi.waitFor(() => expect(changes).toEqual([{ isManifestChanged: false }]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(changes).toEqual([{ isManifestChanged: false }]));
     writeFileSync(join(root, 'a.ts'), '//');
-    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1));
     expect(seen.slice(0, 3)).toEqual(['dev.json new', 'a.ts new', 'a.ts known']);
     await watch.close();
   });

@@ -49,7 +49,7 @@ it('fills the target with what the program answers', async () => {
       expect(now.status).toBe('completed');
       return now;
     },
-    { timeout: 20_000, interval: 100 },
+    { interval: 100 },
   );
   const page = await call<{ title: string }>('GET', `/v1/spaces/${translation.result?.space ?? ''}/content/path/page`);
   expect(page.title).toBe('fr: Page');

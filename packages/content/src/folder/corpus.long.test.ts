@@ -12,7 +12,7 @@ const folders = listFoldersOf(CORPUS);
 it.skipIf(CORPUS !== undefined)('folders of real documentation: set CORPUS=<folder> to try them', ({ skip }) => skip());
 
 describe.runIf(CORPUS !== undefined)('a folder of real documentation', () => {
-  it.for(folders)('%s', { timeout: 600_000 }, async (folder) => {
+  it.for(folders)('%s', async (folder) => {
     expect(existsSync(folder)).toBe(true);
     const space = new FolderSpace();
     const first = new TestFolder(space, readFolderFiles(folder));

@@ -17,7 +17,7 @@ const EDITED = 'beeditedhere';
 it.skipIf(CORPUS !== undefined)('folders of real documentation: set CORPUS=<folder> to try them', ({ skip }) => skip());
 
 describe.runIf(CORPUS !== undefined)('a folder of real documentation, a sentence of each page edited', () => {
-  it.for(folders)('%s', { timeout: 1_200_000 }, async (root) => {
+  it.for(folders)('%s', async (root) => {
     const space = new FolderSpace();
     const folder = new TestFolder(space, readFolderFiles(root));
     try {

@@ -30,7 +30,7 @@ it.skipIf(corpus !== undefined)('merge commits of real repositories: set CORPUS=
 /** Texts with a zero byte are binary: git does not merge them, and they are files here. */
 const isText = (text: string): boolean => !text.includes('\0');
 
-it.for(repositories)('every merge commit of %s', { timeout: 3_600_000 }, async (repository) => {
+it.for(repositories)('every merge commit of %s', async (repository) => {
   const git = new Git(repository);
   opened.push(git);
   const counts = { merges: 0, files: 0, 'changed by both': 0, 'merged by lines': 0, conflicts: 0, 'not compared': 0 };

@@ -100,7 +100,7 @@ const replayAfterFix: Step = {
     await walk.find(TRACE).getByText('space.harbour.name').first().waitFor();
     const built = await version(walk);
     edit('src/welcome.ts', (source) => source.replace('harbour.name', 'title'));
-    await expect.poll(() => version(walk), { timeout: 15_000 }).toBe(built + 1);
+    await expect.poll(() => version(walk)).toBe(built + 1);
     await walk.press({ role: 'button', name: 'Replay', within: TRACE, keys: 'R' });
     await walk.find(TRACE).getByText('success').first().waitFor();
     await walk.find(TRACE).getByText('Welcome to Harbor docs').first().waitFor();

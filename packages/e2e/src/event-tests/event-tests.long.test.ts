@@ -21,7 +21,7 @@ describe('a test that is copied from an event', () => {
   beforeAll(async () => {
     world = await startWorld();
     await makeEvents(world, EVENTS, createRandom());
-  }, 300_000);
+  });
   afterAll(() => world?.close());
 
   it('passes as it is', async () => {

@@ -209,7 +209,7 @@ describe('processes', () => {
       child.kill(signal);
       await once(child, 'exit');
       // After SIGKILL it has to find out by itself.
-      await vi.waitFor(() => expect(isWorkerd(workerd ?? 0)).toBe(false), { timeout: 20_000 });
+      await vi.waitFor(() => expect(isWorkerd(workerd ?? 0)).toBe(false));
     },
   );
 });

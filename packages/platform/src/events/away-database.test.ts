@@ -42,7 +42,7 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
   });
 
   const trigger = () => test.post('/_platform/v1/events', { integration: 'slow', type: 'task' });
-  const untilAsked = (count: number) => expect.poll(() => asked.length, { timeout: 20_000 }).toBe(count);
+  const untilAsked = (count: number) => expect.poll(() => asked.length).toBe(count);
   const answer = (status: number) => asked.at(-1)?.writeHead(status).end();
   const last = async () => (await test.get('/_platform/v1/events?integration=slow&limit=1')).body.items[0];
 
@@ -52,11 +52,11 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
     answer(500);
     await expect.poll(async () => (await last()).attemptCount).toBe(1);
     await server.stop();
-    await expect.poll(() => test.faults.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => test.faults.length).toBeGreaterThan(0);
     await server.start();
     await untilAsked(2);
     answer(200);
-    await expect.poll(async () => (await last()).state, { timeout: 20_000 }).toBe('success');
+    await expect.poll(async () => (await last()).state).toBe('success');
   });
 
   it('is delivered once more whose end could not be stored, after its lease', async () => {
@@ -66,13 +66,13 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
     await server.stop();
     test.faults.length = 0;
     answer(200);
-    await expect.poll(() => test.faults.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => test.faults.length).toBeGreaterThan(0);
     await server.start();
     await expect
       .poll(async () => (await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 60_000 } })).status)
       .toBe(200);
-    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => asked.length).toBe(2);
     answer(200);
-    await expect.poll(async () => (await last()).state, { timeout: 20_000 }).toBe('success');
+    await expect.poll(async () => (await last()).state).toBe('success');
   });
 });

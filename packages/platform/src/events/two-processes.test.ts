@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
     const { items } = (await test.get('/_platform/v1/events?integration=slow')).body;
     return items.map(({ type, state }: { type: string; state: string }) => `${type} ${state}`).toSorted();
   };
-  const untilAsked = (count: number) => expect.poll(() => asked.length, { timeout: 20_000 }).toBe(count);
+  const untilAsked = (count: number) => expect.poll(() => asked.length).toBe(count);
 
   it('leaves events alone that another process has under way', async () => {
     const place = await aPlace();
@@ -81,13 +81,11 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
     await first.publish('slow', { script: aScript(`await fetch("${url}/" + event.type);`) });
     await server.stop();
     await server.start();
-    await expect
-      .poll(async () => (await first.get('/_platform/v1/events?integration=slow')).status, { timeout: 20_000 })
-      .toBe(200);
+    await expect.poll(async () => (await first.get('/_platform/v1/events?integration=slow')).status).toBe(200);
     await first.post('/_platform/v1/events', { integration: 'slow', type: 'task' });
     await untilAsked(1);
     // Every start before the connection is there takes the first for gone; one after does not.
-    await expect.poll(async () => countProcesses(place.database), { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => countProcesses(place.database)).toBe(1);
     const second = await startPlatform(place);
     await second.platform.idle();
     expect(asked).toEqual(['/task']);
@@ -102,7 +100,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
     await untilAsked(2);
     process.kill(-(killed.pid ?? 0), 'SIGKILL');
     await once(killed, 'exit');
-    await expect.poll(async () => countProcesses(place.database), { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => countProcesses(place.database)).toBe(0);
     const second = await startPlatform(place);
     await untilAsked(3);
     for (const outgoing of owed) outgoing.end();

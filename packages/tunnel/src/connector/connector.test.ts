@@ -129,10 +129,10 @@ describe('a machine that sleeps', () => {
     await once(laptop, 'message');
     expect((await ask(relay)).status).toBe(200);
     laptop.kill('SIGSTOP');
-    await vi.waitFor(() => expect(relay.tunnels).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(() => expect(relay.tunnels).toBe(0));
     expect((await ask(relay)).headers['x-bindery-tunnel']).toBe('tunnel_away');
     laptop.kill('SIGCONT');
-    await vi.waitFor(async () => expect((await ask(relay)).status).toBe(200), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await ask(relay)).status).toBe(200));
   });
 });
 

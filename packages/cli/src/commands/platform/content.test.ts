@@ -239,7 +239,7 @@ describe('bindery platform content', () => {
     const onStdout = (text: string): void => void told.push(JSON.parse(text) as object);
     const words = ['platform', 'content', 'watch', space, docs, '--json'];
     const watching = runCommand(words, { cwd: home, env: env(), signal: stop.signal, onStdout });
-    const soon = { timeout: 20_000, interval: 50 };
+    const soon = { interval: 50 };
     await vi.waitFor(() => expect(told[0]).toMatchObject({ result: 'pushed' }), soon);
     put('last.md', '# Last\n\nEdited by hand.\n');
     renameSync(join(docs, 'guides/setup.md'), join(docs, 'guides/install.md'));

@@ -126,7 +126,7 @@ describe('bindery tunnel serve and connect', () => {
     const connector = await start([...argv, '--json'], silent, { env });
     expect(connector.printed()).toMatch(/"state":"ready"[^]*"state":"silent"/);
     await startProgram(program);
-    await vi.waitFor(() => expect(connector.printed()).toContain('"state":"there"'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(connector.printed()).toContain('"state":"there"'));
     const { code, stdout } = await connector.end();
     expect([code, stdout.match(/"event":"target"/g)]).toEqual([0, ['"event":"target"', '"event":"target"']]);
   });

@@ -114,7 +114,7 @@ describe('a live stream', () => {
           publishMany(live, 5_000);
           return live.listeners();
         },
-        { timeout: 20_000, interval: 1 },
+        { interval: 1 },
       )
       .toBe(0);
     socket.destroy();

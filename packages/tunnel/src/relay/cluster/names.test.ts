@@ -134,7 +134,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     }
     const tunnel = await vi.waitFor(() => open(one));
     tunnel.close();
-    await vi.waitFor(() => open(two), { timeout: 5_000 });
+    await vi.waitFor(() => open(two));
   });
 
   it('are served without the database, and reconciled when it is back', async () => {
@@ -158,7 +158,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
       await postgres.start();
     }
     for (const node of nodes) {
-      await vi.waitFor(async () => expect(await healthOf(node)).toEqual([200, 'ok']), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await healthOf(node)).toEqual([200, 'ok']));
       expect(node.events.filter(({ event }) => event === 'cluster')).toMatchObject([
         { state: 'lost' },
         { state: 'back' },

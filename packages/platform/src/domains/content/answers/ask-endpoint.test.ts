@@ -221,7 +221,7 @@ it('an endpoint is left when the caller leaves', async () => {
   await reader?.read();
   expect([sent.length, isClosed]).toEqual([1, false]);
   caller.abort();
-  await expect.poll(() => isClosed, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => isClosed).toBe(true);
 });
 
 it('an answer that comes letter by letter is given when it is some longer', async () => {

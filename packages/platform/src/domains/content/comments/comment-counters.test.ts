@@ -65,4 +65,4 @@ it('the counters of a space, of a change request and of comments are always righ
     }
   });
   expect(test.faults).toEqual([]);
-}, 60_000);
+});

@@ -74,7 +74,7 @@ it('a push of whose space too many texts wait is answered 429, and one of anothe
   await Promise.all(reads);
   await reader.close();
   expect((await push([{ path: 'README.md', text }])).body.result).toBe('pushed');
-}, 20_000);
+});
 
 describe('a long page of a folder', () => {
   it('is read as a short one is', async () => {

@@ -49,7 +49,7 @@ async function allPages(keep: Keep): Promise<PageEdit[]> {
   return edits;
 }
 
-it(`links of a space of ${PAGES} pages`, { timeout: 600_000 }, async () => {
+it(`links of a space of ${PAGES} pages`, async () => {
   const dataFolder = temporaryFolder();
   const test = await startPlatform({ dataFolder, host: false });
   const spaces = `/v1/orgs/${test.demo.organization}/spaces`;

@@ -32,7 +32,7 @@ const OTHERS = 20;
 /** Pages that one side alone changed, of a commit: as many are tried. */
 const MOST_OTHER_PAGES = 20;
 
-it.for(repositories)('merge commits of %s, by change requests', { timeout: 3_600_000 }, async (repository) => {
+it.for(repositories)('merge commits of %s, by change requests', async (repository) => {
   const git = new Git(repository);
   opened.push(git);
   const test = await startPlatform({ host: false });

@@ -44,11 +44,11 @@ it('is read as 202 with its progress until it is done, and then as a PDF', async
   // What is done is read at once.
   expect((await test.platform.fetch(path, { headers: { Prefer: 'wait=0' } })).status).toBe(200);
   expect(test.faults).toEqual([]);
-}, 60_000);
+});
 
 it('is ended with the platform', async () => {
   const test = await startPlatform({ host: false, browser: false });
   const path = await propose(test);
   expect((await test.platform.fetch(path, { headers: { Prefer: 'wait=0' } })).status).toBe(202);
   await test.platform.close();
-}, 60_000);
+});

@@ -60,7 +60,7 @@ describe.each([
     site = await serveSite();
     made = await propose(browser, site.url);
     whole = await download(made);
-  }, 60_000);
+  });
   afterAll(() => site?.close());
 
   it.skipIf(isMissing)('is a PDF, and no program of PDFs says otherwise', ({ skip }) => {

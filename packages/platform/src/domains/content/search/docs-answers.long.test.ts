@@ -48,7 +48,7 @@ beforeAll(async () => {
     );
     for (const [index, id] of ids.entries()) fileOf.set(id, files[start + index] ?? 'changelog');
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   expect(test.faults).toEqual([]);
@@ -75,4 +75,4 @@ it('at least three of four questions are answered by a page that knows, with the
   }
   expect(1 - missed.length / DOCS_QUESTIONS.length, missed.join('\n')).toBeGreaterThanOrEqual(HELPFUL);
   expect(first / DOCS_QUESTIONS.length).toBeGreaterThanOrEqual(0.6);
-}, 120_000);
+});

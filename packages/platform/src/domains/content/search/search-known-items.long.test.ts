@@ -58,7 +58,7 @@ beforeAll(async () => {
     for (const [index, page] of some.entries()) ids.set(page, made.body.changes[index].page.id);
   }
   await test.post(`${changeRequest}/merge`);
-}, 120_000);
+});
 
 afterAll(async () => {
   expect(test.faults).toEqual([]);
@@ -88,7 +88,7 @@ describe('the title of a page', () => {
     expect(1 - missed.length / asked, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
     // Titles that more than three pages have are few, or this would say little.
     expect(shared / pages.length).toBeLessThan(0.1);
-  }, 120_000);
+  });
 });
 
 /** Words of a quotation. */
@@ -122,5 +122,5 @@ describe('seven words of a page', () => {
     }
     expect(asked).toBeGreaterThanOrEqual(150);
     expect(missed).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -52,7 +52,7 @@ it('is finished by the next platform on the folder, with nothing translated twic
     `/v1/spaces/${translation.result?.space ?? ''}/content/path/page-${PAGES - 1}?format=markdown`,
   );
   expect(page.markdown).toContain(`THE SECOND SENTENCE OF PAGE ${PAGES - 1}.`);
-}, 60_000);
+});
 
 async function get<Body>(platform: Platform, path: string): Promise<Body> {
   const answer = await platform.fetch(path, { headers: { authorization: `Bearer ${platform.token}` } });

@@ -57,7 +57,7 @@ describe('createTranslation', () => {
     expect(target.map(({ path }: { path: string }) => path)).toEqual(source.map(({ path }: { path: string }) => path));
   });
 
-  it('is made from and into each language of the contract', { timeout: 60_000 }, async () => {
+  it('is made from and into each language of the contract', async () => {
     const { options: languages } = TranslationLanguage;
     const space = await aSpace(test, 'Guides', { a: 'Short.\n' });
     for (const [index, from] of languages.entries()) {

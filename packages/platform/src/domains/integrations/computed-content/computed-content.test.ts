@@ -249,5 +249,5 @@ describe('texts of a source that wait to be read', () => {
     await endOwn();
     await reader.close();
     expect((await ask('own')).status).toBe(200);
-  }, 60_000);
+  });
 });

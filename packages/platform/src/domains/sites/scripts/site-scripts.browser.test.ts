@@ -144,7 +144,7 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
     expect(await stopped.page.evaluate('window.counted')).toBe('no');
     expect(stopped.complaints.join()).toContain('Content Security Policy');
     await expect
-      .poll(blocked, { timeout: 10_000 })
+      .poll(blocked)
       .toEqual([
         expect.stringMatching(
           `^warn Blocked on ${new URL(address).pathname}: ${host} is not in connect-src of the contentSecurityPolicy`,

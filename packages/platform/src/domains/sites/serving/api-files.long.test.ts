@@ -20,7 +20,7 @@ function firstOf(text: string): { readonly path: string; readonly method: string
   return undefined;
 }
 
-it('are drawn from JSON and from YAML alike', { timeout: 300_000 }, async ({ skip }) => {
+it('are drawn from JSON and from YAML alike', async ({ skip }) => {
   const packed = listPacked(PACKAGES.examples) ?? skip();
   const byPath = new Map(packed.map((file) => [file.path, file]));
   const all = packed.flatMap((file) => {

@@ -166,7 +166,7 @@ it('uses the specification of the organization that is read from the same addres
   expect(put.status).toBeLessThan(300);
   await test.platform.idle();
   const before = asked;
-  await expect.poll(() => textAt('away'), { timeout: 10_000 }).toContain('<code>remote</code>');
+  await expect.poll(() => textAt('away')).toContain('<code>remote</code>');
   expect(asked).toBe(before);
 });
 

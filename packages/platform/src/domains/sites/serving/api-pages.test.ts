@@ -58,10 +58,10 @@ it('draws an operation once, and writes it out as Markdown', async () => {
 it('follows the specification', async () => {
   expect(await textAt('ships')).toContain('draught');
   await give('tonnage');
-  await expect.poll(() => textAt('ships'), { timeout: 10_000 }).toContain('tonnage');
+  await expect.poll(() => textAt('ships')).toContain('tonnage');
   expect(await textAt('sitemap-pages.xml')).toContain('/ships');
   await give('tonnage', 'Ships and boats.');
-  await expect.poll(() => textAt('ships.md'), { timeout: 10_000 }).toContain('Ships and boats.');
+  await expect.poll(() => textAt('ships.md')).toContain('Ships and boats.');
   expect(await textAt('ships')).toContain('Ships and boats.');
 });
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { body: published } = await test.post(`${orgs}/sites/${site.id}/publish`);
   base = published.urls.published;
   crawl = await crawlSite(base);
-}, 180_000);
+});
 
 afterAll(async () => {
   expect(test.faults).toEqual([]);

@@ -166,9 +166,7 @@ describe('a page', () => {
 
   it('is printed as a PDF', async () => {
     const id = await pageId(test, `/v1/spaces/${guide}`, 'deep');
-    await expect
-      .poll(async () => (await at(`~pdf/${id}`)).headers.get('content-type'), { timeout: 20_000 })
-      .toBe('application/pdf');
+    await expect.poll(async () => (await at(`~pdf/${id}`)).headers.get('content-type')).toBe('application/pdf');
     expect((await at('~pdf/none')).status).toBe(404);
   });
 

@@ -152,7 +152,7 @@ describe('a PDF', () => {
         bytes = Buffer.from(await response.arrayBuffer()).toString('latin1');
         return response.headers.get('content-type');
       };
-      await expect.poll(ask, { timeout: 20_000 }).toBe('application/pdf');
+      await expect.poll(ask).toBe('application/pdf');
       return bytes;
     };
     const printed = (base: URL): Promise<string> => pdf(base.href + ownPdf);

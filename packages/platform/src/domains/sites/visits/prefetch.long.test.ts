@@ -61,12 +61,12 @@ describe.runIf(hasBrowser)('a page that is fetched in advance', () => {
     const [first, second] = [`/${site.id}/first`, `/${site.id}/second`];
     const page = await pages.borrow();
     await page.goto(origin + first);
-    await expect.poll(() => asked.filter(({ path }) => path === second), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => asked.filter(({ path }) => path === second)).toHaveLength(1);
     expect(asked.find(({ path }) => path === second)?.purpose).toContain('prefetch');
     expect(await seen()).toEqual([first]);
     await page.getByRole('link', { name: 'On', exact: true }).click();
     await page.waitForURL(origin + second);
-    await expect.poll(seen, { timeout: 10_000 }).toEqual([first, second]);
+    await expect.poll(seen).toEqual([first, second]);
     expect(asked.filter(({ path }) => path === second)).toHaveLength(1);
   });
 });

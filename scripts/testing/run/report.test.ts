@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countTests, listBroken, listFailures, listUnsteady, namePatternOf, replaceFiles } from './test-report.mjs';
+import { countTests, listFailures, namePatternOf } from './report.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const exec = promisify(execFile);
 
 interface Ended {
@@ -31,15 +31,6 @@ describe('npm test', () => {
     expect(stdout.trimEnd().split('\n')).toEqual(['No test file matches "nothing-like-this".', '0 passed, 1 failed']);
     expect(code).toBe(1);
   });
-
-  it.each([['--long', '--sample=monday'], ['--sample=1']])(
-    'refuses a sample that is no number, or not of the long tests: %j',
-    async (...args) => {
-      const { code, stderr } = await run(['scripts/test.mjs', ...args]);
-      expect(stderr).toContain('npm run test:long -- --sample=<a number of at most 10 digits>');
-      expect(code).toBe(2);
-    },
-  );
 
   it.each([
     [['packages/content', '-t', 'a b'], 'a b'],
@@ -73,14 +64,14 @@ describe('the counts of a run', () => {
     const report = join(folder, 'report.json');
     const reporters = ['--reporter=json', `--outputFile=${report}`, '--passWithNoTests'];
     const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-    const { code } = await run([vitest, 'run', '--root', folder, ...reporters, ...args]);
+    const { code, stderr } = await run([vitest, 'run', '--root', folder, ...reporters, ...args]);
     const pattern = namePatternOf(args);
     const read = JSON.parse(readFileSync(report, 'utf8'));
-    return { ...countTests(read, { exitCode: code, pattern }), failures: listFailures(read, folder) };
+    return { ...countTests(read, { exitCode: code, pattern }), failures: listFailures(read, folder), stderr };
   }
 
   it('have each failing test and each file that does not load as failed, and what a missing program leaves out as skipped', async () => {
-    expect(await count()).toEqual({
+    expect(await count()).toMatchObject({
       passed: 2,
       failed: 2,
       skipped: 2,
@@ -92,46 +83,35 @@ describe('the counts of a run', () => {
     });
   });
 
-  it('are those of a second run for a file whose process ended', async () => {
+  it('have one failure for a file whose process ended, which names the file', async () => {
     const ended = join(folder, 'ended.test.js');
-    const report = join(folder, 'report.json');
-    const read = () => JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof listBroken>[0];
-    const tests = (kill: string): string =>
-      `import { it } from 'vitest'; it('first', () => {}); it('second', async () => { ${kill} });`;
-    writeFileSync(ended, tests(`process.kill(process.pid, 'SIGSEGV'); await new Promise(() => {});`));
-    await count('ended');
-    const first = read();
-    expect(listBroken(first, folder)).toEqual(['ended.test.js']);
-    writeFileSync(ended, tests(''));
-    await count('ended');
-    const second = replaceFiles(first, read());
+    const kill = `process.kill(process.pid, 'SIGSEGV'); await new Promise(() => {});`;
+    writeFileSync(ended, `import { it } from 'vitest'; it('first', () => {}); it('second', async () => { ${kill} });`);
+    const counts = await count('ended');
     rmSync(ended);
-    expect(listBroken(second, folder)).toEqual([]);
-    expect(countTests(second, { exitCode: 0 })).toMatchObject({ passed: 2, failed: 0 });
+    expect(counts).toMatchObject({ failed: 1, skipped: 0 });
+    expect(counts.failures).toEqual([
+      expect.stringMatching(/^Failed: ended\.test\.js: its process ended before \d of its tests$/),
+    ]);
   });
 
-  it('name what passed when it was run again, and keep as failed what did not', async () => {
-    const shaky = join(folder, 'shaky.test.js');
-    const report = join(folder, 'report.json');
-    const read = () => JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof listBroken>[0];
-    const tests = (first: number): string =>
-      `import { expect, it } from 'vitest'; it('first', () => expect(${first}).toBe(2)); it('second', () => expect(3).toBe(4));`;
-    writeFileSync(shaky, tests(1));
-    await count('shaky');
-    const first = read();
-    expect(listBroken(first, folder)).toEqual(['shaky.test.js']);
-    writeFileSync(shaky, tests(2));
-    await count('shaky');
-    const second = read();
-    rmSync(shaky);
-    expect(listUnsteady(first, second, folder)).toEqual([
-      'Passed when it was run again: shaky.test.js > first: AssertionError: expected 1 to be 2 // Object.is equality',
-    ]);
-    expect(countTests(replaceFiles(first, second), { exitCode: 1 })).toMatchObject({ passed: 1, failed: 1 });
+  it('name a test that never returns, with its file, and have the other files', async () => {
+    const [config, endless] = ['endless.config.js', 'endless.test.js'].map((name) => join(folder, name)) as [
+      string,
+      string,
+    ];
+    const setup = join(ROOT, 'scripts', 'testing', 'apply-time-limits.ts');
+    writeFileSync(config, `export default { test: { setupFiles: [${JSON.stringify(setup)}], testTimeout: 200 } };`);
+    writeFileSync(endless, `import { it } from 'vitest'; it('first', () => {}); it('loops', () => { for (;;); });`);
+    const counts = await count('endless', 'sound', '--config', config);
+    for (const file of [config, endless]) rmSync(file);
+    expect(counts).toMatchObject({ passed: 2, failed: 1 });
+    expect(counts.failures).toEqual([expect.stringMatching(/^Failed: endless\.test\.js: its process ended before/)]);
+    expect(counts.stderr).toContain('Never ended: endless.test.js > loops (limit 0.25 s)');
   });
 
   it('have only tests that a name pattern matches', async () => {
-    expect(await count('sound', '-t', 'relay.*opens')).toEqual({
+    expect(await count('sound', '-t', 'relay.*opens')).toMatchObject({
       passed: 1,
       failed: 0,
       skipped: 1,
@@ -141,7 +121,7 @@ describe('the counts of a run', () => {
   });
 
   it('are one failure when a name pattern matches no test', async () => {
-    expect(await count('sound', '-t', 'nothing like this')).toEqual({
+    expect(await count('sound', '-t', 'nothing like this')).toMatchObject({
       passed: 0,
       failed: 1,
       skipped: 0,

@@ -1,0 +1,106 @@
+// The command line of `npm test` and `npm run test:long`.
+
+/** Flags of ours; everything else goes to Vitest: parts of paths, `-t`, `-u`. */
+export interface TestOptions {
+  readonly isLong: boolean;
+  /** Seed of a sample of the long tests. */
+  readonly sample: string | undefined;
+  readonly updatesCoverage: boolean;
+  /** Commit to compare with: the run is of the tests that the difference can touch. */
+  readonly changedSince: string | undefined;
+  /** Prints the slowest files of the last run, so many, in place of running. */
+  readonly slowest: number | undefined;
+  /** Writes the durations of the last run into the file that fresh clones read. */
+  readonly writesDurations: boolean;
+  readonly filters: readonly string[];
+}
+
+/** A command line that is not valid, with what to write instead. */
+export class UsageError extends Error {}
+
+const SLOWEST = 20;
+
+/** Help of `npm test -- --help`. */
+export const HELP = `npm test [-- <part of a path> …] [-- options]
+
+Without a path, runs every test but the long ones.
+
+  --changed [ref]    tests that changes since a commit can touch (default: HEAD)
+  --slowest [n]      the slowest files of the last run (default: ${SLOWEST})
+  --slowest --write  the same, and durations for fresh clones are written
+  --update-coverage  write docs/internals/coverage.md (needs a run of every test)
+  -t <pattern>, -u   and every other flag of Vitest
+
+Examples:
+  npm test -- packages/bundler
+  npm test -- packages/bundler/src/suggest.test.ts -t nearest
+  npm test -- --changed main
+  npm run test:long -- --sample=7
+`;
+
+/**
+ * Reads the arguments.
+ * @throws {UsageError} for a sample that is not a number or not of the long tests, and for flags that can't be combined
+ */
+export function parseOptions(given: readonly string[], today: Date = new Date()): TestOptions {
+  const rest = [...given];
+  const isLong = takeFlag(rest, '--long');
+  const options = {
+    isLong,
+    sample: readSample(takeValue(rest, '--sample', undefined), { isLong, today }),
+    updatesCoverage: takeFlag(rest, '--update-coverage'),
+    changedSince: takeValue(rest, '--changed', (next) => !next.startsWith('-')),
+    slowest: readCount(takeValue(rest, '--slowest', (next) => /^\d+$/.test(next))),
+    writesDurations: takeFlag(rest, '--write'),
+    filters: rest,
+  };
+  if (options.writesDurations && options.slowest === undefined)
+    throw new UsageError('--write requires --slowest: npm test -- --slowest --write');
+  if (options.changedSince !== undefined && isLong)
+    throw new UsageError('--changed and --long can’t be combined. Name the long tests: npm run test:long -- <path>');
+  return {
+    ...options,
+    changedSince: options.changedSince === '' ? 'HEAD' : options.changedSince,
+  };
+}
+
+function takeFlag(args: string[], flag: string): boolean {
+  const at = args.indexOf(flag);
+  if (at !== -1) args.splice(at, 1);
+  return at !== -1;
+}
+
+/** Takes `--flag`, `--flag=value`, and `--flag value` where the next argument can be the value. '' is the flag alone. */
+function takeValue(
+  args: string[],
+  flag: string,
+  canBeValue: ((next: string) => boolean) | undefined,
+): string | undefined {
+  const at = args.findIndex((argument) => argument === flag || argument.startsWith(`${flag}=`));
+  if (at === -1) return undefined;
+  const [argument = ''] = args.splice(at, 1);
+  if (argument !== flag) return argument.slice(flag.length + 1);
+  const next = args[at];
+  if (next === undefined || canBeValue?.(next) !== true) return '';
+  args.splice(at, 1);
+  return next;
+}
+
+function readSample(
+  given: string | undefined,
+  { isLong, today }: { readonly isLong: boolean; readonly today: Date },
+): string | undefined {
+  if (given === undefined) return undefined;
+  const seed = given === '' ? today.toISOString().slice(0, 10).replaceAll('-', '') : given;
+  if (isLong && /^\d{1,10}$/.test(seed)) return seed;
+  throw new UsageError(
+    `--sample is "${given}". Expected a number of at most 10 digits, of the long tests: npm run test:long -- --sample=7`,
+  );
+}
+
+function readCount(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  if (given === '') return SLOWEST;
+  if (/^[1-9]\d{0,4}$/.test(given)) return Number(given);
+  throw new UsageError(`--slowest is "${given}". Expected a whole number from 1 to 99999.`);
+}

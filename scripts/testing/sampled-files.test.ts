@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { leftOutOf, listLeftOut } from './sampled-files.ts';
+
+const WHOLE = Array.from(
+  { length: 20 },
+  (_, index) => `packages/a/src/file-${String(index).padStart(2, '0')}.long.test.ts`,
+);
+const SOURCES = new Map([
+  ['scripts/testing/long-sample.ts', ''],
+  ['packages/a/src/model.ts', `import { longOrSample } from '../../../scripts/testing/long-sample.ts';`],
+  ['packages/a/src/sampled.long.test.ts', `import './model.ts';`],
+  ['packages/a/src/quick.test.ts', ''],
+  ...WHOLE.map((file): [string, string] => [file, '']),
+]);
+
+it('eight samples in a row run every file that runs whole, each of them once', () => {
+  const runs = Array.from({ length: 8 }, (_, index) => {
+    const leftOut = leftOutOf(SOURCES, 100 + index);
+    return WHOLE.filter((file) => !leftOut.includes(file));
+  });
+  expect(runs.flat().toSorted()).toEqual(WHOLE);
+});
+
+it('a file that is short in a sample is in each of them', () => {
+  expect(leftOutOf(SOURCES, 5).every((file) => WHOLE.includes(file))).toBe(true);
+});
+
+it('a long run leaves nothing out', () => {
+  expect(listLeftOut(undefined)).toEqual([]);
+});
