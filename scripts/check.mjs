@@ -1,7 +1,8 @@
 // `npm run check`: everything CI checks beside the tests. Each check is a line; the last line is `N passed, N failed`.
+import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, node, root, run } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, node, projectEnvironment, root } from './setup.mjs';
 
 ensureInstalled();
 
@@ -21,6 +22,8 @@ const checks = {
   types: types('tsconfig.types.json'),
   'test types': types('tsconfig.tests.json'),
   examples: script('check-examples.ts'),
+  templates: [node, ['--conditions=@bindery/source', join(root, 'scripts', 'checks', 'check-templates.ts')]],
+  'docs code': [node, [join(root, 'scripts', 'docs', 'check-blocks.ts')]],
   layers: script('check-layers.ts'),
   modules: script('check-modules.ts'),
   members: script('check-members.ts'),
@@ -33,23 +36,52 @@ const checks = {
   'no traces of a machine': script('check-traces.ts'),
 };
 
+/** Each computes on one core for most of its time. */
+const AT_ONCE = 2;
+
 /** Checks that look at what is built: types of tests, for the linter, are resolved by the declarations of packages. */
 const READS_BUILD = new Set(['lint', 'packages']);
 
 const wanted = process.argv.slice(2);
-let passed = 0;
+const unknown = wanted.filter((name) => !(name in checks));
+if (unknown.length > 0) {
+  process.stderr.write(`No check is named "${unknown.join('", "')}". Checks: ${Object.keys(checks).join(', ')}\n`);
+  process.exit(2);
+}
+const queue = Object.keys(checks).filter((name) => wanted.length === 0 || wanted.includes(name));
+const began = performance.now();
+if (queue.some((name) => READS_BUILD.has(name))) ensureBuilt();
 const failed = [];
-for (const [name, [command, args]] of Object.entries(checks)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  if (READS_BUILD.has(name)) ensureBuilt();
-  const began = performance.now();
-  const status = run(command, args, { stdio: ['ignore', 2, 2] });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+let passed = 0;
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) await runCheck(name);
+  }),
+);
+if (failed.length > 0)
+  process.stdout.write(`Failed: ${failed.join(', ')}. Run one alone: npm run check -- "${failed[0]}"\n`);
+process.stderr.write(`checks: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+process.stdout.write(`${passed} passed, ${failed.length} failed\n`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** Runs a check, and prints what it printed once it has ended, so that two at once do not mix. */
+async function runCheck(name) {
+  const [command, args] = checks[name];
+  const from = performance.now();
+  const { status, output } = await capture(command, args);
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  process.stderr.write(output);
   process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`);
   if (status === 0) passed += 1;
   else failed.push(name);
 }
-if (failed.length > 0)
-  process.stdout.write(`Failed: ${failed.join(', ')}. Run one alone: npm run check -- "${failed[0]}"\n`);
-process.stdout.write(`${passed} passed, ${failed.length} failed\n`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+
+function capture(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env: projectEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, output: Buffer.concat(chunks) }));
+  });
+}

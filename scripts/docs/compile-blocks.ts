@@ -1,7 +1,7 @@
 // Compiles the TypeScript of the docs as one project in .cache, each block a file of its own, against the sources.
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { compileProject, errorsOf } from '../checks/compile-project.ts';
 import { ROOT } from '../checks/source-files.ts';
 import { codeBlocksOf } from './markdown.ts';
 import type { Doc } from './markdown.ts';
@@ -28,7 +28,9 @@ const OPTIONS = {
 };
 
 /** Number of blocks that are to compile, and what the compiler says about them: `page:line:column message`. */
-export function compileBlocks(docs: readonly Doc[]): { readonly count: number; readonly faults: string[] } {
+export async function compileBlocks(
+  docs: readonly Doc[],
+): Promise<{ readonly count: number; readonly faults: string[] }> {
   const cache = join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'docs-'));
@@ -48,24 +50,17 @@ export function compileBlocks(docs: readonly Doc[]): { readonly count: number; r
       join(folder, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: OPTIONS, include: ['*.ts', '*.tsx'] }),
     );
-    return { count: files.size, faults: compile(folder, files) };
+    return { count: files.size, faults: await compile(folder, files) };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function compile(folder: string, files: ReadonlyMap<string, string>): string[] {
-  const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-  const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  if (status === 0) return [];
-  const faults = stdout.split('\n').filter((line) => line.includes('error TS'));
-  return faults.flatMap((line) => {
+async function compile(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
+  return errorsOf(await compileProject(folder)).flatMap((line) => {
     const [, file, row, column, message] = /^(.*?)\((\d+),(\d+)\): error (.*)$/.exec(line) ?? [];
-    if (file === undefined) return [line]; // The compiler could not even begin.
-    const doc = files.get(file);
+    if (file === undefined) return [line];
+    const doc = files.get(basename(file));
     // What the blocks import is compiled where it lives, with its own settings.
     return doc === undefined ? [] : [`${doc}:${row}:${column} ${message}`];
   });
