@@ -74,12 +74,12 @@ describe('command lines in the docs', () => {
 describe('the README', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 
-  it('has every command in its table', () => {
-    const listed = tableOf(readme, ['command', 'what it does']).map(([call = '']) => {
+  it('has every command in its table, with its summary', () => {
+    const listed = tableOf(readme, ['command', 'what it does']).map(([call = '', summary]) => {
       const [, first = '', second = ''] = call.split(' ');
-      return Object.hasOwn(COMMAND_GROUPS, first) ? `${first} ${second}` : first;
+      return [Object.hasOwn(COMMAND_GROUPS, first) ? `${first} ${second}` : first, summary];
     });
-    expect(listed).toEqual(commands.map(({ name }) => name));
+    expect(listed).toEqual(commands.map(({ name, summary }) => [name, summary]));
   });
 
   it('is right that every command has --json', () => {
