@@ -1,7 +1,8 @@
-import { absolutePath, operations } from '@bindery/contract';
+import { absolutePath, createOpenApiDocument, operations } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNKNOWN_VERSION } from '../src/options.ts';
 import { closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
 
@@ -21,6 +22,13 @@ describe('GET /v1/openapi.json', () => {
     const validator = new Validator();
     expect(await validator.validate(document)).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
+  });
+
+  it('is the description that tests check every response against', async () => {
+    const served: unknown = await (await test.platform.fetch('/v1/openapi.json')).json();
+    const { api: serverUrl } = test.platform.addresses;
+    const described = createOpenApiDocument(operations, { version: UNKNOWN_VERSION, serverUrl });
+    expect(served).toEqual(JSON.parse(JSON.stringify(described)));
   });
 
   it('describes every declared operation under its id', async () => {

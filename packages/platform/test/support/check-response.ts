@@ -33,6 +33,7 @@ export function createResponseCheck(document: unknown): (answered: Answered) => 
   addFormats.default(ajv);
   ajv.addSchema(document as object, 'api');
   const { paths } = document as Document;
+  const findPath = pathFinder(Object.keys(paths));
   const compiled = new Map<string, ValidateFunction>();
   const validatorOf = (pointer: string): ValidateFunction => {
     const known = compiled.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` });
@@ -40,7 +41,7 @@ export function createResponseCheck(document: unknown): (answered: Answered) => 
     return known;
   };
   return (answered) => {
-    const path = findPath(Object.keys(paths), answered.pathname);
+    const path = findPath(answered.pathname);
     const method = answered.method.toLowerCase();
     const described = path === undefined ? undefined : paths[path]?.[method];
     if (path === undefined || described === undefined) return checkUnknown(answered);
@@ -104,13 +105,13 @@ function checkErrorBody(where: string, status: number, body: unknown): void {
   if (!isExact || code !== status || message === '') throw new Error(`${where} has the body ${JSON.stringify(body)}.`);
 }
 
-/** The template of a path; where several match, the one with the fewest parameters. */
-function findPath(templates: readonly string[], pathname: string): string | undefined {
-  const matching = templates.filter((template) =>
-    new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
-  );
+/** Finds the template of a path; where several match, the one with the fewest parameters. */
+function pathFinder(templates: readonly string[]): (pathname: string) => string | undefined {
   const parameters = (template: string): number => template.split('{').length;
-  return matching.sort((a, b) => parameters(a) - parameters(b))[0];
+  const patterns = templates
+    .toSorted((a, b) => parameters(a) - parameters(b))
+    .map((template) => [template, new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] as const);
+  return (pathname) => patterns.find(([, pattern]) => pattern.test(pathname))?.[0];
 }
 
 function escape(text: string): string {

@@ -1,4 +1,5 @@
 // A platform with real SQLite and real workerd, called through its public door, every answer checked.
+import { createOpenApiDocument, operations } from '@bindery/contract';
 import type { MemberRoleOrGuest } from '@bindery/contract';
 import { createPlatform } from '../../src/create-platform.ts';
 import type { Platform } from '../../src/create-platform.ts';
@@ -87,21 +88,23 @@ export async function startPlatform(
   return toTestPlatform(platform, { faults, isRandom });
 }
 
-let shared: { readonly described: string; readonly check: ReturnType<typeof createResponseCheck> } | undefined;
+let described: { readonly document: unknown; readonly check: ReturnType<typeof createResponseCheck> } | undefined;
 
-/** Compiling schemas is what a check costs, and every platform of a test file serves the same document. */
-function sharedCheck(document: { readonly paths: unknown; readonly components: unknown }) {
-  const described = JSON.stringify([document.paths, document.components]);
-  if (shared?.described !== described) shared = { described, check: createResponseCheck(document) };
-  return shared.check;
+/** What every platform serves as its description (openapi.test.ts), and the check made of it: its schemas are compiled once a process. */
+function describedApi() {
+  if (described !== undefined) return described;
+  const document: unknown = JSON.parse(
+    JSON.stringify(createOpenApiDocument(operations, { version: '', serverUrl: '' })),
+  );
+  described = { document, check: createResponseCheck(document) };
+  return described;
 }
 
-async function toTestPlatform(
+function toTestPlatform(
   platform: Platform,
   { faults, isRandom }: { faults: unknown[]; isRandom: boolean },
-): Promise<TestPlatform> {
-  const document = (await (await platform.fetch('/v1/openapi.json')).json()) as { paths: unknown; components: unknown };
-  const check = sharedCheck(document);
+): TestPlatform {
+  const { document, check } = describedApi();
   const recorder: Recorder = isRandom || !isRecording() ? NO_RECORDER : createRecorder(document);
   const call: TestPlatform['call'] = async (method, path, options = {}) => {
     const end = recorder.begin(method);
