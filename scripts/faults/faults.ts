@@ -1,4 +1,4 @@
-// Thirty faults of one line each, spread over the packages: mistakes that people make, and that tests have to find. A fault is
+// Faults of one line each, spread over the packages: mistakes that people make, and that tests have to find. A fault is
 // found by its line, so that it still applies when the file has another name; the line stands once in all sources.
 
 /** A fault. */
@@ -137,9 +137,9 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     package: 'dashboard',
-    what: 'calls that overlap are counted twice',
-    line: `covered += Math.max(0, callEnd - Math.max(end, call.atMs));`,
-    fault: `covered += Math.max(0, callEnd - call.atMs);`,
+    what: 'time after calls that overlap is counted twice',
+    line: `at = Math.max(at, Math.min(toMs, call.atMs + call.durationMs));`,
+    fault: `at = Math.min(toMs, call.atMs + call.durationMs);`,
   },
   {
     package: 'cli',
@@ -162,8 +162,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     package: 'platform',
     what: 'a disabled member keeps their role',
-    line: `if (membership === undefined || membership.disabled) return undefined;`,
-    fault: `if (membership === undefined) return undefined;`,
+    line: `if (membership.disabled) return { role: undefined, by: 'disabled' };`,
+    fault: `if (membership.disabled && membership.role === null) return { role: undefined, by: 'disabled' };`,
   },
   {
     package: 'platform',
@@ -172,10 +172,10 @@ export const FAULTS: readonly PlantedFault[] = [
     fault: `if (attempts >= policy.retries) return undefined;`,
   },
   {
-    package: 'platform',
+    package: 'importers',
     what: 'a host with one public address among private ones is fetched from',
-    line: `if (!isAllowed && addresses.some(({ address }) => isPrivateAddress(address))) {`,
-    fault: `if (!isAllowed && addresses.every(({ address }) => isPrivateAddress(address))) {`,
+    line: `if (!isExempt && addresses.some(({ address }) => refuses(address))) {`,
+    fault: `if (!isExempt && addresses.every(({ address }) => refuses(address))) {`,
   },
   {
     package: 'platform',

@@ -1,116 +1,120 @@
-// Plants one fault after the other into a checkout, runs the tests that could see it, and says which test does:
-//   node scripts/faults/run-faults.ts --root <clean checkout> [--only <part of a package's name or of what is wrong>]
-// Exits with 1 when a fault is not found. The checkout is as it was in the end; nothing else may work in it.
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+// Plants one fault after the other into a checkout, runs the tests that can see it, and says which test does, and in which run:
+//   npm run faults -- --root <clean checkout> [--only <part of a package's name or of the fault>] [--seed <n>] [--skip-absent]
+// The files are those of `npm test`, nearest first, and where they all pass those of the long sample. Exits with 1 when a fault
+// is not found. The checkout is clean again in the end; nothing else may work in it.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readSources } from '../testing/import-graph.ts';
+import { EQUIVALENT_MUTANTS } from './equivalent-mutants.ts';
 import { FAULTS } from './faults.ts';
 import type { PlantedFault } from './faults.ts';
-import { findLine, findTests, readSources } from './sources.ts';
+import { mutate } from './mutator.ts';
+import { findLine, findTests } from './sources.ts';
+import { createTestRunner } from './test-runner.ts';
+import type { Failure } from './test-runner.ts';
 
-/** How many test files run at a time: few first, since the nearest mostly find it. A fault that they all miss is not found. */
-const BATCHES = [3, 9, 24];
+/** How many test files run at a time: few first, since the nearest mostly find it; in the end all that are left. */
+const BATCHES = [3, 9, 27, Infinity];
+const MUTANTS = 30;
+const LONG = /\.long\.test\./;
 
-/** Tests that take longer do not end: a fault can make an endless loop. */
-const TIMEOUT_MS = 400_000;
-
-const { values } = parseArgs({ options: { root: { type: 'string' }, only: { type: 'string', default: '' } } });
-if (values.root === undefined) throw new Error('Use: run-faults.ts --root <clean checkout> [--only <text>]');
+const { values } = parseArgs({
+  options: {
+    root: { type: 'string' },
+    only: { type: 'string', default: '' },
+    seed: { type: 'string', default: '1' },
+    'skip-absent': { type: 'boolean', default: false },
+  },
+});
+if (values.root === undefined) throw new Error('--root is missing: npm run faults -- --root <clean checkout>');
 const root = resolve(values.root);
 requireClean();
 const sources = readSources(root);
-const chosen = FAULTS.filter(({ package: name, what }) => `${name}: ${what}`.includes(values.only));
-const reports = mkdtempSync(join(tmpdir(), 'bindery-faults-'));
-const running = new AbortController();
-let missed = 0;
+const runner = createTestRunner(root);
+// Mutants are made of this checkout's sources, so that the same ones can be planted into an older one.
+const mutants = mutate(readSources(join(import.meta.dirname, '..', '..')), {
+  seed: Number(values.seed),
+  count: MUTANTS,
+  equivalent: EQUIVALENT_MUTANTS,
+});
+const chosen = [...FAULTS, ...mutants].filter(({ package: name, what }) => `${name}: ${what}`.includes(values.only));
+const counts = { 'npm test': 0, 'the long sample': 0, none: 0, absent: 0 };
+
 for (const fault of chosen) {
   const began = performance.now();
-  const found = await tryFault(fault);
-  if (found === undefined) missed += 1;
+  const found = isPresent(fault) ? await tryFault(fault) : 'absent';
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log(
-    `${found === undefined ? 'NOT FOUND' : 'found'}  ${fault.package}: ${fault.what} (${seconds} s)\n    ${found ?? `none of the ${BATCHES.reduce((sum, size) => sum + size)} nearest test files fails`}`,
-  );
+  const title = `${fault.package}: ${fault.what}`;
+  if (found === 'absent') counts.absent += 1;
+  else counts[found?.run ?? 'none'] += 1;
+  if (found === 'absent') console.log(`absent     ${title}`);
+  else if (found === undefined) console.log(`NOT FOUND  ${title} (${seconds} s)`);
+  else console.log(`found      ${title} (${seconds} s)\n           ${found.run}: ${found.file}: ${found.test}`);
 }
-rmSync(reports, { recursive: true, force: true });
-console.log(`${chosen.length - missed} of ${chosen.length} faults found`);
-process.exitCode = missed === 0 ? 0 : 1;
+runner.close();
+const foundCount = counts['npm test'] + counts['the long sample'];
+console.log(
+  `${foundCount} of ${chosen.length - counts.absent} faults found: ${counts['npm test']} by npm test, ` +
+    `${counts['the long sample']} by the long sample; ${counts.absent} absent`,
+);
+process.exitCode = counts.none === 0 ? 0 : 1;
 
 function requireClean(): void {
-  const changed = execFileSync('git', ['status', '--porcelain', '--untracked-files=no'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (changed !== '') throw new Error(`${root} has changes; faults are planted into a clean checkout:\n${changed}`);
+  const args = ['status', '--porcelain', '--untracked-files=no'];
+  const changed = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (changed !== '') throw new Error(`${root} has changes. Faults are planted into a clean checkout:\n${changed}`);
 }
 
-/** The test that finds a fault: one that fails with it, each time, and passes without. */
-async function tryFault({ line, fault }: PlantedFault): Promise<string | undefined> {
+/** Whether the checkout has the line of a fault. Throws where it hasn't, unless absent faults are skipped. */
+function isPresent({ line }: PlantedFault): boolean {
+  try {
+    findLine(sources, line);
+    return true;
+  } catch (thrown) {
+    if (values['skip-absent']) return false;
+    throw thrown;
+  }
+}
+
+interface Finding extends Failure {
+  readonly run: 'npm test' | 'the long sample';
+}
+
+/** The test that finds a fault: one that fails with it and passes without. */
+async function tryFault({ line, fault }: PlantedFault): Promise<Finding | undefined> {
   const file = findLine(sources, line);
-  const text = sources.get(file) ?? '';
+  const text = readFileSync(join(root, file), 'utf8');
   const planted = text.replace(line, () => fault);
-  const rest = findTests(sources, file);
   const restore = (): void => writeFileSync(join(root, file), text);
   const restoreAndEnd = (): void => {
     restore();
-    running.abort();
+    runner.close();
     process.exit(130);
   };
   process.once('SIGINT', restoreAndEnd).once('SIGTERM', restoreAndEnd);
+  const tests = findTests(sources, file);
+  const runs = [
+    ['npm test', tests.filter((test) => !LONG.test(test))],
+    ['the long sample', tests.filter((test) => LONG.test(test))],
+  ] as const;
   try {
-    for (const size of BATCHES) {
-      const batch = rest.splice(0, size);
-      if (batch.length === 0) return undefined;
-      writeFileSync(join(root, file), planted);
-      const failed = await runTests(batch);
-      const again = failed === undefined ? undefined : await runTests([failed.file]);
-      restore();
-      if (again === undefined || (await runTests([again.file])) !== undefined) continue;
-      return `${again.file}: ${again.test}`;
+    for (const [run, files] of runs) {
+      const rest = [...files];
+      for (const size of BATCHES) {
+        const batch = rest.splice(0, size);
+        if (batch.length === 0) break;
+        writeFileSync(join(root, file), planted);
+        const failed = await runner.run(batch);
+        restore();
+        if (failed === undefined || (await runner.run([failed.file])) !== undefined) continue;
+        return { run, ...failed };
+      }
     }
     return undefined;
   } finally {
     restore();
     process.off('SIGINT', restoreAndEnd).off('SIGTERM', restoreAndEnd);
   }
-}
-
-interface Failure {
-  readonly file: string;
-  readonly test: string;
-}
-
-interface Report {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
-  }[];
-}
-
-/** Runs test files until one fails. */
-async function runTests(files: readonly string[]): Promise<Failure | undefined> {
-  const report = join(reports, 'report.json');
-  rmSync(report, { force: true });
-  const bin = join(root, 'node_modules', '.bin');
-  const args = ['run', '--project', 'unit', '--bail', '1', '--reporter=json', `--outputFile=${report}`, ...files];
-  const env = { ...process.env, PATH: [bin, process.env['PATH']].join(delimiter) };
-  await new Promise<void>((done) => {
-    execFile(
-      join(bin, 'vitest'),
-      args,
-      { cwd: root, env, maxBuffer: 2 ** 28, timeout: TIMEOUT_MS, signal: running.signal },
-      () => done(),
-    );
-  });
-  if (!existsSync(report)) return { file: files[0] ?? '', test: `the tests did not end in ${TIMEOUT_MS / 1000} s` };
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  for (const { name, status, message, assertionResults } of testResults) {
-    const test = assertionResults.find((one) => one.status === 'failed')?.fullName;
-    if (status === 'failed') return { file: name.slice(root.length + 1), test: test ?? message.split('\n')[0] ?? '' };
-  }
-  return undefined;
 }

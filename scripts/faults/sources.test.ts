@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readSources } from '../testing/import-graph.ts';
+import { FAULTS } from './faults.ts';
+import { mutate } from './mutator.ts';
 import { findLine, findTests } from './sources.ts';
 
 const SOURCES = new Map([
@@ -8,7 +12,6 @@ const SOURCES = new Map([
   ['packages/low/src/lazy.test.ts', `const later = import('./add.ts');`],
   ['packages/high/src/use.ts', `import { add } from '@bindery/low';\nconst same = 1;`],
   ['packages/high/src/use.test.ts', `import './use.ts';`],
-  ['packages/high/src/use.browser.test.ts', `import './use.ts';`],
   ['packages/high/src/other.test.ts', `import { nothing } from '@bindery/other';`],
 ]);
 
@@ -18,19 +21,43 @@ describe('findLine', () => {
   });
 
   it.each([
-    ['stands in no file', 'a - b;', 'in no source'],
-    ['stands in two files', 'const same = 1;', 'packages/low/src/add.ts, packages/high/src/use.ts'],
-  ])('refuses a line that %s', (_, line, where) => {
+    ['is in no file', 'a - b;', 'in no source'],
+    ['is in two files', 'const same = 1;', 'packages/low/src/add.ts, packages/high/src/use.ts'],
+  ])('rejects a line that %s', (_, line, where) => {
     expect(() => findLine(SOURCES, line)).toThrow(where);
   });
 });
 
 describe('findTests', () => {
-  it('gives the tests that import a file, also through a package, those of its own name first', () => {
+  it('lists every test: those that import a file first, its own name before all', () => {
     expect(findTests(SOURCES, 'packages/low/src/add.ts')).toEqual([
       'packages/low/src/add.test.ts',
       'packages/low/src/lazy.test.ts',
       'packages/high/src/use.test.ts',
+      'packages/high/src/other.test.ts',
     ]);
+  });
+});
+
+describe('the planted faults', () => {
+  const sources = readSources(join(import.meta.dirname, '..', '..'));
+
+  it.each(FAULTS.map(({ what, line }) => [what, line]))('%s: its line is in one place', (_, line) => {
+    expect(findLine(sources, line)).not.toBe('');
+  });
+
+  it('come from a generator as well, the same for the same seed, two in a file at most', () => {
+    const [one, other] = [1, 2].map((seed) => mutate(sources, { seed, count: 30 }));
+    expect(mutate(sources, { seed: 1, count: 30 })).toEqual(one);
+    expect(other).not.toEqual(one);
+    const files = Map.groupBy(one ?? [], ({ line }) => findLine(sources, line));
+    expect(one).toHaveLength(30);
+    expect(Math.max(...[...files.values()].map((faults) => faults.length))).toBeLessThanOrEqual(2);
+  });
+
+  it('leave out mutants that change nothing', () => {
+    const [first] = mutate(sources, { seed: 1, count: 1 });
+    const equivalent = { [first?.fault ?? '']: 'a reason' };
+    expect(mutate(sources, { seed: 1, count: 30, equivalent })).not.toContainEqual(first);
   });
 });

@@ -30,16 +30,25 @@ export function readSources(root: string): Map<string, string> {
 /** File → files that import it, by any path or package name in quotation marks. */
 export type Importers = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the imports of all sources. */
+/** File → files that it imports. */
+export function importsOf(sources: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const imports = new Map<string, string[]>();
+  for (const [file, text] of sources) {
+    const specifiers = text.matchAll(/['"](\.{1,2}\/[^'"\n]+\.\w+|@bindery\/[\w/-]+)['"]/g);
+    const targets = [...specifiers].flatMap(([, specifier = '']) => targetsOf(file, specifier));
+    imports.set(
+      file,
+      [...new Set(targets)].filter((target) => sources.has(target)),
+    );
+  }
+  return imports;
+}
+
+/** Reads the imports of all sources, the other way around. */
 export function importersOf(sources: ReadonlyMap<string, string>): Importers {
   const importers = new Map<string, string[]>();
-  for (const [file, text] of sources) {
-    for (const [, specifier = ''] of text.matchAll(/['"](\.{1,2}\/[^'"\n]+\.\w+|@bindery\/[\w/-]+)['"]/g)) {
-      for (const target of targetsOf(file, specifier)) {
-        if (sources.has(target)) importers.set(target, [...(importers.get(target) ?? []), file]);
-      }
-    }
-  }
+  for (const [file, targets] of importsOf(sources))
+    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);
   return importers;
 }
 

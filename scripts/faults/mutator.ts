@@ -1,0 +1,97 @@
+// Faults that a seeded generator makes: one operator of one line, in a file that a long test imports directly. Such files are
+// where a test that moved to the long run would be missed.
+import { createRandom } from '../testing/long-sample.ts';
+import { importsOf } from '../testing/import-graph.ts';
+import type { PlantedFault } from './faults.ts';
+import { isProduct } from './sources.ts';
+
+/** Pattern of an operator, and what a mutant has in its place. */
+const OPERATORS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/ === /, ' !== '],
+  [/ !== /, ' === '],
+  [/ && /, ' || '],
+  [/ \|\| /, ' && '],
+  [/ < /, ' <= '],
+  [/ > /, ' >= '],
+  [/ <= /, ' < '],
+  [/ >= /, ' > '],
+  [/ \+ 1\b/, ' - 1'],
+  [/ - 1\b/, ' + 1'],
+  [/\breturn true;/, 'return false;'],
+  [/\breturn false;/, 'return true;'],
+  [/\bif \((?!!)(\w[\w.]*)\) /, 'if (!$1) '],
+  [/\bif \(!(\w[\w.]*)\) /, 'if ($1) '],
+  [/\.slice\(1\)/, '.slice(0)'],
+  [/\.some\(/, '.every('],
+  [/\.every\(/, '.some('],
+];
+
+const LONG = /\.long\.test\.tsx?$/;
+/** Packages that users do not run. */
+const PRIVATE = /^packages\/(?:bench|e2e)\//;
+const MOST_PER_FILE = 2;
+/** Lines that are no statements of the program. */
+const SKIPPED_LINE = /^\s*(?:\/\/|\*|\/\*|import |export type |export interface |type |readonly )/;
+
+/** Mutants, so many, of files that long tests import; the same for the same seed and sources. */
+export function mutate(
+  sources: ReadonlyMap<string, string>,
+  { seed, count, equivalent = {} }: MutationOptions,
+): PlantedFault[] {
+  const candidates = listCandidates(sources).filter(({ fault }) => !(fault.fault in equivalent));
+  const random = createRandom(seed);
+  const chosen: PlantedFault[] = [];
+  const perFile = new Map<string, number>();
+  while (chosen.length < count && candidates.length > 0) {
+    const [candidate] = candidates.splice(Math.floor(random() * candidates.length), 1);
+    const before = perFile.get(candidate?.file ?? '') ?? 0;
+    // Few of a file: the faults spread over the packages.
+    if (candidate === undefined || before >= MOST_PER_FILE) continue;
+    perFile.set(candidate.file, before + 1);
+    chosen.push(candidate.fault);
+  }
+  return chosen;
+}
+
+/** Options of {@link mutate}. */
+export interface MutationOptions {
+  readonly seed: number;
+  readonly count: number;
+  /** Lines with a fault that changes nothing: they are left out. */
+  readonly equivalent?: Readonly<Record<string, string>>;
+}
+
+interface Candidate {
+  readonly file: string;
+  readonly fault: PlantedFault;
+}
+
+function listCandidates(sources: ReadonlyMap<string, string>): Candidate[] {
+  const imports = importsOf(sources);
+  const long = [...sources.keys()].filter((file) => LONG.test(file));
+  const direct = long.flatMap((file) => imports.get(file) ?? []);
+  // A long test also imports through the support of tests.
+  const support = direct.filter((file) => !isProduct(file)).flatMap((file) => imports.get(file) ?? []);
+  const files = new Set([...direct, ...support].filter((file) => isProduct(file) && !PRIVATE.test(file)));
+  const lines = countLines(sources);
+  return [...files].toSorted().flatMap((file) =>
+    (sources.get(file) ?? '').split('\n').flatMap((text) => {
+      const line = text.trim();
+      if (SKIPPED_LINE.test(text) || lines.get(line) !== 1) return [];
+      return OPERATORS.filter(([pattern]) => pattern.test(line)).map(([pattern, replacement]) => {
+        const fault = line.replace(pattern, replacement);
+        return { file, fault: { package: file.split('/')[1] ?? '', what: `${line} → ${fault}`, line, fault } };
+      });
+    }),
+  );
+}
+
+/** How often each line stands in the products: a fault is found again by its line. */
+function countLines(sources: ReadonlyMap<string, string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [file, text] of sources) {
+    if (!isProduct(file)) continue;
+    for (const line of text.split('\n').map((one) => one.trim())) counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,81 @@
+// Runs test files of a checkout until one fails.
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A test that failed. */
+export interface Failure {
+  readonly file: string;
+  readonly test: string;
+}
+
+/** Runs tests of one checkout. Caller closes. */
+export interface TestRunner {
+  /** Runs files; returns the first failure, undefined where all pass. */
+  run(files: readonly string[]): Promise<Failure | undefined>;
+  /** Ends what runs, and removes what it left. */
+  close(): void;
+}
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** Tests that take longer do not end: a fault can make an endless loop. */
+const LIMIT_MS = 20 * 60_000;
+
+/** A runner for the tests of a checkout. A long sample has a seed that runs a part of each file. */
+export function createTestRunner(root: string): TestRunner {
+  const folder = mkdtempSync(join(tmpdir(), 'bindery-faults-'));
+  const report = join(folder, 'report.json');
+  const running = new AbortController();
+  const bin = join(root, 'node_modules', '.bin');
+  return {
+    run: async (files) => {
+      rmSync(report, { force: true });
+      const isLong = files.every((file) => file.includes('.long.test.'));
+      const projects = isLong ? ['long'] : ['unit', 'isolated', 'e2e', 'browser'];
+      const options = ['--bail', '1', '--passWithNoTests', '--reporter=json', `--outputFile=${report}`];
+      const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...options, ...files];
+      const env = { ...process.env, PATH: [bin, process.env['PATH']].join(delimiter) };
+      await new Promise<void>((done) => {
+        execFile(
+          join(bin, 'vitest'),
+          args,
+          {
+            cwd: root,
+            env: isLong ? { ...env, BINDERY_LONG_SAMPLE: '1', BINDERY_LONG_WHOLE_FILES: '1' } : env,
+            maxBuffer: 2 ** 28,
+            timeout: LIMIT_MS,
+            signal: running.signal,
+          },
+          () => done(),
+        );
+      });
+      if (!existsSync(report))
+        return { file: files[0] ?? '', test: `the tests did not end in ${LIMIT_MS / 60_000} min` };
+      return firstFailure(JSON.parse(readFileSync(report, 'utf8')) as Report, root);
+    },
+    close: () => {
+      running.abort();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function firstFailure({ testResults }: Report, root: string): Failure | undefined {
+  for (const { name, status, message, assertionResults } of testResults) {
+    const file = name.slice(root.length + 1);
+    const test = assertionResults.find((one) => one.status === 'failed')?.fullName;
+    if (status === 'failed') return { file, test: test ?? message.split('\n')[0] ?? '' };
+    if (test === undefined && assertionResults.some((one) => one.status === 'pending') && status !== 'passed')
+      return { file, test: 'its process ended' };
+  }
+  return undefined;
+}
