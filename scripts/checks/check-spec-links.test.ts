@@ -5,7 +5,7 @@ import { operations } from '../../packages/contract/src/operations/index.ts';
 import { findBrokenCitations, readAnchors, toSlug } from './check-spec-links.ts';
 import { ROOT } from './source-files.ts';
 
-const headings = readFileSync(join(ROOT, 'docs', 'spec', 'headings.txt'), 'utf8')
+const headings = readFileSync(join(ROOT, 'docs', 'internals', 'spec', 'headings.txt'), 'utf8')
   .trim()
   .split('\n');
 const anchors = new Map<string, ReadonlySet<string> | undefined>([

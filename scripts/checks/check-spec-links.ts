@@ -16,7 +16,7 @@ const CITATION =
 
 /** Anchors of each document that may be cited. */
 export function readAnchors(): Map<string, ReadonlySet<string> | undefined> {
-  const ours = readFileSync(join(ROOT, 'docs', 'local-platform.md'), 'utf8');
+  const ours = readFileSync(join(ROOT, 'docs', 'reference', 'local-platform', 'README.md'), 'utf8');
   return new Map([
     ['docs-management-api.md', readList('headings.txt')],
     ['contract-facts.md', readList('contract-facts-headings.txt')],
@@ -35,7 +35,7 @@ export function toSlug(heading: string): string {
 }
 
 function readList(name: string): Set<string> {
-  const lines = readFileSync(join(ROOT, 'docs', 'spec', name), 'utf8').split('\n');
+  const lines = readFileSync(join(ROOT, 'docs', 'internals', 'spec', name), 'utf8').split('\n');
   return new Set(lines.map((line) => line.trim()).filter((line) => line !== ''));
 }
 

@@ -1,4 +1,4 @@
-// Refuses names and messages that went: what took their place is in docs/decisions/017-names.md.
+// Refuses names and messages that went: what took their place is in docs/internals/decisions/017-names.md.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Fault } from './check-layers.ts';
@@ -9,9 +9,13 @@ const FOLDERS = ['packages', 'scripts', 'docs', 'examples', 'templates'];
 const ENDINGS = ['.ts', '.tsx', '.mts', '.mjs', '.md'];
 
 /** Where what went is listed, and where what was is compared with what is. */
-const EXCEPT = new Set(['scripts/checks/words.ts', 'docs/decisions/017-names.md', 'scripts/recording/reviewed.ts']);
+const EXCEPT = new Set([
+  'scripts/checks/words.ts',
+  'docs/internals/decisions/017-names.md',
+  'scripts/recording/reviewed.ts',
+]);
 
-const PAGE = 'docs/decisions/017-names.md says what to write';
+const PAGE = 'docs/internals/decisions/017-names.md says what to write';
 
 /** Every word in these folders that went. */
 export function findOldWords(folders: readonly string[] = FOLDERS): Fault[] {

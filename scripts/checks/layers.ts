@@ -1,4 +1,4 @@
-// Who may import whom: the table of docs/architecture.md, as data.
+// Who may import whom: the table of docs/internals/architecture.md, as data.
 
 /** What one package may import. */
 export interface LayerRule {

@@ -1,4 +1,4 @@
-// Which folders inside a package may import which: the modules of docs/architecture.md, as data.
+// Which folders inside a package may import which: the modules of docs/internals/architecture.md, as data.
 
 /** What one module may import of the others. Its own files are always allowed. */
 export interface ModuleRule {

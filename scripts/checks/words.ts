@@ -1,5 +1,5 @@
 // Words that went, as data: each is found nowhere in code and docs again. What took their place, and why:
-// docs/decisions/017-names.md.
+// docs/internals/decisions/017-names.md.
 
 /** Identifiers. */
 export const IDENTIFIERS: readonly string[] = [

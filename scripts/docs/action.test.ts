@@ -114,8 +114,8 @@ describe('action.yml', () => {
     expect(action.runs.steps.filter(({ run }) => run.includes('${{'))).toEqual([]);
   });
 
-  it('has the inputs and outputs that docs/publishing-from-ci.md lists', () => {
-    const page = readDocs().find(({ path }) => path === 'docs/publishing-from-ci.md')?.text ?? '';
+  it('has the inputs and outputs that docs/ship/publish-from-ci.md lists', () => {
+    const page = readDocs().find(({ path }) => path === 'docs/ship/publish-from-ci.md')?.text ?? '';
     const names = (head: readonly string[]): (string | undefined)[] => tableOf(page, head).map(([name]) => name);
     expect(names(['input', 'what it is', 'default'])).toEqual(Object.keys(action.inputs));
     expect(names(['output', 'what it is'])).toEqual(Object.keys(action.outputs));

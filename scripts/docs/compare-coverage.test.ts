@@ -13,7 +13,7 @@ const measured: Coverage = {
 const page = readCoveragePage(writeCoveragePage(measured));
 const none = { worse: [], better: [] };
 
-describe('the comparison with docs/coverage.md', () => {
+describe('the comparison with docs/internals/coverage.md', () => {
   it('finds nothing in a run that shows what the page says', () => {
     expect(compareCoverage(measured, page)).toEqual(none);
   });

@@ -1,4 +1,4 @@
-// Compares what a run showed with the numbers of docs/coverage.md.
+// Compares what a run showed with the numbers of docs/internals/coverage.md.
 import type { Coverage } from './coverage.ts';
 import type { CoveragePage } from './coverage-page.ts';
 

@@ -1,4 +1,4 @@
-// docs/contentkit/errors.md has every code of the validator, of sessions and of what draws them, and no other.
+// docs/build/contentkit/errors.md has every code of the validator, of sessions and of what draws them, and no other.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const sources = FOLDERS.flatMap((folder) => listFiles(folder, ['.ts']))
   .filter((file) => !isTestFile(file))
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
   .join('\n');
-const page = readFileSync(join(ROOT, 'docs', 'contentkit', 'errors.md'), 'utf8');
+const page = readFileSync(join(ROOT, 'docs', 'build', 'contentkit', 'errors.md'), 'utf8');
 const listed = new Set(
   [...page.slice(page.indexOf('## Codes')).matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, code]) => code),
 );

@@ -1,4 +1,4 @@
-// Takes the pictures of docs/contentkit/reference.md: the sample of each element and of each prop, drawn in the browser that tests use.
+// Takes the pictures of docs/reference/contentkit.md: the sample of each element and of each prop, drawn in the browser that tests use.
 // Run when the look changes: `npm run contentkit-pictures [-- element …]`.
 import { build } from 'esbuild';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ import { ELEMENT_NAMES, sampleTree } from '../../packages/contract/src/contentki
 import type { PropSample } from '../../packages/contract/src/contentkit/element-table.ts';
 import { ROOT } from '../checks/source-files.ts';
 import { launchBrowser } from '../testing/launch-browser.ts';
-import { listLooks } from './contentkit-reference.ts';
+import { PICTURES_FOLDER, listLooks } from './contentkit-reference.ts';
 
-const FOLDER = join(ROOT, 'docs', 'contentkit');
+const FOLDER = join(ROOT, PICTURES_FOLDER);
 const FRAME = `<!doctype html><body style="margin:0;display:grid;place-items:center;height:100vh;font:16px sans-serif;background:#e8eefc">A page of yours</body>`;
 
 /** Pixels of a page with a sample; those of props are smaller, several of one prop stand next to each other. */
@@ -119,7 +119,7 @@ const { outputFiles } = await build({
 });
 const browser = await launchBrowser();
 try {
-  mkdirSync(join(FOLDER, 'pictures', 'props'), { recursive: true });
+  mkdirSync(join(FOLDER, 'props'), { recursive: true });
   const page = await (await browser.newContext()).newPage();
   page.setDefaultTimeout(10_000);
   // The sample's frame is on nobody's network.
@@ -132,7 +132,7 @@ try {
     if (wanted.size > 0 && !wanted.has(name)) continue;
     await page.setViewportSize({ width: WIDTHS.element, height: 400 });
     const whole = await show(page, sampleTree(name));
-    writeFileSync(join(FOLDER, 'pictures', `${name}.png`), await whole.screenshot({ animations: 'disabled' }));
+    writeFileSync(join(FOLDER, `${name}.png`), await whole.screenshot({ animations: 'disabled' }));
     await page.setViewportSize({ width: WIDTHS.prop, height: 400 });
     for (const { prop, sample, picture } of listLooks(name)) {
       const taken = await takeProp(page, sample).catch((cause: unknown) => {

@@ -1,4 +1,4 @@
-// Writes docs/contentkit/reference.md from the tables of elements, actions and shapes. Renewed with
+// Writes docs/reference/contentkit.md from the tables of elements, actions and shapes. Renewed with
 // `npm test -- scripts/docs/contentkit-reference.test.ts -u`.
 import {
   ACTIONS,
@@ -18,12 +18,19 @@ import type {
 import { writeJsx } from '../../packages/contentkit/src/jsx-text/write-jsx.ts';
 import { PUBLISHED_DIFFERENCES, elementDifferences } from '../../packages/contentkit/src/published/differences.ts';
 
+/** The page, from the root of the repository. */
+export const REFERENCE_PAGE = 'docs/reference/contentkit.md';
+
+/** Where its pictures are, from the root of the repository, and from the page. */
+export const PICTURES_FOLDER = 'docs/pictures/contentkit';
+const PICTURES_LINK = '../pictures/contentkit';
+
 const HEAD = `# ContentKit reference
 
 <!-- Written from the tables of elements: npm test -- scripts/docs/contentkit-reference.test.ts -u -->
 
 Every element with its props, every built-in action, every shape. The same tables make the types, the schema that the platform answers
-422 by, the checks of JSX in development, and this page. The guides say what to do with them: [ContentKit](README.md).
+422 by, the checks of JSX in development, and this page. The guides say what to do with them: [ContentKit](../build/contentkit/README.md).
 `;
 
 /** The page. */
@@ -59,7 +66,7 @@ function writeElement(name: ElementName): string {
   const parts = [
     `### \`${name}\`\n`,
     `${docs} Stands as: ${kinds.join(', ')}.${undrawn ? ' Not drawn on published sites.' : ''}\n`,
-    `![The sample of ${name}, drawn](pictures/${name}.png)\n`,
+    `![The sample of ${name}, drawn](${PICTURES_LINK}/${name}.png)\n`,
     writeTable(props, whyUnseen(name)),
     children === undefined
       ? 'No children.\n'
@@ -78,7 +85,7 @@ function writeLooks(name: ElementName): string[] {
     const known = `${name}${prop[0]?.toUpperCase()}${prop.slice(1)}`;
     const code = trees.map((tree, at) => writeExport(trees.length === 1 ? known : `${known}${at + 1}`, tree)).join('');
     const when = after === undefined ? '' : after === 'hover' ? ', under the pointer' : ', once the button was pressed';
-    return `**\`${prop}\`**${when}\n\n![${prop} of ${name}, drawn](${picture})\n\n\`\`\`tsx\n${code}\`\`\`\n`;
+    return `**\`${prop}\`**${when}\n\n![${prop} of ${name}, drawn](${PICTURES_LINK}/${picture})\n\n\`\`\`tsx\n${code}\`\`\`\n`;
   });
   return [`<details>\n<summary>The props of <code>${name}</code>, drawn</summary>\n`, ...parts, '</details>\n'];
 }
@@ -87,14 +94,14 @@ function writeLooks(name: ElementName): string[] {
 interface Look {
   readonly prop: string;
   readonly sample: PropSample;
-  /** Path of its picture, from docs/contentkit. */
+  /** Path of its picture, from `PICTURES_FOLDER`. */
   readonly picture: string;
 }
 
 /** The props of an element that can be seen, with their pictures. */
 export function listLooks(name: ElementName): Look[] {
   return Object.entries<PropSample | string>(PROP_SAMPLES[name]).flatMap(([prop, sample]) =>
-    typeof sample === 'string' ? [] : [{ prop, sample, picture: `pictures/props/${name}-${prop}.png` }],
+    typeof sample === 'string' ? [] : [{ prop, sample, picture: `props/${name}-${prop}.png` }],
   );
 }
 

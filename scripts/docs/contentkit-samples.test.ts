@@ -1,4 +1,4 @@
-// Every sample of docs/contentkit runs: components are rendered, given each of their own actions, validated and drawn; trees are
+// Every sample of the guides and the reference of ContentKit runs: components are rendered, given each of their own actions, validated and drawn; trees are
 // validated and drawn. That they compile is checked with all other pages.
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { renderContentKitHtml } from '../../packages/contentkit-dom/src/render-h
 import { validateRenderOutput, validateTree } from '../../packages/contentkit/src/validate/index.ts';
 import { SAMPLE_STATE } from '../../packages/contract/src/contentkit/element-table.ts';
 import { ROOT } from '../checks/source-files.ts';
+import { REFERENCE_PAGE } from './contentkit-reference.ts';
 import { codeBlocksOf, readDocs } from './markdown.ts';
 
 interface Component {
@@ -21,8 +22,11 @@ const environment = {
 };
 const api = { request: () => Promise.resolve({}) };
 
+/** The folder of the guides. */
+const GUIDES = 'docs/build/contentkit/';
+
 const samples = readDocs()
-  .filter(({ path }) => path.startsWith('docs/contentkit/'))
+  .filter(({ path }) => path.startsWith(GUIDES) || path === REFERENCE_PAGE)
   .flatMap(({ path, text }) =>
     codeBlocksOf(text)
       .filter(({ info: [language = '', ...marks] }) => /^tsx?$/.test(language) && !marks.includes('ignore'))
@@ -81,7 +85,7 @@ const isComponent = (value: unknown): value is Component =>
 const isTree = (value: unknown): value is { type: string } =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
-describe('a sample of docs/contentkit', () => {
+describe('a sample of ContentKit', () => {
   it('stands on each page of it', () => {
     expect(samples.length).toBeGreaterThan(30);
   });

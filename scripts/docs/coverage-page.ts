@@ -1,4 +1,4 @@
-// Writes docs/coverage.md from what a run of every test showed, and reads its numbers and its table again.
+// Writes docs/internals/coverage.md from what a run of every test showed, and reads its numbers and its table again.
 import { absolutePath, isLocalOperation, operationFamilies, operations } from '../../packages/contract/src/index.ts';
 import type { Operation } from '../../packages/contract/src/index.ts';
 import { FACT_DIFFERENCES } from '../../packages/contract/src/testing/fact-differences.ts';
@@ -6,6 +6,9 @@ import { KNOWN_DIFFERENCES } from '../../packages/contract/src/testing/known-dif
 import { NEVER_CHANGED } from './coverage.ts';
 import type { Coverage } from './coverage.ts';
 import { tableOf } from './markdown.ts';
+
+/** The page, from the root of the repository. */
+export const COVERAGE_PAGE = 'docs/internals/coverage.md';
 
 const NUMBERS_HEAD = ['what a run shows', 'number'];
 const ROWS_HEAD = ['operation', 'method and path', 'handled', 'effect', 'differs'];
@@ -20,7 +23,7 @@ export interface CoveragePage {
   readonly withEffectIds: readonly string[];
 }
 
-/** The text of docs/coverage.md. */
+/** The text of docs/internals/coverage.md. */
 export function writeCoveragePage(coverage: Coverage): string {
   const families = Object.entries(operationFamilies).flatMap(([, members]) =>
     Object.entries(members as Readonly<Record<string, Operation>>).map(([id, one]) => writeRow(id, one, coverage)),
@@ -55,11 +58,11 @@ ${families.join('\n')}
 `;
 }
 
-/** Reads the text of docs/coverage.md. Throws when its numbers are missing. */
+/** Reads the text of docs/internals/coverage.md. Throws when its numbers are missing. */
 export function readCoveragePage(text: string): CoveragePage {
   const [handled, withEffect, unexplained] = tableOf(text, NUMBERS_HEAD).map(([, number]) => Number(number));
   if (handled === undefined || withEffect === undefined || unexplained === undefined) {
-    throw new Error('docs/coverage.md has no table of numbers. Write it with: npm test -- --update-coverage');
+    throw new Error(`${COVERAGE_PAGE} has no table of numbers. Write it with: npm test -- --update-coverage`);
   }
   const rows = tableOf(text, ROWS_HEAD).map(([id = '', , isHandled, effect]) => ({ id, isHandled, effect }));
   return {

@@ -31,7 +31,7 @@ function idsIn(line: string): string[] {
 
 /** Lines that somebody may type: shell blocks, and spans that are flags, commands or paths. */
 const inDocs = readDocs()
-  .filter(({ path }) => !path.startsWith('docs/decisions/'))
+  .filter(({ path }) => !path.startsWith('docs/internals/decisions/'))
   .flatMap(({ path, text }) => {
     const blocks = codeBlocksOf(text).filter(({ info }) => SHELLS.includes(info[0] ?? ''));
     const spans = codeSpansOf(text).filter((span) => /^(?:--|bindery |\/|GET |POST )/.test(span));

@@ -6,13 +6,13 @@ import { CONTENT_ERRORS } from '../../packages/content/src/error-codes.ts';
 import { CREATE_ERRORS } from '../../packages/create-bindery/src/error-codes.ts';
 import { HOST_ERROR_CODES } from '../../packages/host/src/host-error.ts';
 import { ROOT, isTestFile, listFiles } from '../checks/source-files.ts';
-import { OTHER_CODES, writeErrorsPage } from './errors-page.ts';
+import { ERRORS_PAGE, OTHER_CODES, writeErrorsPage } from './errors-page.ts';
 
-it('docs/errors.md is what the tables of codes say', async () => {
-  await expect(writeErrorsPage()).toMatchFileSnapshot(join(ROOT, 'docs', 'errors.md'));
+it(`${ERRORS_PAGE} is what the tables of codes say`, async () => {
+  await expect(writeErrorsPage()).toMatchFileSnapshot(join(ROOT, ERRORS_PAGE));
 });
 
-it('docs/errors.md has every code that is thrown', () => {
+it(`${ERRORS_PAGE} has every code that is thrown`, () => {
   const listed = new Set(
     [BUNDLER_ERRORS, CONTENT_ERRORS, CREATE_ERRORS, HOST_ERROR_CODES, OTHER_CODES].flatMap((one) => Object.keys(one)),
   );
@@ -27,7 +27,7 @@ it('docs/errors.md has every code that is thrown', () => {
   expect(thrown.filter(({ code = '' }) => !listed.has(code))).toEqual([]);
 });
 
-it('docs/errors.md has no code that stands nowhere', () => {
+it(`${ERRORS_PAGE} has no code that stands nowhere`, () => {
   const sources = listFiles('packages', ['.ts', '.tsx']).filter((file) => !isTestFile(file));
   const all = sources.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
   expect(Object.keys(OTHER_CODES).filter((code) => !all.includes(`'${code}'`))).toEqual([]);

@@ -1,4 +1,4 @@
-// Writes docs/errors.md from the tables of codes. Renewed with `npm test -- scripts/docs/errors-page.test.ts -u`.
+// Writes docs/reference/errors.md from the tables of codes. Renewed with `npm test -- scripts/docs/errors-page.test.ts -u`.
 import { BUNDLER_ERRORS } from '../../packages/bundler/src/error-codes.ts';
 import { PROBLEM_CODES } from '../../packages/bundler/src/problem-codes.ts';
 import { CONDITION_ERRORS } from '../../packages/conditions/src/error-codes.ts';
@@ -14,6 +14,9 @@ import { SAML_ERRORS } from '../../packages/saml/src/error-codes.ts';
 import { SEARCH_ERRORS } from '../../packages/search/src/error-codes.ts';
 import { TRANSLATION_ERRORS } from '../../packages/translations/src/error-codes.ts';
 import { TUNNEL_ERROR_CODES } from '../../packages/tunnel/src/error-codes.ts';
+
+/** The page, from the root of the repository. */
+export const ERRORS_PAGE = 'docs/reference/errors.md';
 
 /** Codes that are thrown where they are needed and stand in no table: what happened, what to do. */
 export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
@@ -169,7 +172,7 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   ],
 };
 
-/** The text of docs/errors.md. */
+/** The text of docs/reference/errors.md. */
 export function writeErrorsPage(): string {
   const problems = Object.entries(PROBLEM_CODES).map(([code, { severity, meaning }]) => [code, severity, meaning]);
   return `# Error codes

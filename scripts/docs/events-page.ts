@@ -1,10 +1,13 @@
-// Writes docs/events.md from the table of event types, their schemas and the samples. Renewed with
+// Writes docs/reference/events.md from the table of event types, their schemas and the samples. Renewed with
 // `npm test -- scripts/docs/events-page.test.ts -u`.
 import { EVENT_TYPES, IntegrationEventPayload } from '../../packages/contract/src/events/index.ts';
 import type { EventLevel, EventType, EventTypeFacts } from '../../packages/contract/src/events/index.ts';
 import { createEventJsonSchema } from '../../packages/contract/src/events/json-schema.ts';
 import { MODEL_REFERENCE } from '../../packages/contract/src/model.ts';
 import { sampleFields } from '../../packages/platform/src/domains/local/samples.ts';
+
+/** The page, from the root of the repository. */
+export const EVENTS_PAGE = 'docs/reference/events.md';
 
 const HEAD = `# Events
 
@@ -37,8 +40,10 @@ const DEMO = {
 
 /** Where more is said of an event. */
 const MORE: Partial<Record<EventType, string>> = {
-  fetch_published_script: 'What to answer, with code: [a script on every page](sites.md#a-script-on-every-page).',
-  fetch_visitor_authentication: 'What to answer, with code: [signing visitors in](sites.md#signing-visitors-in).',
+  fetch_published_script:
+    'What to answer, with code: [a script on every page](../operate/sites.md#a-script-on-every-page).',
+  fetch_visitor_authentication:
+    'What to answer, with code: [signing visitors in](../operate/sites.md#signing-visitors-in).',
 };
 
 /** The page. */

@@ -7,8 +7,8 @@ import { tableOf } from './markdown.ts';
 
 const HEAD = ['package', 'what it is', 'may import', 'types of', 'Node'];
 
-it('docs/architecture.md shows the layer table that is checked', () => {
-  const page = readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8');
+it('docs/internals/architecture.md shows the layer table that is checked', () => {
+  const page = readFileSync(join(ROOT, 'docs', 'internals', 'architecture.md'), 'utf8');
   const shown = tableOf(page, HEAD).map(([name, , ...rest]) => [name, ...rest]);
   const list = (names: readonly string[] = []): string => (names.length === 0 ? '-' : names.join(', '));
   const checked = Object.entries(LAYERS).map(([name, { imports, types, node }]) => [

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { operations } from '../../packages/contract/src/operations/index.ts';
 import type { Operation } from '../../packages/contract/src/operation.ts';
 import { ROOT } from '../checks/source-files.ts';
-import { ALSO_NEEDED, DECIDED_OTHERWISE, writePermissionsPage } from './permissions-page.ts';
+import { ALSO_NEEDED, DECIDED_OTHERWISE, PERMISSIONS_PAGE, writePermissionsPage } from './permissions-page.ts';
 
-it('docs/permissions.md is what the contract says', async () => {
-  await expect(writePermissionsPage()).toMatchFileSnapshot(join(ROOT, 'docs', 'permissions.md'));
+it(`${PERMISSIONS_PAGE} is what the contract says`, async () => {
+  await expect(writePermissionsPage()).toMatchFileSnapshot(join(ROOT, PERMISSIONS_PAGE));
 });
 
-it('docs/permissions.md tells what decides about every operation that declares no permission, and about no other', () => {
+it(`${PERMISSIONS_PAGE} tells what decides about every operation that declares no permission, and about no other`, () => {
   const undeclared = Object.entries<Operation>(operations).filter(([, { access }]) => access === undefined);
   expect(Object.keys(DECIDED_OTHERWISE).toSorted()).toEqual(undeclared.map(([id]) => id).toSorted());
   expect(Object.keys(ALSO_NEEDED).filter((id) => !(id in operations))).toEqual([]);

@@ -1,10 +1,13 @@
-// Writes docs/permissions.md: the rules in words, and what every operation needs, from the contract.
+// Writes docs/reference/permissions.md: the rules in words, and what every operation needs, from the contract.
 // Renewed with `npm test -- scripts/docs/permissions-page.test.ts -u`.
 import { operationFamilies } from '../../packages/contract/src/operations/index.ts';
 import { scopeOfCall } from '../../packages/contract/src/operation-scopes.ts';
 import type { Operation } from '../../packages/contract/src/operation.ts';
 import { PERMISSIONS, ROLES } from '../../packages/contract/src/permissions.ts';
 import type { LeastRole, PermissionSubject } from '../../packages/contract/src/permissions.ts';
+
+/** The page, from the root of the repository. */
+export const PERMISSIONS_PAGE = 'docs/reference/permissions.md';
 
 /** What decides where an operation declares no permission, because its path names nothing that carries one. */
 export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
@@ -141,7 +144,7 @@ A member without a role is a **guest**: they belong to the organization and see 
 
 Who signed in through a provider of an organization, by a session or by a token that was issued in one, reaches that organization and no
 other. An organization that enforces single sign-on is reached by nobody else: a member's other tokens are refused with 403 \`sso_required\`
-([local platform](local-platform.md#single-sign-on)). What somebody may do does not depend on how they came in.
+([local platform](local-platform/README.md#single-sign-on)). What somebody may do does not depend on how they came in.
 
 ## What somebody may do with a space
 
@@ -166,7 +169,7 @@ organization. A space with the visibility \`in-collection\` can be read by whoev
 What somebody has no access to is not found (404), for them and in every list; what they may see and not change is refused (403).
 
 Who may do what with something, and which of the steps above decided it, is the answer of \`GET …/access\`
-([local platform](local-platform.md#access)). It asks the code that lets requests in, and a test compares the two
+([local platform](local-platform/README.md#access)). It asks the code that lets requests in, and a test compares the two
 (\`packages/platform/test/access-origins.test.ts\`).
 
 ## Teams
@@ -211,7 +214,7 @@ neither in the installations that cover them, nor in \`render\`, nor in events.
 | a space with \`in-collection\` leaves its collection | it becomes private |
 `;
 
-/** The text of docs/permissions.md. */
+/** The text of docs/reference/permissions.md. */
 export function writePermissionsPage(): string {
   const families = Object.entries(operationFamilies).map(([family, operations]) => describeFamily(family, operations));
   return `${RULES}

@@ -1,4 +1,4 @@
-// `npm run site-pictures`: pictures of a published site, this project's own documentation, into docs/site-pictures: a page in light and
+// `npm run site-pictures`: pictures of a published site, this project's own documentation, into docs/pictures/sites: a page in light and
 // dark at three widths.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import { createPlatform } from '@bindery/platform';
 import { launchBrowser } from '../testing/launch-browser.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const FOLDER = join(ROOT, 'docs', 'site-pictures');
+const FOLDER = join(ROOT, 'docs', 'pictures', 'sites');
 const WIDTHS = { desk: 1280, tablet: 768, phone: 360 } as const;
 const SCHEMES = ['light', 'dark'] as const;
 /** A page with text, code and tables. */
-const PAGE = 'wire-format';
+const PAGE = 'reference/wire-format';
 /** Of 100; text is still sharp. */
 const QUALITY = 60;
 

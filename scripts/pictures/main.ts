@@ -1,4 +1,4 @@
-// `npm run pictures [-- view …]`: pictures of the dashboard's views with real data, into docs/pictures, and those of docs/contentkit. Every
+// `npm run pictures [-- view …]`: pictures of the dashboard's views with real data, into docs/pictures. Every
 // view is taken in the first look, to keep the folder small; those in SHOWN in all of them. With `--all` every view is taken in every
 // look, as PNG, to be looked at: into a folder for temporary files, which it prints.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { listPictures } from './views.ts';
 import type { Picture } from './views.ts';
 
 const isAll = process.argv.includes('--all');
-const FOLDER = isAll ? join(tmpdir(), 'bindery-pictures') : join(import.meta.dirname, '../../docs/pictures');
+const FOLDER = isAll ? join(tmpdir(), 'bindery-pictures') : join(import.meta.dirname, '../../docs/pictures/dashboard');
 
 /** Each size and theme that a view is looked at in. */
 const LOOKS = [

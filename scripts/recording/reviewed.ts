@@ -10,7 +10,7 @@ export interface ReviewedText {
   readonly reason: string;
 }
 
-const PLAIN_WORDS = "messages and summaries in the field's words: docs/decisions/017-names.md";
+const PLAIN_WORDS = "messages and summaries in the field's words: docs/internals/decisions/017-names.md";
 
 /** Texts that were written in other words. */
 const TEXTS: readonly (readonly [before: string, after: string])[] = [

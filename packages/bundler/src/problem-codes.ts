@@ -1,9 +1,9 @@
-// Every problem that this package reports, once. docs/errors.md is written from this table.
+// Every problem that this package reports, once. docs/reference/errors.md is written from this table.
 import type { Problem, Severity } from '@bindery/diagnostics';
 
 interface ProblemCode {
   readonly severity: Severity;
-  /** What the code means, for docs/errors.md. */
+  /** What the code means, for docs/reference/errors.md. */
   readonly meaning: string;
 }
 

@@ -26,7 +26,7 @@ export const CONTENT_ERRORS = {
   front_matter_malformed: { owner: 'user', advice: 'Correct the YAML; text with a colon needs quotes.' },
   expression_malformed: {
     owner: 'user',
-    advice: 'Use names, values and operators of JavaScript; see docs/content.md.',
+    advice: 'Use names, values and operators of JavaScript; see docs/operate/content.md.',
   },
   expression_failed: { owner: 'user', advice: 'Check that the values it reads exist; use "?." for optional ones.' },
   html_too_large: { owner: 'user', advice: 'Divide the page into several.' },
@@ -39,7 +39,7 @@ export const CONTENT_ERRORS = {
     owner: 'user',
     advice: 'Correct .gitbook.yaml: "root", "structure" and "redirects" have paths.',
   },
-  folder_items_malformed: { owner: 'user', advice: 'Correct the YAML; docs/content.md shows its form.' },
+  folder_items_malformed: { owner: 'user', advice: 'Correct the YAML; docs/operate/content.md shows its form.' },
   summary_page_missing: { owner: 'user', advice: 'Create the file, or remove its line from the list.' },
   summary_path_invalid: { owner: 'user', advice: 'List files that are in the folder.' },
   summary_item_malformed: { owner: 'user', advice: 'Correct the YAML of the item, or remove it.' },

@@ -96,7 +96,10 @@ export const API_ERRORS = {
   file_not_found: { status: 404, advice: 'List files with GET …/content/files.' },
   reusable_content_not_found: { status: 404, advice: 'Read the revision for its reusable contents.' },
   document_not_found: { status: 404, advice: 'Read the page for its "documentId".' },
-  git_refused: { status: 403, advice: 'Name a repository that the platform was allowed to use; see docs/content.md.' },
+  git_refused: {
+    status: 403,
+    advice: 'Name a repository that the platform was allowed to use; see docs/operate/content.md.',
+  },
   git_repository_unreadable: { status: 422, advice: 'Check the address, and that it can be read without a password.' },
   git_ref_not_found: { status: 422, advice: 'Name a branch, a tag or a commit of the repository.' },
   git_too_large: { status: 422, advice: 'Keep the docs in a repository of their own, or make it smaller.' },

@@ -50,12 +50,12 @@ describe('the table of views', () => {
 
 describe('the pictures in docs', () => {
   const docs = join(import.meta.dirname, '../../../docs');
-  const page = readFileSync(join(docs, 'dashboard.md'), 'utf8');
+  const page = readFileSync(join(docs, 'test', 'dashboard.md'), 'utf8');
 
   it('show every view', () => {
     const missing = views.filter(({ id }) => {
-      const path = `pictures/${id}-light.webp`;
-      return !page.includes(`(${path})`) || !existsSync(join(docs, path));
+      const path = `pictures/dashboard/${id}-light.webp`;
+      return !page.includes(`(../${path})`) || !existsSync(join(docs, path));
     });
     expect(
       missing.map(({ id }) => id),
@@ -64,9 +64,10 @@ describe('the pictures in docs', () => {
   });
 
   it('are all shown, and small', () => {
-    const files = readdirSync(join(docs, 'pictures'));
-    expect(files.filter((file) => !page.includes(`(pictures/${file})`))).toEqual([]);
-    const bytes = files.reduce((sum, file) => sum + statSync(join(docs, 'pictures', file)).size, 0);
+    const folder = join(docs, 'pictures', 'dashboard');
+    const files = readdirSync(folder);
+    expect(files.filter((file) => !page.includes(`(../pictures/dashboard/${file})`))).toEqual([]);
+    const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
     expect(bytes).toBeLessThan(1536 * 1024);
   });
 });

@@ -24,7 +24,7 @@ const isScript = ({ code }: DocExample): boolean => /createIntegration\(|async f
 const isManifest = ({ code }: DocExample): boolean => code.includes('defineIntegration(');
 
 /**
- * Every page with its blocks, those marked `ignore` left out: fragments, which no test can run. The samples of docs/contentkit are
+ * Every page with its blocks, those marked `ignore` left out: fragments, which no test can run. The samples of docs/build/contentkit are
  * components without an integration around them: `scripts/docs/contentkit-samples.test.ts` renders them.
  */
 function readPages(): DocExample[][] {
@@ -33,7 +33,7 @@ function readPages(): DocExample[][] {
     encoding: 'utf8',
   });
   const pages = [...new Set(listed.trim().split('\n'))].filter(
-    (path) => !/^docs\/(contentkit|decisions|spec)\//.test(path),
+    (path) => !/^docs\/(build\/contentkit\/|reference\/contentkit\.md|internals\/)/.test(path),
   );
   return pages.map((path) => {
     const text = readFileSync(join(REPOSITORY, path), 'utf8');

@@ -1,4 +1,4 @@
-// The login that docs/sites.md shows, on a platform with a published site, next to an app on this machine: its token is one that the site
+// The login that docs/operate/sites.md shows, on a platform with a published site, next to an app on this machine: its token is one that the site
 // takes, and what the page says of refused ones is so.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -16,7 +16,8 @@ const APP = 'https://app.example.com';
 /** The example of the page that has a text, as a project in a folder. */
 function writeExample(text: string): string {
   const found = readExamples().projects.find(
-    ({ at, files }) => at.startsWith('docs/sites.md:') && Object.values(files).some((file) => file.includes(text)),
+    ({ at, files }) =>
+      at.startsWith('docs/operate/sites.md:') && Object.values(files).some((file) => file.includes(text)),
   );
   const folder = mkdtempSync(join(REPOSITORY, 'packages', 'e2e', 'dist-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -79,7 +79,10 @@ export const TUNNEL_ERROR_CODES = {
     advice: 'Set the clock of this computer; the platform retries by itself.',
   },
   tunnel_delivery_repeated: { owner: 'user', advice: 'Nothing to do: each attempt is accepted once.' },
-  tunnel_delivery_malformed: { owner: 'user', advice: 'Send events in the wire format; see docs/wire-format.md.' },
+  tunnel_delivery_malformed: {
+    owner: 'user',
+    advice: 'Send events in the wire format; see docs/reference/wire-format.md.',
+  },
 } as const satisfies Record<string, ErrorCode>;
 
 /** A code that the tunnel throws. */

@@ -1,4 +1,4 @@
-// A tunnel behind nginx and Caddy, configured as docs/tunnel.md says: callers and the connector both come through the proxy.
+// A tunnel behind nginx and Caddy, configured as docs/operate/relay.md says: callers and the connector both come through the proxy.
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';

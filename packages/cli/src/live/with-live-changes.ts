@@ -5,7 +5,7 @@ import type { Connection } from '../config/connection.ts';
 /**
  * Does work while the changes on a local platform arrive, from before the work begins: what it asks for misses none. They
  * end with the platform, reject when `signal` aborts, and are closed with the work, however that ends. Throws ApiError.
- * Spec: docs/local-platform.md#live-updates
+ * Spec: docs/reference/local-platform/README.md#live-updates
  */
 export async function withLiveChanges<Result>(
   { api }: Pick<Connection, 'api'>,

@@ -1,5 +1,5 @@
 // A document as it is shown: the HTML that it keeps, because no block stands for it, becomes the blocks that it comes to. No tag and no
-// attribute gets any further than this. Not to be stored: the contract allows none of this. Decision: docs/decisions/079
+// attribute gets any further than this. Not to be stored: the contract allows none of this. Decision: docs/internals/decisions/079
 import {
   AnchorNames,
   anchorOf,

@@ -1,4 +1,4 @@
-// The declared operations against the fact tables in docs/spec, row by row. Every difference is listed with its reason.
+// The declared operations against the fact tables in docs/internals/spec, row by row. Every difference is listed with its reason.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -145,7 +145,7 @@ function tokenKinds(cell: string): string[] {
 }
 
 function readRows(file: string): Row[] {
-  const text = readFileSync(new URL(`../../../../docs/spec/${file}`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../../docs/internals/spec/${file}`, import.meta.url), 'utf8');
   const [head = [], ...lines] = parseCsv(text);
   return lines.map(
     (cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])) as unknown as Row,

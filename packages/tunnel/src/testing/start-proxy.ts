@@ -1,4 +1,4 @@
-// nginx and Caddy, with what docs/tunnel.md tells their users to write, before a relay on this machine.
+// nginx and Caddy, with what docs/operate/relay.md tells their users to write, before a relay on this machine.
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -80,11 +80,11 @@ export function hasProxy(name: keyof typeof PROXIES): boolean {
   return false;
 }
 
-/** What docs/tunnel.md says to write, for a relay at this port whose domain is `localhost`. */
+/** What docs/operate/relay.md says to write, for a relay at this port whose domain is `localhost`. */
 function snippetOf(language: string, relayPort: number, folder: string): string {
-  const page = readFileSync(join(import.meta.dirname, '../../../../docs/tunnel.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/operate/relay.md'), 'utf8');
   const [, snippet] = new RegExp(`\`\`\`${language}\n(.*?)\n *\`\`\``, 's').exec(page) ?? [];
-  if (snippet === undefined) throw new Error(`docs/tunnel.md has no block of ${language}.`);
+  if (snippet === undefined) throw new Error(`docs/operate/relay.md has no block of ${language}.`);
   return snippet
     .replaceAll('/etc/letsencrypt/live/tunnel.example.com', folder)
     .replaceAll('tunnel.example.com', 'localhost')

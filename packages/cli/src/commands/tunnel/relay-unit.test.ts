@@ -1,4 +1,4 @@
-// The systemd unit of docs/tunnel.md, run as systemd runs it: first what makes the file of tokens, then the relay.
+// The systemd unit of docs/operate/relay.md, run as systemd runs it: first what makes the file of tokens, then the relay.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../testing/run-command.ts';
 
 it('the unit makes a file of tokens that lasts, and starts a relay on it', async () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../../../docs/tunnel.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../../../../../docs/operate/relay.md'), 'utf8');
   const [, unit = ''] = /```ini\n(.*?)```/s.exec(page) ?? [];
   const settings = Object.fromEntries([...unit.matchAll(/^ *(\w+)=(.*)$/gm)].map(([, key, value]) => [key, value]));
   // The user exists while the service runs, and owns the folder in which it starts.

@@ -172,7 +172,11 @@ export const setIntegrationDevelopmentMode = operation({
   tokens: ['user'],
   body: () =>
     z.strictObject({
-      tunnelUrl: z.url().min(1).max(256).describe('http or https; see docs/local-platform.md for what is refused.'),
+      tunnelUrl: z
+        .url()
+        .min(1)
+        .max(256)
+        .describe('http or https; see docs/reference/local-platform/README.md for what is refused.'),
       all: z.boolean().default(false).describe('True: for every organization; false: for the one that owns it.'),
     }),
   responseHeaders: [TUNNEL_SECRET_HEADER, TUNNEL_ENDS_HEADER],

@@ -1,5 +1,5 @@
 // Records what the tests of a file showed: operations with an effect, and values of models. Each file writes a record when it
-// ends; docs/coverage.md is made of them all.
+// ends; docs/internals/coverage.md is made of them all.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
