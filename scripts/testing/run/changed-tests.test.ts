@@ -80,6 +80,6 @@ describe('findChangedTests', () => {
 
   it.each(['no-such-branch', '--output=x', 'packages/a'])('rejects "%s", which names no commit', (ref) => {
     expect(() => findChangedTests(ref, root)).toThrow(UsageError);
-    expect(() => findChangedTests(ref, root)).toThrow(`--changed is "${ref}". Expected a branch, a tag or a commit`);
+    expect(() => findChangedTests(ref, root)).toThrow(`--changed is "${ref}". Expected a branch, a tag, or a commit`);
   });
 });

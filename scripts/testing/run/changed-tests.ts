@@ -40,14 +40,14 @@ export function findChangedTests(ref: string, root: string = ROOT): ChangedTests
 }
 
 /** Files that differ from a commit, with those that Git does not know yet; deleted ones are not there. */
-function listChanges(ref: string, root: string): string[] {
+export function listChanges(ref: string, root: string): string[] {
   // Names end with a null character, so that no name is quoted.
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
   } catch {
-    throw new UsageError(`--changed is "${ref}". Expected a branch, a tag or a commit: npm test -- --changed main`);
+    throw new UsageError(`--changed is "${ref}". Expected a branch, a tag, or a commit, for example main`);
   }
   const listed = [
     git('diff', '--name-only', '--diff-filter=d', '-z', ref, '--'),
