@@ -1,5 +1,6 @@
 // How much longer a function takes for one input than for another: what shows that time grows with the square of a length, or worse,
 // on any machine.
+import { computingTime } from './computing-time.ts';
 
 const TRIES = 3;
 /** Times below are noise. */
@@ -21,14 +22,13 @@ export async function slowdown<Input>(
   return ratio();
 }
 
-/** Milliseconds that this process computes: a clock would count what other programs do, too. */
-async function timed(run: () => unknown): Promise<number> {
-  const before = process.cpuUsage();
-  try {
-    await run();
-  } catch {
-    // A refusal is an answer.
-  }
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
+/** Milliseconds that a function computes, also where it throws. */
+function timed(run: () => unknown): Promise<number> {
+  return computingTime(async () => {
+    try {
+      await run();
+    } catch {
+      // What is thrown counts as an answer.
+    }
+  });
 }

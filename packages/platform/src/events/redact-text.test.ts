@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { computingTime } from '../../../../scripts/testing/computing-time.ts';
 import { credentialsOf, redactUrl, withoutCredentials } from './payload.ts';
 import { createTextRedactor } from './redact-text.ts';
 
@@ -43,12 +44,10 @@ describe('redactUrl', () => {
   });
 });
 
-it('takes no longer for a text that is one long word', () => {
+it('takes no longer for a text that is one long word', async () => {
   const redact = createTextRedactor([]);
   for (const part of ['a', '-', '\\', '"', 'a: "', 'https://', 'https://x/?token=', '&token=1', '#']) {
-    const from = performance.now();
-    redact(part.repeat(100_000));
-    expect(performance.now() - from, part).toBeLessThan(1000);
+    expect(await computingTime(() => redact(part.repeat(100_000))), part).toBeLessThan(1000);
   }
 });
 

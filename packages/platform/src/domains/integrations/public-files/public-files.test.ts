@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { computingTime } from '../../../../../../scripts/testing/computing-time.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -92,10 +93,12 @@ describe('files of a public folder', () => {
 
   it('are served at once, whatever tags a caller names', async () => {
     await put([bytes('main.js', 'run()')]);
-    const began = performance.now();
-    const got = await ask(`${base}main.js`, { headers: { 'If-None-Match': `"x"${' '.repeat(150_000)}"y"` } });
-    expect([got.status, got.text]).toEqual([200, 'run()']);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    let got: Awaited<ReturnType<typeof ask>> | undefined;
+    const took = await computingTime(async () => {
+      got = await ask(`${base}main.js`, { headers: { 'If-None-Match': `"x"${' '.repeat(150_000)}"y"` } });
+    });
+    expect([got?.status, got?.text]).toEqual([200, 'run()']);
+    expect(took).toBeLessThan(1_000);
   });
 
   it('are replaced by those of a whole upload, of which those that are there need no bytes', async () => {
