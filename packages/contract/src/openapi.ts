@@ -85,9 +85,9 @@ function describe(operations: Readonly<Record<string, Operation>>): Described {
     paths[path][declared.method.toLowerCase()] = describeOperation(id, declared, schemas);
   }
   const securitySchemes = {
-    user: bearer('Token of a person.'),
-    integration: bearer('Token of an integration.'),
-    installation: bearer('Token of one installation of an integration.'),
+    user: bearer('User token.'),
+    integration: bearer('Integration token.'),
+    installation: bearer('Installation token.'),
   };
   const described = { paths, components: { schemas, securitySchemes } };
   known.set(operations, described);
@@ -180,7 +180,7 @@ function describeMessages({ result }: Operation, schemas: Json): Json {
 function describeMinimal({ prefersMinimal }: Operation): Json {
   if (prefersMinimal !== true) return {};
   const headers = { 'Preference-Applied': { schema: { type: 'string' } } };
-  return { 204: { description: 'Done, as "Prefer: return=minimal" asks.', headers } };
+  return { 204: { description: 'Success without a body, if the request has "Prefer: return=minimal".', headers } };
 }
 
 /** Every code that an operation can answer, each once. */

@@ -10,8 +10,14 @@ export const DEFAULT_PAGE_LIMIT = 50;
 
 /** Query of every paged list. */
 export const PageQuery = z.strictObject({
-  page: z.string().max(1024).optional().describe('Page to fetch, from `next.page`.'),
-  limit: z.numberText().int().min(0).max(MAX_PAGE_LIMIT).default(DEFAULT_PAGE_LIMIT).describe('Items on a page.'),
+  page: z.string().max(1024).optional().describe('Page token from `next.page`.'),
+  limit: z
+    .numberText()
+    .int()
+    .min(0)
+    .max(MAX_PAGE_LIMIT)
+    .default(DEFAULT_PAGE_LIMIT)
+    .describe('Maximum number of items per page.'),
 });
 
 /** A boolean in a query string: `true` or `false`. */
@@ -21,7 +27,7 @@ export const QueryBoolean = z.booleanText();
 export function pageOf<Item extends Schema>(item: Item) {
   return z.object({
     next: z.object({ page: z.string() }).optional(),
-    count: z.number().int().describe('Items in the whole list.'),
+    count: z.number().int().describe('Total number of items.'),
     items: z.array(item),
   });
 }
@@ -32,12 +38,12 @@ export function pageBothWays<Item extends Schema>(item: Item) {
     next: z
       .object({ page: z.string() })
       .optional()
-      .describe('There may be more, also after a page with fewer items than asked for.'),
+      .describe('There might be more items, even after a page with fewer items than requested.'),
     previous: z
       .object({ page: z.string() })
       .optional()
-      .describe('What stands before this page, also once more is there.'),
-    count: z.number().int().describe('Items in the whole list, where `isCounted`; else there are at least as many.'),
+      .describe('Page token for the items before this page, including future ones.'),
+    count: z.number().int().describe('Total number of items if `isCounted`; otherwise a lower bound.'),
     isCounted: z.boolean(),
     items: z.array(item),
   });

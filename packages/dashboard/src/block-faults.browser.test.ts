@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
   it('an element that only the platform sees is answered with 422, and the block names its path', async () => {
     const { page, faults } = await test.insert('Raw');
     await errorOn(page)
-      .getByText('At "element.children[1]": <marquee> may not stand here.')
+      .getByText('At "element.children[1]": <marquee> isn’t allowed here.')
       .first()
       .waitFor({ state: 'attached' });
     await errorOn(page).getByText('422 render_output_invalid').first().waitFor({ state: 'attached' });

@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     const { page, faults } = await test.insert('Grow');
     await page.getByRole('button', { name: 'Grow' }).click();
     await errorOn(page).getByText('"Grow" did not work').first().waitFor({ state: 'attached' });
-    await errorOn(page).getByText('at most 5000 are drawn').first().waitFor({ state: 'attached' });
+    await errorOn(page).getByText('The limit is 5000.').first().waitFor({ state: 'attached' });
     await page.getByText('Grown to 1', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Shrink' }).click();
     await page.getByText('Grown to 2', { exact: true }).waitFor();
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     const { page, faults } = await test.insert('Large');
     await page.getByRole('button', { name: 'Keep' }).click();
     await errorOn(page).getByText('At "state.blob"').first().waitFor({ state: 'attached' });
-    await errorOn(page).getByText('at most 1048576 are drawn').first().waitFor({ state: 'attached' });
+    await errorOn(page).getByText('The limit is 1048576.').first().waitFor({ state: 'attached' });
     await page.getByText('Kept nothing').waitFor();
     expect(unhandled(faults)).toEqual([]);
   });

@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
     const node = { type: 'text', children: ['a text of some length'] };
     await paste(JSON.stringify({ type: 'block', children: Array.from({ length: 100_000 }, () => node) }));
     await problems(page)
-      .getByText(/at most .* are drawn/)
+      .getByText(/The limit is \d+\./)
       .first()
       .waitFor();
     await page.getByText('too large to be kept').waitFor();

@@ -264,11 +264,11 @@ describe('problems between fields', () => {
   });
 
   it.each([
-    ['every host', 'script-src: "*"', 'it stands for too many hosts; name them'],
-    ['a scheme', 'connect-src: "https:"', 'every host has it; name the hosts'],
-    ['a scheme that nobody knows', 'img-src: "gopher://example.com"', 'it is no host'],
-    ['what is unsafe', `script-src: "'unsafe-inline'"`, 'a page runs what is named by its host or its hash only'],
-    ['bytes that could run', 'script-src: "data:"', 'what is in the address itself could run'],
+    ['every host', 'script-src: "*"', 'it matches too many hosts; list specific hosts'],
+    ['a scheme', 'connect-src: "https:"', 'it matches every host; list specific hosts'],
+    ['a scheme that nobody knows', 'img-src: "gopher://example.com"', 'it isn’t a host'],
+    ['what is unsafe', `script-src: "'unsafe-inline'"`, 'pages run only scripts allowed by host or hash'],
+    ['bytes that could run', 'script-src: "data:"', 'it would allow scripts embedded in URLs'],
   ])('are sources that sites do not take: %s', async (_name, policy, why) => {
     const scoped = LEAST.replace(/scopes: .*/, 'scopes: [site:script:inject]');
     const problems = await problemsOf(`${scoped}contentSecurityPolicy:\n  ${policy}\n`);

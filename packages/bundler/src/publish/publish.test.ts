@@ -159,7 +159,7 @@ describe('diffPublish', () => {
     const [first] = diffPublish(published, { ...least, scopes: ['space:content:write'] });
     expect(first).toMatchObject({
       weight: 'permission',
-      message: 'scopes added: "space:content:write" (Change the pages and files of spaces)',
+      message: 'scopes added: "space:content:write" (Edit the pages and files of spaces)',
     });
   });
 

@@ -29,7 +29,7 @@ describe('validateTree', () => {
         code: 'prop_unknown',
         severity: 'error',
         path: 'children[0].element.label',
-        message: '"label" is not a field of this <textinput>.',
+        message: '"label" isn’t a field of this <textinput>.',
         advice: 'Remove "label".',
         file: 'src/a.tsx',
         line: 4,

@@ -22,7 +22,7 @@ describe('checkTree', () => {
         code: 'prop_unknown',
         severity: 'error',
         path: 'children[0].children[0].label',
-        message: '"label" is not a field of this <textinput>.',
+        message: '"label" isn’t a field of this <textinput>.',
         advice: 'Remove "label".',
       },
     ]);
@@ -30,7 +30,7 @@ describe('checkTree', () => {
 
   it('says which element may not stand where it stands', () => {
     const { issues } = checkTree(block({ type: 'modal', children: [] }));
-    expect(issues[0]).toMatchObject({ path: 'children[0]', message: '<modal> may not stand here.' });
+    expect(issues[0]).toMatchObject({ path: 'children[0]', message: '<modal> isn’t allowed here.' });
   });
 
   it('looks into the branch of a union that was meant', () => {

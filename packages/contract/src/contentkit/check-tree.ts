@@ -48,13 +48,15 @@ function parse<Value>(schema: TypedSchema<Value, Value>, value: unknown): Checke
   return { issues: result.error.issues.flatMap((issue) => explain(issue, [], value)) };
 }
 
+const UNITS = { nodes: 'elements', depth: 'levels', bytes: 'bytes' } as const;
+
 function limitIssues(tree: unknown, limits: TreeLimits): ContentKitIssue[] {
   return checkTreeLimits(tree, limits).map(({ limit, allowed, found }) => ({
     code: 'tree_too_large',
     severity: 'error' as const,
     path: limit === 'bytes' ? findHeaviest(tree, limits.depth) : '',
-    message: `The tree has ${found} ${limit} or more; at most ${allowed} are drawn.`,
-    advice: 'Show less at once, for example a page of a list.',
+    message: `The tree has ${found} or more ${UNITS[limit]}. The limit is ${allowed}.`,
+    advice: 'Render less at a time, for example one page of a list.',
   }));
 }
 
@@ -91,7 +93,7 @@ function explain(issue: Issue, above: readonly PropertyKey[], root: unknown): Co
       code: 'prop_unknown',
       severity: 'error' as const,
       path: formatPath([...keys, key]),
-      message: `"${key}" is not a field of this ${describe(valueAt(root, keys))}.`,
+      message: `"${key}" isn’t a field of this ${describe(valueAt(root, keys))}.`,
       advice: `Remove "${key}".`,
     }));
   }
@@ -126,7 +128,7 @@ function codeOf(issue: Issue): string {
 }
 
 function messageOf(issue: Issue, found: unknown): string {
-  if (isUnexpectedElement(issue)) return `${describe(found)} may not stand here.`;
+  if (isUnexpectedElement(issue)) return `${describe(found)} isn’t allowed here.`;
   if (issue.code === 'invalid_type') return `Expected ${issue.expected}, found ${show(found)}.`;
   if (issue.code === 'invalid_value') return `Expected ${issue.values.map(show).join(' or ')}, found ${show(found)}.`;
   if (issue.code === 'too_big')
@@ -134,7 +136,7 @@ function messageOf(issue: Issue, found: unknown): string {
   if (issue.code === 'too_small')
     return `Expected at least ${issue.minimum} ${unitOf(issue.origin)}, found ${show(found)}.`;
   if (issue.code === 'invalid_format') return `Expected a ${issue.format}, found ${show(found)}.`;
-  return found === undefined ? 'A required value is missing here.' : `${show(found)} is not allowed here.`;
+  return found === undefined ? 'Missing required value.' : `${show(found)} isn’t allowed here.`;
 }
 
 function unitOf(origin: string): string {

@@ -45,7 +45,7 @@ function cleanChildren(value: unknown, spec: ChildrenSpec | undefined, walk: Wal
   const kept: unknown[] = [];
   for (const [index, child] of value.flat(Number.POSITIVE_INFINITY).entries()) {
     const at = into(walk, index);
-    if (isNothing(child)) note(at, 'child_dropped', `A child is ${show(child)}; hosts skip it.`);
+    if (isNothing(child)) note(at, 'child_dropped', `A child is ${show(child)}, which hosts ignore.`);
     else if (typeof child === 'number' && admits(list.of, 'string')) kept.push(String(child));
     else kept.push(clean(child, list.of, { notes: walk.notes, keys: [...walk.keys, kept.length] }));
   }
@@ -74,7 +74,8 @@ function clean(value: unknown, type: PropType, walk: Walk): unknown {
 function cleanList(value: unknown, type: ListType, walk: Walk): unknown {
   if (!Array.isArray(value)) return value;
   const kept = value.filter((item) => !isNothing(item));
-  if (kept.length < value.length) note(walk, 'child_dropped', 'The list holds false or null entries; hosts skip them.');
+  if (kept.length < value.length)
+    note(walk, 'child_dropped', 'The list contains false or null entries, which hosts ignore.');
   return kept.map((item, index) => clean(item, type.of, into(walk, index)));
 }
 
@@ -113,7 +114,7 @@ function noteUnknown(walk: Walk, key: string, known: readonly string[]): void {
     code: 'prop_unknown',
     severity: 'warning',
     path: formatPath([...walk.keys, key]),
-    message: `Nothing reads "${key}" here; hosts ignore it. Known: ${known.length === 0 ? 'none' : known.join(', ')}.`,
+    message: `Unknown field "${key}", which hosts ignore. Available: ${known.length === 0 ? 'none' : known.join(', ')}.`,
     advice: `Remove "${key}".`,
   });
 }

@@ -14,49 +14,49 @@ export interface ShapeSpec {
 
 /** Every shape by name. */
 export const SHAPES: Readonly<Record<ShapeName, ShapeSpec>> = {
-  action: { schema: 'ContentKitAction', docs: 'An object with the name of the action and any other fields.' },
-  plainObject: { schema: 'PlainObject', docs: 'Nested maps of strings, booleans, numbers and flat arrays of them.' },
+  action: { schema: 'ContentKitAction', docs: 'An object with the action’s name and any other fields.' },
+  plainObject: { schema: 'PlainObject', docs: 'Nested maps of strings, booleans, numbers, and flat arrays of them.' },
   icon: { schema: 'ContentKitIcon', docs: 'One of the eighteen icons.', type: enumOf(...ICONS) },
   binding: {
     schema: 'ContentKitDynamicBinding',
-    docs: 'Reads a key of the state when the value is used.',
-    type: fields({ $state: required(text, 'Key in the state.') }),
+    docs: 'Reads a state key when the value is used.',
+    type: fields({ $state: required(text, 'State key.') }),
   },
   url: {
     schema: 'ContentKitURL',
-    docs: 'A URL in parts, whose query may read the state.',
+    docs: 'A URL in parts. Its query can read the state.',
     type: fields({
-      host: required(text, 'Host name, with the port when there is one.'),
-      pathname: required(text, 'Path, with its leading slash.'),
+      host: required(text, 'Hostname, with the port if there is one.'),
+      pathname: required(text, 'Path, with a leading slash.'),
       query: optional(mapOf(oneOf(text, shape('binding'))), 'Query parameters.'),
     }),
   },
   confirm: {
     schema: 'ContentKitConfirm',
-    docs: 'A question asked before an action runs.',
+    docs: 'A confirmation shown before an action runs.',
     type: fields({
-      title: required(textUpTo(100), 'Title of the question.'),
+      title: required(textUpTo(100), 'Title of the confirmation.'),
       text: required(textUpTo(300), 'What will happen.'),
-      confirm: required(textUpTo(30), 'Label of the button that says yes.'),
-      style: optional(enumOf('primary', 'danger'), 'Look of the button that says yes.', 'primary'),
+      confirm: required(textUpTo(30), 'Label of the confirm button.'),
+      style: optional(enumOf('primary', 'danger'), 'Style of the confirm button.', 'primary'),
     }),
   },
   blockControl: {
     schema: 'ContentKitBlockControl',
-    docs: 'An entry in the menu of a block.',
+    docs: 'An item in a block’s menu.',
     type: fields({
-      label: required(text, 'Text of the entry.'),
-      onPress: required(shape('action'), 'What the entry does.'),
+      label: required(text, 'Label of the item.'),
+      onPress: required(shape('action'), 'Action of the item.'),
       icon: optional(shape('icon'), 'Icon before the label.'),
-      confirm: optional(shape('confirm'), 'Question asked first.'),
+      confirm: optional(shape('confirm'), 'Confirmation shown first.'),
     }),
   },
   selectOption: {
     schema: 'ContentKitSelectOption',
-    docs: 'An option of a select.',
+    docs: 'A select option.',
     type: fields({
-      id: required(text, 'What is written into the state.'),
-      label: required(text, 'What the person reads.'),
+      id: required(text, 'Value written to the state.'),
+      label: required(text, 'Label shown to the user.'),
       icon: optional(oneOf(shape('icon'), element('image')), 'Icon before the label.'),
     }),
   },

@@ -31,7 +31,7 @@ export type FetchEvent = z.infer<typeof FetchEvent>;
 /** A published site asks for the script it should load. `spaceId` came in place of `siteId` in an older version. */
 export const FetchPublishedScriptEvent = SiteEventBase.extend({
   type: z.literal('fetch_published_script'),
-  spaceId: z.string().optional().describe('In an older version, in place of `siteId`.'),
+  spaceId: z.string().optional().describe('Older versions use this instead of `siteId`.'),
 });
 /** A published site asks for the script it should load. */
 export type FetchPublishedScriptEvent = z.infer<typeof FetchPublishedScriptEvent>;
@@ -39,24 +39,20 @@ export type FetchPublishedScriptEvent = z.infer<typeof FetchPublishedScriptEvent
 /** A visitor of a protected site has to log in, or logs out. */
 export const FetchVisitorAuthenticationEvent = SiteEventBase.extend({
   type: z.literal('fetch_visitor_authentication'),
-  spaceId: z.string().optional().describe('In an older version, in place of `siteId`.'),
+  spaceId: z.string().optional().describe('Older versions use this instead of `siteId`.'),
   location: z
     .string()
     .optional()
-    .describe(
-      'What the visitor asked for: a path below the address of the site, without a slash before it, perhaps with a query.',
-    ),
+    .describe('Path the visitor requested, relative to the site’s URL, without a leading slash. Can include a query.'),
   searchParams: z
     .record(z.string(), z.string())
     .optional()
-    .describe(
-      'Of the address that was opened, without those that let somebody in; of several values of a name, the last.',
-    ),
+    .describe('Query parameters of the opened URL, without access tokens. For repeated names, the last value.'),
   cookies: z
     .record(z.string(), z.string())
     .optional()
-    .describe('Those that the browser sent to the host of the site, without the platform’s own.'),
-  action: z.literal('logout').optional().describe('Where the visitor logs out. Absent where they log in.'),
+    .describe('Cookies the browser sent to the site’s host, without the platform’s own cookies.'),
+  action: z.literal('logout').optional().describe('Set when the visitor signs out. Absent when they sign in.'),
 });
 /** A visitor of a protected site has to log in, or logs out. */
 export type FetchVisitorAuthenticationEvent = z.infer<typeof FetchVisitorAuthenticationEvent>;

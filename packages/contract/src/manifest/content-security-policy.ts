@@ -44,7 +44,7 @@ export type CspDirective = (typeof CSP_DIRECTIVES)[number];
  * one space each. Other control characters, and what is not ASCII, cannot be in a header.
  */
 export const ContentSecurityPolicyText = z.string().refine((text) => /^[\t\n\f\r\x20-\x7e]*$/.test(text), {
-  message: 'must contain printable ASCII and white space only',
+  message: 'must contain only printable ASCII and white space',
   params: { reason: 'header_character' },
 });
 

@@ -78,7 +78,7 @@ export function readDeclared(policy: string): DeclaredSources {
   ): void => {
     for (const source of sources) {
       for (const target of targets) {
-        const why = count >= MAX_SOURCES ? `a policy adds at most ${MAX_SOURCES} sources` : whyNot(target, source);
+        const why = count >= MAX_SOURCES ? `a policy can add at most ${MAX_SOURCES} sources` : whyNot(target, source);
         if (why === undefined) count += 1;
         if (why === undefined) added.set(target, (added.get(target) ?? new Set()).add(source));
         else if (why !== '') findings.push({ directive, source: source.slice(0, 200), why });
@@ -95,7 +95,7 @@ export function readDeclared(policy: string): DeclaredSources {
         sources,
       );
     else if (isFetchDirective(directive) || directive === 'form-action') add([directive], directive, sources);
-    else if (SAME_AS[directive] === undefined) findings.push({ directive, why: 'only the site decides about it' });
+    else if (SAME_AS[directive] === undefined) findings.push({ directive, why: 'only the site controls it' });
     else {
       const targets = SAME_AS[directive].filter((target) => !IS_FALLBACK.has(directive) || !declared.has(target));
       add(targets, directive, sources);
@@ -113,7 +113,7 @@ function withoutTarget(
 ): PolicyFinding[] {
   const others = SAME_AS[directive] ?? [];
   const known = new Set(others.flatMap((name) => declared.get(name) ?? []));
-  const why = `${others.join(' and ')} are declared, and browsers go by them`;
+  const why = `browsers use ${others.join(' and ')} instead, which are also declared`;
   return sources
     .filter((source) => !known.has(source) && !/^'(?:none|self)'$/i.test(source))
     .map((source) => ({ directive, source: source.slice(0, 200), why }));
@@ -129,13 +129,13 @@ function whyNot(directive: string, source: string): string | undefined {
   if (lower === "'none'" || lower === "'self'") return '';
   if (lower.startsWith("'")) {
     if (HASH.test(source)) return directive === 'script-src' || directive === 'style-src' ? undefined : '';
-    return 'a page runs what is named by its host or its hash only';
+    return 'pages run only scripts allowed by host or hash';
   }
-  if (lower === 'data:') return TAKES_DATA.has(directive) ? undefined : 'what is in the address itself could run';
-  if (lower === 'blob:') return TAKES_BLOBS.has(directive) ? undefined : 'what a page makes itself could run';
-  if (/^[a-z][a-z0-9+.-]*:$/.test(lower)) return 'every host has it; name the hosts';
+  if (lower === 'data:') return TAKES_DATA.has(directive) ? undefined : 'it would allow scripts embedded in URLs';
+  if (lower === 'blob:') return TAKES_BLOBS.has(directive) ? undefined : 'it would allow scripts created by the page';
+  if (/^[a-z][a-z0-9+.-]*:$/.test(lower)) return 'it matches every host; list specific hosts';
   if (HOST.test(source)) return undefined;
-  return source.includes('*') ? 'it stands for too many hosts; name them' : 'it is no host';
+  return source.includes('*') ? 'it matches too many hosts; list specific hosts' : 'it isn’t a host';
 }
 
 function once(findings: readonly PolicyFinding[]): PolicyFinding[] {

@@ -26,7 +26,7 @@ export type IntegrationExternalLink = z.infer<typeof IntegrationExternalLink>;
 export const IntegrationSecrets = z
   .record(z.string(), z.string())
   .refine((secrets) => Object.keys(secrets).length <= LIMITS.SECRETS_MAX, {
-    message: `must hold at most ${LIMITS.SECRETS_MAX} secrets`,
+    message: `must contain at most ${LIMITS.SECRETS_MAX} secrets`,
     params: { reason: 'too_many', maximum: LIMITS.SECRETS_MAX },
   });
 /** Values that only the integration's own script receives. */

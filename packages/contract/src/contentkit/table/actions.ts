@@ -26,8 +26,8 @@ const actions = {
   },
   '@ui.modal.close': {
     from: ['component', 'host'],
-    docs: 'Closes the modal, and reaches action() of the component that opened it. Fields next to "returnValue" go with it.',
-    fields: { returnValue: required(shape('plainObject'), 'What the opener receives.') },
+    docs: 'Closes the modal and calls action() of the component that opened it. Fields next to "returnValue" are included.',
+    fields: { returnValue: required(shape('plainObject'), 'Value passed to the opener.') },
     isOpen: true,
   },
   '@ui.url.open': {
@@ -37,28 +37,28 @@ const actions = {
   },
   '@link.unfurl': {
     from: ['host'],
-    docs: 'Reaches action() of a block when a pasted address matches its "urlUnfurl". Sent again with the first render.',
-    fields: { url: required(text, 'The pasted address.') },
+    docs: 'Calls a block’s action() when a pasted URL matches its "urlUnfurl". Sent again with the first render.',
+    fields: { url: required(text, 'The pasted URL.') },
   },
   '@editor.node.updateProps': {
     from: ['component', 'frame'],
-    docs: 'Stores props of the block in the document, without a render.',
-    fields: { props: required(shape('plainObject'), 'The props that change.') },
+    docs: 'Saves block props to the document without rendering.',
+    fields: { props: required(shape('plainObject'), 'Props to change.') },
   },
   '@webframe.ready': {
     from: ['frame'],
-    docs: 'The page listens: the host sends it its state, and again at each change.',
+    docs: 'Sent when the page is ready. The host then sends the state, now and on each change.',
     fields: {},
   },
   '@webframe.resize': {
     from: ['frame'],
-    docs: 'The page asks for a size. A ratio goes before a height, which is then the greatest.',
+    docs: 'Requests a size. If both are set, the aspect ratio applies and the height is the maximum.',
     fields: {
       size: required(
         fields({
           aspectRatio: optional(number, 'Width divided by height.'),
           height: optional(number, 'CSS pixels.'),
-          maxHeight: optional(number, 'The older name of height.'),
+          maxHeight: optional(number, 'Older name for height.'),
         }),
         'The size.',
       ),
@@ -66,7 +66,7 @@ const actions = {
   },
   '@webframe.navigate': {
     from: ['frame'],
-    docs: 'Opens a page of the same site.',
+    docs: 'Opens a page on the same site.',
     fields: {
       path: required(text, 'Path relative to the site.'),
       anchor: optional(text, 'Heading of the page.'),

@@ -14,10 +14,10 @@ import {
   text,
 } from '../prop-type.ts';
 
-const stateKey = required(text, 'Key in the state.');
-const disabled = optional(boolean, 'Whether it cannot be used.', false);
+const stateKey = required(text, 'State key.');
+const disabled = optional(boolean, 'Whether the control is disabled.', false);
 const placeholder = optional(text, 'Shown while there is no value.');
-const confirm = optional(shape('confirm'), 'Question asked first.');
+const confirm = optional(shape('confirm'), 'Confirmation shown first.');
 const value = oneOf(text, number);
 
 export const controlElements = {
@@ -26,12 +26,12 @@ export const controlElements = {
     kinds: ['descendant', 'field'],
     docs: 'A button.',
     props: {
-      onPress: required(shape('action'), 'What a press does.'),
-      label: optional(text, 'Text of the button.'),
-      style: optional(enumOf('primary', 'secondary', 'danger'), 'Look of the button.', 'secondary'),
-      icon: optional(shape('icon'), 'Before the label.'),
-      trailingIcon: optional(shape('icon'), 'After the label.'),
-      tooltip: optional(text, 'Shown on hover and focus; the name of a button without label.'),
+      onPress: required(shape('action'), 'Action when pressed.'),
+      label: optional(text, 'Button label.'),
+      style: optional(enumOf('primary', 'secondary', 'danger'), 'Button style.', 'secondary'),
+      icon: optional(shape('icon'), 'Icon before the label.'),
+      trailingIcon: optional(shape('icon'), 'Icon after the label.'),
+      tooltip: optional(text, 'Shown on hover and focus. Names a button without a label.'),
       confirm,
       disabled,
     },
@@ -39,46 +39,46 @@ export const controlElements = {
   textinput: {
     schema: 'ContentKitTextInput',
     kinds: ['descendant', 'field'],
-    docs: 'A field for text.',
+    docs: 'A text field.',
     props: {
       state: stateKey,
-      initialValue: optional(text, 'Shown until the person edits; not written into the state.'),
+      initialValue: optional(text, 'Shown until the user edits it. Not written to the state.'),
       placeholder,
-      multiline: optional(boolean, 'Whether the text may have several lines.', false),
-      inputType: optional(enumOf('text', 'password', 'email'), 'What kind of text.', 'text'),
+      multiline: optional(boolean, 'Whether the field has multiple lines.', false),
+      inputType: optional(enumOf('text', 'password', 'email'), 'Input type.', 'text'),
       disabled,
     },
   },
   select: {
     schema: 'ContentKitSelect',
     kinds: ['descendant', 'field'],
-    docs: 'A choice among options that are listed, fetched or built in.',
+    docs: 'A select with listed, fetched, or built-in options.',
     props: {
       state: stateKey,
       options: required(
         oneOf(
-          fields({ source: required(enumOf('openapi'), 'Options that the host knows.') }),
+          fields({ source: required(enumOf('openapi'), 'Options built into the host.') }),
           listOf(shape('selectOption')),
-          fields({ url: required(oneOf(text, shape('url')), 'Address that answers the options.') }),
+          fields({ url: required(oneOf(text, shape('url')), 'URL that returns the options.') }),
         ),
         'The options.',
       ),
-      initialValue: optional(oneOf(text, listOf(text)), 'Chosen until the person chooses.'),
-      multiple: optional(boolean, 'Whether several may be chosen; the state becomes an array.', false),
-      acceptInput: optional(boolean, 'Whether what was typed may be chosen.', false),
+      initialValue: optional(oneOf(text, listOf(text)), 'Selected until the user makes a selection.'),
+      multiple: optional(boolean, 'Whether multiple options can be selected. The state becomes an array.', false),
+      acceptInput: optional(boolean, 'Whether users can select their own input.', false),
       placeholder,
-      onValueChange: optional(shape('action'), 'Sent after a choice.'),
+      onValueChange: optional(shape('action'), 'Sent when the selection changes.'),
       disabled,
     },
   },
   switch: {
     schema: 'ContentKitSwitch',
     kinds: ['descendant', 'field'],
-    docs: 'On or off.',
+    docs: 'An on/off switch.',
     props: {
       state: stateKey,
-      initialValue: optional(boolean, 'Shown until the person switches.', false),
-      onValueChange: optional(shape('action'), 'Sent after the switch.'),
+      initialValue: optional(boolean, 'Shown until the user toggles it.', false),
+      onValueChange: optional(shape('action'), 'Sent when toggled.'),
       confirm,
       disabled,
     },
@@ -86,22 +86,22 @@ export const controlElements = {
   checkbox: {
     schema: 'ContentKitCheckbox',
     kinds: ['descendant', 'field'],
-    docs: 'Adds its value to, or removes it from, an array in the state.',
-    props: { state: stateKey, value: required(value, 'What is added or removed.'), confirm },
+    docs: 'Adds its value to an array in the state, or removes it.',
+    props: { state: stateKey, value: required(value, 'Value to add or remove.'), confirm },
   },
   radio: {
     schema: 'ContentKitRadio',
     kinds: ['descendant', 'field'],
-    docs: 'Writes its value into the state; radios with one key are one group.',
-    props: { state: stateKey, value: required(value, 'What is written.'), confirm, disabled },
+    docs: 'Writes its value to the state. Radios with the same key form a group.',
+    props: { state: stateKey, value: required(value, 'Value to write.'), confirm, disabled },
   },
   input: {
     schema: 'ContentKitInput',
     kinds: ['descendant'],
-    docs: 'A field with its label and hint.',
+    docs: 'A field with a label and a hint.',
     props: {
-      label: required(text, 'Label of the field.'),
-      hint: optional(oneOf(text, element('inline')), 'A quiet line under the field.'),
+      label: required(text, 'Field label.'),
+      hint: optional(oneOf(text, element('inline')), 'Hint below the field.'),
       element: required(element('field'), 'The field.'),
     },
   },

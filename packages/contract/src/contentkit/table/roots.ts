@@ -20,32 +20,32 @@ export const rootElements = {
   block: {
     schema: 'ContentKitBlock',
     kinds: ['root'],
-    docs: 'Root of a block in a document.',
+    docs: 'Root element of a block in a document.',
     props: {
       controls: optional(
         listOf(oneOf(shape('blockControl'), listOf(shape('blockControl')))),
-        'Menu of the block; a nested list is a group of the menu.',
+        'Block menu. A nested list is a menu group.',
       ),
     },
-    children: { required: true, type: descendants, docs: 'What the block shows.' },
+    children: { required: true, type: descendants, docs: 'Content of the block.' },
   },
   modal: {
     schema: 'ContentKitModal',
     kinds: ['root'],
-    docs: 'Root of an overlay, opened by the action @ui.modal.open.',
+    docs: 'Root element of a modal, opened with the action @ui.modal.open.',
     props: {
-      title: optional(text, 'Title, and name of the dialog for assistive technology.'),
-      subtitle: optional(listOf(element('inline')), 'A line under the title.'),
-      size: optional(enumOf('medium', 'xlarge', 'fullscreen'), 'Width of the overlay.', 'medium'),
-      returnValue: optional(object, 'What the opener gets when the person dismisses the modal.'),
-      submit: optional(element('button'), 'Main button, at the end of the modal.'),
+      title: optional(text, 'Title. Also the dialog’s name for assistive technology.'),
+      subtitle: optional(listOf(element('inline')), 'Subtitle.'),
+      size: optional(enumOf('medium', 'xlarge', 'fullscreen'), 'Modal width.', 'medium'),
+      returnValue: optional(object, 'Value passed to the opener when the user dismisses the modal.'),
+      submit: optional(element('button'), 'Primary button at the bottom of the modal.'),
     },
-    children: { required: true, type: descendants, docs: 'What the modal shows.' },
+    children: { required: true, type: descendants, docs: 'Content of the modal.' },
   },
   configuration: {
     schema: 'ContentKitConfiguration',
     kinds: ['root'],
-    docs: 'Root of a configuration screen; draws nothing itself.',
+    docs: 'Root element of a configuration screen. Renders nothing itself.',
     props: {},
     children: {
       required: true,
@@ -56,11 +56,11 @@ export const rootElements = {
   stepper: {
     schema: 'ContentKitStepper',
     kinds: ['stepper'],
-    docs: 'Steps of a configuration; only as the one child of configuration.',
+    docs: 'Steps of a configuration. Must be the only child of configuration.',
     props: {
-      activeStep: required(text, 'Id of the step that is shown.'),
-      onStepChange: required(shape('action'), 'Sent with "step", the id of the step asked for.'),
-      onComplete: required(shape('action'), 'Sent when the last step is done.'),
+      activeStep: required(text, 'ID of the active step.'),
+      onStepChange: required(shape('action'), 'Sent when the user selects a step, with its ID in "step".'),
+      onComplete: required(shape('action'), 'Sent when the user completes the last step.'),
     },
     children: { required: true, type: listOf(element('step'), { min: 1 }), docs: 'The steps, in order.' },
   },
@@ -71,8 +71,8 @@ export const rootElements = {
     props: {
       id: required(text, 'Identifier of the step within its stepper.'),
       title: optional(textUpTo(50), 'Title in the list of steps.'),
-      next: optional(boolean, 'Whether the person may go on.', false),
+      next: optional(boolean, 'Whether the user can continue.', false),
     },
-    children: { required: true, type: listOf(element('descendant'), { min: 1 }), docs: 'What the step shows.' },
+    children: { required: true, type: listOf(element('descendant'), { min: 1 }), docs: 'Content of the step.' },
   },
 } as const satisfies ElementTable<'block' | 'modal' | 'configuration' | 'stepper' | 'step'>;

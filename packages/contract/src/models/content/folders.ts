@@ -21,23 +21,17 @@ export class ContentFolderChanges extends defineModel<ContentFolderChanges>('Con
     base: z
       .string()
       .optional()
-      .describe('Revision that the folder was in step with; none for a folder that never was with this space.'),
+      .describe('Revision at the last sync. Omit for a folder that was never synced with this space.'),
     baseConfig: z
       .string()
       .optional()
-      .describe(
-        'Text of `.gitbook.yaml` when the folder was in step with the base, empty for none. Absent: it is as it was.',
-      ),
+      .describe('Content of `.gitbook.yaml` at the last sync; empty if there was none. Omit if unchanged.'),
     list: z
       .string()
       .optional()
-      .describe('Text of `SUMMARY.md` as the folder has it: lines that say the same stay when it has to be written.'),
-    files: z
-      .array(folderFile())
-      .max(MAX_FILES)
-      .optional()
-      .describe('Files that the folder has otherwise than the base.'),
-    removed: z.array(FolderPath).max(MAX_FILES).optional().describe('Files of the base that the folder has no more.'),
+      .describe('Current content of `SUMMARY.md`. Unchanged lines are kept when the file is rewritten.'),
+    files: z.array(folderFile()).max(MAX_FILES).optional().describe('Files that are new or changed since the base.'),
+    removed: z.array(FolderPath).max(MAX_FILES).optional().describe('Files deleted since the base.'),
   }),
 ) {}
 
@@ -47,8 +41,10 @@ export class ContentFolderConflict extends defineModel<ContentFolderConflict>('C
     path: z.string(),
     reason: z
       .enum(['both', 'deleted_in_folder', 'deleted_in_space'])
-      .describe('Both changed it; or one deleted what the other changed, and it is kept.'),
-    marked: z.boolean().describe('Whether both sides stand in the file, between marks as Git has them.'),
+      .describe(
+        'Both sides changed it, or one side deleted it while the other changed it (the changed version is kept).',
+      ),
+    marked: z.boolean().describe('Whether the file contains both versions between Git-style conflict markers.'),
   }),
 ) {}
 
@@ -58,8 +54,8 @@ export class ContentFolder extends defineModel<ContentFolder>('ContentFolder')((
     object: z.literal('content-folder'),
     result: z
       .enum(['pushed', 'unchanged', 'pulled', 'conflicts'])
-      .describe('What became of it. With conflicts the space stays as it was.'),
-    revision: z.string().describe('Revision that the folder is in step with when it has taken what is in this answer.'),
+      .describe('Result of the sync. If there are conflicts, the space isn’t changed.'),
+    revision: z.string().describe('Revision the folder matches after applying this response.'),
     files: z
       .array(
         z.union([
@@ -67,18 +63,14 @@ export class ContentFolder extends defineModel<ContentFolder>('ContentFolder')((
           z.object({ path: z.string(), downloadURL: z.string(), size: z.number().int() }),
         ]),
       )
-      .describe('What the folder gets.'),
-    removed: z.array(z.string()).describe('What the folder loses.'),
+      .describe('Files to write to the folder.'),
+    removed: z.array(z.string()).describe('Files to delete from the folder.'),
     unused: z
       .array(z.string())
-      .describe(
-        'Files that came, or are left over from another `root`, and are part of no content. They are sent with each request.',
-      ),
+      .describe('Files that aren’t part of the content, for example from another `root`. Send them with each request.'),
     ahead: z
       .array(z.string())
-      .describe(
-        'Files, gone ones too, that the folder has otherwise than that revision. They are sent with the next request.',
-      ),
+      .describe('Files (including deleted ones) that differ from that revision. Send them with the next request.'),
     conflicts: z.array(ContentFolderConflict),
   }),
 ) {}

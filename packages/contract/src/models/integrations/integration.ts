@@ -23,7 +23,7 @@ export class Integration extends defineModel<Integration>('Integration')(() =>
   z.object({
     object: z.literal('integration'),
     name: IntegrationName,
-    version: z.number().int().describe('Counts up with each publication.'),
+    version: z.number().int().describe('Increases with each publication.'),
     title: IntegrationTitle,
     description: IntegrationDescription.optional(),
     summary: IntegrationSummary.optional(),

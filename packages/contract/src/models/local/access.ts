@@ -16,16 +16,16 @@ export class AccessTarget extends defineModel<AccessTarget>('AccessTarget')(() =
 /** What decided about an access: docs/reference/permissions.md has the order in which it is asked. */
 export class AccessOrigin extends defineModel<AccessOrigin>('AccessOrigin')(() =>
   z.object({
-    type: z.enum(['organization', 'space', 'collection', 'site']).describe('What said so.'),
+    type: z.enum(['organization', 'space', 'collection', 'site']).describe('Resource that determines the access.'),
     id: z.string(),
     title: z.string(),
     reason: z
       .enum(['administrator', 'disabled', 'role', 'member', 'team', 'default', 'visibility'])
       .describe(
-        'Of the organization: `administrator`, `disabled`, or the `role` of the member there. Of the others: a role given to the `member` ' +
-          'or to a `team`, the `default` level, or the `visibility` of a space that is read by everybody who sees its collection.',
+        'For the organization: `administrator`, `disabled`, or the member’s `role`. For others: a role assigned to the `member` ' +
+          'or a `team`, the `default` level, or the `visibility` of a space that everyone with access to its collection can read.',
       ),
-    team: z.object({ id: z.string(), title: z.string() }).optional().describe('The team, where the reason is one.'),
+    team: z.object({ id: z.string(), title: z.string() }).optional().describe('The team, if the reason is `team`.'),
   }),
 ) {}
 
@@ -35,7 +35,7 @@ export class MemberAccess extends defineModel<MemberAccess>('MemberAccess')(() =
     permission: MemberRoleOrGuest,
     origin: AccessOrigin,
     user: User,
-    role: MemberRoleOrGuest.describe('Role in the organization; null is a guest.'),
+    role: MemberRoleOrGuest.describe('Role in the organization; null for guests.'),
     disabled: z.boolean(),
   }),
 ) {}

@@ -13,12 +13,12 @@ export const ApiRequestCaller = z.object({
 
 /** Headers and body of a request, or of its answer. */
 export const ApiRequestMessage = z.object({
-  headers: z.record(z.string(), z.string()).describe('Names in lower case. Credentials are redacted.'),
+  headers: z.record(z.string(), z.string()).describe('Header names in lowercase. Credentials are redacted.'),
   body: z
     .string()
     .optional()
-    .describe('Its beginning, at most 64 K, credentials redacted. Absent for streams, files and what was never read.'),
-  bodyLength: z.number().int().describe('How long it was: bytes of a request’s body, characters of an answer’s.'),
+    .describe('Up to the first 64 KB, with credentials redacted. Absent for streams, files, and unread bodies.'),
+  bodyLength: z.number().int().describe('Full length: bytes for a request body, characters for a response body.'),
 });
 
 /** What lists show of a request. */
@@ -26,15 +26,15 @@ const fields = () => ({
   id: z.string(),
   method: z.string(),
   path: z.string(),
-  query: z.string().optional().describe('With its `?`. Credentials are redacted.'),
-  operation: z.string().optional().describe('Operation id; absent where the path belongs to none.'),
-  scope: z.string().optional().describe('Scope that an integration needs for the operation.'),
-  caller: ApiRequestCaller.optional().describe('Absent where the token was refused.'),
-  event: z.string().optional().describe('The event during which a script made the request.'),
-  dashboard: z.boolean().describe('Whether a page of the dashboard made it.'),
-  status: z.number().int().describe('0 where a fault rule reset the connection.'),
-  error: z.string().optional().describe('The stable code of an answer that is an error.'),
-  fault: z.string().optional().describe('Rule that answered it, or delayed it.'),
+  query: z.string().optional().describe('Query string, including `?`. Credentials are redacted.'),
+  operation: z.string().optional().describe('Operation ID. Absent if no operation matches the path.'),
+  scope: z.string().optional().describe('Scope the operation requires from integrations.'),
+  caller: ApiRequestCaller.optional().describe('Absent if the token was rejected.'),
+  event: z.string().optional().describe('Event whose script made the request.'),
+  dashboard: z.boolean().describe('Whether the dashboard made the request.'),
+  status: z.number().int().describe('0 if a fault rule reset the connection.'),
+  error: z.string().optional().describe('Error code of the response.'),
+  fault: z.string().optional().describe('Fault rule that answered or delayed the request.'),
   startedAt: Timestamp,
   durationMs: z.number(),
 });
@@ -51,7 +51,7 @@ export class ApiRequestDetails extends defineModel<ApiRequestDetails>('ApiReques
 export class ApiRequestLog extends defineModel<ApiRequestLog>('ApiRequestLog')(() =>
   z.object({
     recording: z.boolean(),
-    count: z.number().int().describe('Requests that are kept, at most 1,000.'),
-    characters: z.number().int().describe('Characters of their bodies, at most 16,777,216.'),
+    count: z.number().int().describe('Number of stored requests, at most 1,000.'),
+    characters: z.number().int().describe('Total characters in their bodies, at most 16,777,216.'),
   }),
 ) {}

@@ -4,5 +4,5 @@ import { defineModel } from '../../model.ts';
 
 /** The editor that was started. */
 export class EditorOpened extends defineModel<EditorOpened>('EditorOpened')(() =>
-  z.object({ editor: z.string().describe('Name of the program, without its folder.') }),
+  z.object({ editor: z.string().describe('Program name without its path.') }),
 ) {}

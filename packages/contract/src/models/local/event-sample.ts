@@ -7,9 +7,9 @@ import { JsonObject } from '../../primitives.ts';
 export class EventSample extends defineModel<EventSample>('EventSample')(() =>
   z.object({
     type: z.string(),
-    installation: z.string().optional().describe('The installation that it is of.'),
-    space: z.string().optional().describe('The space that it is about.'),
-    site: z.string().optional().describe('The site that it is about.'),
-    payload: JsonObject.describe('All fields but `eventId` and `type`, which the platform sets.'),
+    installation: z.string().optional().describe('Installation of the event.'),
+    space: z.string().optional().describe('Space the event is about.'),
+    site: z.string().optional().describe('Site the event is about.'),
+    payload: JsonObject.describe('All fields except `eventId` and `type`, which the platform sets.'),
   }),
 ) {}

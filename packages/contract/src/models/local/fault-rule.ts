@@ -8,27 +8,27 @@ import { IntegrationName, JsonObject } from '../../primitives.ts';
 export const FaultEffect = z.enum(['status', 'delay', 'reset', 'duplicate', 'reorder']);
 
 const fields = () => ({
-  on: z.enum(['request', 'delivery']).describe('Whether it meets requests to the API, or deliveries of events.'),
+  on: z.enum(['request', 'delivery']).describe('Whether the rule applies to API requests or event deliveries.'),
   effect: FaultEffect,
-  operation: z.string().max(128).optional().describe('Requests: operation id.'),
-  method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']).optional().describe('Requests.'),
-  path: z.string().min(1).max(512).optional().describe('Requests: the path, where `*` stands for any text.'),
-  caller: z.enum(['person', 'integration']).optional().describe('Requests: of people, or of integrations.'),
-  integration: IntegrationName.optional().describe('Requests of this integration, deliveries to it.'),
-  eventType: z.string().max(LIMITS.EVENT_TYPE_MAX).optional().describe('Deliveries of this type.'),
-  status: z.number().int().min(400).max(599).optional().describe('Of the effect `status`, which needs it.'),
-  body: JsonObject.optional().describe('JSON body of the effect `status`; an error of the API when omitted.'),
+  operation: z.string().max(128).optional().describe('Requests: match this operation ID.'),
+  method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']).optional().describe('Requests: match this method.'),
+  path: z.string().min(1).max(512).optional().describe('Requests: match this path. `*` matches any text.'),
+  caller: z.enum(['person', 'integration']).optional().describe('Requests: match this kind of caller.'),
+  integration: IntegrationName.optional().describe('Match requests from, or deliveries to, this integration.'),
+  eventType: z.string().max(LIMITS.EVENT_TYPE_MAX).optional().describe('Deliveries: match this event type.'),
+  status: z.number().int().min(400).max(599).optional().describe('Response status. Required for the effect `status`.'),
+  body: JsonObject.optional().describe('JSON response body for the effect `status`. Defaults to an API error.'),
   retryAfter: z
     .number()
     .int()
     .min(0)
     .max(86_400)
     .optional()
-    .describe('Seconds of `Retry-After`, of the effect `status`.'),
-  delayMs: z.number().int().min(1).max(60_000).optional().describe('Of the effect `delay`, which needs it.'),
+    .describe('`Retry-After` in seconds, for the effect `status`.'),
+  delayMs: z.number().int().min(1).max(60_000).optional().describe('Delay in ms. Required for the effect `delay`.'),
   probability: z.number().min(0).max(1),
-  seed: z.string().max(128).describe('Of what a probability below 1 draws: the same seed draws the same.'),
-  times: z.number().int().min(1).max(1_000_000).optional().describe('How often it is used; then it is spent.'),
+  seed: z.string().max(128).describe('Random seed for a probability below 1. The same seed gives the same results.'),
+  times: z.number().int().min(1).max(1_000_000).optional().describe('Maximum number of times the rule applies.'),
 });
 
 /** What may be left out. */
@@ -47,7 +47,7 @@ export class FaultRule extends defineModel<FaultRule>('FaultRule')(() =>
   z.object({
     id: z.string(),
     ...fields(),
-    met: z.number().int().describe('Requests or deliveries that it is about.'),
-    used: z.number().int().describe('Those of them that it answered, delayed or lost.'),
+    met: z.number().int().describe('Number of matching requests or deliveries.'),
+    used: z.number().int().describe('Number of matches the rule applied to.'),
   }),
 ) {}

@@ -4,14 +4,14 @@ import { defineModel } from '../../model.ts';
 import { JsonObject, Timestamp } from '../../primitives.ts';
 
 const summaryFields = () => ({
-  id: z.string().describe('The number, as paths have it.'),
+  id: z.string().describe('Version number as used in paths.'),
   version: z.number().int(),
   publishedAt: Timestamp,
   title: z.string(),
   code: z
     .object({
-      bytes: z.number().int().describe('As UTF-8, without its source map.'),
-      hash: z.string().describe('SHA-256 of the same, as base64url.'),
+      bytes: z.number().int().describe('Size as UTF-8, without the source map.'),
+      hash: z.string().describe('SHA-256 of the script, as base64url.'),
     })
     .describe('The script.'),
 });
@@ -25,11 +25,9 @@ export class IntegrationVersionSummary extends defineModel<IntegrationVersionSum
 export class IntegrationVersion extends defineModel<IntegrationVersion>('IntegrationVersion')(() =>
   z.object({
     ...summaryFields(),
-    manifest: JsonObject.describe('What was published, without script, secrets and images.'),
-    secrets: z
-      .array(z.string())
-      .describe('Names of the secrets, in the order of the alphabet. Their values are never shown.'),
+    manifest: JsonObject.describe('The published manifest, without script, secrets, and images.'),
+    secrets: z.array(z.string()).describe('Names of the secrets, sorted alphabetically. Values are never returned.'),
     icon: z.string().optional().describe('SHA-256 of the image, as base64url.'),
-    previewImages: z.array(z.string()).describe('The same for each of them.'),
+    previewImages: z.array(z.string()).describe('SHA-256 of each preview image, as base64url.'),
   }),
 ) {}

@@ -17,7 +17,7 @@ export const TraceException = z.object({
   file: z.string().optional(),
   line: z.number().int().optional(),
   column: z.number().int().optional(),
-  frame: z.string().optional().describe('The line of that place between its neighbours, where the source map has it.'),
+  frame: z.string().optional().describe('The source line with its surrounding lines, if the source map contains it.'),
 });
 
 /** A request the script sent out while it handled the event. */
@@ -25,14 +25,14 @@ export const TraceCall = z.object({
   method: z.string(),
   url: z.string().describe('Secrets in the query are redacted.'),
   status: z.number().int().optional(),
-  error: z.string().optional().describe('Why nothing answered. The script’s `fetch` threw it.'),
+  error: z.string().optional().describe('Why there was no response. The script’s `fetch` threw this error.'),
   code: z.string().optional().describe('Code of the error, such as `ENOTFOUND` or `outgoing_refused`.'),
-  answeredBy: z.string().optional().describe('Key of the author’s handler that answered in place of the host.'),
-  operation: z.string().optional().describe('Operation id, when the platform’s own API was called.'),
-  scope: z.string().optional().describe('Scope that the operation needs.'),
-  request: z.string().optional().describe('Id of the request in the record of requests, which keeps the last 1,000.'),
-  fault: z.string().optional().describe('Fault rule that answered it, or delayed it.'),
-  warning: z.string().optional().describe('What the platform ignored in the request.'),
+  answeredBy: z.string().optional().describe('Key of the mock handler that responded instead of the host.'),
+  operation: z.string().optional().describe('Operation ID, for calls to the platform’s API.'),
+  scope: z.string().optional().describe('Scope the operation requires.'),
+  request: z.string().optional().describe('ID in the request log, which keeps the last 1,000 requests.'),
+  fault: z.string().optional().describe('Fault rule that answered or delayed it.'),
+  warning: z.string().optional().describe('Parts of the request that the platform ignored.'),
   startedAt: Timestamp,
   durationMs: z.number(),
 });
@@ -40,14 +40,12 @@ export const TraceCall = z.object({
 /** What an integration answered to an event that somebody waited for. */
 export const TraceAnswer = z.object({
   status: z.number().int(),
-  headers: z
-    .record(z.string(), z.string())
-    .describe('Names in lower case. Values of cookies and secrets are redacted.'),
+  headers: z.record(z.string(), z.string()).describe('Header names in lowercase. Cookies and secrets are redacted.'),
   body: z
     .string()
     .optional()
-    .describe('Its beginning, at most 16,000 characters. Absent in lists, and for what is empty or no text.'),
-  bodyBytes: z.number().int().describe('How many bytes of it went to the caller.'),
+    .describe('Up to the first 16,000 characters. Absent in lists, and for empty or binary bodies.'),
+  bodyBytes: z.number().int().describe('Number of bytes sent to the caller.'),
 });
 /** What an integration answered to an event that somebody waited for. */
 export type TraceAnswer = z.infer<typeof TraceAnswer>;
@@ -60,15 +58,12 @@ export const TraceAttempt = z.object({
   version: z.number().int(),
   via: z.enum(['workerd', 'tunnel']),
   status: z.number().int().optional(),
-  answer: TraceAnswer.optional().describe('For events that are answered, such as `fetch` and `ui_render`.'),
+  answer: TraceAnswer.optional().describe('For events with a response, such as `fetch` and `ui_render`.'),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
-  fault: z.string().optional().describe('Fault rules that answered, delayed or lost it.'),
+  fault: z.string().optional().describe('Fault rules that answered, delayed, or dropped it.'),
   warnings: z.array(z.string()),
-  logs: z.array(IntegrationEventLog).describe('Empty in lists: read the event itself for them.'),
-  firstLog: z
-    .string()
-    .optional()
-    .describe('First line that is not about the event as a whole, at most 200 characters.'),
+  logs: z.array(IntegrationEventLog).describe('Empty in lists. Get the event itself to see them.'),
+  firstLog: z.string().optional().describe('First log line specific to this event, at most 200 characters.'),
   exceptions: z.array(TraceException),
   calls: z.array(TraceCall),
 });
@@ -77,12 +72,12 @@ export type TraceAttempt = z.infer<typeof TraceAttempt>;
 
 /** What led to an event. */
 export const EventCause = z.object({
-  request: z.string().optional().describe('Id of a request to the API, as the record of requests has it.'),
-  event: z.string().optional().describe('The event that led to this one.'),
+  request: z.string().optional().describe('ID of the API request in the request log.'),
+  event: z.string().optional().describe('Parent event.'),
   via: z
     .enum(['call', 'frame'])
     .optional()
-    .describe('How that event did: its script called the API, or its answer has a web frame that asked for this.'),
+    .describe('How the parent caused this event: through an API call, or through a web frame in its response.'),
 });
 
 /** An event with every attempt at it. */
@@ -97,14 +92,14 @@ export class LocalEvent extends defineModel<LocalEvent>('LocalEvent')(() =>
     nextAttemptAt: Timestamp.optional(),
     component: z.string().optional().describe('Component of a render.'),
     cause: EventCause.optional().describe(
-      'What led to it; absent for what the platform does by itself, such as a task.',
+      'What caused the event. Absent for events the platform starts on its own, such as tasks.',
     ),
-    status: z.number().int().optional().describe('Status of the last attempt, if it was answered.'),
-    durationMs: z.number().optional().describe('How long the last attempt took.'),
+    status: z.number().int().optional().describe('Status of the last attempt, if it got a response.'),
+    durationMs: z.number().optional().describe('Duration of the last attempt.'),
     attemptCount: z.number().int(),
     summary: z
       .array(z.string())
-      .describe('What was asked for, then what went wrong or was said first: at most 8 lines, credentials redacted.'),
+      .describe('The request, then the first error or log lines: at most 8 lines, with credentials redacted.'),
     payload: JsonObject.describe('Empty in lists with `details=false`.'),
     attempts: z.array(TraceAttempt).describe('Empty in lists with `details=false`.'),
   }),

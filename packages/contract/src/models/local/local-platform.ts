@@ -19,7 +19,7 @@ export const BuildProblem = z.object({
 /** What a build says, besides the integration that it is of. */
 export const buildFields = () => ({
   ok: z.boolean(),
-  version: z.number().int().optional().describe('Version that serves now.'),
+  version: z.number().int().optional().describe('Version that’s live.'),
   durationMs: z.number(),
   finishedAt: Timestamp,
   problems: z.array(BuildProblem).max(LIMITS.BUILD_PROBLEMS_MAX),
@@ -34,9 +34,11 @@ export class PlatformStatus extends defineModel<PlatformStatus>('PlatformStatus'
     version: z.string(),
     startedAt: Timestamp,
     now: Timestamp.describe('Time on the platform’s clock.'),
-    frozen: z.boolean().describe('Whether that clock stands still.'),
-    isOwner: z.boolean().describe('Whether the caller is the platform’s owner, whom some operations are for.'),
-    faults: z.number().int().describe('Fault rules that are not spent.'),
+    frozen: z.boolean().describe('Whether the clock is frozen.'),
+    isOwner: z
+      .boolean()
+      .describe('Whether the caller is the platform owner. Some operations are limited to the owner.'),
+    faults: z.number().int().describe('Number of active fault rules.'),
     addresses: z.object({ api: Uri, sites: Uri, content: Uri, endpoints: Uri }),
     demo: z.object({ organization: z.string(), space: z.string(), site: z.string() }).optional(),
     builds: z.array(Build),
@@ -60,9 +62,9 @@ export class TokenInfo extends defineModel<TokenInfo>('TokenInfo')(() =>
     id: z.string(),
     kind: z.enum(['user', 'integration']),
     label: z.string().optional(),
-    user: z.string().optional().describe('Whose token it is, when it is that of a person.'),
-    integration: z.string().optional().describe('Whose token it is, when it is that of an integration.'),
-    issuedBy: z.string().optional().describe('The person who issued it; unknown for tokens of former versions.'),
+    user: z.string().optional().describe('User the token belongs to, for user tokens.'),
+    integration: z.string().optional().describe('Integration the token belongs to, for integration tokens.'),
+    issuedBy: z.string().optional().describe('User who issued the token. Unknown for tokens from earlier versions.'),
     createdAt: Timestamp,
   }),
 ) {}
@@ -73,7 +75,7 @@ export class DevelopmentMode extends defineModel<DevelopmentMode>('DevelopmentMo
     on: z.boolean(),
     tunnelUrl: z.string().optional(),
     all: z.boolean().optional(),
-    endsAt: Timestamp.optional().describe('When it ends by itself; PUT …/dev puts it off.'),
+    endsAt: Timestamp.optional().describe('When it expires. PUT …/dev extends it.'),
   }),
 ) {}
 

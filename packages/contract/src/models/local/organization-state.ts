@@ -23,10 +23,7 @@ export class OrganizationState extends defineModel<OrganizationState>('Organizat
       .optional(),
     blocked: z.strictObject(blocked).nullable().optional(),
     auditLogs: z.boolean().optional(),
-    sso: z
-      .boolean()
-      .optional()
-      .describe('Turns enforcement off for an organization that nobody can sign in to any more.'),
+    sso: z.boolean().optional().describe('Turns off SSO enforcement for an organization that no one can sign in to.'),
     customHostname: SiteHostname.nullable().optional(),
     internal_billingMigration: z.strictObject(billingMigration).nullable().optional(),
     type: OrganizationType.optional(),

@@ -19,7 +19,7 @@ export class PublicFile extends defineModel<PublicFile>('PublicFile')(() =>
   z.object({
     path: PublicFilePath,
     hash: FileHash,
-    size: z.number().int().describe('Bytes.'),
+    size: z.number().int().describe('Size in bytes.'),
     url: z.string(),
   }),
 ) {}

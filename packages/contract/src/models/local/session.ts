@@ -6,16 +6,19 @@ import { Timestamp } from '../../primitives.ts';
 /** Who calls, and by what. */
 export class CurrentSession extends defineModel<CurrentSession>('CurrentSession')(() =>
   z.object({
-    kind: z.enum(['token', 'session']).describe('What the request was authenticated by.'),
+    kind: z.enum(['token', 'session']).describe('How the request was authenticated.'),
     user: z.string(),
     organization: z
       .string()
       .optional()
-      .describe('The organization whose provider the person signed in through; the only one that it opens.'),
-    id: z.string().optional().describe('Of the session, when there is one.'),
-    csrfToken: z.string().optional().describe('What a write by the session’s cookie carries in "X-Bindery-CSRF".'),
-    idleAt: Timestamp.optional().describe('When the session ends unless it is used.'),
-    expiresAt: Timestamp.optional().describe('When the session ends, used or not.'),
+      .describe('Organization whose SSO provider the user signed in through. The session gives access only to it.'),
+    id: z.string().optional().describe('ID of the session, if there is one.'),
+    csrfToken: z
+      .string()
+      .optional()
+      .describe('Value to send in "X-Bindery-CSRF" with writes that use the session cookie.'),
+    idleAt: Timestamp.optional().describe('When the session expires if unused.'),
+    expiresAt: Timestamp.optional().describe('When the session expires in any case.'),
   }),
 ) {}
 
@@ -25,12 +28,12 @@ export class SessionInfo extends defineModel<SessionInfo>('SessionInfo')(() =>
     id: z.string(),
     user: z.string(),
     organization: z.string(),
-    provider: z.string().describe('The SAML provider that the person signed in through.'),
+    provider: z.string().describe('SAML provider the user signed in through.'),
     createdAt: Timestamp,
     lastUsedAt: Timestamp,
     expiresAt: Timestamp,
     userAgent: z.string().optional(),
-    thumbprint: z.string().describe('SHA-256 of the certificate that the login was signed with, in hex.'),
+    thumbprint: z.string().describe('SHA-256 of the certificate that signed the login, in hex.'),
     isCurrent: z.boolean().describe('Whether the request was authenticated by this session.'),
   }),
 ) {}
@@ -40,10 +43,10 @@ export class SAMLProviderSettings extends defineModel<SAMLProviderSettings>('SAM
   z.strictObject({
     allowUnsolicited: z
       .boolean()
-      .describe('Whether a login may start at the provider; it is then confirmed by a click.'),
+      .describe('Whether logins can start at the identity provider. Users then confirm with a click.'),
     assertionOnlySigned: z
       .boolean()
-      .describe('Whether a signature of the assertion is enough. Otherwise the response has to be signed, too.'),
+      .describe('Whether a signed assertion is enough. Otherwise, the response must be signed too.'),
   }),
 ) {}
 
@@ -51,9 +54,9 @@ export class SAMLProviderSettings extends defineModel<SAMLProviderSettings>('SAM
 export class ServiceCertificate extends defineModel<ServiceCertificate>('ServiceCertificate')(() =>
   z.object({
     id: z.string(),
-    certificate: z.string().describe('PEM.'),
-    thumbprint: z.string().describe('SHA-256, in hex.'),
-    isCurrent: z.boolean().describe('Whether login requests are signed with its key. Both keys decrypt.'),
+    certificate: z.string().describe('Certificate as PEM.'),
+    thumbprint: z.string().describe('SHA-256 of the certificate, in hex.'),
+    isCurrent: z.boolean().describe('Whether this key signs login requests. Both keys can decrypt.'),
     createdAt: Timestamp,
     expiresAt: Timestamp,
   }),

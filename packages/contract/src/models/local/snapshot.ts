@@ -7,8 +7,8 @@ import { Timestamp } from '../../primitives.ts';
 export class Snapshot extends defineModel<Snapshot>('Snapshot')(() =>
   z.object({
     name: z.string(),
-    takenAt: Timestamp.describe('On the platform’s clock.'),
-    version: z.string().describe('Version of Bindery that took it.'),
+    takenAt: Timestamp.describe('Time on the platform’s clock.'),
+    version: z.string().describe('Bindery version that took the snapshot.'),
     bytes: z.number().int(),
   }),
 ) {}

@@ -10,7 +10,7 @@ export class TranslationFailure extends defineModel<TranslationFailure>('Transla
     page: z.string(),
     code: z.string().describe('Code of the first failure.'),
     message: z.string(),
-    segments: z.number().int().describe('Texts that are in the source’s language still.'),
+    segments: z.number().int().describe('Number of texts not translated yet.'),
     attempts: z.number().int(),
     failedAt: Timestamp,
   }),
@@ -22,13 +22,13 @@ export class TranslationEdit extends defineModel<TranslationEdit>('TranslationEd
     page: z.string(),
     node: z
       .string()
-      .describe('A field of the page, such as "title", or the place in its document, such as "nodes/2/nodes".'),
-    stale: z.boolean().describe('Whether the source is another one than when people changed it.'),
-    edited: z.unknown().optional().describe('What the target has; absent where people took it out.'),
+      .describe('Field of the page, for example "title", or path in its document, for example "nodes/2/nodes".'),
+    stale: z.boolean().describe('Whether the source has changed since the edit.'),
+    edited: z.unknown().optional().describe('Text in the target. Absent if it was removed.'),
     proposed: z
       .unknown()
       .optional()
-      .describe('What the provider gives for the source of now; absent where it has nothing.'),
+      .describe('The provider’s translation of the current source. Absent if there is none.'),
   }),
 ) {}
 
@@ -37,14 +37,14 @@ export class TranslationState extends defineModel<TranslationState>('Translation
   z.object({
     id: z.string(),
     status: TranslationStatus,
-    space: z.string().describe('The target, also before the first run.'),
-    dueAt: Timestamp.optional().describe('When it runs next; absent when nothing is to be done.'),
+    space: z.string().describe('Target space, even before the first run.'),
+    dueAt: Timestamp.optional().describe('Time of the next run. Absent if nothing is pending.'),
     progress: z
       .object({
         startedAt: Timestamp,
-        pages: z.number().int().describe('Pages of the run; 0 for a run of few pages.'),
+        pages: z.number().int().describe('Number of pages in the run; 0 for small runs.'),
         pagesDone: z.number().int(),
-        sent: z.number().int().describe('Texts that went to the provider; the others were known.'),
+        sent: z.number().int().describe('Number of texts sent to the provider. The rest came from translation memory.'),
       })
       .optional(),
     failures: z.array(TranslationFailure),

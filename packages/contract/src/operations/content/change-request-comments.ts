@@ -14,7 +14,7 @@ import { PageQuery, pageOf, queryList } from '../../paging.ts';
 export const listCommentsInChangeRequest = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
-  summary: 'List comments in change request',
+  summary: 'List the comments on a change request',
   tokens: ['user'],
   access: 'space.view',
   query: () =>
@@ -33,7 +33,7 @@ export const listCommentsInChangeRequest = operation({
 export const postCommentInChangeRequest = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
-  summary: 'Post comment in change request',
+  summary: 'Add a comment to a change request',
   tokens: ['user'],
   access: 'space.comment',
   bodyLimit: 'document',
@@ -46,7 +46,7 @@ export const postCommentInChangeRequest = operation({
 export const getCommentInChangeRequest = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
-  summary: 'Get comment in change request',
+  summary: 'Get a comment on a change request',
   tokens: ['user'],
   access: 'space.view',
   query: () => z.strictObject({ format: z.enum(['document', 'markdown']).optional() }),
@@ -58,10 +58,10 @@ export const getCommentInChangeRequest = operation({
 export const updateCommentInChangeRequest = operation({
   method: 'PUT',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
-  summary: 'Update comment in change request',
+  summary: 'Update a comment on a change request',
   tokens: ['user'],
   access: 'space.comment',
-  accessNote: 'A text is changed by who wrote it alone; reactions, resolving and reopening take space.comment.',
+  accessNote: 'Only the author can edit the text. Reactions, resolving, and reopening require space.comment.',
   bodyLimit: 'document',
   body: () => UpdateCommentSchema,
   result: () => Comment,
@@ -72,10 +72,10 @@ export const updateCommentInChangeRequest = operation({
 export const deleteCommentInChangeRequest = operation({
   method: 'DELETE',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
-  summary: 'Delete comment in change request',
+  summary: 'Delete a comment on a change request',
   tokens: ['user'],
   access: 'space.comment',
-  accessNote: 'Who wrote it; to delete what somebody else wrote takes space.admin.',
+  accessNote: 'Author only. Deleting other people’s comments requires space.admin.',
   errors: ['space_not_found', 'change_request_not_found', 'forbidden'],
   spec: 'docs-management-api.md#change-request-comments',
 });
@@ -83,7 +83,7 @@ export const deleteCommentInChangeRequest = operation({
 export const listCommentRepliesInChangeRequest = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
-  summary: 'List comment replies in change request',
+  summary: 'List the replies to a comment on a change request',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery.extend({ format: z.enum(['document', 'markdown']).optional() }),
@@ -95,7 +95,7 @@ export const listCommentRepliesInChangeRequest = operation({
 export const postCommentReplyInChangeRequest = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
-  summary: 'Post comment reply in change request',
+  summary: 'Reply to a comment on a change request',
   tokens: ['user'],
   access: 'space.comment',
   query: () => z.strictObject({ format: z.enum(['document', 'markdown']).optional() }),
@@ -109,7 +109,7 @@ export const postCommentReplyInChangeRequest = operation({
 export const getCommentReplyInChangeRequest = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
-  summary: 'Get comment reply in change request',
+  summary: 'Get a reply to a comment on a change request',
   tokens: ['user'],
   access: 'space.view',
   query: () => z.strictObject({ format: z.enum(['document', 'markdown']).optional() }),
@@ -121,7 +121,7 @@ export const getCommentReplyInChangeRequest = operation({
 export const listCommentersInChangeRequest = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/commenters',
-  summary: 'List commenters in change request',
+  summary: 'List the commenters on a change request',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery,
@@ -133,10 +133,10 @@ export const listCommentersInChangeRequest = operation({
 export const updateCommentReplyInChangeRequest = operation({
   method: 'PUT',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
-  summary: 'Update comment reply in change request',
+  summary: 'Update a reply to a comment on a change request',
   tokens: ['user'],
   access: 'space.comment',
-  accessNote: 'A text is changed by who wrote it alone; reactions, resolving and reopening take space.comment.',
+  accessNote: 'Only the author can edit the text. Reactions, resolving, and reopening require space.comment.',
   bodyLimit: 'document',
   body: () => UpdateCommentSchema,
   result: () => CommentReply,
@@ -147,10 +147,10 @@ export const updateCommentReplyInChangeRequest = operation({
 export const deleteCommentReplyInChangeRequest = operation({
   method: 'DELETE',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
-  summary: 'Delete comment reply in change request',
+  summary: 'Delete a reply to a comment on a change request',
   tokens: ['user'],
   access: 'space.comment',
-  accessNote: 'Who wrote it; to delete what somebody else wrote takes space.admin.',
+  accessNote: 'Author only. Deleting other people’s replies requires space.admin.',
   errors: ['space_not_found', 'change_request_not_found', 'comment_not_found', 'forbidden'],
   spec: 'docs-management-api.md#change-request-comments',
 });

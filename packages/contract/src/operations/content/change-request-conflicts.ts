@@ -14,7 +14,7 @@ const tokens = ['user'] as const;
 export const listChangeRequestConflicts = operation({
   method: 'GET',
   path: '/_platform/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts',
-  summary: 'List what keeps a change request from being merged: its unresolved conflicts with the main content',
+  summary: 'List the unresolved merge conflicts of a change request',
   tokens,
   access: 'space.view',
   query: () => PageQuery,
@@ -26,7 +26,7 @@ export const listChangeRequestConflicts = operation({
 export const resolveChangeRequestConflict = operation({
   method: 'POST',
   path: '/_platform/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}/resolve',
-  summary: 'Resolve a conflict by the choice of a side, in place of an edit',
+  summary: 'Resolve a conflict by choosing a side',
   tokens,
   access: 'space.edit',
   body: () => z.strictObject({ keep: ConflictSide }),

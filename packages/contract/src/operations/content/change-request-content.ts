@@ -20,7 +20,7 @@ import { COMPUTING_ERRORS } from '../script-errors.ts';
 export const getRevisionOfChangeRequestById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content',
-  summary: 'Get revision of change request',
+  summary: 'Get the revision of a change request',
   tokens: ['user'],
   access: 'space.view',
   query: contentQuery,
@@ -32,7 +32,7 @@ export const getRevisionOfChangeRequestById = operation({
 export const importContentInChangeRequest = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
-  summary: 'Import content in change request',
+  summary: 'Import content into a change request',
   tokens: ['user'],
   access: 'space.edit',
   body: () => ImportContent,
@@ -46,7 +46,7 @@ export const importContentInChangeRequest = operation({
 export const listPagesInChangeRequest = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages',
-  summary: 'List pages in change request',
+  summary: 'List the pages in a change request',
   tokens: ['user'],
   access: 'space.view',
   query: contentQuery,
@@ -58,7 +58,7 @@ export const listPagesInChangeRequest = operation({
 export const listFilesInChangeRequestById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files',
-  summary: 'List files in change request',
+  summary: 'List the files in a change request',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery.extend(contentFlags()),
@@ -70,7 +70,7 @@ export const listFilesInChangeRequestById = operation({
 export const getFileInChangeRequestById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}',
-  summary: 'Get file in change request',
+  summary: 'Get a file in a change request',
   tokens: ['user'],
   access: 'space.view',
   query: contentQuery,
@@ -82,7 +82,7 @@ export const getFileInChangeRequestById = operation({
 export const listChangeRequestFileBacklinks = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks',
-  summary: 'List change request file backlinks',
+  summary: 'List the backlinks of a file in a change request',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery,
@@ -94,7 +94,7 @@ export const listChangeRequestFileBacklinks = operation({
 export const getPageInChangeRequestById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}',
-  summary: 'Get page in change request',
+  summary: 'Get a page in a change request',
   tokens: ['user'],
   access: 'space.view',
   query: pageQuery,
@@ -106,7 +106,7 @@ export const getPageInChangeRequestById = operation({
 export const listPageLinksInChangeRequest = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',
-  summary: 'List page links in change request',
+  summary: 'List the links of a page in a change request',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery,
@@ -118,7 +118,7 @@ export const listPageLinksInChangeRequest = operation({
 export const listChangeRequestPageBacklinks = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks',
-  summary: 'List change request page backlinks',
+  summary: 'List the backlinks of a page in a change request',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery,
@@ -130,7 +130,7 @@ export const listChangeRequestPageBacklinks = operation({
 export const importContentInChangeRequestPageById = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/import',
-  summary: 'Import content in change request page',
+  summary: 'Import content into a page in a change request',
   tokens: ['user'],
   access: 'space.edit',
   body: () => ImportContent,
@@ -144,7 +144,7 @@ export const importContentInChangeRequestPageById = operation({
 export const getPageInChangeRequestByPath = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}',
-  summary: 'Get page in change request by path',
+  summary: 'Get a page in a change request by its path',
   tokens: ['user'],
   access: 'space.view',
   query: pathQuery,
@@ -156,7 +156,7 @@ export const getPageInChangeRequestByPath = operation({
 export const updateChangeRequestContent = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content',
-  summary: 'Update change request content',
+  summary: 'Update the content of a change request',
   tokens: ['user'],
   access: 'space.edit',
   query: () => z.strictObject({ compat: QueryBoolean.default(true) }),
@@ -181,7 +181,7 @@ export const updateChangeRequestContent = operation({
 export const getReusableContentInChangeRequestById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}',
-  summary: 'Get reusable content in change request',
+  summary: 'Get reusable content in a change request',
   tokens: ['user'],
   access: 'space.view',
   query: contentQuery,

@@ -17,7 +17,7 @@ import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 export const listChangeRequestsForSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests',
-  summary: 'List change requests for space',
+  summary: 'List the change requests of a space',
   tokens: ['user'],
   access: 'space.view',
   query: () =>
@@ -37,7 +37,7 @@ export const listChangeRequestsForSpace = operation({
 export const createChangeRequest = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests',
-  summary: 'Create change request',
+  summary: 'Create a change request',
   tokens: ['user'],
   access: 'space.edit',
   body: () =>
@@ -56,7 +56,7 @@ export const createChangeRequest = operation({
 export const getChangeRequestById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
-  summary: 'Get change request',
+  summary: 'Get a change request',
   tokens: ['user'],
   access: 'space.view',
   result: () => ChangeRequest,
@@ -67,7 +67,7 @@ export const getChangeRequestById = operation({
 export const updateChangeRequestById = operation({
   method: 'PATCH',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
-  summary: 'Update change request',
+  summary: 'Update a change request',
   tokens: ['user'],
   access: 'space.edit',
   prefersMinimal: true,
@@ -87,7 +87,7 @@ export const updateChangeRequestById = operation({
 export const mergeChangeRequest = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
-  summary: 'Merge change request',
+  summary: 'Merge a change request',
   tokens: ['user'],
   access: 'space.merge',
   result: () => z.object({ revision: z.string(), result: z.enum(['merge', 'conflicts']) }),
@@ -98,7 +98,7 @@ export const mergeChangeRequest = operation({
 export const updateChangeRequest = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/update',
-  summary: 'Update change request',
+  summary: 'Update a change request from main content',
   tokens: ['user'],
   access: 'space.edit',
   result: () => z.object({ revision: z.string(), result: z.enum(['update', 'conflicts']) }),
@@ -109,7 +109,7 @@ export const updateChangeRequest = operation({
 export const getChangeRequestPDF = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
-  summary: 'Get change request PDF',
+  summary: 'Get a PDF of a change request',
   tokens: ['user'],
   access: 'space.view',
   query: () => z.strictObject({ only: QueryBoolean.optional(), page: z.string().optional() }),

@@ -10,7 +10,7 @@ import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 export const listCollectionsInOrganizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/collections',
-  summary: 'List the collections of an organization, by default with nested ones',
+  summary: 'List the collections of an organization, including nested ones by default',
   tokens: ['user'],
   access: 'organization.view',
   query: () => PageQuery.extend({ nested: QueryBoolean.default(true) }),
@@ -22,7 +22,7 @@ export const listCollectionsInOrganizationById = operation({
 export const createCollection = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/collections',
-  summary: 'Create a collection, in another one if it has a parent',
+  summary: 'Create a collection, optionally inside a parent collection',
   tokens: ['user'],
   access: 'organization.view',
   body: () => z.strictObject({ title: CollectionTitle.optional(), parent: z.string().optional() }).optional(),
@@ -47,7 +47,7 @@ export const getCollectionById = operation({
 export const deleteCollectionById = operation({
   method: 'DELETE',
   path: '/collections/{collectionId}',
-  summary: 'Delete a collection; what is in it goes with it, its spaces into the trash',
+  summary: 'Delete a collection and move its spaces to the trash',
   tokens: ['user'],
   access: 'collection.admin',
   errors: ['forbidden'],
@@ -57,7 +57,7 @@ export const deleteCollectionById = operation({
 export const updateCollectionById = operation({
   method: 'PATCH',
   path: '/collections/{collectionId}',
-  summary: 'Change the title, description or default level of a collection',
+  summary: 'Update the title, description, or default level of a collection',
   tokens: ['user'],
   access: 'collection.admin',
   body: () =>
@@ -74,7 +74,7 @@ export const updateCollectionById = operation({
 export const listSpacesInCollectionById = operation({
   method: 'GET',
   path: '/collections/{collectionId}/spaces',
-  summary: 'List the spaces of a collection, in their order',
+  summary: 'List the spaces of a collection, in order',
   tokens: ['user'],
   access: 'collection.view',
   query: () => PageQuery,
@@ -86,7 +86,7 @@ export const listSpacesInCollectionById = operation({
 export const moveCollection = operation({
   method: 'POST',
   path: '/collections/{collectionId}/move',
-  summary: 'Move a collection into another one, out of it, or among its siblings',
+  summary: 'Move a collection into or out of another one, or reorder it',
   tokens: ['user'],
   access: 'collection.admin',
   body: () => z.strictObject({ parent: z.string().nullable().optional(), position: ContentPosition.optional() }),
@@ -98,7 +98,7 @@ export const moveCollection = operation({
 export const transferCollection = operation({
   method: 'POST',
   path: '/collections/{collectionId}/transfer',
-  summary: 'Transfer a collection and everything in it to another organization',
+  summary: 'Transfer a collection and its contents to another organization',
   tokens: ['user'],
   access: 'collection.admin',
   body: () => z.strictObject({ organization: z.string() }),

@@ -15,7 +15,7 @@ import { PageQuery, pageOf, queryList } from '../../paging.ts';
 export const listCommentsInSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/comments',
-  summary: 'List comments in space',
+  summary: 'List the comments in a space',
   tokens: ['user'],
   access: 'space.view',
   query: () =>
@@ -34,7 +34,7 @@ export const listCommentsInSpace = operation({
 export const postCommentInSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/comments',
-  summary: 'Post comment in space',
+  summary: 'Add a comment to a space',
   tokens: ['user'],
   access: 'space.comment',
   bodyLimit: 'document',
@@ -47,7 +47,7 @@ export const postCommentInSpace = operation({
 export const getCommentInSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/comments/{commentId}',
-  summary: 'Get comment in space',
+  summary: 'Get a comment in a space',
   tokens: ['user'],
   access: 'space.view',
   query: () => z.strictObject({ format: z.enum(['document', 'markdown']).optional() }),
@@ -59,10 +59,10 @@ export const getCommentInSpace = operation({
 export const updateCommentInSpace = operation({
   method: 'PUT',
   path: '/spaces/{spaceId}/comments/{commentId}',
-  summary: 'Update comment in space',
+  summary: 'Update a comment in a space',
   tokens: ['user'],
   access: 'space.comment',
-  accessNote: 'A text is changed by who wrote it alone; reactions, resolving and reopening take space.comment.',
+  accessNote: 'Only the author can edit the text. Reactions, resolving, and reopening require space.comment.',
   bodyLimit: 'document',
   body: () => UpdateCommentSchema,
   result: () => Comment,
@@ -73,10 +73,10 @@ export const updateCommentInSpace = operation({
 export const deleteCommentInSpace = operation({
   method: 'DELETE',
   path: '/spaces/{spaceId}/comments/{commentId}',
-  summary: 'Delete comment in space',
+  summary: 'Delete a comment in a space',
   tokens: ['user'],
   access: 'space.comment',
-  accessNote: 'Who wrote it; to delete what somebody else wrote takes space.admin.',
+  accessNote: 'Author only. Deleting other people’s comments requires space.admin.',
   errors: ['space_not_found', 'forbidden'],
   spec: 'docs-management-api.md#space-comments',
 });
@@ -84,7 +84,7 @@ export const deleteCommentInSpace = operation({
 export const postCommentReplyInSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/comments/{commentId}/replies',
-  summary: 'Post comment reply in space',
+  summary: 'Reply to a comment in a space',
   tokens: ['user'],
   access: 'space.comment',
   bodyLimit: 'document',
@@ -97,7 +97,7 @@ export const postCommentReplyInSpace = operation({
 export const getCommentReplyInSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
-  summary: 'Get comment reply in space',
+  summary: 'Get a reply to a comment in a space',
   tokens: ['user'],
   access: 'space.view',
   query: () => z.strictObject({ format: z.enum(['document', 'markdown']).optional() }),
@@ -109,10 +109,10 @@ export const getCommentReplyInSpace = operation({
 export const updateCommentReplyInSpace = operation({
   method: 'PUT',
   path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
-  summary: 'Update comment reply in space',
+  summary: 'Update a reply to a comment in a space',
   tokens: ['user'],
   access: 'space.comment',
-  accessNote: 'A text is changed by who wrote it alone; reactions take space.comment.',
+  accessNote: 'Only the author can edit the text. Reactions require space.comment.',
   bodyLimit: 'document',
   body: () => UpdateCommentReplySchema,
   result: () => CommentReply,
@@ -123,10 +123,10 @@ export const updateCommentReplyInSpace = operation({
 export const deleteCommentReplyInSpace = operation({
   method: 'DELETE',
   path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
-  summary: 'Delete comment reply in space',
+  summary: 'Delete a reply to a comment in a space',
   tokens: ['user'],
   access: 'space.comment',
-  accessNote: 'Who wrote it; to delete what somebody else wrote takes space.admin.',
+  accessNote: 'Author only. Deleting other people’s replies requires space.admin.',
   errors: ['space_not_found', 'comment_not_found', 'forbidden'],
   spec: 'docs-management-api.md#space-comments',
 });
@@ -134,7 +134,7 @@ export const deleteCommentReplyInSpace = operation({
 export const listCommentersInSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/commenters',
-  summary: 'List commenters in space',
+  summary: 'List the commenters in a space',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery,
@@ -146,7 +146,7 @@ export const listCommentersInSpace = operation({
 export const listCommentRepliesInSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/comments/{commentId}/replies',
-  summary: 'List comment replies in space',
+  summary: 'List the replies to a comment in a space',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery.extend({ format: z.enum(['document', 'markdown']).optional() }),

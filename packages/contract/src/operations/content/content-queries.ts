@@ -4,8 +4,8 @@ import { QueryBoolean } from '../../paging.ts';
 
 /** The two flags of every read. Spec: docs-management-api.md#space-content */
 export const contentFlags = () => ({
-  metadata: QueryBoolean.default(true).describe('False leaves out Git metadata that may change.'),
-  computed: QueryBoolean.default(true).describe('False leaves out what has to be computed.'),
+  metadata: QueryBoolean.default(true).describe('Set to false to exclude Git metadata.'),
+  computed: QueryBoolean.default(true).describe('Set to false to exclude computed content.'),
 });
 
 /** How the document of a page is shown. */

@@ -12,7 +12,7 @@ const MAX_BASE64_LENGTH = 19 * 1024 * 1024;
 export const pullContentFolder = operation({
   method: 'POST',
   path: '/_platform/v1/spaces/{spaceId}/content/folder/pull',
-  summary: 'Bring a folder of Markdown up to date with a space; the space stays as it is',
+  summary: 'Pull a space into a Markdown folder',
   tokens,
   access: 'space.view',
   bodyLimit: 'files',
@@ -26,7 +26,7 @@ export const pullContentFolder = operation({
 export const pushContentFolder = operation({
   method: 'POST',
   path: '/_platform/v1/spaces/{spaceId}/content/folder/push',
-  summary: 'Put what a folder of Markdown has changed into a space, and bring the folder up to date',
+  summary: 'Push a Markdown folder’s changes to a space, then pull',
   tokens,
   access: 'space.edit',
   editsMainContent: true,
@@ -41,7 +41,7 @@ export const pushContentFolder = operation({
 export const uploadContentFiles = operation({
   method: 'POST',
   path: '/_platform/v1/spaces/{spaceId}/content/folder/files',
-  summary: 'Upload files of a folder before it is pushed; bytes that no push names stay until the space is purged',
+  summary: 'Upload a folder’s files before a push (unused uploads are kept until the space is purged)',
   tokens,
   access: 'space.edit',
   bodyLimit: 'files',

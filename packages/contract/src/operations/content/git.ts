@@ -5,7 +5,7 @@ import { operation } from '../../operation.ts';
 export const importGitRepository = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/git/import',
-  summary: 'Import git repository',
+  summary: 'Import a Git repository into a space',
   tokens: ['user', 'integration', 'installation'],
   access: 'space.triggerGitSync',
   editsMainContent: true,
@@ -32,7 +32,7 @@ export const importGitRepository = operation({
 export const exportToGitRepository = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/git/export',
-  summary: 'Export to git repository',
+  summary: 'Export a space to a Git repository',
   tokens: ['user', 'integration', 'installation'],
   access: 'space.triggerGitSync',
   body: () => ExportToGitRepository,

@@ -20,7 +20,7 @@ const READERS = ['user', 'installation'] as const;
 export const listOpenAPISpecs = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi',
-  summary: 'List open API specs',
+  summary: 'List the OpenAPI specifications of an organization',
   tokens: READERS,
   access: 'organization.view',
   query: () => PageQuery,
@@ -32,7 +32,7 @@ export const listOpenAPISpecs = operation({
 export const createOpenAPISpec = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/openapi',
-  summary: 'Create open API spec',
+  summary: 'Create an OpenAPI specification',
   tokens: ['user'],
   access: 'organization.createOpenAPISpec',
   bodyLimit: 'files',
@@ -46,7 +46,7 @@ export const createOpenAPISpec = operation({
 export const getOpenAPISpecBySlug = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}',
-  summary: 'Get open API spec by slug',
+  summary: 'Get an OpenAPI specification',
   tokens: READERS,
   access: 'organization.view',
   result: () => OpenAPISpec,
@@ -57,7 +57,7 @@ export const getOpenAPISpecBySlug = operation({
 export const createOrUpdateOpenAPISpecBySlug = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/openapi/{specSlug}',
-  summary: 'Create or update open API spec by slug',
+  summary: 'Create or update an OpenAPI specification by its slug',
   tokens: ['user'],
   access: 'organization.createOpenAPISpec',
   bodyLimit: 'files',
@@ -70,7 +70,7 @@ export const createOrUpdateOpenAPISpecBySlug = operation({
 export const deleteOpenAPISpecBySlug = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/openapi/{specSlug}',
-  summary: 'Delete open API spec by slug',
+  summary: 'Delete an OpenAPI specification',
   tokens: ['user'],
   access: 'organization.createOpenAPISpec',
   errors: ['organization_not_found', 'forbidden'],
@@ -80,7 +80,7 @@ export const deleteOpenAPISpecBySlug = operation({
 export const updateOpenAPISpecBySlug = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/openapi/{specSlug}',
-  summary: 'Update open API spec by slug',
+  summary: 'Update an OpenAPI specification',
   tokens: ['user'],
   access: 'organization.createOpenAPISpec',
   body: () => z.strictObject({ visibility: OpenAPISpecVisibility }),
@@ -92,7 +92,7 @@ export const updateOpenAPISpecBySlug = operation({
 export const listOpenAPISpecVersions = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions',
-  summary: 'List open API spec versions',
+  summary: 'List the versions of an OpenAPI specification',
   tokens: READERS,
   access: 'organization.view',
   query: () => PageQuery,
@@ -104,7 +104,7 @@ export const listOpenAPISpecVersions = operation({
 export const getLatestOpenAPISpecVersion = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest',
-  summary: 'Get latest open API spec version',
+  summary: 'Get the latest version of an OpenAPI specification',
   tokens: READERS,
   access: 'organization.view',
   result: () => OpenAPISpecVersion,
@@ -115,7 +115,7 @@ export const getLatestOpenAPISpecVersion = operation({
 export const getLatestOpenAPISpecVersionContent = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
-  summary: 'Get latest open API spec version content',
+  summary: 'Get the content of the latest version of an OpenAPI specification',
   tokens: READERS,
   access: 'organization.view',
   result: () => OpenAPISpecContent,
@@ -126,7 +126,7 @@ export const getLatestOpenAPISpecVersionContent = operation({
 export const getOpenAPISpecVersionById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',
-  summary: 'Get open API spec version',
+  summary: 'Get a version of an OpenAPI specification',
   tokens: READERS,
   access: 'organization.view',
   result: () => OpenAPISpecVersion,
@@ -137,7 +137,7 @@ export const getOpenAPISpecVersionById = operation({
 export const getOpenAPISpecVersionContentById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
-  summary: 'Get open API spec version content',
+  summary: 'Get the content of a version of an OpenAPI specification',
   tokens: READERS,
   access: 'organization.view',
   result: () => OpenAPISpecContent,

@@ -13,7 +13,7 @@ import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 export const getReviewsByChangeRequestId = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
-  summary: 'Get reviews by change request id',
+  summary: 'List the reviews of a change request',
   tokens: ['user'],
   access: 'space.view',
   query: () =>
@@ -26,10 +26,10 @@ export const getReviewsByChangeRequestId = operation({
 export const submitChangeRequestReview = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
-  summary: 'Submit change request review',
+  summary: 'Submit a review of a change request',
   tokens: ['user'],
   access: 'space.review',
-  accessNote: 'Who opened a change request cannot approve it.',
+  accessNote: 'Authors can’t approve their own change requests.',
   bodyLimit: 'document',
   body: () => z.strictObject({ status: ChangeRequestReviewStatus, comment: Document.optional() }),
   status: 201,
@@ -42,7 +42,7 @@ export const submitChangeRequestReview = operation({
 export const getChangeRequestReviewById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}',
-  summary: 'Get change request review',
+  summary: 'Get a review of a change request',
   tokens: ['user'],
   access: 'space.view',
   query: () => z.strictObject({ format: z.enum(['document', 'markdown']).optional() }),
@@ -54,7 +54,7 @@ export const getChangeRequestReviewById = operation({
 export const getRequestedReviewersByChangeRequestId = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
-  summary: 'Get requested reviewers by change request id',
+  summary: 'List the requested reviewers of a change request',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery,
@@ -66,7 +66,7 @@ export const getRequestedReviewersByChangeRequestId = operation({
 export const requestReviewersForChangeRequest = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
-  summary: 'Request reviewers for change request',
+  summary: 'Request reviewers for a change request',
   tokens: ['user'],
   access: 'space.edit',
   bodyLimit: 'document',
@@ -84,7 +84,7 @@ export const requestReviewersForChangeRequest = operation({
 export const removeRequestedReviewerFromChangeRequest = operation({
   method: 'DELETE',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}',
-  summary: 'Remove requested reviewer from change request',
+  summary: 'Remove a requested reviewer from a change request',
   tokens: ['user'],
   access: 'space.edit',
   errors: ['space_not_found', 'change_request_not_found', 'forbidden'],
@@ -94,7 +94,7 @@ export const removeRequestedReviewerFromChangeRequest = operation({
 export const getContributorsByChangeRequestId = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/contributors',
-  summary: 'Get contributors by change request id',
+  summary: 'List the contributors to a change request',
   tokens: ['user'],
   access: 'space.view',
   result: () => pageOf(ChangeRequestUserContributor),

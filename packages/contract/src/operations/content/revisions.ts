@@ -12,7 +12,7 @@ import { COMPUTING_ERRORS } from '../script-errors.ts';
 export const getDocumentById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/documents/{documentId}',
-  summary: 'Get document',
+  summary: 'Get a document',
   tokens: ['user'],
   access: 'space.view',
   query: () => z.strictObject({ schema: z.enum(['current', 'next']).optional() }),
@@ -24,7 +24,7 @@ export const getDocumentById = operation({
 export const getRevisionById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}',
-  summary: 'Get revision',
+  summary: 'Get a revision',
   tokens: ['user', 'integration', 'installation'],
   access: 'space.view',
   query: contentQuery,
@@ -36,7 +36,7 @@ export const getRevisionById = operation({
 export const getRevisionSemanticChanges = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/changes',
-  summary: 'Get revision semantic changes',
+  summary: 'List the semantic changes of a revision',
   tokens: ['user', 'integration', 'installation'],
   access: 'space.view',
   query: () =>
@@ -52,7 +52,7 @@ export const getRevisionSemanticChanges = operation({
 export const getPageInRevisionById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
-  summary: 'Get page in revision',
+  summary: 'Get a page in a revision',
   tokens: ['user', 'integration', 'installation'],
   access: 'space.view',
   query: pageQuery,

@@ -14,7 +14,7 @@ import { SearchText } from '../../primitives.ts';
 export const searchOrganizationContent = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/search',
-  summary: 'Search organization content',
+  summary: 'Search the content of an organization',
   tokens: ['user'],
   access: 'organization.view',
   query: () => PageQuery.extend({ query: SearchText }),
@@ -26,7 +26,7 @@ export const searchOrganizationContent = operation({
 export const searchSpaceContent = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/search',
-  summary: 'Search space content',
+  summary: 'Search the content of a space',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery.extend({ query: SearchText }),
@@ -38,7 +38,7 @@ export const searchSpaceContent = operation({
 export const searchChangeRequestContent = operation({
   method: 'GET',
   path: '/_platform/v1/spaces/{spaceId}/change-requests/{changeRequestId}/search',
-  summary: 'Search what a change request has',
+  summary: 'Search the content of a change request',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery.extend({ query: SearchText }),
@@ -56,7 +56,7 @@ const askers = ['user', 'integration', 'installation'] as const;
 export const askInOrganization = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/ask',
-  summary: 'Ask in organization',
+  summary: 'Ask a question in an organization',
   tokens: askers,
   access: 'organization.view',
   query: () => z.strictObject(askFields()),
@@ -69,7 +69,7 @@ export const askInOrganization = operation({
 export const streamAskInOrganization = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/ask/stream',
-  summary: 'Ask in organization, answered as server-sent events',
+  summary: 'Ask a question in an organization (server-sent events)',
   tokens: askers,
   access: 'organization.view',
   query: () => z.strictObject({ query: z.string(), ...askFields() }),

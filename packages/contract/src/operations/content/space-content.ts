@@ -21,7 +21,7 @@ import { COMPUTING_ERRORS } from '../script-errors.ts';
 export const getCurrentRevision = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content',
-  summary: 'Get current revision',
+  summary: 'Get the current revision of a space',
   tokens: ['user', 'integration', 'installation'],
   access: 'space.view',
   query: contentQuery,
@@ -33,7 +33,7 @@ export const getCurrentRevision = operation({
 export const importContent = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/content/import',
-  summary: 'Import content',
+  summary: 'Import content into a space',
   tokens: ['user'],
   access: 'space.edit',
   editsMainContent: true,
@@ -48,7 +48,7 @@ export const importContent = operation({
 export const applyTemplateToSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/content/template',
-  summary: 'Apply template to space',
+  summary: 'Apply a template to a space',
   tokens: ['user'],
   access: 'space.edit',
   body: () =>
@@ -72,7 +72,7 @@ export const applyTemplateToSpace = operation({
 export const listPages = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/pages',
-  summary: 'List pages',
+  summary: 'List the pages in a space',
   tokens: ['user'],
   access: 'space.view',
   query: contentQuery,
@@ -84,7 +84,7 @@ export const listPages = operation({
 export const listFiles = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/files',
-  summary: 'List files',
+  summary: 'List the files in a space',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery.extend(contentFlags()),
@@ -96,7 +96,7 @@ export const listFiles = operation({
 export const getFileById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/files/{fileId}',
-  summary: 'Get file',
+  summary: 'Get a file in a space',
   tokens: ['user'],
   access: 'space.view',
   query: contentQuery,
@@ -108,7 +108,7 @@ export const getFileById = operation({
 export const listSpaceFileBacklinks = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/files/{fileId}/backlinks',
-  summary: 'List space file backlinks',
+  summary: 'List the backlinks of a file in a space',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery,
@@ -120,7 +120,7 @@ export const listSpaceFileBacklinks = operation({
 export const getPageById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/page/{pageId}',
-  summary: 'Get page',
+  summary: 'Get a page in a space',
   tokens: ['user'],
   access: 'space.view',
   query: pageQuery,
@@ -132,7 +132,7 @@ export const getPageById = operation({
 export const listPageLinksInSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/page/{pageId}/links',
-  summary: 'List page links in space',
+  summary: 'List the links of a page in a space',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery.extend({ status: ContentReferenceStatus.optional() }),
@@ -144,7 +144,7 @@ export const listPageLinksInSpace = operation({
 export const listSpacePageBacklinks = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/page/{pageId}/backlinks',
-  summary: 'List space page backlinks',
+  summary: 'List the backlinks of a page in a space',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery,
@@ -156,7 +156,7 @@ export const listSpacePageBacklinks = operation({
 export const importContentInPageById = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/content/page/{pageId}/import',
-  summary: 'Import content in page',
+  summary: 'Import content into a page',
   tokens: ['user'],
   access: 'space.edit',
   editsMainContent: true,
@@ -171,7 +171,7 @@ export const importContentInPageById = operation({
 export const getPageByPath = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/path/{pagePath}',
-  summary: 'Get page by path',
+  summary: 'Get a page in a space by its path',
   tokens: ['user'],
   access: 'space.view',
   query: pathQuery,
@@ -183,7 +183,7 @@ export const getPageByPath = operation({
 export const getReusableContentById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/reusable-contents/{reusableContentId}',
-  summary: 'Get reusable content',
+  summary: 'Get reusable content in a space',
   tokens: ['user'],
   access: 'space.view',
   query: contentQuery,

@@ -29,7 +29,7 @@ export const listSpacesInOrganizationById = operation({
 export const createSpace = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/spaces',
-  summary: 'Create a space, in a collection if it has a parent',
+  summary: 'Create a space, optionally in a collection',
   tokens: ['user'],
   access: 'organization.view',
   body: () => CreateSpace.optional(),
@@ -53,7 +53,7 @@ export const createSpace = operation({
 export const getSpaceById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}',
-  summary: 'Get a space, also a deleted one that can be restored',
+  summary: 'Get a space (including restorable deleted spaces)',
   tokens: ['user', 'integration', 'installation'],
   access: 'space.view',
   includesDeleted: true,
@@ -66,7 +66,7 @@ export const getSpaceById = operation({
 export const deleteSpaceById = operation({
   method: 'DELETE',
   path: '/spaces/{spaceId}',
-  summary: 'Delete a space; it can be restored for 7 days',
+  summary: 'Delete a space (restorable for 7 days)',
   tokens: ['user'],
   access: 'space.admin',
   includesDeleted: true,
@@ -77,7 +77,7 @@ export const deleteSpaceById = operation({
 export const updateSpaceById = operation({
   method: 'PATCH',
   path: '/spaces/{spaceId}',
-  summary: 'Change a space',
+  summary: 'Update a space',
   tokens: ['user'],
   access: 'space.admin',
   body: () =>
@@ -111,7 +111,7 @@ export const duplicateSpace = operation({
 export const restoreSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/restore',
-  summary: 'Restore a space that was deleted in the last 7 days',
+  summary: 'Restore a deleted space (within 7 days)',
   tokens: ['user'],
   access: 'space.admin',
   includesDeleted: true,
@@ -123,7 +123,7 @@ export const restoreSpace = operation({
 export const moveSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/move',
-  summary: 'Move a space into a collection, out of it, or among its siblings',
+  summary: 'Move a space into or out of a collection, or reorder it',
   tokens: ['user'],
   access: 'space.admin',
   body: () => z.strictObject({ parent: z.string().nullable().optional(), position: ContentPosition.optional() }),
@@ -147,7 +147,7 @@ export const transferSpace = operation({
 export const listSpaceLinks = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/links',
-  summary: 'List space links',
+  summary: 'List the links in a space',
   tokens: ['user'],
   access: 'space.view',
   query: () => PageQuery.extend({ status: ContentReferenceStatus.optional() }),

@@ -9,7 +9,7 @@ import { PageQuery, pageOf } from '../../paging.ts';
 export const listTranslations = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/translations',
-  summary: 'List translations',
+  summary: 'List the translations of an organization',
   tokens: ['user'],
   access: 'organization.view',
   query: () => PageQuery,
@@ -21,7 +21,7 @@ export const listTranslations = operation({
 export const createTranslation = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/translations',
-  summary: 'Create translation',
+  summary: 'Create a translation',
   tokens: ['user'],
   access: 'organization.createContent',
   bodyLimit: 'document',
@@ -36,7 +36,7 @@ export const createTranslation = operation({
 export const getTranslation = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/translations/{translationId}',
-  summary: 'Get translation',
+  summary: 'Get a translation',
   tokens: ['user'],
   access: 'organization.view',
   result: () => Translation,
@@ -47,7 +47,7 @@ export const getTranslation = operation({
 export const updateTranslation = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/translations/{translationId}',
-  summary: 'Update translation',
+  summary: 'Update a translation',
   tokens: ['user'],
   access: 'organization.createContent',
   bodyLimit: 'document',
@@ -60,7 +60,7 @@ export const updateTranslation = operation({
 export const deleteTranslation = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/translations/{translationId}',
-  summary: 'Delete translation',
+  summary: 'Delete a translation',
   tokens: ['user'],
   access: 'organization.createContent',
   errors: ['organization_not_found', 'forbidden'],
@@ -70,7 +70,7 @@ export const deleteTranslation = operation({
 export const runTranslation = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/translations/{translationId}/run',
-  summary: 'Run translation',
+  summary: 'Run a translation',
   tokens: ['user'],
   access: 'organization.createContent',
   errors: ['organization_not_found', 'translation_not_found', 'forbidden', 'conflict'],

@@ -11,7 +11,7 @@ import { COMPUTING_ERRORS } from '../script-errors.ts';
 export const getComputedRevision = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/content/computed/revision',
-  summary: 'Get computed revision',
+  summary: 'Get a computed revision',
   tokens: ['user'],
   access: 'space.view',
   bodyLimit: 'document',
@@ -29,7 +29,7 @@ export const getComputedRevision = operation({
 export const getComputedDocument = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/content/computed/document',
-  summary: 'Get computed document',
+  summary: 'Get a computed document',
   tokens: ['user'],
   access: 'space.view',
   query: () => z.strictObject({ schema: z.enum(['current', 'next']).optional() }),

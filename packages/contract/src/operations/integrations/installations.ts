@@ -27,7 +27,7 @@ const ExtendedPage = PageQuery.extend({ extended: QueryBoolean.default(false) })
 export const createIntegrationInstallationToken = operation({
   method: 'POST',
   path: '/integrations/{integrationName}/installations/{installationId}/tokens',
-  summary: 'Exchange the integration’s token for one of an installation',
+  summary: 'Exchange the integration token for an installation token',
   tokens: ['integration'],
   status: 200,
   result: () => TemporaryToken,
@@ -48,9 +48,9 @@ export const getIntegrationInstallationById = operation({
 export const updateIntegrationInstallation = operation({
   method: 'PATCH',
   path: '/integrations/{integrationName}/installations/{installationId}',
-  summary: 'Update an installation; the configuration given replaces the one stored',
+  summary: 'Update an installation, replacing its configuration',
   tokens: anyToken,
-  accessNote: 'Which spaces and sites it is on is changed by people.',
+  accessNote: 'Only users can change which spaces and sites an installation covers.',
   bodyLimit: 'document',
   body: () => UpdateIntegrationInstallation,
   unknownFields: 'ignore',
@@ -194,13 +194,18 @@ export const MAX_TASK_DELAY_SECONDS = 86_400;
 export const queueIntegrationTask = operation({
   method: 'POST',
   path: '/integrations/{integrationName}/tasks',
-  summary: 'Queue a task that comes back to the integration as an event',
+  summary: 'Queue a task, delivered to the integration as an event',
   tokens: ['integration'],
   bodyLimit: 'document',
   body: () =>
     z.object({
       task: JsonObject,
-      schedule: z.number().min(0).max(MAX_TASK_DELAY_SECONDS).optional().describe('Seconds until the task comes back.'),
+      schedule: z
+        .number()
+        .min(0)
+        .max(MAX_TASK_DELAY_SECONDS)
+        .optional()
+        .describe('Delay in seconds before the task is delivered.'),
     }),
   unknownFields: 'ignore',
   errors: ['integration_not_found', 'forbidden'],
@@ -222,7 +227,7 @@ export const listSpaceIntegrations = operation({
 export const listSpaceIntegrationsBlocks = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/integration-blocks',
-  summary: 'List the blocks that a page of a space can hold',
+  summary: 'List the integration blocks available in a space',
   tokens: anyToken,
   access: 'space.view',
   result: () => z.array(z.object({ name: z.string(), blocks: z.array(IntegrationBlock) })),
@@ -233,7 +238,7 @@ export const listSpaceIntegrationsBlocks = operation({
 export const listOrganizationIntegrations = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/integrations',
-  summary: 'List the integrations that an organization can install',
+  summary: 'List the integrations available to an organization',
   tokens: anyToken,
   access: 'organization.listIntegrations',
   query: () => IntegrationFilters,
@@ -257,7 +262,7 @@ export const listOrganizationInstallations = operation({
 export const getOrganizationIntegrationStatus = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/integrations/{integrationName}/installation_status',
-  summary: 'Check whether an integration is installed on an organization',
+  summary: 'Get the installation status of an integration in an organization',
   tokens: ['user'],
   access: 'organization.listIntegrations',
   result: () => z.object({ status: InstallationStatus }),

@@ -33,9 +33,9 @@ const anyToken = ['user', 'integration', 'installation'] as const;
 
 /** Filters of every list of integrations. */
 export const IntegrationFilters = PageQuery.extend({
-  search: SearchText.optional().describe('Text in the name or title, case does not matter.'),
+  search: SearchText.optional().describe('Text in the name or title (case-insensitive).'),
   category: IntegrationCategory.optional(),
-  blockDomain: IntegrationName.optional().describe('Host whose links a block unfurls.'),
+  blockDomain: IntegrationName.optional().describe('Host of links that a block unfurls.'),
   blocks: QueryBoolean.optional().describe('True: only with blocks; false: only without.'),
   contentSources: QueryBoolean.optional().describe('True: only with content sources; false: only without.'),
   owner: z.string().optional().describe('Organization that owns the integration.'),
@@ -45,13 +45,13 @@ export const IntegrationFilters = PageQuery.extend({
 
 const ChildQuery = PageQuery.extend({
   externalId: z.string().optional(),
-  extended: QueryBoolean.default(false).describe('True: whole spaces or sites; false: their ids.'),
+  extended: QueryBoolean.default(false).describe('True returns full spaces or sites; false returns only IDs.'),
 });
 
 export const listIntegrations = operation({
   method: 'GET',
   path: '/integrations',
-  summary: 'List the integrations that the caller may see',
+  summary: 'List the integrations you can access',
   tokens: anyToken,
   query: () => IntegrationFilters,
   result: () => pageOf(Integration),
@@ -85,7 +85,7 @@ export const publishIntegration = operation({
 export const unpublishIntegration = operation({
   method: 'DELETE',
   path: '/integrations/{integrationName}',
-  summary: 'Unpublish an integration and end its installations',
+  summary: 'Unpublish an integration and remove its installations',
   tokens: ['user'],
   errors: ['forbidden', 'organization_blocked'],
   spec,
@@ -168,7 +168,7 @@ export const listIntegrationSiteInstallations = operation({
 export const setIntegrationDevelopmentMode = operation({
   method: 'PUT',
   path: '/integrations/{integrationName}/dev',
-  summary: 'Dispatch the events of an integration to a tunnel',
+  summary: 'Start or extend development mode: dispatch events to a tunnel',
   tokens: ['user'],
   body: () =>
     z.strictObject({
@@ -176,8 +176,8 @@ export const setIntegrationDevelopmentMode = operation({
         .url()
         .min(1)
         .max(256)
-        .describe('http or https; see docs/reference/local-platform/README.md for what is refused.'),
-      all: z.boolean().default(false).describe('True: for every organization; false: for the one that owns it.'),
+        .describe('HTTP or HTTPS URL. See docs/reference/local-platform/README.md for the URLs that are rejected.'),
+      all: z.boolean().default(false).describe('True: for all organizations; false: only for the owning organization.'),
     }),
   responseHeaders: [TUNNEL_SECRET_HEADER, TUNNEL_ENDS_HEADER],
   errors: ['integration_not_found', 'forbidden', 'organization_blocked'],
@@ -187,7 +187,7 @@ export const setIntegrationDevelopmentMode = operation({
 export const disableIntegrationDevelopmentMode = operation({
   method: 'DELETE',
   path: '/integrations/{integrationName}/dev',
-  summary: 'Dispatch the events of an integration to its published script again',
+  summary: 'Stop development mode: dispatch events to the published script',
   tokens: ['user'],
   errors: ['forbidden', 'organization_blocked'],
   spec,
@@ -196,7 +196,7 @@ export const disableIntegrationDevelopmentMode = operation({
 export const renderIntegrationUIWithGet = operation({
   method: 'GET',
   path: '/integrations/{integrationName}/render',
-  summary: 'Render a component; the request is LZ-string compressed JSON',
+  summary: 'Render a component (request as LZ-string-compressed JSON)',
   tokens: anyToken,
   query: () => z.strictObject({ request: z.string().min(1).max(131_072) }),
   result: () => ContentKitRenderOutput,

@@ -9,14 +9,14 @@ const tokens = ['user'] as const;
 
 const membersQuery = () =>
   PageQuery.extend({
-    role: SoughtAccess.optional().describe('Only those who may do exactly this; `none`: those without access.'),
-    search: z.string().max(256).optional().describe('Part of a name or an e-mail address.'),
+    role: SoughtAccess.optional().describe('Only members with exactly this role; `none` for members without access.'),
+    search: z.string().max(256).optional().describe('Part of a name or email address.'),
   });
 
 export const listAccessToSpace = operation({
   method: 'GET',
   path: '/_platform/v1/spaces/{spaceId}/access',
-  summary: 'List what each member may do with a space, and what decided it, by name',
+  summary: 'List members’ access to a space and its source, sorted by name',
   tokens,
   access: 'space.viewInviteLinks',
   query: membersQuery,
@@ -28,7 +28,7 @@ export const listAccessToSpace = operation({
 export const listAccessToCollection = operation({
   method: 'GET',
   path: '/_platform/v1/collections/{collectionId}/access',
-  summary: 'List what each member may do with a collection, and what decided it, by name',
+  summary: 'List members’ access to a collection and its source, sorted by name',
   tokens,
   access: 'collection.viewInviteLinks',
   query: membersQuery,
@@ -40,7 +40,7 @@ export const listAccessToCollection = operation({
 export const listAccessToSite = operation({
   method: 'GET',
   path: '/_platform/v1/orgs/{organizationId}/sites/{siteId}/access',
-  summary: 'List what each member may do with a site, and what decided it, by name',
+  summary: 'List members’ access to a site and its source, sorted by name',
   tokens,
   access: 'site.admin',
   query: membersQuery,
@@ -52,13 +52,12 @@ export const listAccessToSite = operation({
 export const listAccessOfMember = operation({
   method: 'GET',
   path: '/_platform/v1/orgs/{organizationId}/members/{userId}/access',
-  summary:
-    'List what a member may do with each space, collection and site of an organization, and what decided it, by title',
+  summary: 'List a member’s access to each space, collection, and site of an organization, sorted by title',
   tokens,
   access: 'organization.admin',
   query: () =>
     PageQuery.extend({
-      role: SoughtAccess.optional().describe('Only where they may do exactly this; `none`: where they have no access.'),
+      role: SoughtAccess.optional().describe('Only where they have exactly this role; `none` for no access.'),
       type: AccessTargetType.optional(),
       search: z.string().max(256).optional().describe('Part of a title.'),
     }),
@@ -70,7 +69,7 @@ export const listAccessOfMember = operation({
 export const listGrantsOfTeam = operation({
   method: 'GET',
   path: '/_platform/v1/orgs/{organizationId}/teams/{teamId}/access',
-  summary: 'List the roles that a team was given, in the order in which it was given them',
+  summary: 'List the roles assigned to a team, oldest first',
   tokens,
   access: 'organization.admin',
   query: () => PageQuery,

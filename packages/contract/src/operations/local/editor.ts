@@ -12,7 +12,7 @@ const position = () => z.number().int().min(1).max(MAX_POSITION).optional();
 export const openInEditor = operation({
   method: 'POST',
   path: '/_platform/v1/editor',
-  summary: 'Open a file of the running integration in its author’s editor; for the platform’s owner, on this machine',
+  summary: 'Open a file of the running integration in the local editor (owner only)',
   tokens: ['user'],
   body: () =>
     z.strictObject({
@@ -21,7 +21,7 @@ export const openInEditor = operation({
         .string()
         .min(1)
         .max(1024)
-        .describe('Relative to the folder of the integration, as traces and builds have it.'),
+        .describe('Path relative to the integration’s folder, as shown in traces and builds.'),
       line: position(),
       column: position(),
     }),

@@ -14,29 +14,29 @@ const tokens = ['user'] as const;
 export const listLocalEvents = operation({
   method: 'GET',
   path: '/_platform/v1/events',
-  summary: 'List events with every attempt at them, newest first',
+  summary: 'List events with all attempts, newest first',
   tokens,
   query: () =>
     PageQuery.extend({
       integration: IntegrationName.optional(),
       installation: z.string().max(128).optional(),
-      type: queryList(z.string().max(LIMITS.EVENT_TYPE_MAX)).optional().describe('May be given several times.'),
-      state: queryList(LocalEventState).optional().describe('May be given several times.'),
+      type: queryList(z.string().max(LIMITS.EVENT_TYPE_MAX)).optional().describe('Repeatable.'),
+      state: queryList(LocalEventState).optional().describe('Repeatable.'),
       component: z.string().max(128).optional(),
-      cause: z.string().max(128).optional().describe('Events that this event led to.'),
+      cause: z.string().max(128).optional().describe('Child events of this event.'),
       status: z
         .string()
         .max(3)
         .regex(/^[1-5](?:\d\d|xx)$/)
         .optional()
         .describe('Status of the last attempt, or a class such as `5xx`.'),
-      text: SearchText.optional().describe('Found in what was asked for, what went wrong or was said first.'),
+      text: SearchText.optional().describe('Text in the request, error, or first log lines.'),
       minDurationMs: z.numberText().int().min(0).optional(),
       maxDurationMs: z.numberText().int().min(0).optional(),
       from: Timestamp.optional(),
       to: Timestamp.optional().describe('Events before this time.'),
-      details: QueryBoolean.optional().describe('Whether payloads and attempts are shown, too; true when omitted.'),
-      count: QueryBoolean.optional().describe('Whether more than the page is counted; true when omitted.'),
+      details: QueryBoolean.optional().describe('Whether to include payloads and attempts. Default: true.'),
+      count: QueryBoolean.optional().describe('Whether to count all matches, not just this page. Default: true.'),
     }),
   result: () => pageBothWays(LocalEvent),
   spec: `${spec}#events`,
@@ -45,7 +45,7 @@ export const listLocalEvents = operation({
 export const getLocalEvent = operation({
   method: 'GET',
   path: '/_platform/v1/events/{eventId}',
-  summary: 'Get an event with every attempt: logs, exceptions, outgoing calls, timing',
+  summary: 'Get an event with all attempts: logs, exceptions, outgoing calls, and timing',
   tokens,
   result: () => LocalEvent,
   errors: ['event_not_found', 'integration_not_found', 'forbidden'],
@@ -55,7 +55,7 @@ export const getLocalEvent = operation({
 export const getEventTest = operation({
   method: 'GET',
   path: '/_platform/v1/events/{eventId}/test',
-  summary: 'Get a test of what an integration did with an event, that runs its code with Vitest',
+  summary: 'Generate a Vitest test that reproduces an event',
   tokens,
   query: () =>
     z.strictObject({
@@ -64,8 +64,8 @@ export const getEventTest = operation({
         .min(1)
         .max(512)
         .optional()
-        .describe('Module that exports the integration, as the test imports it; `./index.tsx` when omitted.'),
-      fixture: QueryBoolean.optional().describe('Whether what the script is given stands in a file next to the test.'),
+        .describe('Import path of the integration’s module in the test. Default: `./index.tsx`.'),
+      fixture: QueryBoolean.optional().describe('Whether to store the script’s input in a file next to the test.'),
     }),
   result: () => EventTest,
   errors: [
@@ -83,7 +83,7 @@ export const getEventTest = operation({
 export const triggerEvent = operation({
   method: 'POST',
   path: '/_platform/v1/events',
-  summary: 'Send an event to an integration, with your own data in it',
+  summary: 'Trigger an event for an integration with your own payload',
   tokens,
   bodyLimit: 'document',
   body: () =>
@@ -93,17 +93,17 @@ export const triggerEvent = operation({
       installation: z.string().optional(),
       space: z.string().optional(),
       site: z.string().optional(),
-      payload: JsonObject.optional().describe('Fields that replace those of the sample.'),
+      payload: JsonObject.optional().describe('Fields to merge over the sample.'),
       sample: z
         .boolean()
         .optional()
         .describe(
-          'Whether the sample is below the payload; true when omitted. Without it the payload is the whole event.',
+          'Whether to merge the payload over the sample. If false, the payload is the whole event. Default: true.',
         ),
       check: z
         .boolean()
         .optional()
-        .describe('Whether a payload that the schema of the event refuses is refused; true when omitted.'),
+        .describe('Whether to validate the payload against the event’s schema. Default: true.'),
     }),
   status: 201,
   result: () => LocalEvent,
@@ -114,7 +114,7 @@ export const triggerEvent = operation({
 export const getEventSample = operation({
   method: 'GET',
   path: '/_platform/v1/integrations/{integrationName}/event-sample',
-  summary: 'Get the sample of an event as it would be sent, with what is there filled in',
+  summary: 'Get a sample event filled with existing data',
   tokens,
   query: () =>
     z.object({
@@ -131,7 +131,7 @@ export const getEventSample = operation({
 export const replayEvent = operation({
   method: 'POST',
   path: '/_platform/v1/events/{eventId}/replay',
-  summary: 'Deliver an event again, under the same id',
+  summary: 'Replay an event with the same ID',
   tokens,
   status: 200,
   result: () => LocalEvent,

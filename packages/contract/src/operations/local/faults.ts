@@ -9,7 +9,7 @@ const tokens = ['user'] as const;
 export const listFaultRules = operation({
   method: 'GET',
   path: '/_platform/v1/faults',
-  summary: 'List fault rules, in the order in which they are tried; for the platform’s owner',
+  summary: 'List fault rules in evaluation order (owner only)',
   tokens,
   result: () => z.object({ items: z.array(FaultRule) }),
   errors: ['forbidden'],
@@ -19,7 +19,7 @@ export const listFaultRules = operation({
 export const addFaultRule = operation({
   method: 'POST',
   path: '/_platform/v1/faults',
-  summary: 'Add a fault rule, at most 100; for the platform’s owner',
+  summary: 'Add a fault rule, up to 100 (owner only)',
   tokens,
   body: () => FaultRuleDraft,
   status: 201,
@@ -31,7 +31,7 @@ export const addFaultRule = operation({
 export const removeFaultRule = operation({
   method: 'DELETE',
   path: '/_platform/v1/faults/{faultId}',
-  summary: 'Remove a fault rule; for the platform’s owner',
+  summary: 'Delete a fault rule (owner only)',
   tokens,
   errors: ['forbidden'],
   spec: `${spec}#faults`,
@@ -40,7 +40,7 @@ export const removeFaultRule = operation({
 export const clearFaultRules = operation({
   method: 'DELETE',
   path: '/_platform/v1/faults',
-  summary: 'Remove every fault rule; for the platform’s owner',
+  summary: 'Delete all fault rules (owner only)',
   tokens,
   errors: ['forbidden'],
   spec: `${spec}#faults`,

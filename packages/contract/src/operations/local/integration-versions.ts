@@ -10,7 +10,7 @@ const spec = 'local-platform.md#versions';
 export const listIntegrationVersions = operation({
   method: 'GET',
   path,
-  summary: 'List the last versions of an integration, newest first: the first one serves',
+  summary: 'List recent versions of an integration, newest (live) first',
   tokens,
   query: () => PageQuery,
   result: () => pageOf(IntegrationVersionSummary),
@@ -21,7 +21,7 @@ export const listIntegrationVersions = operation({
 export const getIntegrationVersion = operation({
   method: 'GET',
   path: `${path}/{versionId}`,
-  summary: 'Get a version of an integration: its manifest, the names of its secrets, the length of its code',
+  summary: 'Get a version of an integration: manifest, secret names, and code size',
   tokens,
   result: () => IntegrationVersion,
   errors: ['integration_not_found', 'integration_version_not_found', 'forbidden'],

@@ -13,7 +13,7 @@ const tokens = ['user'] as const;
 export const updateBlockProps = operation({
   method: 'PATCH',
   path: '/_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}',
-  summary: 'Store the props of a block in its page, as an editor does for @editor.node.updateProps',
+  summary: 'Save a block’s props in its page (as for @editor.node.updateProps)',
   tokens,
   access: 'space.edit',
   editsMainContent: true,
@@ -27,7 +27,7 @@ export const updateBlockProps = operation({
 export const placeBlock = operation({
   method: 'PUT',
   path: '/_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}',
-  summary: 'Put a block of an integration at the end of a page, unless a block of that key is there already',
+  summary: 'Append an integration block to a page, unless its key already exists',
   tokens,
   access: 'space.edit',
   editsMainContent: true,
@@ -41,7 +41,7 @@ export const placeBlock = operation({
 export const updatePageBlocks = operation({
   method: 'PATCH',
   path: '/_platform/v1/spaces/{spaceId}/content/page/{pageId}',
-  summary: 'Put blocks in place of others in a page, as an editor does; all other blocks stay as they are',
+  summary: 'Replace blocks in a page',
   tokens,
   access: 'space.edit',
   bodyLimit: 'document',
@@ -50,19 +50,19 @@ export const updatePageBlocks = operation({
       documentId: z
         .string()
         .optional()
-        .describe('The document that was edited; none for a page that has none. An edit of an older one is refused.'),
-      changeRequest: z.string().optional().describe('Edits its content, and not the main content.'),
+        .describe('ID of the edited document; omit if the page has none. Edits to an outdated document are rejected.'),
+      changeRequest: z.string().optional().describe('Change request to edit instead of main content.'),
       splices: z
         .array(
           z.strictObject({
-            at: z.number().int().min(0).describe('Index among the blocks of the document that was edited.'),
-            remove: z.number().int().min(0).describe('How many blocks go.'),
+            at: z.number().int().min(0).describe('Index in the blocks of the edited document.'),
+            remove: z.number().int().min(0).describe('Number of blocks to remove.'),
             insert: Document,
           }),
         )
         .min(1)
         .max(1000)
-        .describe('In the order of `at`; they do not overlap.'),
+        .describe('Sorted by `at`, without overlaps.'),
     }),
   result: () => RevisionPage,
   errors: [
@@ -80,7 +80,7 @@ export const updatePageBlocks = operation({
 export const placeComputedPage = operation({
   method: 'POST',
   path: '/_platform/v1/spaces/{spaceId}/content/computed-pages',
-  summary: 'Put a page at the end of a space that names a content source, or have one name it as it is configured now',
+  summary: 'Add a content source page to a space, or update its configuration',
   tokens,
   access: 'space.edit',
   editsMainContent: true,
@@ -88,8 +88,8 @@ export const placeComputedPage = operation({
   body: () =>
     z.strictObject({
       computed: ComputedContentSourceRevision,
-      title: z.string().min(1).optional().describe('Default: as the source is titled.'),
-      page: z.string().optional().describe('Id of the page that is configured once more; none for another page.'),
+      title: z.string().min(1).optional().describe('Default: the source’s title.'),
+      page: z.string().optional().describe('ID of the page to reconfigure. Omit to add a page.'),
     }),
   status: 200,
   result: () => RevisionPage,
@@ -110,7 +110,7 @@ export const placeComputedPage = operation({
 export const listTemplates = operation({
   method: 'GET',
   path: '/_platform/v1/templates',
-  summary: 'List the templates that spaces and change requests can begin with',
+  summary: 'List templates for spaces and change requests',
   tokens,
   result: () => z.object({ items: z.array(SpaceTemplate) }),
   spec: `${spec}#templates`,

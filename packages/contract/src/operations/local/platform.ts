@@ -26,7 +26,7 @@ const tokens = ['user'] as const;
 export const getPlatformStatus = operation({
   method: 'GET',
   path: '/_platform/v1/status',
-  summary: 'Get addresses, clock, demo data and the last builds',
+  summary: 'Get URLs, clock, demo data, and recent builds',
   tokens,
   result: () => PlatformStatus,
   spec: `${spec}#status`,
@@ -35,7 +35,7 @@ export const getPlatformStatus = operation({
 export const getDevelopmentMode = operation({
   method: 'GET',
   path: '/_platform/v1/integrations/{integrationName}/dev',
-  summary: 'Get the development mode of an integration: its tunnel, and when it ends',
+  summary: 'Get the development mode of an integration: tunnel and expiry',
   tokens,
   result: () => DevelopmentMode,
   errors: ['integration_not_found', 'forbidden'],
@@ -56,7 +56,7 @@ export const updateInstallationState = operation({
 export const reportBuild = operation({
   method: 'PUT',
   path: '/_platform/v1/builds/{integrationName}',
-  summary: 'Report the last build of an integration that is published; for the platform’s owner',
+  summary: 'Report the last build of a published integration (owner only)',
   tokens,
   bodyLimit: 'document',
   body: () => z.object(buildFields()),
@@ -68,11 +68,11 @@ export const reportBuild = operation({
 export const streamChanges = operation({
   method: 'GET',
   path: '/_platform/v1/live',
-  summary: 'Server-sent events: an event’s state, a build, a page changed',
+  summary: 'Stream event, build, and page changes (server-sent events)',
   tokens,
   query: () =>
     z.strictObject({
-      requests: QueryBoolean.optional().describe('Whether requests to the API are told, too; to the owner alone.'),
+      requests: QueryBoolean.optional().describe('Whether to include API requests (owner only).'),
     }),
   resultType: 'stream',
   spec: `${spec}#live-updates`,
@@ -81,7 +81,7 @@ export const streamChanges = operation({
 export const getClock = operation({
   method: 'GET',
   path: '/_platform/v1/clock',
-  summary: 'Get the time on the platform’s clock',
+  summary: 'Get the platform’s clock',
   tokens,
   result: () => ClockState,
   spec: `${spec}#clock`,
@@ -90,14 +90,17 @@ export const getClock = operation({
 export const setClock = operation({
   method: 'PUT',
   path: '/_platform/v1/clock',
-  summary: 'Freeze the clock, let it run, set it, or move it on; for the platform’s owner',
+  summary: 'Freeze, unfreeze, set, or advance the clock (owner only)',
   tokens,
   body: () =>
     z.strictObject({
       now: Timestamp.optional(),
       advanceMs: z.number().int().min(0).optional(),
       frozen: z.boolean().optional(),
-      real: z.literal(true).optional().describe('Back to the machine’s own time, running; without the other fields.'),
+      real: z
+        .literal(true)
+        .optional()
+        .describe('Set to true to return to real time. Can’t be combined with other fields.'),
     }),
   result: () => ClockState,
   errors: ['forbidden'],
@@ -107,13 +110,13 @@ export const setClock = operation({
 export const issueToken = operation({
   method: 'POST',
   path: '/_platform/v1/tokens',
-  summary: 'Issue a token; it is shown this once',
+  summary: 'Issue a token, shown only once',
   tokens,
   body: () =>
     z.strictObject({
       kind: z.enum(['user', 'integration']),
       integration: IntegrationName.optional(),
-      user: z.string().optional().describe('Whose token it is; your own unless given. Only the platform’s owner may.'),
+      user: z.string().optional().describe('User the token is for (owner only). Default: you.'),
       label: z.string().max(50).optional(),
     }),
   status: 201,
@@ -125,12 +128,12 @@ export const issueToken = operation({
 export const listTokens = operation({
   method: 'GET',
   path: '/_platform/v1/tokens',
-  summary: 'List your tokens and those of the integrations that you administrate, newest first',
+  summary: 'List your tokens and those of integrations you manage, newest first',
   tokens,
   query: () =>
     PageQuery.extend({
       integration: IntegrationName.optional().describe('Only tokens of this integration.'),
-      user: z.string().max(128).optional().describe('Only tokens of this person.'),
+      user: z.string().max(128).optional().describe('Only tokens of this user.'),
     }),
   result: () => pageOf(TokenInfo),
   spec: `${spec}#tokens`,
@@ -139,7 +142,7 @@ export const listTokens = operation({
 export const revokeToken = operation({
   method: 'DELETE',
   path: '/_platform/v1/tokens/{tokenId}',
-  summary: 'Revoke a token that you can list',
+  summary: 'Revoke a token',
   tokens,
   spec: `${spec}#tokens`,
 });
@@ -147,7 +150,7 @@ export const revokeToken = operation({
 export const createLocalUser = operation({
   method: 'POST',
   path: '/_platform/v1/users',
-  summary: 'Create a person, who joins what their e-mail address was invited to',
+  summary: 'Create a user and accept pending invites to their email address',
   tokens,
   body: () => LocalUserDraft,
   status: 201,
@@ -160,7 +163,7 @@ export const createLocalUser = operation({
 export const listLocalUsers = operation({
   method: 'GET',
   path: '/_platform/v1/users',
-  summary: 'List the people of the platform',
+  summary: 'List users',
   tokens,
   query: () => PageQuery,
   result: () => pageOf(User),
@@ -171,7 +174,7 @@ export const listLocalUsers = operation({
 export const updateOrganizationState = operation({
   method: 'PATCH',
   path: '/_platform/v1/orgs/{organizationId}',
-  summary: 'Set the fields of an organization that only the service sets: plan, billing, trial, block and the like',
+  summary: 'Set service-managed fields of an organization: plan, billing, trial, block, and more',
   tokens,
   body: () => OrganizationState,
   result: () => Organization,
@@ -193,7 +196,7 @@ export const updateMemberState = operation({
 export const updateSpaceState = operation({
   method: 'PATCH',
   path: '/_platform/v1/spaces/{spaceId}',
-  summary: 'Set the fields of a space that only the service sets: visibility, Git Sync, sign-in of visitors, type',
+  summary: 'Set service-managed fields of a space: visibility, Git Sync, visitor sign-in, and type',
   tokens,
   access: 'space.admin',
   body: () => SpaceState,

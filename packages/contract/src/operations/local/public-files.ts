@@ -20,7 +20,7 @@ export const listPublicFiles = operation({
 export const updatePublicFiles = operation({
   method: 'PUT',
   path,
-  summary: 'Upload files of an integration’s public folder, and remove those that are gone',
+  summary: 'Upload an integration’s public files and delete removed ones',
   tokens: ['user'],
   bodyLimit: 'files',
   body: () =>
@@ -29,7 +29,7 @@ export const updatePublicFiles = operation({
       isWhole: z
         .boolean()
         .default(true)
-        .describe('Whether these are all: false keeps the files that are not among them.'),
+        .describe('Whether the list is complete. If false, files not in the list are kept.'),
     }),
   result: () => z.object({ items: z.array(PublicFile) }),
   errors: ['integration_not_found', 'forbidden', 'organization_blocked'],

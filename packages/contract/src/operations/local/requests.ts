@@ -11,12 +11,12 @@ const tokens = ['user'] as const;
 export const listApiRequests = operation({
   method: 'GET',
   path: '/_platform/v1/requests',
-  summary: 'List requests to the API, newest first; for the platform’s owner',
+  summary: 'List API requests, newest first (owner only)',
   tokens,
   query: () =>
     PageQuery.extend({
       method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
-      operation: z.string().max(128).optional().describe('Operation id.'),
+      operation: z.string().max(128).optional().describe('Operation ID.'),
       path: SearchText.optional().describe('Part of the path.'),
       status: z
         .string()
@@ -24,13 +24,11 @@ export const listApiRequests = operation({
         .regex(/^(?:[1-5]\d\d|[1-5]xx|failed)$/)
         .optional()
         .describe('A status, a class such as `4xx`, or `failed` for 4xx and 5xx.'),
-      user: z.string().max(128).optional().describe('Id of a person.'),
+      user: z.string().max(128).optional().describe('User ID.'),
       integration: IntegrationName.optional().describe('Requests of an integration and of its installations.'),
       event: z.string().max(128).optional().describe('Requests that a script made during this event.'),
-      fault: QueryBoolean.optional().describe('Only those that a fault rule answered, or those that none did.'),
-      dashboard: QueryBoolean.optional().describe(
-        'Only requests of the dashboard’s pages, or those of everybody else.',
-      ),
+      fault: QueryBoolean.optional().describe('Only requests that a fault rule answered, or only the others.'),
+      dashboard: QueryBoolean.optional().describe('Only requests from the dashboard, or only the others.'),
     }),
   result: () => pageOf(ApiRequest),
   errors: ['forbidden'],
@@ -40,7 +38,7 @@ export const listApiRequests = operation({
 export const getApiRequest = operation({
   method: 'GET',
   path: '/_platform/v1/requests/{requestId}',
-  summary: 'Get a request to the API and its answer, with headers and bodies; for the platform’s owner',
+  summary: 'Get an API request and its response (owner only)',
   tokens,
   result: () => ApiRequestDetails,
   errors: ['forbidden', 'request_not_found'],
@@ -50,7 +48,7 @@ export const getApiRequest = operation({
 export const clearApiRequests = operation({
   method: 'DELETE',
   path: '/_platform/v1/requests',
-  summary: 'Remove every recorded request; for the platform’s owner',
+  summary: 'Clear the request log (owner only)',
   tokens,
   errors: ['forbidden'],
   spec: `${spec}#requests`,
@@ -59,7 +57,7 @@ export const clearApiRequests = operation({
 export const updateApiRequestLog = operation({
   method: 'PATCH',
   path: '/_platform/v1/requests',
-  summary: 'Record requests to the API, or stop recording them; for the platform’s owner',
+  summary: 'Turn request recording on or off (owner only)',
   tokens,
   body: () => z.strictObject({ recording: z.boolean().optional() }),
   result: () => ApiRequestLog,

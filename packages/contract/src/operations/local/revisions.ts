@@ -7,12 +7,12 @@ import { PageQuery, pageOf } from '../../paging.ts';
 export const listSpaceRevisions = operation({
   method: 'GET',
   path: '/_platform/v1/spaces/{spaceId}/revisions',
-  summary: 'List the revisions of a space’s main content, the newest first',
+  summary: 'List the revisions of a space’s main content, newest first',
   tokens: ['user'],
   access: 'space.view',
   query: () =>
     PageQuery.extend({
-      pageId: z.string().optional().describe('Only revisions in which this page came, went, moved or changed.'),
+      pageId: z.string().optional().describe('Only revisions that added, removed, moved, or changed this page.'),
     }),
   result: () => pageOf(SpaceRevision),
   errors: ['space_not_found'],

@@ -9,7 +9,7 @@ const tokens = ['user'] as const;
 export const getSession = operation({
   method: 'GET',
   path: '/_platform/v1/session',
-  summary: 'Get who calls, by a token or a session',
+  summary: 'Get the current session or token',
   tokens,
   result: () => CurrentSession,
   spec: `${spec}#sessions`,
@@ -18,7 +18,7 @@ export const getSession = operation({
 export const signOut = operation({
   method: 'DELETE',
   path: '/_platform/v1/session',
-  summary: 'End the session that calls; a token stays',
+  summary: 'End the current session (tokens stay valid)',
   tokens,
   spec: `${spec}#sessions`,
 });
@@ -26,11 +26,11 @@ export const signOut = operation({
 export const listSessions = operation({
   method: 'GET',
   path: '/_platform/v1/sessions',
-  summary: 'List your sessions, or those of an organization that you administrate, newest first, at most 1,000',
+  summary: 'List your sessions, or an organization’s sessions as admin, newest first (up to 1,000)',
   tokens,
   query: () =>
     z.strictObject({
-      organization: z.string().optional().describe('Every session of this organization, which you administrate.'),
+      organization: z.string().optional().describe('All sessions of this organization (admins only).'),
     }),
   result: () => z.object({ items: z.array(SessionInfo) }),
   errors: ['organization_not_found', 'forbidden'],
@@ -40,7 +40,7 @@ export const listSessions = operation({
 export const endSession = operation({
   method: 'DELETE',
   path: '/_platform/v1/sessions/{sessionId}',
-  summary: 'End a session that you can list',
+  summary: 'End a session',
   tokens,
   spec: `${spec}#sessions`,
 });
@@ -48,7 +48,7 @@ export const endSession = operation({
 export const getSAMLProviderSettings = operation({
   method: 'GET',
   path: '/_platform/v1/orgs/{organizationId}/saml/{samlProviderId}',
-  summary: 'Get what a SAML provider may send',
+  summary: 'Get a SAML provider’s settings',
   tokens,
   access: 'organization.admin',
   result: () => SAMLProviderSettings,
@@ -59,7 +59,7 @@ export const getSAMLProviderSettings = operation({
 export const updateSAMLProviderSettings = operation({
   method: 'PATCH',
   path: '/_platform/v1/orgs/{organizationId}/saml/{samlProviderId}',
-  summary: 'Set what a SAML provider may send',
+  summary: 'Update a SAML provider’s settings',
   tokens,
   access: 'organization.admin',
   body: () => z.strictObject({ allowUnsolicited: z.boolean().optional(), assertionOnlySigned: z.boolean().optional() }),
@@ -71,7 +71,7 @@ export const updateSAMLProviderSettings = operation({
 export const listSAMLCertificates = operation({
   method: 'GET',
   path: '/_platform/v1/orgs/{organizationId}/saml/{samlProviderId}/certificates',
-  summary: 'List the platform’s own certificates for a SAML provider, the current one first',
+  summary: 'List the platform’s certificates for a SAML provider, current first',
   tokens,
   access: 'organization.admin',
   result: () => z.object({ items: z.array(ServiceCertificate) }),
@@ -82,7 +82,7 @@ export const listSAMLCertificates = operation({
 export const rotateSAMLCertificate = operation({
   method: 'POST',
   path: '/_platform/v1/orgs/{organizationId}/saml/{samlProviderId}/certificates',
-  summary: 'Make a new key and certificate for a SAML provider; the ones before stay valid until the next rotation',
+  summary: 'Rotate a SAML provider’s key and certificate (previous ones stay valid until the next rotation)',
   tokens,
   access: 'organization.admin',
   status: 201,

@@ -15,12 +15,12 @@ const tokens = ['user'] as const;
 export const updateSiteState = operation({
   method: 'PATCH',
   path: '/_platform/v1/orgs/{organizationId}/sites/{siteId}',
-  summary: 'Set the fields of a site that only the service sets: plan, features, ads, Git synchronization',
+  summary: 'Set service-managed fields of a site: plan, features, ads, and Git Sync',
   tokens,
   access: 'site.admin',
   body: () =>
     z.strictObject({
-      appliedType: SiteType.nullable().optional().describe('Plan that counts, in place of the one that was chosen.'),
+      appliedType: SiteType.nullable().optional().describe('Effective plan, overriding the selected one.'),
       features: z
         .array(z.strictObject({ id: SiteFeatureKey, frozen: z.boolean().optional(), plan: SiteType.optional() }))
         .max(100)
@@ -39,7 +39,7 @@ export const updateSiteState = operation({
 export const createCustomHostname = operation({
   method: 'POST',
   path: '/_platform/v1/custom-hostnames',
-  summary: 'Give an organization, or one of its sites, a hostname of its own',
+  summary: 'Add a custom hostname to an organization or site',
   tokens,
   body: () =>
     z.strictObject({

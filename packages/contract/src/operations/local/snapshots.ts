@@ -10,7 +10,7 @@ const tokens = ['user'] as const;
 export const listSnapshots = operation({
   method: 'GET',
   path: '/_platform/v1/snapshots',
-  summary: 'List snapshots, oldest first; for the platform’s owner',
+  summary: 'List snapshots, oldest first (owner only)',
   tokens,
   result: () => z.object({ items: z.array(Snapshot) }),
   errors: ['forbidden', 'snapshots_unsupported'],
@@ -20,7 +20,7 @@ export const listSnapshots = operation({
 export const takeSnapshot = operation({
   method: 'PUT',
   path: '/_platform/v1/snapshots/{snapshotName}',
-  summary: 'Take a snapshot of everything that is stored, in place of one of that name; for the platform’s owner',
+  summary: 'Take a snapshot of all data, replacing one with the same name (owner only)',
   tokens,
   result: () => Snapshot,
   errors: ['forbidden', 'conflict', 'platform_busy', 'snapshots_unsupported'],
@@ -30,7 +30,7 @@ export const takeSnapshot = operation({
 export const removeSnapshot = operation({
   method: 'DELETE',
   path: '/_platform/v1/snapshots/{snapshotName}',
-  summary: 'Remove a snapshot; for the platform’s owner',
+  summary: 'Delete a snapshot (owner only)',
   tokens,
   errors: ['forbidden', 'platform_busy', 'snapshots_unsupported'],
   spec: `${spec}#snapshots`,
@@ -39,15 +39,12 @@ export const removeSnapshot = operation({
 export const restoreSnapshot = operation({
   method: 'PUT',
   path: '/_platform/v1/snapshots/{snapshotName}/restored',
-  summary: 'Replace everything that is stored by a snapshot; for the platform’s owner',
+  summary: 'Restore a snapshot, replacing all data (owner only)',
   tokens,
   body: () =>
     z
       .strictObject({
-        clock: z
-          .boolean()
-          .optional()
-          .describe('Whether the clock is set to the time of the snapshot, and stands still.'),
+        clock: z.boolean().optional().describe('Whether to freeze the clock at the snapshot’s time.'),
       })
       .optional(),
   result: () => ClockState,
@@ -58,7 +55,7 @@ export const restoreSnapshot = operation({
 export const resetPlatform = operation({
   method: 'DELETE',
   path: '/_platform/v1/data',
-  summary: 'Replace everything that is stored by the first state; for the platform’s owner',
+  summary: 'Reset all data to its initial state (owner only)',
   tokens,
   errors: ['forbidden', 'platform_busy', 'snapshot_unusable', 'snapshots_unsupported'],
   spec: `${spec}#snapshots`,

@@ -5,7 +5,7 @@ import { operation } from '../../operation.ts';
 export const getApiInformation = operation({
   method: 'GET',
   path: '/',
-  summary: 'Get the version of the API',
+  summary: 'Get the API version',
   tokens: ['user', 'integration', 'installation'],
   result: () => ApiInformation,
   spec: 'docs-management-api.md#versioning',

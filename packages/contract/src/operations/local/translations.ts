@@ -5,7 +5,7 @@ import { operation } from '../../operation.ts';
 export const getTranslationState = operation({
   method: 'GET',
   path: '/_platform/v1/orgs/{organizationId}/translations/{translationId}',
-  summary: 'Get the progress of a translation, the pages that failed, and the edits of people in its target',
+  summary: 'Get a translation’s progress, failed pages, and manual edits',
   tokens: ['user'],
   access: 'organization.view',
   result: () => TranslationState,

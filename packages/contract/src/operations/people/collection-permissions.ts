@@ -9,7 +9,7 @@ import { PageQuery, pageOf } from '../../paging.ts';
 export const inviteToCollection = operation({
   method: 'POST',
   path: '/collections/{collectionId}/permissions',
-  summary: 'Give members or teams a role on a collection',
+  summary: 'Assign members or teams a role on a collection',
   tokens: ['user'],
   access: 'collection.admin',
   body: () => InviteUsersAndTeams,
@@ -20,7 +20,7 @@ export const inviteToCollection = operation({
 export const listUserPermissionsInCollection = operation({
   method: 'GET',
   path: '/collections/{collectionId}/permissions/users',
-  summary: 'List the members who were given a role on a collection',
+  summary: 'List members with a direct role on a collection',
   tokens: ['user'],
   access: 'collection.viewInviteLinks',
   query: () => PageQuery,
@@ -32,7 +32,7 @@ export const listUserPermissionsInCollection = operation({
 export const updateUserPermissionInCollection = operation({
   method: 'PATCH',
   path: '/collections/{collectionId}/permissions/users/{userId}',
-  summary: 'Change the role that a member was given on a collection',
+  summary: 'Update a member’s role on a collection',
   tokens: ['user'],
   access: 'collection.admin',
   body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
@@ -43,7 +43,7 @@ export const updateUserPermissionInCollection = operation({
 export const listTeamPermissionsInCollection = operation({
   method: 'GET',
   path: '/collections/{collectionId}/permissions/teams',
-  summary: 'List the teams that were given a role on a collection',
+  summary: 'List teams with a direct role on a collection',
   tokens: ['user'],
   access: 'collection.viewInviteLinks',
   query: () => PageQuery,
@@ -55,7 +55,7 @@ export const listTeamPermissionsInCollection = operation({
 export const updateTeamPermissionInCollection = operation({
   method: 'PATCH',
   path: '/collections/{collectionId}/permissions/teams/{teamId}',
-  summary: 'Change the role that a team was given on a collection',
+  summary: 'Update a team’s role on a collection',
   tokens: ['user'],
   access: 'collection.admin',
   body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
@@ -66,7 +66,7 @@ export const updateTeamPermissionInCollection = operation({
 export const listPermissionsAggregateInCollection = operation({
   method: 'GET',
   path: '/collections/{collectionId}/permissions/aggregate',
-  summary: 'List what each member may do with a collection',
+  summary: 'List each member’s access to a collection',
   tokens: ['user'],
   access: 'collection.viewInviteLinks',
   query: () => PageQuery.extend({ role: MemberRole.optional() }),

@@ -38,7 +38,7 @@ export const getMemberInOrganizationById = operation({
 export const updateMemberInOrganizationById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/members/{userId}',
-  summary: 'Change the role of a member',
+  summary: 'Update a member’s role',
   tokens: ['user'],
   access: 'organization.admin',
   body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
@@ -50,10 +50,10 @@ export const updateMemberInOrganizationById = operation({
 export const removeMemberFromOrganizationById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/members/{userId}',
-  summary: 'Remove a member, with their team memberships and roles',
+  summary: 'Remove a member and their team memberships and roles',
   tokens: ['user'],
   access: 'organization.view',
-  accessNote: 'Members may leave; to remove somebody else takes organization.admin.',
+  accessNote: 'Members can leave. Removing someone else requires organization.admin.',
   errors: ['organization_not_found', 'forbidden', 'conflict'],
   spec: 'docs-management-api.md#organizations',
 });
@@ -61,7 +61,7 @@ export const removeMemberFromOrganizationById = operation({
 export const listSpacesForOrganizationMember = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/members/{userId}/spaces',
-  summary: 'List the spaces that a member may read, with their role there',
+  summary: 'List the spaces a member can read, with their role in each',
   tokens: ['user'],
   access: 'organization.listMembers',
   query: () => PageQuery.extend({ order: z.enum(['asc', 'desc']).default('desc') }),
@@ -85,7 +85,7 @@ export const listTeamsForOrganizationMember = operation({
 export const setUserAsSSOMemberForOrganization = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/members/{userId}/sso',
-  summary: 'Mark a member as one who signs in through a provider',
+  summary: 'Mark a member as managed by SSO',
   tokens: ['user'],
   access: 'organization.admin',
   result: () => OrganizationMember,

@@ -18,7 +18,7 @@ import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 export const listOrganizationsForAuthenticatedUser = operation({
   method: 'GET',
   path: '/orgs',
-  summary: 'List the organizations of the caller',
+  summary: 'List your organizations',
   tokens: ['user'],
   query: () => PageQuery,
   result: () => pageOf(Organization),
@@ -39,7 +39,7 @@ export const getOrganizationById = operation({
 export const updateOrganizationById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}',
-  summary: 'Change an organization',
+  summary: 'Update an organization',
   tokens: ['user'],
   access: 'organization.admin',
   body: () =>
@@ -63,7 +63,7 @@ export const updateOrganizationById = operation({
 export const getOrganizationsForEmailDomain = operation({
   method: 'GET',
   path: '/email-domains/{emailDomain}/orgs',
-  summary: 'List the organizations that people of an e-mail domain may join',
+  summary: 'List the organizations that an email domain can join',
   tokens: ['user'],
   result: () => z.object({ organizations: z.array(Organization) }),
   spec: 'docs-management-api.md#organizations',
@@ -72,7 +72,7 @@ export const getOrganizationsForEmailDomain = operation({
 export const getSubdomain = operation({
   method: 'GET',
   path: '/subdomains/{subdomain}',
-  summary: 'Get the organization that holds a subdomain',
+  summary: 'Get the organization with a subdomain',
   tokens: ['user'],
   result: () => Subdomain,
   errors: ['subdomain_not_found'],
@@ -82,7 +82,7 @@ export const getSubdomain = operation({
 export const createOrganization = operation({
   method: 'POST',
   path: '/orgs',
-  summary: 'Create an organization, which the caller then administrates',
+  summary: 'Create an organization with you as admin',
   tokens: ['user'],
   query: () => z.strictObject({ withDefaultSite: QueryBoolean.optional(), openapiUrl: Url.optional() }),
   body: () => CreateOrganization,
@@ -96,7 +96,7 @@ export const createOrganization = operation({
 export const updateOrganizationMemberLastSeenAt = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/ping',
-  summary: 'Report that the caller is active: updates when the member was last seen',
+  summary: 'Update your last-seen time in an organization',
   tokens: ['user'],
   access: 'organization.view',
   result: () => z.object({ gitbookVisitorClaims: z.string().optional() }),

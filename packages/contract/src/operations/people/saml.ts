@@ -15,7 +15,7 @@ import { PageQuery, pageOf } from '../../paging.ts';
 export const listSAMLProvidersInOrganizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/saml',
-  summary: 'List SAML providers in organization',
+  summary: 'List the SAML providers of an organization',
   tokens: ['user'],
   access: 'organization.admin',
   query: () => PageQuery,
@@ -27,7 +27,7 @@ export const listSAMLProvidersInOrganizationById = operation({
 export const createOrganizationSAMLProvider = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/saml',
-  summary: 'Create organization SAML provider',
+  summary: 'Create a SAML provider for an organization',
   tokens: ['user'],
   access: 'organization.admin',
   body: () =>
@@ -49,7 +49,7 @@ export const createOrganizationSAMLProvider = operation({
 export const getOrganizationSAMLProviderById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/saml/{samlProviderId}',
-  summary: 'Get organization SAML provider',
+  summary: 'Get a SAML provider',
   tokens: ['user'],
   access: 'organization.admin',
   result: () => OrganizationSAMLProvider,
@@ -60,7 +60,7 @@ export const getOrganizationSAMLProviderById = operation({
 export const deleteOrganizationSAMLProvider = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/saml/{samlProviderId}',
-  summary: 'Delete organization SAML provider',
+  summary: 'Delete a SAML provider',
   tokens: ['user'],
   access: 'organization.admin',
   errors: ['organization_not_found', 'forbidden', 'organization_blocked'],
@@ -70,7 +70,7 @@ export const deleteOrganizationSAMLProvider = operation({
 export const updateOrganizationSAMLProvider = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/saml/{samlProviderId}',
-  summary: 'Update organization SAML provider',
+  summary: 'Update a SAML provider',
   tokens: ['user'],
   access: 'organization.admin',
   body: () =>
@@ -97,7 +97,7 @@ export const updateOrganizationSAMLProvider = operation({
 export const listSSOProviderLoginsInOrganization = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sso',
-  summary: 'List SSO provider logins in organization',
+  summary: 'List the SSO sign-in options of an organization',
   tokens: ['user', 'integration', 'installation'],
   access: 'organization.view',
   result: () => z.object({ items: z.array(OrganizationSSOProviderLogin) }),

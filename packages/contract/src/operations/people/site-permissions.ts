@@ -13,7 +13,7 @@ import { PageQuery, pageOf } from '../../paging.ts';
 export const inviteToSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions',
-  summary: 'Give members or teams a role on a site',
+  summary: 'Assign members or teams a role on a site',
   tokens: ['user'],
   access: 'site.admin',
   body: () => InviteSiteUsersAndTeams,
@@ -24,7 +24,7 @@ export const inviteToSite = operation({
 export const listUserPermissionsInSite = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/users',
-  summary: 'List the members who were given a role on a site',
+  summary: 'List members with a direct role on a site',
   tokens: ['user'],
   access: 'site.admin',
   query: () => PageQuery,
@@ -36,7 +36,7 @@ export const listUserPermissionsInSite = operation({
 export const updateUserPermissionInSite = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}',
-  summary: 'Change the role that a member was given on a site',
+  summary: 'Update a member’s role on a site',
   tokens: ['user'],
   access: 'site.admin',
   body: () => z.strictObject({ role: MemberRole.optional() }),
@@ -47,7 +47,7 @@ export const updateUserPermissionInSite = operation({
 export const listTeamPermissionsInSite = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams',
-  summary: 'List the teams that were given a role on a site',
+  summary: 'List teams with a direct role on a site',
   tokens: ['user'],
   access: 'site.admin',
   query: () => PageQuery,
@@ -59,7 +59,7 @@ export const listTeamPermissionsInSite = operation({
 export const updateTeamPermissionInSite = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}',
-  summary: 'Change the role that a team was given on a site',
+  summary: 'Update a team’s role on a site',
   tokens: ['user'],
   access: 'site.admin',
   body: () => z.strictObject({ role: MemberRole.optional() }),
@@ -70,7 +70,7 @@ export const updateTeamPermissionInSite = operation({
 export const listPermissionsAggregateInSite = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/aggregate',
-  summary: 'List what each member may do with a site, and where that comes from',
+  summary: 'List each member’s access to a site and its source',
   tokens: ['user'],
   access: 'site.admin',
   query: () =>

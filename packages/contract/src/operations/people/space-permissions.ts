@@ -9,7 +9,7 @@ import { PageQuery, pageOf } from '../../paging.ts';
 export const inviteToSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/permissions',
-  summary: 'Give members or teams a role on a space',
+  summary: 'Assign members or teams a role on a space',
   tokens: ['user'],
   access: 'space.admin',
   body: () => InviteUsersAndTeams,
@@ -20,7 +20,7 @@ export const inviteToSpace = operation({
 export const listUserPermissionsInSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/permissions/users',
-  summary: 'List the members who were given a role on a space',
+  summary: 'List members with a direct role on a space',
   tokens: ['user'],
   access: 'space.viewInviteLinks',
   query: () => PageQuery,
@@ -32,7 +32,7 @@ export const listUserPermissionsInSpace = operation({
 export const updateUserPermissionInSpace = operation({
   method: 'PATCH',
   path: '/spaces/{spaceId}/permissions/users/{userId}',
-  summary: 'Change the role that a member was given on a space',
+  summary: 'Update a member’s role on a space',
   tokens: ['user'],
   access: 'space.admin',
   body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
@@ -43,7 +43,7 @@ export const updateUserPermissionInSpace = operation({
 export const listTeamPermissionsInSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/permissions/teams',
-  summary: 'List the teams that were given a role on a space',
+  summary: 'List teams with a direct role on a space',
   tokens: ['user'],
   access: 'space.viewInviteLinks',
   query: () => PageQuery,
@@ -55,7 +55,7 @@ export const listTeamPermissionsInSpace = operation({
 export const updateTeamPermissionInSpace = operation({
   method: 'PATCH',
   path: '/spaces/{spaceId}/permissions/teams/{teamId}',
-  summary: 'Change the role that a team was given on a space',
+  summary: 'Update a team’s role on a space',
   tokens: ['user'],
   access: 'space.admin',
   body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
@@ -66,7 +66,7 @@ export const updateTeamPermissionInSpace = operation({
 export const listPermissionsAggregateInSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/permissions/aggregate',
-  summary: 'List what each member may do with a space',
+  summary: 'List each member’s access to a space',
   tokens: ['user'],
   access: 'space.viewInviteLinks',
   query: () => PageQuery.extend({ role: MemberRole.optional() }),

@@ -25,7 +25,7 @@ export const listTeamsInOrganizationById = operation({
 export const createOrganizationTeam = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/teams',
-  summary: 'Create a team, which the caller then owns',
+  summary: 'Create a team with you as owner',
   tokens: ['user'],
   access: 'organization.ownTeam',
   bodyLimit: 'document',
@@ -50,7 +50,7 @@ export const getTeamInOrganizationById = operation({
 export const removeTeamFromOrganizationById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/teams/{teamId}',
-  summary: 'Remove a team, with the roles it was given',
+  summary: 'Delete a team and its roles',
   tokens: ['user'],
   access: 'team.admin',
   errors: ['organization_not_found', 'forbidden'],
@@ -84,7 +84,7 @@ export const listTeamMembersInOrganizationById = operation({
 export const updateMembersInOrganizationTeam = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/teams/{teamId}/members',
-  summary: 'Add, change and remove several members of a team',
+  summary: 'Add, update, and remove team members in bulk',
   tokens: ['user'],
   access: 'team.admin',
   bodyLimit: 'document',
@@ -96,7 +96,7 @@ export const updateMembersInOrganizationTeam = operation({
 export const addMemberToOrganizationTeamById = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/teams/{teamId}/members/{userId}',
-  summary: 'Add a member to a team, or change their role in it',
+  summary: 'Add a member to a team, or update their role',
   tokens: ['user'],
   access: 'team.admin',
   body: () => z.strictObject({ role: TeamMemberRole.optional() }).optional(),
@@ -107,7 +107,7 @@ export const addMemberToOrganizationTeamById = operation({
 export const deleteMemberFromOrganizationTeamById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/teams/{teamId}/members/{userId}',
-  summary: 'Take a member out of a team',
+  summary: 'Remove a member from a team',
   tokens: ['user'],
   access: 'team.admin',
   errors: ['organization_not_found', 'team_not_found', 'forbidden'],

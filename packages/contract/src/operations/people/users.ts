@@ -5,7 +5,7 @@ import { operation } from '../../operation.ts';
 export const getAuthenticatedUser = operation({
   method: 'GET',
   path: '/user',
-  summary: 'Get the caller',
+  summary: 'Get the current user',
   tokens: ['user'],
   result: () => User,
   spec: 'docs-management-api.md#conventions',
@@ -14,7 +14,7 @@ export const getAuthenticatedUser = operation({
 export const getUserById = operation({
   method: 'GET',
   path: '/users/{userId}',
-  summary: 'Get a person of an organization of the caller',
+  summary: 'Get a user in one of your organizations',
   tokens: ['user'],
   result: () => User,
   errors: ['user_not_found'],

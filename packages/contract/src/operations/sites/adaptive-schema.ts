@@ -10,7 +10,7 @@ import { operation } from '../../operation.ts';
 export const getSiteAdaptiveSchema = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
-  summary: 'Get the schema of visitor claims',
+  summary: 'Get the visitor claims schema',
   tokens: ['user', 'integration', 'installation'],
   access: 'site.viewAdaptiveSchema',
   result: () => SiteAdaptiveSchema,
@@ -21,7 +21,7 @@ export const getSiteAdaptiveSchema = operation({
 export const updateSiteAdaptiveSchema = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
-  summary: 'Set the schema of visitor claims',
+  summary: 'Set the visitor claims schema',
   tokens: ['user', 'integration', 'installation'],
   access: 'site.editAdaptiveSchema',
   bodyLimit: 'document',
@@ -34,7 +34,7 @@ export const updateSiteAdaptiveSchema = operation({
 export const listSiteAdaptiveTemplateConditions = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions',
-  summary: 'List conditions that follow from the schema of visitor claims',
+  summary: 'List conditions generated from the visitor claims schema',
   tokens: ['user', 'integration', 'installation'],
   access: 'site.viewAdaptiveSchema',
   result: () => z.object({ items: z.array(SiteAdaptiveTemplateCondition) }),

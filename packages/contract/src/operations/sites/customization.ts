@@ -77,7 +77,7 @@ export const getSiteSpaceCustomizationById = operation({
 export const overrideSiteSpaceCustomizationById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-  summary: 'Override the customization of a site in one site-space',
+  summary: 'Override a site’s customization for a site-space',
   tokens: ['user'],
   access: 'site.admin',
   bodyLimit: 'document',
@@ -160,7 +160,7 @@ export const overrideSiteSpaceCustomizationById = operation({
 export const deleteSiteSpaceCustomizationById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-  summary: 'Drop what a site-space overrides',
+  summary: 'Reset a site-space’s customization overrides',
   tokens: ['user'],
   access: 'site.admin',
   errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'forbidden'],

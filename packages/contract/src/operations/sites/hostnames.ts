@@ -15,7 +15,7 @@ export const getCustomHostname = operation({
 export const dnsRevalidateCustomHostname = operation({
   method: 'PATCH',
   path: '/custom-hostnames/{hostname}',
-  summary: 'Check the DNS of a custom hostname again',
+  summary: 'Recheck the DNS of a custom hostname',
   tokens: ['user'],
   errors: ['custom_hostname_not_found', 'conflict', 'forbidden', 'organization_blocked'],
   spec: 'docs-management-api.md#sites',

@@ -11,7 +11,7 @@ import { QueryBoolean } from '../../paging.ts';
 export const getPublishedContentSite = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/published',
-  summary: 'Get everything that is needed to show a site',
+  summary: 'Get all data needed to render a site',
   tokens: ['user'],
   access: 'site.view',
   query: () => z.strictObject({ shareKey: ShareKey.optional() }),
@@ -45,7 +45,7 @@ export const unpublishSite = operation({
 export const getSitePublishingAuthById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/publishing/auth',
-  summary: 'Get how visitors of a site are authenticated',
+  summary: 'Get a site’s visitor authentication',
   tokens: ['user'],
   access: 'site.admin',
   result: () => SitePublishingAuth,
@@ -56,7 +56,7 @@ export const getSitePublishingAuthById = operation({
 export const updateSitePublishingAuthById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/publishing/auth',
-  summary: 'Change how visitors of a site are authenticated',
+  summary: 'Update a site’s visitor authentication',
   tokens: ['user'],
   access: 'site.admin',
   body: () => SitePublishingAuthUpdate,
@@ -68,7 +68,7 @@ export const updateSitePublishingAuthById = operation({
 export const regenerateSitePublishingAuthById = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate',
-  summary: 'Replace the key that signs visitor tokens',
+  summary: 'Rotate the signing key for visitor tokens',
   tokens: ['user'],
   access: 'site.admin',
   result: () => SitePublishingAuth,
@@ -79,7 +79,7 @@ export const regenerateSitePublishingAuthById = operation({
 export const getSitePublishingPreviewById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/publishing/preview',
-  summary: 'Get an address that previews a site',
+  summary: 'Get a preview URL for a site',
   tokens: ['user'],
   access: 'site.view',
   query: () =>

@@ -61,7 +61,7 @@ export const createSiteRedirect = operation({
 export const bulkUpsertSiteRedirects = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/sites/{siteId}/redirects',
-  summary: 'Create, update, publish and delete redirects by their sources',
+  summary: 'Create, update, publish, and delete redirects in bulk, by source',
   tokens: ['user'],
   access: 'site.create',
   bodyLimit: 'document',
@@ -161,7 +161,7 @@ export const deleteSiteRedirectById = operation({
 export const getSiteRedirectBySource = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/redirect',
-  summary: 'Find where a path of a site is redirected to',
+  summary: 'Get the redirect for a path of a site',
   tokens: ['user'],
   access: 'site.view',
   query: () => z.strictObject({ shareKey: ShareKey.optional(), source: SiteRedirectSourcePath }),

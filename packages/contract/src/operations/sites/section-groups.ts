@@ -99,7 +99,7 @@ export const addSectionToGroup = operation({
 export const removeSectionFromGroup = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}',
-  summary: 'Take a section out of a group',
+  summary: 'Remove a section from a group',
   tokens: ['user'],
   access: 'site.create',
   errors: ['organization_not_found', 'site_not_found', 'site_section_group_not_found', 'forbidden'],
@@ -109,7 +109,7 @@ export const removeSectionFromGroup = operation({
 export const moveSiteSectionGroup = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move',
-  summary: 'Move a section group among its siblings',
+  summary: 'Reorder a section group',
   tokens: ['user'],
   access: 'site.create',
   body: () => z.strictObject({ position: SiteSectionGroupMovePosition.optional() }).optional(),

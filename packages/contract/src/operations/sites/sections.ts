@@ -61,7 +61,7 @@ export const addSectionToSite = operation({
 export const deleteSiteSectionById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
-  summary: 'Delete a section with its site-spaces',
+  summary: 'Delete a section and its site-spaces',
   tokens: ['user'],
   access: 'site.create',
   errors: ['organization_not_found', 'site_not_found', 'forbidden'],
@@ -104,7 +104,7 @@ export const updateSiteSectionById = operation({
 export const moveSiteSection = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move',
-  summary: 'Move a section among its siblings',
+  summary: 'Reorder a section',
   tokens: ['user'],
   access: 'site.create',
   body: () => z.strictObject({ position: SiteSectionMovePosition.optional() }).optional(),

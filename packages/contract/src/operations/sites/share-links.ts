@@ -19,7 +19,7 @@ export const listSiteShareLinks = operation({
 export const createSiteShareLink = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/share-links',
-  summary: 'Create a share link to a site',
+  summary: 'Create a share link for a site',
   tokens: ['user'],
   access: 'site.admin',
   body: () => z.strictObject({ name: ShareLinkName }),
@@ -43,7 +43,7 @@ export const deleteSiteShareLinkById = operation({
 export const updateSiteShareLinkById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
-  summary: 'Rename a share link, switch it on or off',
+  summary: 'Rename, enable, or disable a share link',
   tokens: ['user'],
   access: 'site.admin',
   body: () => z.strictObject({ active: z.boolean().optional(), name: ShareLinkName.optional() }),

@@ -56,7 +56,7 @@ export const addSpaceToSite = operation({
 export const deleteSiteSpaceById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
-  summary: 'Take a space off a site',
+  summary: 'Remove a space from a site',
   tokens: ['user'],
   access: 'site.create',
   errors: ['organization_not_found', 'site_not_found', 'forbidden'],
@@ -95,7 +95,7 @@ export const updateSiteSpaceById = operation({
 export const moveSiteSpace = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
-  summary: 'Move a space of a site among its siblings',
+  summary: 'Reorder a space on a site',
   tokens: ['user'],
   access: 'site.create',
   body: () => z.strictObject({ position: SiteSpaceMovePosition.optional() }).optional(),

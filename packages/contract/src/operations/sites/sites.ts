@@ -112,7 +112,7 @@ export const updateSiteById = operation({
 export const listSiteIntegrationScripts = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/integration-scripts',
-  summary: 'List the scripts that integrations inject into a site',
+  summary: 'List the integration scripts of a site',
   tokens: ['user'],
   access: 'site.view',
   result: () => z.array(SiteIntegrationScript),

@@ -12,7 +12,7 @@ import { ShareKey } from '../../primitives.ts';
 export const sortSiteStructure = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/structure/sort',
-  summary: 'Move an item of a site’s structure among its siblings',
+  summary: 'Reorder an item in a site’s structure',
   tokens: ['user'],
   access: 'site.create',
   prefersMinimal: true,

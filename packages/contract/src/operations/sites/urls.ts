@@ -15,7 +15,7 @@ import { QueryBoolean } from '../../paging.ts';
 export const getContentByUrl = operation({
   method: 'GET',
   path: '/urls/content',
-  summary: 'Get content by url',
+  summary: 'Get content by its URL',
   tokens: ['user', 'integration', 'installation'],
   query: () => z.strictObject({ url: z.string() }),
   result: () =>
@@ -34,7 +34,7 @@ export const getContentByUrl = operation({
 export const getEmbedByUrl = operation({
   method: 'GET',
   path: '/urls/embed',
-  summary: 'Get embed by url',
+  summary: 'Get an embed by its URL',
   tokens: ['user', 'integration', 'installation'],
   query: () => z.strictObject({ url: z.string() }),
   result: () => Embed,
@@ -45,7 +45,7 @@ export const getEmbedByUrl = operation({
 export const getPublishedContentByUrl = operation({
   method: 'GET',
   path: '/urls/published',
-  summary: 'Get published content by url',
+  summary: 'Get published content by its URL',
   tokens: ['user', 'integration', 'installation'],
   query: () =>
     z.strictObject({ url: Url, visitorAuthToken: z.string().optional(), redirectOnError: QueryBoolean.default(false) }),
@@ -65,7 +65,7 @@ export const getPublishedContentByUrl = operation({
 export const resolvePublishedContentByUrl = operation({
   method: 'POST',
   path: '/urls/published',
-  summary: 'Resolve published content by url',
+  summary: 'Resolve published content by its URL',
   tokens: ['user', 'integration', 'installation'],
   body: () =>
     z.strictObject({ url: Url, redirectOnError: z.boolean().optional(), visitor: SiteVisitorPayload.optional() }),

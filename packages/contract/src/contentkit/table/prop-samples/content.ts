@@ -34,7 +34,7 @@ export const contentPropSamples: PropSamples<
   'text' | 'link' | 'hint' | 'image' | 'markdown' | 'codeblock' | 'webframe'
 > = {
   text: { style: seen(styled('bold'), styled('italic'), styled('code'), styled('strikethrough')) },
-  link: { target: 'Not seen: where it leads.' },
+  link: { target: 'No visible effect.' },
   hint: {},
   image: {
     source: seen(words('A picture:'), image(8, 'teal')),
@@ -53,7 +53,7 @@ export const contentPropSamples: PropSamples<
     buttons: seen(
       code({ buttons: [{ type: 'button', icon: 'maximize', tooltip: 'Larger', onPress: { action: 'larger' } }] }),
     ),
-    state: 'Looks the same until somebody types.',
+    state: 'No visible effect until the user types.',
     onContentChange: SENT,
     header: seen(code({ header: [words('index.js')] })),
     footer: seen(code({ footer: [{ type: 'hint', children: [words('Runs in the browser.')] }] })),
@@ -62,6 +62,6 @@ export const contentPropSamples: PropSamples<
     source: seen(frame({})),
     aspectRatio: seen(frame({ aspectRatio: 8 }), frame({ aspectRatio: 4 })),
     buttons: seen(frame({ buttons: [{ type: 'button', icon: 'edit', tooltip: 'Edit', onPress: { action: 'edit' } }] })),
-    data: 'Not seen: what the page receives.',
+    data: 'No visible effect.',
   },
 };

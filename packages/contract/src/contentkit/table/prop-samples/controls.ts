@@ -29,7 +29,7 @@ const choice = (props: Of<'select'>): ContentKitElements['select'] => ({
 
 const toggle = (props: Of<'switch'>): ContentKitElements['switch'] => ({ type: 'switch', state: 'new', ...props });
 
-const ASKED = 'Seen when it is changed: the same question as that of a button.';
+const ASKED = 'Visible when the value changes: the same confirmation as for a button.';
 
 export const controlPropSamples: PropSamples<
   'button' | 'textinput' | 'select' | 'switch' | 'checkbox' | 'radio' | 'input'

@@ -50,7 +50,7 @@ export const layoutPropSamples: PropSamples<'hstack' | 'vstack' | 'box' | 'divid
     title: seen(card({ title })),
     hint: seen(card({ title, hint: [words('Opened by Ada')] })),
     icon: seen(card({ title, icon: 'github' })),
-    onPress: 'Seen under the pointer and with the focus only.',
+    onPress: 'Visible on hover and focus only.',
     buttons: seen(card({ title, buttons: [{ type: 'button', label: 'Close issue', onPress: { action: 'close' } }] })),
   },
 };

@@ -47,7 +47,7 @@ export function field(
 export const question = { title: 'Publish?', text: 'Readers see it at once.', confirm: 'Publish' } as const;
 
 /** Why a prop that names a key of the state has no look. */
-export const KEY = 'Not seen: where the value is kept.';
+export const KEY = 'No visible effect.';
 
 /** Why a prop that holds an action has no look. */
-export const SENT = 'Not seen: what is sent.';
+export const SENT = 'No visible effect.';

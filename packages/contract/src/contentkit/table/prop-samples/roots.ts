@@ -64,7 +64,7 @@ export const rootPropSamples: PropSamples<'block' | 'modal' | 'configuration' | 
     onComplete: SENT,
   },
   step: {
-    id: 'Not seen: the name that `activeStep` has for it.',
+    id: 'No visible effect.',
     title: steps('account', false),
     next: steps('account', true),
   },

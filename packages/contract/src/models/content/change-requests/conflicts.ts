@@ -17,25 +17,27 @@ export class ChangeRequestConflict extends defineModel<ChangeRequestConflict>('C
     type: z
       .enum(['text', 'field', 'deleted', 'parent-deleted', 'cycle', 'path', 'kind', 'reference'])
       .describe(
-        'Both changed a text, or a field; one deleted what the other changed, put pages below, or began to use; ' +
-          'each moved a page below the other; two pages have one path; a page cannot be below what its parent became.',
+        'Both sides changed the same text or field; one side deleted what the other changed, added pages to, or started to use; ' +
+          'each side moved a page under the other; two pages have the same path; or a page’s parent can no longer have subpages.',
       ),
     of: z.enum(['page', 'file', 'reusable-content', 'tag', 'variable']),
     items: z
       .array(z.object({ id: z.string(), title: z.string().optional() }))
-      .describe('What it is about: ids of pages, files and reusable contents, slugs of tags, names of variables.'),
-    field: z.string().optional().describe('The field; `place` for the parent and the order of a page.'),
+      .describe('Affected items: IDs of pages, files, and reusable content, slugs of tags, and names of variables.'),
+    field: z.string().optional().describe('The field. `place` stands for a page’s parent and order.'),
     base: z
       .unknown()
       .optional()
-      .describe('Value of the field before both changed it, of a text as Markdown. Absent: it had none.'),
+      .describe('Value before both sides changed it (text as Markdown). Absent if there was none.'),
     main: z.unknown().optional().describe('Value of the field in the main content.'),
     changeRequest: z.unknown().optional().describe('Value of the field in the change request.'),
     parts: z
       .array(markedPart())
       .optional()
-      .describe('Of a text: what is between marks in the change request, both sides as Markdown.'),
-    deletedBy: ConflictSide.optional().describe('The side that deleted it. It stays until that is decided.'),
+      .describe('For text: both versions between the conflict markers, as Markdown.'),
+    deletedBy: ConflictSide.optional().describe(
+      'The side that deleted the item. The item stays until the conflict is resolved.',
+    ),
   }),
 ) {}
 
@@ -44,7 +46,7 @@ export class ChangeRequestConflictResolution extends defineModel<ChangeRequestCo
   'ChangeRequestConflictResolution',
 )(() =>
   z.object({
-    revision: z.string().describe('Revision of the change request then.'),
-    conflicts: z.number().int().describe('How many conflicts are left. Without any, it can be merged.'),
+    revision: z.string().describe('Revision of the change request after resolving.'),
+    conflicts: z.number().int().describe('Number of unresolved conflicts. At 0, the change request can be merged.'),
   }),
 ) {}

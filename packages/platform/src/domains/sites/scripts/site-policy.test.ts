@@ -110,7 +110,7 @@ describe('the policy of a site', () => {
       {
         directive: 'child-src',
         source: 'https://b.example',
-        why: 'frame-src and worker-src are declared, and browsers go by them',
+        why: 'browsers use frame-src and worker-src instead, which are also declared',
       },
     ]);
   });
@@ -159,7 +159,7 @@ describe('the policy of a site', () => {
   ])('decides about %j itself', (declared) => {
     expect(policyOf([declared])).toBe(policyOf(['']));
     expect(readDeclared(declared).findings).toEqual([
-      { directive: declared.split(' ')[0], why: 'only the site decides about it' },
+      { directive: declared.split(' ')[0], why: 'only the site controls it' },
     ]);
   });
 

@@ -91,8 +91,8 @@ describe('a script of a site', () => {
     await expect
       .poll(async () => (await logsOf('one')).filter((line) => line.startsWith('warn')))
       .toEqual([
-        'warn: contentSecurityPolicy: * in connect-src has no effect on published sites: it stands for too many hosts; name them.',
-        'warn: contentSecurityPolicy: sandbox has no effect on published sites: only the site decides about it.',
+        'warn: contentSecurityPolicy: * in connect-src has no effect on published sites: it matches too many hosts; list specific hosts.',
+        'warn: contentSecurityPolicy: sandbox has no effect on published sites: only the site controls it.',
       ]);
   });
 });
