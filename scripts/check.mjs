@@ -9,7 +9,7 @@ ensureInstalled();
 const bin = (name, file) => join(root, 'node_modules', name, file);
 const script = (name) => [node, [join(root, 'scripts', 'checks', name)]];
 
-/** One program for all sources, and one for all tests: whatever a package exports is worked out once and not in each package. */
+/** One program for all sources and tests: the types that a package exports are computed once and not in each package. */
 const types = (project) => [
   node,
   [bin('typescript', 'bin/tsc'), '-p', project, '--checkers', String(Math.min(availableParallelism(), 4))],
@@ -20,7 +20,6 @@ const checks = {
   format: [node, [bin('oxfmt', 'bin/oxfmt'), '--check']],
   lint: [node, [bin('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings']],
   types: types('tsconfig.types.json'),
-  'test types': types('tsconfig.tests.json'),
   examples: script('check-examples.ts'),
   templates: [node, ['--conditions=@bindery/source', join(root, 'scripts', 'checks', 'check-templates.ts')]],
   'docs code': [node, [join(root, 'scripts', 'docs', 'check-blocks.ts')]],
