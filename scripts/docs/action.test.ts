@@ -158,7 +158,7 @@ describe('action.yml', () => {
       inputs: { folder: 'examples/poll', organization: 'acme', url: 'http://127.0.0.1:9' },
     });
     expect(status).toBe(2);
-    expect(log).toContain('::error title=token_missing_in_environment::BINDERY_TOKEN is not set');
+    expect(log).toContain('::error title=token_missing_in_environment::BINDERY_TOKEN isn’t set');
     expect(outputs['version']).toBe('');
   });
 

@@ -46,7 +46,7 @@ export const commands: readonly CommandDeclaration[] = [
     arguments: [folder],
     options: [
       { flags: '--port <number>', description: 'first of four ports (default: 4400); 0 picks free ports' },
-      { flags: '--no-open', description: 'do not open the dashboard in a browser' },
+      { flags: '--no-open', description: 'don’t open the dashboard in a browser' },
       {
         flags: '--token <token>',
         description: 'owner token (default: random, stored in the data folder)',

@@ -124,7 +124,7 @@ export const platformCommands: readonly CommandDeclaration[] = [
     arguments: [{ name: 'action', description: 'action (default: list)', choices: ['list', 'add'] }],
     options: [
       { flags: '--name <name>', description: 'add: display name' },
-      { flags: '--email <address>', description: 'add: email address; accepts its pending invites' },
+      { flags: '--email <email>', description: 'add: email address; accepts its pending invites' },
       url,
       data,
       json,
@@ -196,7 +196,7 @@ export const platformCommands: readonly CommandDeclaration[] = [
         flags: '--users <file>',
         description: 'users file, JSON or YAML: a list of email, name, and attributes (default: three sample users)',
       },
-      { flags: '--as <address>', description: 'always sign in this user, without showing the user list' },
+      { flags: '--as <email>', description: 'always sign in this user, without showing the user list' },
       { flags: '--acs <url>', description: 'ACS URL of a service provider for IdP-initiated logins' },
       { flags: '--audience <id>', description: 'entity ID of the service provider' },
       { flags: '--data <folder>', description: 'folder for its key', env: 'BINDERY_DATA' },

@@ -16,7 +16,7 @@ export const platformControlCommands: readonly CommandDeclaration[] = [
       { name: 'id', description: 'show: request ID' },
     ],
     options: [
-      { flags: '--status <status>', description: 'list: a status, a class such as 4xx, or failed' },
+      { flags: '--status <status>', description: 'list: a status, a class (for example 4xx), or failed' },
       { flags: '--operation <id>', description: 'list: operation ID' },
       { flags: '--path <text>', description: 'list: part of the path' },
       { flags: '--integration <name>', description: 'list: integration that made the request' },

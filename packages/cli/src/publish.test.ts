@@ -138,7 +138,7 @@ describe('bindery publish', () => {
       'Can’t compare with the published version: no local platform is running, and no --url was given.',
     );
     expect(await reasons({ BINDERY_URL: 'http://127.0.0.1:9' })).toContain(
-      'Can’t compare with the published version: BINDERY_TOKEN is not set',
+      'Can’t compare with the published version: BINDERY_TOKEN isn’t set',
     );
     mkdirSync(join(folder, '.bindery'));
     writeSession(join(folder, '.bindery'), { url: 'http://127.0.0.1:9', token: 't0ken', pid: 1 });

@@ -1,5 +1,6 @@
 // The commands below `bindery tunnel`, as data.
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
+import { json as jsonResult } from './common-options.ts';
 
 const json: OptionDeclaration = { flags: '--json', description: 'print events as JSON, one object per line' };
 const tokens: OptionDeclaration = {
@@ -159,7 +160,7 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
       },
       { flags: '--label <text>', description: 'label, for example the token’s owner' },
       { flags: '--revoke <label>', description: 'revoke the token with this label' },
-      json,
+      jsonResult,
     ],
     examples: [
       'bindery tunnel token --tokens tokens.json --names poll,ada-* --label ada',

@@ -51,7 +51,7 @@ function factsOf({ id, family, declared }: DescribedOperation): string[] {
   const { tokens, access, accessNote, deprecated, spec } = declared;
   const scope = scopeOfCall(id, declared);
   const facts = [
-    ['family', family],
+    ['group', family],
     ['token', tokens.join(', ')],
     ['permission', access],
     ['', accessNote],

@@ -105,7 +105,7 @@ type Found = { readonly url: string; readonly integration: Integration | undefin
 async function findPublished(input: Input, io: Io, name: string): Promise<Found> {
   const address = findPlatform(input, io);
   if (address === undefined) return { reason: 'no local platform is running, and no --url was given.' };
-  if (address.token === undefined) return { reason: `BINDERY_TOKEN is not set, and ${address.url} requires a token.` };
+  if (address.token === undefined) return { reason: `BINDERY_TOKEN isn’t set, and ${address.url} requires a token.` };
   try {
     return { url: address.url, integration: await getPublished(clientOf(address), name) };
   } catch (thrown) {

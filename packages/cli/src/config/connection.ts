@@ -72,7 +72,7 @@ function platformGone({ file, pid, url }: FoundSession): KitError {
 /** @throws {KitError} token_missing_in_environment */
 export function requireToken(address: PlatformAddress): PlatformAddress {
   if (address.token !== undefined) return address;
-  throw new KitError('token_missing_in_environment', `BINDERY_TOKEN is not set, and ${address.url} requires a token.`, {
+  throw new KitError('token_missing_in_environment', `BINDERY_TOKEN isn’t set, and ${address.url} requires a token.`, {
     advice: 'Set BINDERY_TOKEN in the environment. (There’s no flag, so the token stays out of your shell history.)',
   });
 }

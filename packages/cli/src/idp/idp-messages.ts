@@ -56,7 +56,7 @@ export function checkRecipient(acsUrl: unknown, audience: unknown): Recipient {
   if (typeof acsUrl !== 'string' || (protocol !== 'http:' && protocol !== 'https:')) {
     throw malformed('it has no URL for the response');
   }
-  if (typeof audience !== 'string' || audience === '') throw malformed('it names no service provider');
+  if (typeof audience !== 'string' || audience === '') throw malformed('it doesn’t name a service provider');
   return { acsUrl, audience };
 }
 

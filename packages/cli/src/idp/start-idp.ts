@@ -87,7 +87,7 @@ class Idp {
   async answer(request: IncomingMessage): Promise<Answer> {
     const { pathname, searchParams } = new URL(request.url ?? '/', this.#identity.ssoUrl);
     const isForm = request.method === 'POST';
-    if (!isForm && request.method !== 'GET') return text(405, 'GET and POST are known here.');
+    if (!isForm && request.method !== 'GET') return text(405, 'Use GET or POST.');
     const fields = isForm ? await readForm(request) : searchParams;
     switch (pathname) {
       case '/':

@@ -28,7 +28,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     key: await readIdpKey(dataFolderOf(io.cwd, textOf(input, 'data'))),
     onLogin: ({ email }, { audience }) => {
       if (asJson) io.stdout.write(`${JSON.stringify({ event: 'login', user: email, audience })}\n`);
-      else io.stderr.write(`  ${email} signs in to ${audience}\n`);
+      else io.stderr.write(`  ${email} signed in to ${audience}\n`);
     },
   });
   try {

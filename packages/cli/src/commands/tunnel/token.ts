@@ -52,7 +52,7 @@ function revoke(input: Input, io: Io, { file, label }: { readonly file: string; 
   const tunnel = rules.filter((rule) => rule.label !== label);
   if (tunnel.length === rules.length) throw usage(`No token has the label "${label}".`, `See ${file} for the labels.`);
   writeTokenFile(file, tunnel);
-  const said = isSet(input, 'json') ? JSON.stringify({ revoked: label }) : `revoked: ${label}`;
+  const said = isSet(input, 'json') ? JSON.stringify({ revoked: label }) : `Revoked ${label}.`;
   io.stdout.write(`${said}\n`);
   return EXIT.DONE;
 }

@@ -61,7 +61,7 @@ function endOf(child: ChildProcess): Promise<KitError> {
       const message = isMissing ? '"cloudflared" isn’t in PATH.' : `cloudflared: ${cause.message}.`;
       resolve(
         isMissing
-          ? new KitError('cloudflared_missing', message, { advice: 'Install it, or use a relay: --tunnel <address>.' })
+          ? new KitError('cloudflared_missing', message, { advice: 'Install it, or use a relay: --tunnel <url>.' })
           : failed(message, cause),
       );
     });
@@ -86,7 +86,7 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
 
 function failed(message: string, cause?: unknown): KitError {
   return new KitError('cloudflared_failed', message, {
-    advice: 'Run "cloudflared tunnel --url http://127.0.0.1:8080" to see why, or use a relay: --tunnel <address>.',
+    advice: 'Run "cloudflared tunnel --url http://127.0.0.1:8080" to see why, or use a relay: --tunnel <url>.',
     ...(cause === undefined ? {} : { cause }),
   });
 }

@@ -22,7 +22,7 @@ export async function parseDelivery(contentType: string | undefined, body: Uint8
     const event = parsePart(form, 'event') as IntegrationEventPayload;
     const environment = parsePart(form, 'environment') as IntegrationEnvironment;
     if (typeof event.type !== 'string' || typeof event.eventId !== 'string')
-      throw new Error('the event has no type or id');
+      throw new Error('the event has no type or ID');
     return { event, environment, wire };
   } catch (cause) {
     throw tunnelError('tunnel_delivery_malformed', `The request isn’t an event: ${messageOf(cause)}.`, cause);
@@ -33,6 +33,6 @@ function parsePart(form: FormData, name: string): object {
   const text = form.get(name);
   if (typeof text !== 'string') throw new Error(`the field "${name}" is missing`);
   const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null) throw new Error(`the field "${name}" is not an object`);
+  if (typeof value !== 'object' || value === null) throw new Error(`the field "${name}" isn’t an object`);
   return value;
 }

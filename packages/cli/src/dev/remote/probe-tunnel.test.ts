@@ -56,7 +56,7 @@ describe('probeTunnel', () => {
         socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
       }),
     );
-    await expect(probe(`http://127.0.0.1:${odd}/`)).rejects.toMatchObject(failed('it did not respond'));
+    await expect(probe(`http://127.0.0.1:${odd}/`)).rejects.toMatchObject(failed('it didn’t respond'));
   });
 
   it('ends with the tunnel, and leaves no open request', async () => {

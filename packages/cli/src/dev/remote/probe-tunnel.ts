@@ -63,7 +63,7 @@ function ask(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const asked = send(address, { agent: false, signal, ...localLookup(address) });
     asked.on('response', resolve).on('error', reject);
     // Node is silent about some answers, as one that changes the protocol.
-    asked.on('close', () => reject(new Error('it did not respond')));
+    asked.on('close', () => reject(new Error('it didn’t respond')));
     asked.end();
   });
 }

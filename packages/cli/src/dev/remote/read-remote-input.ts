@@ -61,7 +61,7 @@ export function readTunnelChoice(input: Input, io: Io): TunnelChoice {
   const url = textOf(input, 'tunnelUrl');
   const port = readPort(input, 'tunnelPort') ?? 0;
   if (tunnel !== undefined && url !== undefined) {
-    throw usage('--tunnel and --tunnel-url cannot be combined.', 'Use one of them.');
+    throw usage('--tunnel and --tunnel-url can’t be combined.', 'Use one of them.');
   }
   if (url !== undefined) return { kind: 'given', url: checkAddress(url, '--tunnel-url'), port };
   if (tunnel === 'cloudflared') return { kind: 'cloudflared', port };

@@ -51,7 +51,7 @@ export class RemoteReporter {
 
   refused({ code, message }: KitError): void {
     if (this.#asJson) this.#print(JSON.stringify({ event: 'refused', code, message }));
-    else this.#io.stderr.write(`${paint(this.#io.stderr, 'yellow', 'refused')} ${code}: ${message}\n`);
+    else this.#io.stderr.write(`${paint(this.#io.stderr, 'yellow', 'rejected')} ${code}: ${message}\n`);
   }
 
   note(text: string): void {
