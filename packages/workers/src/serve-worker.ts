@@ -10,8 +10,13 @@ import type { Caller, Handlers } from './calls.ts';
 /** Answers the calls of this worker with jobs, which are made with the calls that they may make to the other side. */
 export function serveWorker<Main extends Handlers<keyof Main>>(createJobs: (main: Caller<Main>) => Handlers): void {
   yieldToMainThread();
-  const handlers: Record<string, Handlers[string]> = { ready: () => undefined };
-  Object.assign(handlers, createJobs(createCalls<Main>(parentPort as MessagePort, handlers)));
+  const port = parentPort as MessagePort;
+  const handlers: Record<string, Handlers[string]> = {
+    ready: () => undefined,
+    // The response leaves first.
+    end: () => void setImmediate(() => port.close()),
+  };
+  Object.assign(handlers, createJobs(createCalls<Main>(port, handlers)));
 }
 
 /** The main thread comes first where there are fewer processors than work. Linux gives threads priorities of their own. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SampleJobs } from './testing/sample-jobs.ts';
 import { workerEntry } from './worker-entry.ts';
 import { WorkerEndedError, WorkerTimeoutError } from './worker-errors.ts';
@@ -73,6 +74,33 @@ it('a worker that was closed starts no more', async () => {
     'The sample worker ended before it answered: it was closed.',
   );
   expect(worker.isRunning).toBe(false);
+});
+
+describe('closing', () => {
+  const terminate = vi.spyOn(Worker.prototype, 'terminate');
+  beforeEach(() => void terminate.mockClear());
+  afterAll(() => terminate.mockRestore());
+
+  it.each([
+    ['idle', undefined],
+    ['waiting', 'wait'],
+  ] as const)('an %s worker ends without being terminated', async (_, job) => {
+    const worker = sampleWorker();
+    await worker.call('multiply', 1);
+    const call = job === undefined ? undefined : expect(worker.call(job, undefined)).rejects.toThrow(WorkerEndedError);
+    await worker.close();
+    await call;
+    expect(terminate).not.toHaveBeenCalled();
+  });
+
+  it('a worker that computes on is terminated', async () => {
+    const worker = sampleWorker();
+    await worker.call('multiply', 1);
+    const call = expect(worker.call('loop', undefined)).rejects.toThrow(WorkerEndedError);
+    await worker.close();
+    await call;
+    expect(terminate).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('an entry is the source next to a source, and the built file next to a built one', () => {

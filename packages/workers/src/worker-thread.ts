@@ -46,20 +46,25 @@ export interface WorkerThread<Jobs extends Handlers<keyof Jobs>> {
   close(): Promise<void>;
 }
 
-/** What every worker answers besides its jobs. */
-interface Ready {
+/** Jobs of every worker. */
+interface Control {
   readonly ready: (input: undefined) => void;
+  /** Lets the worker's event loop end. */
+  readonly end: (input: undefined) => void;
 }
 
 interface Running<Jobs extends Handlers<keyof Jobs>> {
   readonly worker: Worker;
-  readonly calls: Calls<Jobs>;
+  readonly calls: Calls<Jobs & Control>;
   /** Once it has loaded what it runs. */
   readonly ready: Promise<unknown>;
   callCount: number;
 }
 
 const CLOSED = 'it was closed';
+
+/** Milliseconds that a worker has to end its event loop. One that computes for longer is terminated. */
+const END_LIMIT_MS = 500;
 
 /** Makes a worker, which starts with its first call. */
 export function createWorker<Jobs extends Handlers<keyof Jobs>>({
@@ -74,14 +79,16 @@ export function createWorker<Jobs extends Handlers<keyof Jobs>>({
     const ended = running;
     running = undefined;
     ended?.calls.fail(reason);
-    await ended?.worker.terminate();
+    if (ended === undefined) return;
+    if (reason instanceof WorkerTimeoutError) await ended.worker.terminate();
+    else await endWorker(ended);
   };
   const start = (): Running<Jobs> => {
     const worker = new Worker(entry.url, {
       execArgv: [...entry.execArgv],
       ...(maxMemoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
     });
-    const calls = createCalls<Jobs & Ready>(worker, handlers);
+    const calls = createCalls<Jobs & Control>(worker, handlers);
     const started: Running<Jobs> = { worker, calls, ready: calls.call('ready', undefined), callCount: 0 };
     const lose = (why: string): void => {
       if (running === started) running = undefined;
@@ -120,4 +127,17 @@ export function createWorker<Jobs extends Handlers<keyof Jobs>>({
       return end(new WorkerEndedError(ownName, CLOSED));
     },
   };
+}
+
+/**
+ * Lets a worker end its own event loop. Node can end the whole process with SIGSEGV where it terminates a worker while another one
+ * starts (nodejs/node#56312).
+ */
+async function endWorker<Jobs extends Handlers<keyof Jobs>>({ worker, calls }: Running<Jobs>): Promise<void> {
+  const exit = new Promise<void>((resolve) => void worker.once('exit', () => resolve()));
+  worker.ref();
+  calls.call('end', undefined).catch(() => undefined); // The exit rejects it.
+  const limit = setTimeout(() => void worker.terminate(), END_LIMIT_MS);
+  await exit;
+  clearTimeout(limit);
 }
