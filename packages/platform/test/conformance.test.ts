@@ -17,11 +17,11 @@ import { closePlatforms } from './support/test-platform.ts';
 import type { CallAnswer } from './support/test-platform.ts';
 
 /** What all refusals and reads ask: they write nothing. */
-let world: World;
+let shared: World;
 let writes: WriteWatch;
 beforeAll(async () => {
-  world = await createWorld();
-  writes = watchWrites(world);
+  shared = await createWorld();
+  writes = watchWrites(shared);
 });
 afterAll(async () => {
   writes.close();
@@ -29,19 +29,32 @@ afterAll(async () => {
   removeFolders();
 });
 
+it('notices what is written', async () => {
+  const { dataFolder, test, own, token } = await createWorld();
+  const watch = watchWrites({ dataFolder });
+  const rename = (title: string) => test.call('PATCH', `/v1/orgs/${own['organizationId']}`, { token, body: { title } });
+  expect([await rename('New title'), watch.hasWritten(), watch.hasWritten()]).toMatchObject([
+    { status: 200 },
+    true,
+    false,
+  ]);
+  watch.close();
+  await test.platform.close();
+});
+
 describe.each(generated)('%s', (id, declared) => {
   it('refuses what is wrong, and writes nothing by it', async () => {
-    const request = exampleOf(id, declared, world);
-    await refuseStrangers(world, id, declared, request);
-    await refuseForeign(world, declared, request);
-    await refuseWrongBodies(world, id, declared, request);
+    const request = exampleOf(id, declared, shared);
+    await refuseStrangers(shared, id, declared, request);
+    await refuseForeign(shared, declared, request);
+    await refuseWrongBodies(shared, id, declared, request);
     expect(writes.hasWritten(), 'a refusal wrote something').toBe(false);
-    expect(world.test.faults.splice(0)).toEqual([]);
+    expect(shared.test.faults.splice(0)).toEqual([]);
   });
 
   it('takes the request that is right', async () => {
     const isRead = declared.method === 'GET';
-    const fresh = isRead ? world : await createWorld();
+    const fresh = isRead ? shared : await createWorld();
     const answer = await call(fresh, declared, exampleOf(id, declared, fresh));
     expect([answer.status < 300, answer.body?.error?.message]).toEqual([true, undefined]);
     expect(JSON.stringify(answer.body ?? '')).not.toMatch(foreignIds(fresh));

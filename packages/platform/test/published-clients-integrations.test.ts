@@ -1,16 +1,15 @@
 // The published clients, both versions, call every operation of integrations that they share with the contract, and the one whose answer
 // is a stream: in the order in which an integration is published, installed, used and removed. Answers are valid against their descriptions.
+// A request that both send alike is sent once.
 import lz from 'lz-string';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { BEHAVIOUR, SOURCES, source } from './support/computed-reference.ts';
-import { CLIENT_VERSIONS, isOfIntegrations, openClient } from './support/published-clients.ts';
-import type { ClientVersion } from './support/published-clients.ts';
+import { isOfIntegrations, openClients, sharedBy } from './support/published-clients.ts';
+import type { ClientAnswer, ClientCall } from './support/published-clients.ts';
+import { createSharedFetch } from './support/shared-fetch.ts';
 import { aPublishBody, aScript, closePlatforms, startPlatform } from './support/test-platform.ts';
 
 afterAll(closePlatforms);
-
-/** How many there are: one that goes missing is noticed. */
-const CALLED = 39;
 
 /** What calls need, some of it from calls before. */
 interface Ids {
@@ -92,39 +91,46 @@ const STEPS: readonly Step[] = [
   ['unpublishIntegration', () => [NAME]],
 ];
 
-describe.each(CLIENT_VERSIONS)('client %s', (version: ClientVersion) => {
-  const client = openClient(version);
+const clients = openClients();
 
-  it('has these operations and no others', () => {
-    const shared = client.shared.filter(([id, declared]) => isOfIntegrations(id, declared)).map(([id]) => id);
-    expect(STEPS.map(([id]) => id).toSorted()).toEqual(shared.toSorted());
-    expect(shared).toHaveLength(CALLED);
-  });
-
-  it('calls them all, from the first version of an integration to its end', async () => {
-    const test = await startPlatform({ port: 0 });
-    const ids: Ids = { ...test.demo, installation: '', event: '' };
-    const tokens = { user: test.platform.token, integration: '' };
-    for (const [id, valuesOf, by = 'user'] of STEPS) {
-      await test.platform.idle();
-      const call = client.methodOf(id, test.platform.addresses.api, tokens[by]);
-      if (id === 'streamAskInOrganization') {
-        const events: unknown[] = [];
-        for await (const one of call(...valuesOf(ids)) as unknown as AsyncIterable<unknown>) events.push(one);
-        expect(events.length).toBeGreaterThan(0);
-        for (const data of events) expect([id, client.faultsOf(id, { status: 200, data })]).toEqual([id, []]);
-        continue;
-      }
-      const answer = await call(...valuesOf(ids));
-      expect([id, answer.status < 300, client.faultsOf(id, answer)]).toEqual([id, true, []]);
-      const data = answer.data as { id?: string; items?: readonly { id: string }[] };
-      if (id === 'publishIntegration') {
-        const { body } = await test.post('/_platform/v1/tokens', { kind: 'integration', integration: NAME });
-        tokens.integration = body.token;
-      }
-      if (id === 'installIntegration') ids.installation = data.id ?? '';
-      if (id === 'listIntegrationEvents') ids.event = data.items?.[0]?.id ?? '';
-    }
-    expect(test.faults).toEqual([]);
-  });
+it('calls each operation of integrations that the clients share with the contract', () => {
+  const shared = sharedBy(clients).filter(([id, declared]) => isOfIntegrations(id, declared));
+  expect(STEPS.map(([id]) => id).toSorted()).toEqual(shared.map(([id]) => id).toSorted());
 });
+
+it('calls them all, from the first version of an integration to its end', async () => {
+  const test = await startPlatform({ port: 0 });
+  const ids: Ids = { ...test.demo, installation: '', event: '' };
+  const tokens = { user: test.platform.token, integration: '' };
+  for (const [id, valuesOf, by = 'user'] of STEPS) {
+    await test.platform.idle();
+    const called = { endpoint: test.platform.addresses.api, authToken: tokens[by], fetch: createSharedFetch() };
+    for (const client of clients.filter(({ shared }) => shared.has(id))) {
+      const answers = await answersTo(id, client.methodOf(id, called), valuesOf(ids));
+      expect([client.version, id, answers.length > 0]).toEqual([client.version, id, true]);
+      for (const { status, data } of answers) {
+        expect([id, status < 300, client.faultsOf(id, { status, data })]).toEqual([id, true, []]);
+        noteIds(id, data, ids);
+      }
+    }
+    if (id !== 'publishIntegration') continue;
+    const { body } = await test.post('/_platform/v1/tokens', { kind: 'integration', integration: NAME });
+    tokens.integration = body.token;
+  }
+  expect(test.faults).toEqual([]);
+});
+
+/** What a call got: one answer, or each message of a stream. */
+async function answersTo(id: string, call: ClientCall, values: unknown[]): Promise<ClientAnswer[]> {
+  if (id !== 'streamAskInOrganization') return [await call(...values)];
+  const messages: unknown[] = [];
+  for await (const one of call(...values) as unknown as AsyncIterable<unknown>) messages.push(one);
+  return messages.map((data) => ({ status: 200, data }));
+}
+
+/** Keeps what later calls need. */
+function noteIds(id: string, data: unknown, ids: Ids): void {
+  const { id: made = '', items = [] } = (data ?? {}) as { id?: string; items?: readonly { id: string }[] };
+  if (id === 'installIntegration') ids.installation = made;
+  if (id === 'listIntegrationEvents') ids.event = items[0]?.id ?? '';
+}

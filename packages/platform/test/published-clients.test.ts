@@ -1,63 +1,43 @@
 // The published clients, both versions, call every operation that they share with the contract, but those of integrations, which
 // published-clients-integrations.test.ts calls: over real HTTP, with requests that succeed, and each answer is valid against the client's
-// own description, but for the differences listed.
+// own description, but for the differences listed. A request that both send alike is sent once.
 import type { Operation } from '@bindery/contract';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { inOrder, isEnding } from './support/conformance/in-order.ts';
 import { exampleOf } from './support/conformance/requests.ts';
 import { createWorld } from './support/conformance/world.ts';
 import type { World } from './support/conformance/world.ts';
-import { CLIENT_VERSIONS, isOfIntegrations, openClient } from './support/published-clients.ts';
-import type { ClientVersion, DescribedOperation } from './support/published-clients.ts';
+import { isOfIntegrations, openClients, sharedBy } from './support/published-clients.ts';
+import type { DescribedOperation } from './support/published-clients.ts';
 import { ANSWER_DIFFERENCES } from './support/published-differences.ts';
+import { createSharedFetch } from './support/shared-fetch.ts';
 import { removeFolders } from './support/temporary-folder.ts';
 import { closePlatforms } from './support/test-platform.ts';
 
-/** How many operations a client shares with the contract, and how many of them are called here: one that goes missing is noticed. */
-const OPERATIONS: Readonly<Record<ClientVersion, [shared: number, called: number]>> = {
-  '0.130.0': [248, 209],
-  '0.202.0': [244, 205],
-};
-
+const clients = openClients();
+const called = inOrder(sharedBy(clients).filter(([id, declared]) => !isOfIntegrations(id, declared)));
 const used = new Set<string>();
 
-/** Reads share a world, until something is written in another one. */
-let ofReads: World | undefined;
-
-async function worldFor({ method }: Operation): Promise<World> {
-  if (method !== 'GET') return createWorld({ port: 0 });
-  return (ofReads ??= await createWorld({ port: 0 }));
-}
-
-async function closeWorlds(): Promise<void> {
-  ofReads = undefined;
-  await closePlatforms();
-}
-
+let current: World | undefined;
 afterAll(async () => {
-  await closeWorlds();
+  await closePlatforms();
   removeFolders();
 });
 
-describe.each(CLIENT_VERSIONS)('client %s', (version) => {
-  const client = openClient(version);
-  const called = client.shared
-    .filter(([id, declared]) => !isOfIntegrations(id, declared))
-    .toSorted(([, one], [, other]) => Number(one.method !== 'GET') - Number(other.method !== 'GET'));
-
-  it('has so many of the operations', () => {
-    expect([client.shared.length, called.length]).toEqual(OPERATIONS[version]);
-  });
-
-  it.each(called)('%s', async (id, declared) => {
-    const world = await worldFor(declared);
-    if (declared.method !== 'GET') onTestFinished(closeWorlds);
-    const { test, token } = world;
-    const method = client.methodOf(id, test.platform.addresses.api, token);
+it.each(called)('%s', async (id, declared) => {
+  const world = (current ??= await createWorld({ port: 0 }));
+  const { test, token: authToken } = world;
+  const fetch = createSharedFetch();
+  for (const client of clients.filter(({ shared }) => shared.has(id))) {
+    const method = client.methodOf(id, { endpoint: test.platform.addresses.api, authToken, fetch });
     const answer = await method(...valuesOf(id, declared, client.describedOf(id), world));
-    expect(answer.status).toBeLessThan(300);
+    expect([client.version, answer.status < 300]).toEqual([client.version, true]);
     if (declared.result !== undefined && answer.status !== 204) expect(client.faultsOf(id, answer, used)).toEqual([]);
-    expect(test.faults).toEqual([]);
-  });
+  }
+  expect(test.faults.splice(0)).toEqual([]);
+  if (!isEnding(id)) return;
+  await closePlatforms();
+  current = undefined;
 });
 
 it('lists no difference that is gone', () => {

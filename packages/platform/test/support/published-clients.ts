@@ -20,8 +20,14 @@ interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 }
 
+/** What a client makes of a response. */
+export interface ClientAnswer {
+  readonly status: number;
+  readonly data: unknown;
+}
+
 /** A method of a client. */
-export type ClientCall = (...values: unknown[]) => Promise<{ readonly status: number; readonly data: unknown }>;
+export type ClientCall = (...values: unknown[]) => Promise<ClientAnswer>;
 
 const require = createRequire(import.meta.url);
 const VERSIONS = {
@@ -29,48 +35,64 @@ const VERSIONS = {
   '0.202.0': { client: GitBookAPI, document: require('@gitbook/api/spec/openapi.json') as Described },
 } as const;
 
-/** A version of the client. */
-export type ClientVersion = keyof typeof VERSIONS;
-
-/** Both. */
-export const CLIENT_VERSIONS = Object.keys(VERSIONS) as ClientVersion[];
+type ClientVersion = keyof typeof VERSIONS;
 
 /** What runs scripts: it is called in an order, on one installation. */
 const OF_INTEGRATIONS = /integration|installation|development|computed/i;
 
-/** A client, its description, and what it shares with the contract. */
-export interface PublishedClient {
-  /** Operations that the client has, and describes, and the contract has. */
-  readonly shared: readonly (readonly [id: string, declared: Operation])[];
-  describedOf(id: string): DescribedOperation;
-  /** The client's own method for an operation. */
-  methodOf(id: string, endpoint: string, authToken: string): ClientCall;
-  /** What is wrong with an answer, but for the known differences; those are noted in `used`. */
-  faultsOf(id: string, answer: { readonly status: number; readonly data: unknown }, used?: Set<string>): string[];
+/** Whom a client calls, and how. */
+export interface CalledPlatform {
+  readonly endpoint: string;
+  readonly authToken: string;
+  /** What sends its requests. */
+  readonly fetch: typeof fetch;
 }
 
-/** Opens a version of the client. */
-export function openClient(version: ClientVersion): PublishedClient {
+/** A client, its description, and what it shares with the contract. */
+export interface PublishedClient {
+  readonly version: ClientVersion;
+  /** Operations that the client describes and the contract has. */
+  readonly shared: ReadonlyMap<string, Operation>;
+  describedOf(id: string): DescribedOperation;
+  /** The client's own method for an operation. Throws if it has none. */
+  methodOf(id: string, called: CalledPlatform): ClientCall;
+  /** What is wrong with an answer, but for the known differences; those are noted in `used`. */
+  faultsOf(id: string, answer: ClientAnswer, used?: Set<string>): string[];
+}
+
+/** Opens both versions, the older one first. */
+export function openClients(): PublishedClient[] {
+  return (Object.keys(VERSIONS) as ClientVersion[]).map(openClient);
+}
+
+/** What the clients share with the contract, together. */
+export function sharedBy(clients: readonly PublishedClient[]): [id: string, declared: Operation][] {
+  return [...new Map(clients.flatMap(({ shared }) => [...shared]))];
+}
+
+function openClient(version: ClientVersion): PublishedClient {
   const { client, document } = VERSIONS[version];
   const described = operationsOf(document);
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   addFormats.default(ajv);
   ajv.addSchema(readable(document) as object, version);
-  const unauthorized = new client({ endpoint: 'http://127.0.0.1' });
   const placeOf = (id: string): Place => {
     const place = described.get(id);
     if (place === undefined) throw new Error(`The client ${version} does not describe "${id}".`);
     return place;
   };
   return {
-    shared: Object.entries(operations as Record<string, Operation>).filter(
-      ([id, one]) => !isLocalOperation(one) && described.has(id) && holderOf(unauthorized, id) !== undefined,
+    version,
+    shared: new Map(
+      Object.entries(operations as Record<string, Operation>).filter(
+        ([id, one]) => !isLocalOperation(one) && described.has(id),
+      ),
     ),
     describedOf: (id) => placeOf(id).described,
-    methodOf(id, endpoint, authToken) {
-      const holder = holderOf(new client({ endpoint, authToken }), id) as Record<string, ClientCall>;
-      const method = holder[nameIn(holder, id) ?? ''];
-      if (method === undefined) throw new Error(`The client has no method "${id}".`);
+    methodOf(id, { endpoint, authToken, fetch: send }) {
+      const holder = holderOf(new client({ endpoint, authToken, serviceBinding: { fetch: send } }), id);
+      const method = holder?.[nameIn(holder, id) ?? ''];
+      if (method === undefined) throw new Error(`The client ${version} has no method "${id}".`);
       return method;
     },
     faultsOf(id, { status, data }, used) {
@@ -119,9 +141,10 @@ function operationsOf(document: Described): Map<string, Place> {
   return found;
 }
 
-function holderOf(api: object, id: string): object | undefined {
+function holderOf(api: object, id: string): Record<string, ClientCall> | undefined {
   const groups = Object.values(api).filter((group): group is object => typeof group === 'object' && group !== null);
-  return [api, ...groups].find((one) => nameIn(one, id) !== undefined);
+  const holder = [api, ...groups].find((one) => nameIn(one, id) !== undefined);
+  return holder as Record<string, ClientCall> | undefined;
 }
 
 /** Clients write short forms of several words otherwise: `listOpenApiSpecs` for `listOpenAPISpecs`. */
