@@ -1,4 +1,5 @@
 // The index by itself: it is derived, so whatever becomes of it, a search finds what there is.
+import { once } from 'node:events';
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -184,8 +185,14 @@ describe('a copy of a place', () => {
 describe('the worker', () => {
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
   afterAll(() => posted.mockRestore());
+  // Not by terminate(), which Node can answer with the end of the whole process while another worker starts.
   const endAll = async (): Promise<void> => {
-    for (const worker of new Set(posted.mock.contexts as Worker[])) await worker.terminate();
+    for (const worker of new Set(posted.mock.contexts as Worker[])) {
+      if (worker.threadId === -1) continue;
+      const exit = once(worker, 'exit');
+      worker.postMessage({ asks: 0, name: 'end', input: undefined }, []);
+      await exit;
+    }
   };
 
   it('is started again when it ended, and the search is answered', async () => {
