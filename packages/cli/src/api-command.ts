@@ -1,7 +1,6 @@
-// `bindery api`, as data. The flags here go with every operation; those of an operation come from the contract.
+// `bindery api`, as data. These flags apply to every operation. The flags of a single operation come from the contract.
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
 
-/** Flags that every operation takes. */
 const operationOptions: readonly OptionDeclaration[] = [
   {
     flags: '--body <json>',
@@ -21,10 +20,9 @@ const operationOptions: readonly OptionDeclaration[] = [
   },
 ];
 
-/** Flags of the command itself, which mean nothing after an operation. */
+/** Flags of the command itself. They have no meaning after an operation ID. */
 const ALONE = ['--list', '--complete'];
 
-/** Calls any operation. */
 export const apiCommand: CommandDeclaration = {
   name: 'api',
   summary: 'Call any API operation ("bindery api <operation> --help" shows its flags)',
@@ -64,7 +62,7 @@ export const apiCommand: CommandDeclaration = {
   passesFlagsOn: true,
 };
 
-/** The command’s flags that may stand behind an operation. */
+/** The command’s flags that are allowed after an operation ID. */
 export const commonOptions: readonly OptionDeclaration[] = (apiCommand.options ?? []).filter(
   ({ flags }) => !ALONE.includes(flags.split(' ')[0] ?? ''),
 );

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The file behind the `bindery` command. Loads nothing but what it must before it knows which Node runs it, and answers
-// `--help` from a file that the build wrote: asking for help costs little more than starting Node.
+// The file behind the `bindery` command. Loads as little as possible before it knows the Node.js version, and prints
+// `--help` from a file that the build wrote, so that help costs little more than starting Node.js.
 import { readFileSync } from 'node:fs';
 
 const REQUIRED_MAJOR = 24;
@@ -28,11 +28,11 @@ function readHelp(): string | undefined {
   try {
     return readFileSync(new URL('help.txt', import.meta.url), 'utf8');
   } catch {
-    return undefined; // Run from source: commander writes the same.
+    return undefined; // Run from source: commander prints the same text.
   }
 }
 
-/** Runs the command again under the Node that the project brings, if it brings one. */
+/** Runs the command again with the Node.js version of the project, if it has one. */
 async function runUnderNewerNode(): Promise<number> {
   const node = (await findNode(process.cwd())) ?? (await findNode(import.meta.dirname));
   if (node === undefined) {
@@ -45,7 +45,7 @@ async function runUnderNewerNode(): Promise<number> {
   return runToItsEnd(node, [...process.execArgv, ...process.argv.slice(1)]);
 }
 
-/** Runs a program in this one's place: signals are passed on, and its exit code is ours. */
+/** Runs a program in place of this one: forwards signals and returns its exit code. */
 async function runToItsEnd(program: string, argv: readonly string[]): Promise<number> {
   const { spawn } = await import('node:child_process');
   const { constants } = await import('node:os');

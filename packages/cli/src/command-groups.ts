@@ -1,4 +1,4 @@
-/** Words that stand before other commands, with what is below them. */
+/** First words of two-word commands, with a description of the group. */
 export const COMMAND_GROUPS: Readonly<Record<string, string>> = {
   openapi: 'Publish OpenAPI specifications',
   platform: 'Run a standalone platform and manage its users and data',

@@ -1,4 +1,4 @@
-// Every command, as data. Their code lies in `commands/`, and is loaded by `load-command.ts`.
+// Every command, as data. `load-command.ts` loads their code from `commands/`.
 import { apiCommand } from './api-command.ts';
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
 import { data, json } from './common-options.ts';
@@ -25,7 +25,6 @@ const organization: OptionDeclaration = {
 const folder = { name: 'folder', description: 'integration folder (default: current folder)' };
 const name = { name: 'name', description: 'integration name (default: from the manifest in this folder)' };
 
-/** Every command of `bindery`. */
 export const commands: readonly CommandDeclaration[] = [
   {
     name: 'new',

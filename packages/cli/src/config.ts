@@ -1,4 +1,4 @@
-// What an author's `bindery.config.ts` and `bindery.outgoing.ts` import.
+// The exports for an author’s `bindery.config.ts` and `bindery.outgoing.ts`.
 export { defineIntegration, defineOutgoing } from '@bindery/bundler/define';
 export type {
   ConfigurationOf,

@@ -1,5 +1,5 @@
-// Integrations as others have them, on the published runtime: each is checked, built, published, installed, rendered and answered, as
-// it is. What they are is in test/fixtures/existing.
+// Existing integrations on the published runtime, unchanged: each is checked, built, published, installed, rendered, and called.
+// See test/fixtures/existing.
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const client = () => createClient({ baseUrl: env['BINDERY_URL'] ?? '', token: env['BINDERY_TOKEN'] ?? '' });
 
-/** Runs a command in the folder of a fixture; fails when the command does. */
+/** Runs a command in the folder of a fixture. Fails if the command fails. */
 async function bindery(fixture: string, ...argv: string[]): Promise<string> {
   const { code, stdout, stderr } = await runCommand(argv, { cwd: join(FIXTURES, fixture), env });
   expect([argv, code, code === 0 ? '' : stdout + stderr]).toEqual([argv, 0, '']);
@@ -173,7 +173,7 @@ describe('an existing integration', () => {
       'GET /integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
       names,
     );
-    // What the redirect leads to, and on from there.
+    // Follows the redirect.
     const login = new URL(`${env['FIXTURE_PROVIDER']}/authorize`);
     login.searchParams.set('redirect_uri', `${urls.publicEndpoint}/visitor-auth/response`);
     login.searchParams.set('state', 'guide');

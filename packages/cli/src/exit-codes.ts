@@ -1,15 +1,15 @@
 /** Exit codes of the `bindery` command. */
 export const EXIT = {
-  /** Done. */
+  /** Success. */
   DONE: 0,
-  /** The thing asked for has problems. */
+  /** The command found problems, or failed. */
   PROBLEMS: 1,
-  /** Wrong usage. */
+  /** Invalid usage. */
   USAGE: 2,
-  /** Interrupted before it was done, as shells count it. */
+  /** Interrupted before it finished, in the notation of shells. */
   INTERRUPTED: 130,
-  /** Node is too old. */
+  /** Node.js is too old. */
   NODE_TOO_OLD: 69,
-  /** A fault of ours. */
+  /** A bug in Bindery. */
   FAULT: 70,
 } as const;

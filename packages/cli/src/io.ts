@@ -1,43 +1,43 @@
-// The world as a command sees it, so that tests can run commands in-process.
+// Input and output of a command, so that tests can run commands in-process.
 import { EXIT } from './exit-codes.ts';
 import { readKeys } from './key-presses.ts';
 import type { KeyPresses } from './key-presses.ts';
 
-/** Where a command reads and writes. */
+/** Input and output of a command. */
 export interface Io {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Results go here, and nothing else. */
+  /** Only results. */
   readonly stdout: Sink;
-  /** Progress, hints and errors go here. */
+  /** Progress, hints, and errors. */
   readonly stderr: Sink;
-  /** Text piped in; empty when there is none. */
+  /** Piped text; empty if there is none. */
   readInput(): Promise<string>;
-  /** Whether a person can be asked. */
+  /** Whether the command can ask questions. */
   readonly isInteractive: boolean;
-  /** Single keys, where a person is at a terminal. */
+  /** Single keys, if the command runs in a terminal. */
   readonly keys?: KeyPresses | undefined;
-  /** Aborted by Ctrl+C and by a polite request to end. */
+  /** Aborted by Ctrl+C and by a request to terminate. */
   readonly signal: AbortSignal;
 }
 
-/** A place text is written to, and bytes where a command is asked for them. */
+/** A destination for text, and for bytes if a command outputs them. */
 export interface Sink {
   write(text: string | Uint8Array): void;
-  /** Whether colours may be used. */
+  /** Whether colors are enabled. */
   readonly hasColors: boolean;
 }
 
-/** A second request to end within this time is the first one again. */
+/** A second signal within this time is an echo of the first one. */
 const ECHO_MS = 500;
 
-/** The process's own world. */
+/** Input and output of the process. */
 export function createProcessIo(): Io {
   const controller = new AbortController();
   let askedAt = -Infinity;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A terminal signals the whole group, and a parent may pass the same signal on: that is one request to end.
+      // A terminal signals the whole group, and a parent might forward the same signal. Both are one request.
       const isEcho = performance.now() - askedAt < ECHO_MS;
       if (controller.signal.aborted && !isEcho) process.exit(EXIT.INTERRUPTED);
       askedAt = performance.now();

@@ -1,15 +1,15 @@
-// Single keys of a terminal, without Enter. Ctrl+C and Ctrl+Z keep what they mean.
+// Single keys of a terminal, without Enter. Ctrl+C and Ctrl+Z keep their meaning.
 
-/** Keys as they are pressed. */
+/** Key presses of a terminal. */
 export interface KeyPresses {
-  /** Calls back with each. Returns what ends it, after which the terminal is as it was. */
+  /** Calls back for each key. Returns a function that stops listening and restores the terminal. */
   listen(onKey: (key: string) => void): () => void;
 }
 
 const CTRL_C = '\u0003';
 const CTRL_Z = '\u001A';
 
-/** The keys of a terminal. */
+/** The key presses of a terminal. */
 export function readKeys(terminal: NodeJS.ReadStream): KeyPresses {
   return {
     listen: (onKey) => {

@@ -1,4 +1,4 @@
-// Loads the code of a command, and only that.
+// Loads the code of a single command.
 import type { CommandCode } from './command.ts';
 
 const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {

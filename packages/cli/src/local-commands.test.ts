@@ -1,4 +1,4 @@
-// The commands against a platform that `bindery dev` runs, both in this process.
+// The commands against a platform of `bindery dev`, both in this process.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,10 +32,10 @@ afterAll(async () => {
   rmSync(data, { recursive: true });
 });
 
-/** A command in the example's folder, on the platform that runs. */
+/** A command in the example’s folder, on the running platform. */
 const bindery = (...args: string[]) => runCommand([...args, '--data', data], { cwd: example });
 
-/** The JSON that a command printed. */
+/** The JSON output of a command. */
 async function json<Shape>(...args: string[]): Promise<Shape> {
   const { code, stdout, stderr } = await bindery(...args, '--json');
   expect(code, stderr).toBe(0);
@@ -58,7 +58,7 @@ const FAILING = {
   organization: 'harbor',
 };
 
-/** Answers a render with what it was given: the type of the context, the props, the same of the environment. */
+/** A script that echoes its render input: the type of the context, the props, the state, and parts of the environment. */
 const ECHO = `export default { async fetch(request) {
   const form = await request.formData();
   const { type, props, context } = JSON.parse(form.get('event'));
@@ -103,7 +103,7 @@ describe('commands on a local platform', () => {
     expect(await bindery('render', 'poll', ...props, ...flags)).toMatchObject({ code: 0, stdout: '' });
     const picture = readFileSync(out);
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
-    expect(picture.readUInt32BE(16)).toBe(720); // Two for each pixel of the page.
+    expect(picture.readUInt32BE(16)).toBe(720); // Device pixels: two per CSS pixel.
   });
 
   it('render says what is wrong with a form that cannot be', async () => {

@@ -1,7 +1,7 @@
-// The commands below `bindery openapi`, as data.
+// The `bindery openapi` commands, as data.
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
 
-/** Every command of `bindery openapi`. `shared` are the flags that say which platform is used. */
+/** The `bindery openapi` commands. `shared` are the flags that select the platform. */
 export function openApiCommands(shared: readonly OptionDeclaration[]): readonly CommandDeclaration[] {
   return [
     {

@@ -1,16 +1,16 @@
-// The commands below `bindery platform`, as data.
+// The `bindery platform` commands, as data.
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
 import { data, json, url } from './common-options.ts';
 import { OUTGOING_POLICIES } from './config/read-options.ts';
 
-/** Of `dev`, too. */
+/** Also a flag of `bindery dev`. */
 export const outgoing: OptionDeclaration = {
   flags: '--outgoing <policy>',
   description:
     'hosts that integrations and imports can call: any, public internet only, or the platform only (default: allow; public with a database, --allow-host, or a tunnel)',
   choices: OUTGOING_POLICIES,
 };
-/** Of `dev`, too. The key is read from the environment alone: a flag would show it to everybody on the computer. */
+/** Also flags of `bindery dev`. The key is only read from the environment, because flags are visible to other users of the computer. */
 export const askOptions: readonly OptionDeclaration[] = [
   {
     flags: '--ask-url <url>',
@@ -21,7 +21,7 @@ export const askOptions: readonly OptionDeclaration[] = [
 ];
 const yes: OptionDeclaration = { flags: '-y, --yes', description: 'skip the confirmation prompt' };
 
-/** What translates on a platform that is started here. */
+/** Flags for the translation provider of a local platform. */
 export const translateOptions: readonly OptionDeclaration[] = [
   {
     flags: '--translate-command <command>',
@@ -43,7 +43,7 @@ const serve: CommandDeclaration = {
   summary: 'Run a standalone platform, without a dev integration',
   options: [
     { flags: '--port <number>', description: 'first of four ports; 0 picks free ports', default: '4400' },
-    // The command reads the variables of these itself: a flag for one place outdoes a variable for another.
+    // The command reads these environment variables itself, because a storage flag overrides the variable of another storage.
     {
       flags: '--data <folder>',
       description: 'data folder (default: .bindery; env: BINDERY_DATA)',
@@ -86,7 +86,6 @@ const serve: CommandDeclaration = {
   ],
 };
 
-/** Every command of `bindery platform`. */
 export const platformCommands: readonly CommandDeclaration[] = [
   serve,
   {

@@ -1,8 +1,7 @@
-// The commands that control a running local platform: what it records, and what it is made to do.
+// The commands that control a running local platform: request log, fault rules, snapshots, and clock.
 import type { CommandDeclaration } from './command.ts';
 import { data, json, url } from './common-options.ts';
 
-/** The commands of `bindery platform` that control a running one. */
 export const platformControlCommands: readonly CommandDeclaration[] = [
   {
     name: 'platform requests',

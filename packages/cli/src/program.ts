@@ -1,4 +1,4 @@
-// The command line, built from the declarations.
+// Builds the command line from the declarations.
 import { Argument, Command, CommanderError, Option } from 'commander';
 import type { CommandDeclaration, Input, InputValue } from './command.ts';
 import { commands } from './commands.ts';
@@ -64,7 +64,7 @@ function addCommand(
   });
 }
 
-/** Its arguments and flags, in commander's words. */
+/** Adds arguments and flags in commander’s notation. */
 function addParameters(command: Command, { arguments: parameters = [], options = [] }: CommandDeclaration): void {
   for (const { name, description, isRequired, isVariadic, choices } of parameters) {
     const spelling = isVariadic === true ? `${name}...` : name;
@@ -84,7 +84,7 @@ function addText(text: string, before: readonly string[] | undefined): readonly 
   return [...(before ?? []), text];
 }
 
-/** The word before commands that belong together. Alone it prints what is below it. */
+/** The command of a group. Without a subcommand, it prints the help of the group. */
 function groupOf(program: Command, name: string): Command {
   const found = program.commands.find((command) => command.name() === name);
   return (
@@ -96,7 +96,7 @@ function groupOf(program: Command, name: string): Command {
   );
 }
 
-/** Flags that were not given take their value from the environment, where they declare a variable. */
+/** Fills missing flags from the environment variables of their declarations. */
 function withEnvironment(flags: Input, { options = [] }: CommandDeclaration, io: Io): Input {
   const filled: Record<string, InputValue> = { ...flags };
   for (const { flags: spelling, env } of options) {

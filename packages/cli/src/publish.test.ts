@@ -1,4 +1,4 @@
-// What `bindery publish` sends, byte for byte, and what its dry run prints.
+// The request of `bindery publish`, byte for byte, and the output of its dry run.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A server that keeps what it receives, and knows no integration yet. */
+/** A server that records requests and knows no integration. */
 async function startRecorder() {
   const received: { method: string; url: string; token: string; body: unknown }[] = [];
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-// The commands below `bindery tunnel`, as data.
+// The `bindery tunnel` commands, as data.
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
 import { json as jsonResult } from './common-options.ts';
 
@@ -18,7 +18,7 @@ const data: OptionDeclaration = {
   env: 'BINDERY_DATA',
 };
 
-/** Options that only matter to those who run a relay for others. */
+/** Flags for relays with several owners. */
 const limits: readonly OptionDeclaration[] = [
   { flags: '--max-body <size>', description: 'maximum body size, for requests and responses', default: '1g' },
   { flags: '--max-streams <number>', description: 'maximum concurrent exchanges per tunnel', default: '4096' },
@@ -45,7 +45,7 @@ const limits: readonly OptionDeclaration[] = [
   },
 ];
 
-/** Options of `bindery dev` by which the events of a hosted platform come to this computer. */
+/** Flags of `bindery dev` for receiving events of a hosted platform. */
 export const devTunnelOptions: readonly OptionDeclaration[] = [
   {
     flags: '--tunnel <relay>',
@@ -65,7 +65,6 @@ export const devTunnelOptions: readonly OptionDeclaration[] = [
   { flags: '--take-over', description: 'with a tunnel: take over development mode and the tunnel name' },
 ];
 
-/** Every command of `bindery tunnel`. */
 export const tunnelCommands: readonly CommandDeclaration[] = [
   {
     name: 'tunnel serve',

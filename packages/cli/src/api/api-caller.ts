@@ -1,4 +1,4 @@
-// Sends requests of any operation through the client, and reads what came: one answer, a page after the other, a stream.
+// Sends requests of any operation through the client, and reads the response: a body, a list page by page, or a stream.
 import { readApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import { WARNING_HEADER } from '@bindery/contract';
@@ -14,7 +14,7 @@ export interface ApiCall {
   readonly operation: DescribedOperation;
   readonly api: Client;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether status and headers are shown. */
+  /** Whether to print the response status and headers. */
   readonly isIncluding: boolean;
 }
 
@@ -34,8 +34,8 @@ interface AnyRouteClient {
 }
 
 /**
- * Sends one request. Shows warnings, and where asked the status and headers, on standard error.
- * @throws {KitError} with the platform’s code and what to do, when it refuses
+ * Sends one request. Prints warnings, and with --include the status and headers, to standard error.
+ * @throws {KitError} with the platform’s code and advice if the platform rejects the request
  */
 export async function sendCall(
   { operation, api, headers, isIncluding }: ApiCall,
@@ -62,7 +62,7 @@ async function refusalOf(route: string, input: RequestInput, response: Response)
   return new KitError(error.code, message, { details: error.details, cause: error, ...advice });
 }
 
-/** Every item of a list, a page after the other as they are consumed. */
+/** Every item of a list, page by page as they are consumed. */
 export async function* sendPages(call: ApiCall, input: RequestInput, io: Io): AsyncGenerator {
   let query = input.query ?? {};
   for (;;) {
@@ -70,7 +70,7 @@ export async function* sendPages(call: ApiCall, input: RequestInput, io: Io): As
     const { items, next } = readPage(call.operation, await response.text());
     yield* items;
     if (next === undefined) return;
-    // A platform that names the same page again would be asked for ever.
+    // A platform that returns the same page token again would cause an endless loop.
     if (next.page === query['page']) throw unexpected(call.operation, 'returned the same page twice');
     query = { ...query, page: next.page };
   }
@@ -81,7 +81,7 @@ function readPage(operation: DescribedOperation, text: string): Page {
     const page = JSON.parse(text) as Partial<Page> | null;
     if (Array.isArray(page?.items)) return page as Page;
   } catch {
-    // No JSON is no page either.
+    // A body that isn’t JSON isn’t a page either.
   }
   throw unexpected(operation, 'didn’t return a paginated list');
 }

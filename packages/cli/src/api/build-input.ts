@@ -1,4 +1,4 @@
-// What was written → what the client is given: path parameters, query, body.
+// Builds the client’s input from flags: path parameters, query, and body.
 import { KitError } from '@bindery/diagnostics';
 import { readGivenJson } from '../config/read-json.ts';
 import type { Io } from '../io.ts';
@@ -14,7 +14,7 @@ export interface RequestInput {
 }
 
 /**
- * Puts a request together; nothing is sent before everything that it needs is there.
+ * Builds a request. Rejects incomplete input before anything is sent.
  * @throws {KitError} usage
  */
 export async function buildInput(operation: DescribedOperation, read: ReadFlags, io: Io): Promise<RequestInput> {
@@ -63,7 +63,7 @@ function withFields(whole: unknown, fields: readonly BodyField[]): unknown {
     throw new KitError('usage', '--body must be a JSON object to combine it with field flags.');
   }
   const body = whole ?? {};
-  // Whole objects first, so that flags of single fields override them in any order.
+  // Full objects first, so that flags of single fields override them in any order.
   for (const { path, value } of fields.toSorted((a, b) => a.path.length - b.path.length)) put(body, path, value);
   return body;
 }
@@ -72,7 +72,7 @@ function put(target: Record<string, unknown>, [name = '', ...rest]: readonly str
   const own = Object.hasOwn(target, name) ? target[name] : undefined;
   const inner = isObject(own) ? own : {};
   if (rest.length > 0) put(inner, rest, value);
-  // Defined rather than assigned: "__proto__" is a field like any other.
+  // Defined instead of assigned, so that "__proto__" is a field like any other.
   const field = { value: rest.length > 0 ? inner : value, enumerable: true, configurable: true, writable: true };
   Object.defineProperty(target, name, field);
 }

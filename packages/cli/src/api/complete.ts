@@ -1,4 +1,4 @@
-// `bindery api --complete`: what completion scripts ask for, a word and what it is in each line.
+// `bindery api --complete`: input for completion scripts, a word and its description per line.
 import { commonOptions } from '../api-command.ts';
 import type { Io } from '../io.ts';
 import { findDescribedOperation, listOperations } from './described-operation.ts';
@@ -6,7 +6,7 @@ import type { DescribedOperation } from './described-operation.ts';
 import { describeLimits } from './describe-schema.ts';
 import { flagsOf, isSwitch, withFieldsWithin } from './operation-flags.ts';
 
-/** Prints the ids of all operations, or the flags of one. An operation that is not there has none. */
+/** Prints all operation IDs, or the flags of one operation. An unknown operation has no flags. */
 export function printWords(id: string | undefined, io: Io): void {
   const operation = id === undefined ? undefined : findDescribedOperation(id);
   const ids = (): [string, string][] => listOperations().map((one) => [one.id, one.declared.summary]);

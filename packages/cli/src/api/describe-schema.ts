@@ -1,8 +1,8 @@
-// A schema in words, for help and for messages.
+// Describes a schema in words, for help and for messages.
 import { itemsOf, typesOf, variantsOf } from './json-schema.ts';
 import type { JsonSchema, Models, Variant } from './json-schema.ts';
 
-/** Values of an enumeration that are shown; there are dozens of languages. */
+/** Maximum number of enumeration values in a description. Languages have dozens. */
 const MOST_VALUES = 12;
 
 const ARTICLES: Readonly<Record<string, string>> = {
@@ -16,14 +16,14 @@ const ARTICLES: Readonly<Record<string, string>> = {
   any: 'any JSON value',
 };
 
-/** What may stand there, as `text, a whole number or null`. */
+/** The types that a schema allows, for example `text, a whole number or null`. */
 export function describeType(schema: JsonSchema, models: Models): string {
   const words = [...typesOf(schema, models)].map((type) => ARTICLES[type] ?? type);
   const last = words.at(-1) ?? 'a value';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }
 
-/** What stands in the place of a value in help: `<text>`, `<integer>`, nothing for a switch. */
+/** Placeholder of a value in help: `<text>`, `<integer>`, or an empty string for a switch. */
 export function placeholderOf(schema: JsonSchema, models: Models): string {
   const types = [...typesOf(schema, models)].filter((type) => type !== 'null');
   if (types.length === 1 && types[0] === 'boolean') return '';
@@ -31,7 +31,7 @@ export function placeholderOf(schema: JsonSchema, models: Models): string {
   return words.length === 0 ? '<null>' : `<${[...new Set(words)].join('|')}>`;
 }
 
-/** Limits, values and default, as `1 to 50 characters; default 50`. */
+/** Limits, values, and default, for example `1 to 50 characters; default 50`. */
 export function describeLimits(schema: JsonSchema, models: Models): string {
   const variants = variantsOf(schema, models);
   const isList = variants.some(({ type }) => type === 'array');
@@ -67,7 +67,7 @@ function limitsOf(schema: Variant): (string | undefined)[] {
     range(minItems, maxItems, 'items'),
     range(isShown(minimum) ? minimum : undefined, isShown(maximum) ? maximum : undefined, ''),
     format,
-    // The pattern of a format says the same at length.
+    // A format makes the longer pattern redundant.
     pattern === undefined || format !== undefined ? undefined : `matches ${pattern}`,
   ];
 }

@@ -1,4 +1,4 @@
-// An operation with everything that help, flags and examples need, taken from the contract’s own description of it.
+// Operations with the details that help, flags, and examples need, from the contract’s OpenAPI description.
 import { absolutePath, createOpenApiDocument, isBodyOptional, operationFamilies, operations } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import type { JsonSchema, Models } from './json-schema.ts';
@@ -11,7 +11,7 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** An answer: its status, and for a refusal its codes. */
+/** A response: its status and, for an error, its codes. */
 export interface Answer {
   readonly status: string;
   readonly description: string;
@@ -19,12 +19,11 @@ export interface Answer {
   readonly isRefusal: boolean;
 }
 
-/** An operation, described. */
 export interface DescribedOperation {
   readonly id: string;
   readonly family: string;
   readonly declared: Operation;
-  /** Method and path as the client names routes: `GET /spaces/{spaceId}`. */
+  /** Method and path in the client’s notation: `GET /spaces/{spaceId}`. */
   readonly route: string;
   /** Path from the root of the server. */
   readonly path: string;
@@ -32,7 +31,7 @@ export interface DescribedOperation {
   readonly body: { readonly schema: JsonSchema; readonly isRequired: boolean } | undefined;
   readonly answers: readonly Answer[];
   readonly models: Models;
-  /** Whether it answers a page of a list. */
+  /** Whether the response is a page of a list. */
   readonly isPaged: boolean;
 }
 
@@ -44,17 +43,16 @@ interface OpenApiOperation {
 
 const all: Readonly<Record<string, Operation>> = operations;
 
-/** Ids of every operation. */
 export const operationIds: readonly string[] = Object.keys(all);
 
-/** Operations with their family. */
+/** All operations with their group. */
 export function listOperations(): { readonly id: string; readonly family: string; readonly declared: Operation }[] {
   return Object.entries(operationFamilies).flatMap(([family, members]) =>
     Object.entries<Operation>(members).map(([id, declared]) => ({ id, family, declared })),
   );
 }
 
-/** Describes the operation of an id, if there is one. */
+/** The description of an operation, if the ID exists. */
 export function findDescribedOperation(id: string): DescribedOperation | undefined {
   const declared = Object.hasOwn(all, id) ? all[id] : undefined;
   if (declared === undefined) return undefined;

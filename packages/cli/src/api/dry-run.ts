@@ -1,4 +1,4 @@
-// The request as it would be sent: made by the client itself, caught before it leaves.
+// The request of a dry run. The client builds it, and this module intercepts it before it is sent.
 import { REDACTED, isSecretHeader } from '@bindery/diagnostics';
 import { clientOf } from '../config/connection.ts';
 import type { PlatformAddress } from '../config/connection.ts';
@@ -7,16 +7,16 @@ import { sendCall } from './api-caller.ts';
 import type { ApiCall } from './api-caller.ts';
 import type { RequestInput } from './build-input.ts';
 
-/** A request that was not sent. Credentials in its headers are redacted. */
+/** A request that isn’t sent. Credentials in its headers are redacted. */
 export interface PlannedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined where there is none. */
+  /** Undefined if the request has no body. */
   readonly body?: unknown;
 }
 
-/** Makes a request and keeps it. */
+/** Builds a request without sending it. */
 export async function planRequest(
   call: Omit<ApiCall, 'api' | 'isIncluding'>,
   input: RequestInput,
@@ -44,7 +44,7 @@ function redact(headers: Readonly<Record<string, string>>): Record<string, strin
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** The request as HTTP shows it. */
+/** The request in HTTP notation. */
 export function formatRequest({ method, url, headers, body }: PlannedRequest): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
   const text = body === undefined ? '' : `\n${JSON.stringify(body, null, 2)}\n`;

@@ -1,11 +1,11 @@
-// Values that an operation takes, for its help: required ones, as short as the schemas let them be.
+// Example values for the help of an operation: only required ones, as short as the schemas allow.
 import type { DescribedOperation } from './described-operation.ts';
 import { fieldsOf, variantsOf } from './json-schema.ts';
 import type { JsonSchema, Models, Variant } from './json-schema.ts';
 import { flagsOf } from './operation-flags.ts';
 import type { OperationFlag } from './operation-flags.ts';
 
-/** Values by name. The ids are those of the demo data, where a local platform has some. */
+/** Values by name. The IDs belong to the demo data, if a local platform has such a resource. */
 const BY_NAME: Readonly<Record<string, string>> = {
   organizationId: 'org_demo',
   spaceId: 'space_demo',
@@ -30,7 +30,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
 };
 
-/** Texts that are tried, in turn, where a pattern says what a text has to look like. */
+/** Candidates for text that must match a pattern, tried in order. */
 const TEXTS = [
   'example',
   'docs.example.com',
@@ -47,7 +47,7 @@ export interface ExampleFlag {
   readonly value: unknown;
 }
 
-/** What an operation needs, and nothing else: its parameters, and the fields of its body. */
+/** The required parameters of an operation, and the required fields of its body. */
 export function exampleFlags(operation: DescribedOperation): ExampleFlag[] {
   const needed = flagsOf(operation).filter(({ location, isRequired }) => location !== 'body' && isRequired);
   return [...needed, ...exampleFields(operation)].map((flag) => ({
@@ -56,7 +56,7 @@ export function exampleFlags(operation: DescribedOperation): ExampleFlag[] {
   }));
 }
 
-/** The fields that the first variant of the body needs; where it needs none and a body has to be there, one of them. */
+/** The required fields of the body’s first variant. If it has none but the body is required, one optional field. */
 function exampleFields(operation: DescribedOperation): OperationFlag[] {
   const { body, models } = operation;
   if (body === undefined) return [];
@@ -71,7 +71,7 @@ function exampleFields(operation: DescribedOperation): OperationFlag[] {
   });
 }
 
-/** A value that fits a schema. */
+/** A value that matches a schema. */
 export function exampleOf(schema: JsonSchema, models: Models, name = '', depth = 0): unknown {
   const variants = variantsOf(schema, models);
   const [found = {}] = variants.filter(({ type }) => type !== 'null');
@@ -103,18 +103,18 @@ function exampleText({ format, pattern, minLength = 0, maxLength = Infinity }: V
     text !== '' &&
     text.length >= minLength &&
     text.length <= maxLength &&
-    // A format and its pattern say the same, and the pattern of dates is long.
+    // A format makes its pattern redundant, and the pattern of dates is long.
     (format === undefined ? pattern === undefined || new RegExp(pattern).test(text) : text === BY_FORMAT[format]);
   return candidates.find(fits) ?? 'x'.repeat(Math.max(1, minLength));
 }
 
-/** `teamId` → `team_123`, for what the demo data has none of, or by an id that is made at random. */
+/** `teamId` → `team_123`, for IDs that the demo data doesn’t have or that are random. */
 function idFor(name: string): string | undefined {
   const [, noun] = /^(\w+)Id$/.exec(name) ?? [];
   return noun === undefined ? undefined : `${noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_123`;
 }
 
-/** The flags of an example as words of a command line, unquoted. */
+/** The flags of an example as unquoted words of a command line. */
 export function exampleWords(operation: DescribedOperation): string[] {
   return exampleFlags(operation).flatMap(({ flag, value }) => {
     if (flag.location === 'path') return [`--${flag.name}`, String(value)];
@@ -123,7 +123,7 @@ export function exampleWords(operation: DescribedOperation): string[] {
   });
 }
 
-/** A word as a shell takes it. */
+/** Quotes a word for a shell. */
 export function quoteWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,10 +1,10 @@
 import { KitError } from '@bindery/diagnostics';
 
-/** Headers that the client sets itself, in its spelling: a header given replaces it rather than being added to it. */
+/** Headers that the client sets itself, in its spelling, so that a header from the command line replaces them. */
 const SPELLINGS = new Map(['Authorization', 'Content-Type', 'User-Agent'].map((name) => [name.toLowerCase(), name]));
 
 /**
- * Reads headers as curl takes them: `Name: value`.
+ * Parses headers in curl’s notation, `Name: value`.
  * @throws {KitError} usage
  */
 export function readHeaders(texts: readonly string[]): Record<string, string> {

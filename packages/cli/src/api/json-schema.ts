@@ -1,4 +1,4 @@
-// What the description of an operation says about values, as far as flags need it: which types, which fields.
+// The parts of an operation’s JSON Schemas that flags need: types and fields.
 
 /** JSON Schema 2020-12, as the contract writes it. */
 export interface JsonSchema {
@@ -39,7 +39,7 @@ export function modelNameOf({ $ref }: JsonSchema): string | undefined {
   return $ref?.startsWith(REFERENCE) === true ? $ref.slice(REFERENCE.length) : undefined;
 }
 
-/** The schemas that a value may follow, one of which it has to: no references, no alternatives. */
+/** The alternatives of a schema, without references and nested alternatives. */
 export function variantsOf(schema: JsonSchema, models: Models, seen: ReadonlySet<string> = new Set()): Variant[] {
   const name = modelNameOf(schema);
   if (name !== undefined) {
@@ -53,7 +53,7 @@ export function variantsOf(schema: JsonSchema, models: Models, seen: ReadonlySet
   return type === undefined ? [rest] : type.map((one) => ({ ...rest, type: one }));
 }
 
-/** The JSON types that a value may have; `any` where the schema leaves it open. */
+/** The JSON types that a schema allows; `any` if it doesn’t restrict the type. */
 export function typesOf(schema: JsonSchema, models: Models): ReadonlySet<string> {
   return new Set(variantsOf(schema, models).map(typeOf));
 }
@@ -65,7 +65,7 @@ function typeOf({ type, const: constant, enum: values }: Variant): string {
   return example === undefined ? 'any' : typeof example;
 }
 
-/** What a field of an object may be, in whichever of its variants it is there. */
+/** The schema of an object’s field, in any of the variants that have the field. */
 export function fieldOf(schema: JsonSchema, name: string, models: Models): JsonSchema | undefined {
   const found = variantsOf(schema, models).flatMap(({ type, properties = {}, additionalProperties }) => {
     if (Object.hasOwn(properties, name)) return [properties[name] as JsonSchema];
@@ -76,12 +76,12 @@ export function fieldOf(schema: JsonSchema, name: string, models: Models): JsonS
   return found.length === 1 ? found[0] : { anyOf: found };
 }
 
-/** An object of which nothing is said takes any field. */
+/** An object schema without any properties allows every field. */
 function isOpen(properties: object, additionalProperties: JsonSchema | boolean | undefined): boolean {
   return additionalProperties === undefined && Object.keys(properties).length === 0;
 }
 
-/** The named fields of an object in all its variants, and which of them every variant needs. */
+/** The named fields of an object in all its variants, and the fields that every variant requires. */
 export function fieldsOf(
   schema: JsonSchema,
   models: Models,
@@ -96,7 +96,7 @@ export function fieldsOf(
   }));
 }
 
-/** What the items of a list may be. */
+/** The schema of a list’s items. */
 export function itemsOf(schema: JsonSchema, models: Models): JsonSchema {
   const lists = variantsOf(schema, models).filter(({ type }) => type === 'array');
   return { anyOf: lists.map(({ items }) => items ?? {}) };

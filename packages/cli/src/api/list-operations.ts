@@ -8,7 +8,7 @@ import { paint } from '../output/paint.ts';
 import { formatTable } from '../output/table.ts';
 import { listOperations } from './described-operation.ts';
 
-/** An operation as it is listed. */
+/** A row of the list. */
 interface ListedOperation {
   readonly family: string;
   readonly id: string;
@@ -19,7 +19,7 @@ interface ListedOperation {
   readonly deprecated?: string;
 }
 
-/** Lists the operations in which the filter stands, family by family. Exit code 1 when there are none. */
+/** Lists the operations that match the filter, by group. Exit code 1 if there are none. */
 export function printOperations(input: Input, io: Io): number {
   const filter = (textOf(input, 'list') ?? '').toLowerCase();
   const listed = listAll().filter((one) => {

@@ -1,15 +1,14 @@
-// The flags of an operation: one for each parameter in its path and query, and for each field of its body.
+// The flags of an operation: one for each path and query parameter, and one for each field of its body.
 import { commonOptions } from '../api-command.ts';
 import type { DescribedOperation } from './described-operation.ts';
 import { fieldOf, fieldsOf, typesOf } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Where in a request a value goes. */
+/** The part of a request that a value belongs to. */
 export type ParameterLocation = 'path' | 'query' | 'body';
 
-/** A flag. */
 export interface OperationFlag {
-  /** As it is written, without dashes: the name, or `query.url` where the name alone means something else. */
+  /** Name without dashes. `query.url` if the plain name has another meaning. */
   readonly name: string;
   readonly location: ParameterLocation;
   /** Name in the request. */
@@ -18,15 +17,15 @@ export interface OperationFlag {
   readonly isRequired: boolean;
 }
 
-/** A flag as somebody wrote it: which it is, and which field within. */
+/** The flag that a name on the command line refers to, and the field within its value. */
 export interface FoundFlag {
   readonly flag: OperationFlag;
-  /** Fields below the flag's own; empty for itself. */
+  /** Path of a field within the flag’s value; empty for the value itself. */
   readonly within: readonly string[];
   readonly schema: JsonSchema;
 }
 
-/** Names that mean the same with every operation. */
+/** Names that have the same meaning for every operation. */
 const RESERVED = new Set(['help', ...commonOptions.map(({ flags }) => flags.split(' ')[0]?.slice(2) ?? '')]);
 
 /** Every flag of an operation: path, query, body. */
@@ -49,7 +48,7 @@ export function flagsOf({ parameters, body, models }: DescribedOperation): Opera
   });
 }
 
-/** Finds what a written name means; undefined when the operation has nothing of that name. */
+/** The flag with a name, or undefined if the operation has none. */
 export function findFlag(operation: DescribedOperation, written: string): FoundFlag | undefined {
   const flags = flagsOf(operation);
   const whole = flags.find((flag) => flag.name === written || spelledOut(flag) === written);
@@ -65,7 +64,7 @@ export function findFlag(operation: DescribedOperation, written: string): FoundF
   return undefined;
 }
 
-/** With its place in front, which is always understood. */
+/** The name with its location as a prefix, which is always unambiguous. */
 function spelledOut({ location, field }: OperationFlag): string {
   return `${location}.${field}`;
 }
@@ -80,10 +79,10 @@ function schemaWithin(
   return found;
 }
 
-/** Depth to which fields are listed; deeper ones are understood all the same. */
+/** Depth of the listed fields. Deeper fields are accepted too. */
 const LISTED_DEPTH = 3;
 
-/** A flag with those of the fields within it. */
+/** A flag with the flags of its fields. */
 export function withFieldsWithin(operation: DescribedOperation, flag: OperationFlag, depth = 1): OperationFlag[] {
   const { models } = operation;
   const inner = flag.location === 'body' && depth < LISTED_DEPTH ? fieldsOf(flag.schema, models) : [];
@@ -103,7 +102,7 @@ export function withFieldsWithin(operation: DescribedOperation, flag: OperationF
   return [flag, ...listed];
 }
 
-/** Whether the flag alone, without a value, means true. */
+/** Whether the flag without a value means true. */
 export function isSwitch({ schema }: Pick<OperationFlag, 'schema'>, { models }: DescribedOperation): boolean {
   return typesOf(schema, models).has('boolean');
 }

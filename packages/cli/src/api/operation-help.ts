@@ -12,10 +12,10 @@ import type { OperationFlag, ParameterLocation } from './operation-flags.ts';
 
 const WIDTH = 100;
 const INDENT = 2;
-/** Flags longer than this have their description on the next line. */
+/** Descriptions of flags that are longer than this start on the next line. */
 const WIDEST_FLAG = 34;
 
-/** Everything about an operation. */
+/** The full help of an operation. */
 export function formatOperationHelp(sink: Sink, operation: DescribedOperation): string {
   const { id, declared, path } = operation;
   const title = (text: string): string => `\n${paint(sink, 'bold', text)}\n`;
@@ -88,7 +88,7 @@ function formatAnswers({ answers }: DescribedOperation): string {
     .join('');
 }
 
-/** A name and what it is, broken into lines. */
+/** A name and its description, broken into lines. */
 function formatLine(name: string, text: string, width = WIDEST_FLAG): string {
   const start = INDENT + width + INDENT;
   const lines = breakLines(text, WIDTH - start);

@@ -1,4 +1,4 @@
-// Prints what an operation answered: one body, a list page after page, or a stream.
+// Prints the response of an operation: a body, a list page by page, or a stream.
 import { readServerSentEvents } from '@bindery/client';
 import { isSet } from '../command.ts';
 import type { Input } from '../command.ts';
@@ -8,13 +8,13 @@ import { sendCall, sendPages } from './api-caller.ts';
 import type { ApiCall } from './api-caller.ts';
 import type { RequestInput } from './build-input.ts';
 
-/** A call, and what is sent with it. */
+/** A call with its request. */
 export interface Sent {
   readonly call: ApiCall;
   readonly request: RequestInput;
 }
 
-/** Prints one body: as it came, or for reading where it is JSON. */
+/** Prints one body: raw, or formatted if it is JSON. */
 export async function printOne(given: Input, io: Io, { call, request }: Sent): Promise<void> {
   const response = await sendCall(call, request, io);
   const text = await response.text();
@@ -31,7 +31,7 @@ function parse(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    return undefined; // Not every platform answers JSON: shown as it is.
+    return undefined; // Not every platform returns JSON. Print the body unchanged.
   }
 }
 
@@ -46,7 +46,7 @@ function printValue(value: unknown, io: Io): void {
   io.stderr.write(`Showing ${list.items.length} of ${list.count ?? '?'}${more}\n`);
 }
 
-/** Prints every item of every page: as one table at the end, or an item a line as pages come. */
+/** Prints every item of every page: as one table at the end, or one item per line as pages arrive. */
 export async function printPages(given: Input, io: Io, { call, request }: Sent): Promise<void> {
   const items: unknown[] = [];
   for await (const item of sendPages(call, request, io)) {
@@ -58,7 +58,7 @@ export async function printPages(given: Input, io: Io, { call, request }: Sent):
   io.stderr.write(`${items.length} total\n`);
 }
 
-/** Prints what happens until the command is interrupted, or the platform ends the stream. */
+/** Prints messages until the command is interrupted or the platform closes the stream. */
 export async function printStream(given: Input, io: Io, { call, request }: Sent): Promise<void> {
   try {
     const { body } = await sendCall(call, request, io);

@@ -1,4 +1,4 @@
-// The words after an operation’s id → what its request consists of, and what was asked of the command itself.
+// Parses the words after an operation ID into the parts of its request and the options of the command.
 import { KitError } from '@bindery/diagnostics';
 import type { InputValue } from '../command.ts';
 import type { DescribedOperation } from './described-operation.ts';
@@ -9,13 +9,13 @@ import type { Expected } from './read-value.ts';
 import { readWrittenFlags } from './written-flags.ts';
 import type { WrittenFlag } from './written-flags.ts';
 
-/** A field of the body: its path, and its value. */
+/** A field of the body, with its path and value. */
 export interface BodyField {
   readonly path: readonly string[];
   readonly value: unknown;
 }
 
-/** What was written. */
+/** The parsed flags. */
 export interface ReadFlags {
   /** Flags of the command itself, by their camel-case name. */
   readonly common: Readonly<Record<string, InputValue>>;
@@ -24,7 +24,7 @@ export interface ReadFlags {
   readonly fields: readonly BodyField[];
 }
 
-/** Every text that one flag was given. */
+/** All texts of one flag. */
 interface Given {
   readonly flag: string;
   readonly found: FoundFlag;
@@ -32,7 +32,7 @@ interface Given {
 }
 
 /**
- * Reads the flags of an operation.
+ * Parses the flags of an operation.
  * @throws {KitError} usage
  */
 export async function readFlags(words: readonly string[], operation: DescribedOperation): Promise<ReadFlags> {

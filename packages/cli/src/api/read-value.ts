@@ -1,10 +1,10 @@
-// Text of a flag → the value that its schema means.
+// Parses the text of a flag into a value of its schema.
 import { KitError } from '@bindery/diagnostics';
 import { describeType } from './describe-schema.ts';
 import { itemsOf, typesOf, variantsOf } from './json-schema.ts';
 import type { JsonSchema, Models } from './json-schema.ts';
 
-/** A flag's schema, with the models that it refers to. */
+/** A flag with its schema, and the models that the schema refers to. */
 export interface Expected {
   /** The flag, with its dashes. */
   readonly flag: string;
@@ -13,8 +13,8 @@ export interface Expected {
 }
 
 /**
- * Reads one value. Text is itself where only text may stand; where other types may, JSON of such a type is that, and
- * anything else is text again. Which values of a type the platform takes is left to the platform, which may be newer.
+ * Parses one value. If the schema allows only text, the text is the value. Otherwise, JSON of an allowed type is parsed, and
+ * anything else stays text. The platform validates the values of a type, because it might be newer.
  * @throws {KitError} usage
  */
 export function readValue(text: string, expected: Expected): unknown {
@@ -29,7 +29,7 @@ export function readValue(text: string, expected: Expected): unknown {
 }
 
 /**
- * Reads what a flag for a list was given, in all: an item each time, or once the whole list as JSON.
+ * Parses the texts of a list flag: one item per text, or the full list as JSON in a single text.
  * @throws {KitError} usage
  */
 export function readList(texts: readonly string[], expected: Expected): unknown[] {
@@ -41,7 +41,7 @@ export function readList(texts: readonly string[], expected: Expected): unknown[
   });
 }
 
-/** Whether a text is one of the values that a schema names, so that `null` or `1` may be a word of an enumeration. */
+/** Whether a text is a value of the schema’s enumeration, so that `null` or `1` can be a word of an enumeration. */
 function isNamed(text: string, schema: JsonSchema, models: Models): boolean {
   return variantsOf(schema, models).some(
     ({ enum: values = [], const: constant }) => constant === text || values.includes(text),
@@ -52,7 +52,7 @@ function parse(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    return undefined; // Plain text, which most flags are.
+    return undefined; // Plain text, like most flags.
   }
 }
 

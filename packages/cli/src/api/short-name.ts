@@ -3,8 +3,8 @@ import { operations } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 
 /**
- * The one operation that a name begins, at the end of a word, and whose path parameters are all among the flags. Undefined
- * when there is none, or more than one.
+ * The operation that a name abbreviates at a word boundary and whose path parameters are all among the flags. Undefined
+ * if there is none, or more than one.
  */
 export function findByShortName(name: string, words: readonly string[]): string | undefined {
   const flags = new Set(words.filter((word) => word.startsWith('--')).map((word) => word.slice(2).split('=')[0] ?? ''));

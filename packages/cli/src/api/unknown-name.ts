@@ -2,10 +2,10 @@
 import { KitError } from '@bindery/diagnostics';
 
 const MOST = 3;
-/** Shorter words begin too many names. */
+/** Shorter words are prefixes of too many names. */
 const SHORTEST_PART = 3;
 
-/** At most three names that may have been meant: those that begin so, else those spelled alike, else those of the same words. */
+/** Up to three suggestions for a name: names with that prefix, else with a similar spelling, else with the same words. */
 export async function findMeant(name: string, known: readonly string[]): Promise<string[]> {
   const typed = name.toLowerCase();
   const isLong = typed.length >= SHORTEST_PART;
@@ -13,9 +13,9 @@ export async function findMeant(name: string, known: readonly string[]): Promise
     [...new Set(names)].toSorted((a, b) => a.length - b.length).slice(0, MOST);
   const longer = isLong ? known.filter((one) => one.toLowerCase().startsWith(typed)) : [];
   if (longer.length > 0) return byLength(longer);
-  // Loaded only now: with it comes the whole bundler.
+  // Loaded on demand, because it loads the whole bundler.
   const { findNearest } = await import('@bindery/bundler');
-  // "lstSpaces" is nearer to the beginning of "listSpacesInOrganizationById" than to any whole name.
+  // "lstSpaces" is closer to the beginning of "listSpacesInOrganizationById" than to any full name.
   const beginnings = Map.groupBy(
     known.flatMap((one) => beginningsOf(one).map((beginning) => ({ beginning, one }))),
     ({ beginning }) => beginning,
@@ -29,7 +29,7 @@ function beginningsOf(name: string): string[] {
   return [...name.matchAll(/(?<=.)(?=[A-Z.])|$/g)].map(({ index }) => name.slice(0, index));
 }
 
-/** The names that share most words with a name, two at least: `spacesList` and `listSpacesInOrganizationById`. */
+/** The names that share the most words with a name, at least two: `spacesList` and `listSpacesInOrganizationById`. */
 function sharingWords(name: string, known: readonly string[]): string[] {
   const words = wordsOf(name);
   const ranked = known.map((one) => ({ one, shared: wordsOf(one).filter((word) => words.includes(word)).length }));
@@ -41,7 +41,7 @@ function wordsOf(name: string): string[] {
   return name.split(/(?=[A-Z])|[._-]/).map((word) => word.toLowerCase());
 }
 
-/** The error for a name that is not among the known ones. `all` says where they are listed. */
+/** The error for an unknown name. `all` says where to find the list of names. */
 export async function unknownName(
   message: string,
   name: string,

@@ -1,4 +1,4 @@
-// Words of a command line → flags with their texts: whose flag it is decides whether the next word is its value.
+// Splits words of a command line into flags with their texts. The meaning of a flag decides whether the next word is its value.
 import { KitError } from '@bindery/diagnostics';
 import { commonOptions } from '../api-command.ts';
 import type { OptionDeclaration } from '../command.ts';
@@ -8,25 +8,25 @@ import { findFlag, flagsOf, isSwitch, withFieldsWithin } from './operation-flags
 import type { FoundFlag } from './operation-flags.ts';
 import { unknownName } from './unknown-name.ts';
 
-/** What a flag means: one of the command’s own, or a value of the request. */
+/** The meaning of a flag: an option of the command, or a value of the request. */
 export type Meaning =
   | { readonly kind: 'option'; readonly option: OptionDeclaration }
   | { readonly kind: 'value'; readonly found: FoundFlag; readonly isNegated: boolean };
 
-/** A flag as it was written. */
+/** A flag on the command line. */
 export interface WrittenFlag {
   /** With its dashes. */
   readonly flag: string;
   readonly meaning: Meaning;
-  /** Undefined where it stands alone. */
+  /** Undefined if the flag has no value. */
   readonly text: string | undefined;
 }
 
-/** Where a flag’s value may be: nowhere, in the next word if that is one, or necessarily there. */
+/** Whether a flag takes a value: never, only if the next word is `true` or `false`, optionally, or always. */
 type Appetite = 'none' | 'true or false' | 'perhaps' | 'always';
 
 /**
- * Reads the words after an operation’s id.
+ * Splits the words after an operation ID.
  * @throws {KitError} usage
  */
 export async function readWrittenFlags(
@@ -60,7 +60,7 @@ function splitWord(word: string): { flag: string; name: string; inline: string |
 
 const HELP: OptionDeclaration = { flags: '--help', description: 'show help for the operation' };
 
-/** The command’s own flags behind an operation. */
+/** The command’s flags that are allowed after an operation ID. */
 const OPTIONS = [...commonOptions, HELP];
 
 const NEGATION = 'no-';

@@ -1,4 +1,4 @@
-// `bindery api` against a platform that runs.
+// `bindery api` against a running platform.
 import { writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -32,7 +32,7 @@ async function planned(...argv: string[]): Promise<{ method: string; url: string
   return JSON.parse(stdout) as { method: string; url: string; headers: object; body?: unknown };
 }
 
-/** What is said about a wrong use. */
+/** The error message of invalid usage. */
 async function refused(...argv: string[]): Promise<string> {
   const { code, stderr, stdout } = await runCommand(['api', ...argv, '--url', URL], { env: { BINDERY_TOKEN: 'x' } });
   expect([code, stdout]).toEqual([2, '']);

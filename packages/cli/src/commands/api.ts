@@ -1,4 +1,4 @@
-// `bindery api`: any operation of the contract, its flags made from what the contract says.
+// `bindery api`: any operation of the contract, with flags generated from the contract.
 import { scopeOfCall } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import { buildInput } from '../api/build-input.ts';
@@ -22,10 +22,10 @@ import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { paint } from '../output/paint.ts';
 
-/** Where a dry run says that the request would go, when no platform is there. */
+/** The URL in a dry run if no platform is running. */
 const USUAL_ADDRESS: PlatformAddress = { url: 'http://127.0.0.1:4400', token: undefined, isLocal: false };
 
-/** Calls, plans, lists or explains an operation. Throws usage, url_missing, token_missing_in_environment, ApiError … */
+/** Calls, plans, lists, or explains an operation. Throws usage, url_missing, token_missing_in_environment, ApiError … */
 export async function run(input: Input, io: Io): Promise<number> {
   if (input['list'] !== undefined) return printOperations(input, io);
   if (input['complete'] !== undefined) {
@@ -80,7 +80,7 @@ async function send(given: Input, io: Io, { operation, headers, request }: Wante
   const isPaginating = isSet(given, 'paginate');
   if (isPaginating && !isPaged) throw new KitError('usage', `The operation "${id}" doesn’t return a paginated list.`);
   const address = requirePlatform(given, io);
-  // A credential may come in a header of one’s own as well.
+  // Credentials can also be in a header from the command line.
   const isOpen = declared.tokens.includes('none') || headers['Authorization'] !== undefined;
   const api = clientOf(isOpen ? address : requireToken(address));
   if (declared.deprecated !== undefined) {

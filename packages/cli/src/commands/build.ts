@@ -10,10 +10,10 @@ import { printProblems } from '../output/print-problems.ts';
 import { formatTable } from '../output/table.ts';
 import { asJson } from '../output/problem-json.ts';
 
-/** Modules shown in the table; the rest is one line. */
+/** Number of modules in the table. The rest is one line. */
 const SHOWN_MODULES = 10;
 
-/** Builds the script as it is published. Exit code 1 when there are errors. */
+/** Builds the script for publishing. Exit code 1 if there are errors. */
 export async function run(input: Input, io: Io): Promise<number> {
   const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
   const { problems, reading, bundle } = await checkProject(folder, { environment: textOf(input, 'env') });

@@ -1,4 +1,4 @@
-// What `bindery check` finds beyond the build: a script that does not start, modules that workerd lacks, type errors.
+// Problems that `bindery check` finds in addition to the build: a script that fails to start, modules that workerd lacks, type errors.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire, builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';

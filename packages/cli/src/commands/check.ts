@@ -10,7 +10,7 @@ import { startScript } from '../config/start-script.ts';
 import { printProblems } from '../output/print-problems.ts';
 import { asJson } from '../output/problem-json.ts';
 
-/** Finds every problem. Exit code 1 when one is an error. */
+/** Finds every problem. Exit code 1 if one is an error. */
 export async function run(input: Input, io: Io): Promise<number> {
   const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
   const checked = await checkProject(folder, { environment: textOf(input, 'env') });
@@ -22,7 +22,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   return hasErrors(problems) ? EXIT.PROBLEMS : EXIT.DONE;
 }
 
-/** Whether an error at the same line says more than what a compiler or a start finds there. */
+/** Whether a more precise error exists on the line where a compiler or a start found this problem. */
 function isSaid({ file, line }: Problem, problems: readonly Problem[]): boolean {
   return (
     line !== undefined && problems.some((one) => one.severity === 'error' && one.file === file && one.line === line)

@@ -1,4 +1,4 @@
-// Completion scripts, made from the declarations: commands, their flags, and the values a flag allows.
+// Completion scripts, generated from the declarations: commands, flags, and the values of a flag.
 import { commands } from '../commands.ts';
 import { COMMAND_GROUPS } from '../command-groups.ts';
 import { isSet, textOf } from '../command.ts';
@@ -18,7 +18,6 @@ function flagsOf({ options = [] }: CommandDeclaration): string[] {
   return [...options.flatMap(({ flags }) => flags.match(/--[\w-]+/g) ?? []), '--help'];
 }
 
-/** Words that stand before other commands. */
 function groups(): string[] {
   return Object.keys(COMMAND_GROUPS);
 }
@@ -31,7 +30,7 @@ function secondWord({ name }: CommandDeclaration): string {
   return name.split(' ')[1] ?? '';
 }
 
-/** What may come first: groups once, and the commands of none. */
+/** Valid first words: each group once, and the commands without a group. */
 function firstWords(): string[] {
   return [...new Set(commands.map(({ name }) => name.split(' ')[0] ?? ''))];
 }
@@ -40,7 +39,7 @@ function summaryOf(word: string): string {
   return COMMAND_GROUPS[word] ?? commands.find(({ name }) => name === word)?.summary ?? '';
 }
 
-/** Commands whose flags depend on their first argument; they print them with `--complete`. */
+/** Commands whose flags depend on their first argument. They print them with `--complete`. */
 function dynamicCommands(): string[] {
   return commands.filter(({ passesFlagsOn }) => passesFlagsOn === true).map(({ name }) => name);
 }
@@ -144,7 +143,7 @@ function fish(): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Text that can stand between single quotes in every shell. */
+/** Text that is safe between single quotes in every shell. */
 function quote(text: string): string {
   return text.replaceAll("'", '’').replaceAll(':', ' –').replaceAll(/[[\]]/g, '');
 }

@@ -1,4 +1,4 @@
-// `bindery dev`: starts what takes longest, then loads the rest while it starts; or has the events of a hosted platform come.
+// `bindery dev`: starts the slowest part first and loads the rest meanwhile, or receives the events of a hosted platform.
 import { setImmediate } from 'node:timers/promises';
 import { isSet } from '../command.ts';
 import type { Input } from '../command.ts';
@@ -14,7 +14,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   }
   const host = startHost({ inspector: isSet(input, 'inspect') });
   try {
-    await setImmediate(); // The host begins on the next turn; loading the rest first would hold it up.
+    await setImmediate(); // The host starts on the next turn. Loading the rest first would delay it.
     const { runDev } = await import('../dev/run-dev.ts');
     return await runDev(input, io, host);
   } finally {

@@ -1,4 +1,4 @@
-// `bindery events <id> --test`: a test of what the integration did with an event, printed or written to a file.
+// `bindery events <id> --test`: prints a test that reproduces an event, or writes it to a file.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { readManifest } from '@bindery/bundler';
@@ -10,10 +10,10 @@ import type { Connection } from '../config/connection.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
-/** Characters of a test from which on its data goes to a file of its own, where files are written. */
+/** Length of a test, in characters, above which its data goes to a file of its own if files are written. */
 const LONG_TEST = 6_000;
 
-/** Takes the test of an event. Throws ApiError, usage. */
+/** Prints or writes the test of an event. Throws ApiError, usage. */
 export async function takeTest(
   input: Input,
   io: Io,
@@ -38,7 +38,7 @@ export async function takeTest(
   return EXIT.DONE;
 }
 
-/** The integration's script, as a test in a folder imports it; undefined where this folder has no manifest. */
+/** Import path of the integration’s script for a test in a folder. Undefined if this folder has no manifest. */
 async function moduleFrom(io: Io, folder: string | undefined): Promise<string | undefined> {
   const reading = await readManifest(io.cwd, WITHOUT_SECRETS).catch(() => undefined);
   const script = reading?.outline.script?.value;
@@ -52,7 +52,7 @@ async function moduleFrom(io: Io, folder: string | undefined): Promise<string | 
 
 const WITHOUT_SECRETS = { variables: {}, readReference: async () => undefined };
 
-/** The test under the name that was asked for, and its data next to it. Throws usage. */
+/** Writes the test to its file, and its data next to it. Throws usage. */
 function write({ text, fixture }: EventTest, file: string): string[] {
   const data = basename(file).replace(/(?:\.test)?\.tsx?$/, '') + '.fixture.json';
   const files = [

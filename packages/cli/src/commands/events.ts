@@ -14,7 +14,7 @@ import { takeTest } from './event-test.ts';
 import { formatEventLine, formatEventTrace } from '../output/print-event.ts';
 
 /**
- * Lists events, follows them, or shows or replays one, or takes its test. Exit code 1 when a replayed event failed again.
+ * Lists events, follows them, shows or replays one, or generates its test. Exit code 1 if a replayed event failed again.
  * Throws ApiError, usage, event_not_delivered …
  */
 export async function run(input: Input, io: Io): Promise<number> {
@@ -37,7 +37,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   return EXIT.DONE;
 }
 
-/** Throws usage for flags of a test where none is asked for. */
+/** Throws usage if flags of a test are set without --test. */
 function requireTest(input: Input, id: string | undefined): void {
   if (id === undefined && isSet(input, 'test')) {
     throw new KitError('usage', '--test requires an event ID.', { advice: 'Run "bindery events" to find the ID.' });
@@ -51,10 +51,10 @@ function readLimit(text: string): number {
   throw new KitError('usage', `--limit is "${text}". Expected a whole number from 1 to ${MAX_PAGE_LIMIT}.`);
 }
 
-/** Which events are meant, as the platform is asked for them. */
+/** Query parameters that select events. */
 type EventFilter = Readonly<Record<string, string | number>> & { readonly integration: string };
 
-/** Flags that narrow the list down, by the parameters that they become. */
+/** Flags that filter the list, with the parameters they set. */
 const FILTERS = { type: 'type', state: 'state', status: 'status', text: 'text', component: 'component' } as const;
 
 async function readFilter(input: Input, io: Io): Promise<EventFilter> {
@@ -73,7 +73,7 @@ async function list({ api }: Connection, filter: EventFilter, limit: number): Pr
   return items.toReversed();
 }
 
-/** Whether an event is one of those that are meant: the platform says so, by the same rules as for the list. */
+/** Whether an event matches the filter. The platform decides, with the same rules as for the list. */
 async function isMeant({ api }: Connection, filter: EventFilter, { id, createdAt }: LocalEvent): Promise<boolean> {
   if (Object.keys(filter).length === 1) return true;
   const to = new Date(Date.parse(createdAt) + 1).toISOString();
@@ -99,11 +99,11 @@ interface Followed {
   readonly limit: number;
 }
 
-/** Prints the last events, then each one as an attempt at it ends, until the command is interrupted or the platform ends. */
+/** Prints the last events, then each event when an attempt ends, until the command is interrupted or the platform stops. */
 async function follow(input: Input, io: Io, { connection, filter, limit }: Followed): Promise<void> {
   const printed = new Map<string, number>();
   const printOnce = (event: LocalEvent): void => {
-    if (printed.get(event.id) === event.attempts.length) return; // Listed, and also sent by the stream.
+    if (printed.get(event.id) === event.attempts.length) return; // Both in the list and in the stream.
     printed.set(event.id, event.attempts.length);
     print(input, io, event);
   };

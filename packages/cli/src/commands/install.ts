@@ -9,7 +9,7 @@ import { findInstallation } from '../dev/live-integration.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
-/** Installs on an organization, where it is not yet, and on a space or site. Throws ApiError, usage … */
+/** Installs on an organization if needed, and on a space or site. Throws ApiError, usage … */
 export async function run(input: Input, io: Io): Promise<number> {
   const name = await integrationName(input, io);
   const connection = connect(input, io);

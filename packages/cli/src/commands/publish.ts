@@ -17,7 +17,7 @@ import { paint } from '../output/paint.ts';
 import { printProblems } from '../output/print-problems.ts';
 import { asJson } from '../output/problem-json.ts';
 
-/** Publishes, or with `--dry-run` prints what it would send. Throws ApiError, confirmation_needed, url_missing … */
+/** Publishes the integration, or prints the request with `--dry-run`. Throws ApiError, confirmation_needed, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
   const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
   const isDry = isSet(input, 'dryRun');
@@ -43,7 +43,7 @@ interface Publication {
   readonly publicFiles: readonly PublicFolderFile[];
 }
 
-/** Prints the body, secrets redacted. Compares with what is published when a platform can be asked. */
+/** Prints the body with secrets redacted, and the changes to the published version if a platform is available. */
 async function dryRun(input: Input, io: Io, { name, body, publicFiles }: Publication): Promise<number> {
   const redacted = redactPublishBody(body);
   const shown = isSet(input, 'full') ? redacted : shortenPublishBody(redacted);
@@ -99,8 +99,8 @@ async function send(input: Input, io: Io, { name, body, publicFiles }: Publicati
 type Found = { readonly url: string; readonly integration: Integration | undefined } | { readonly reason: string };
 
 /**
- * What is published on the platform that a publish would go to. A dry run works without one; one that is named and refuses is
- * still an error.
+ * The published version on the target platform. A dry run works without a platform, but an error of a platform from a flag or
+ * the environment is still an error.
  */
 async function findPublished(input: Input, io: Io, name: string): Promise<Found> {
   const address = findPlatform(input, io);

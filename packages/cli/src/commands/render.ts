@@ -54,10 +54,10 @@ export async function run(input: Input, io: Io): Promise<number> {
 
 const DEFAULT_WIDTH = 720;
 
-/** Widths of pictures. */
+/** Widths of images. */
 const WIDTHS = { min: 200, max: 4000 };
 
-/** How it is written; undefined for the answer as JSON on standard output. Throws usage. */
+/** The output format; undefined for the response as JSON on standard output. Throws usage. */
 function readFormat(input: Input): WrittenAs | undefined {
   const format = textOf(input, 'format') as RenderFormat | undefined;
   const out = textOf(input, 'out');
@@ -74,7 +74,7 @@ function readFormat(input: Input): WrittenAs | undefined {
 
 const ROUTE = 'POST /integrations/{integrationName}/render';
 
-/** The answer. On a platform that runs here, what the script threw is printed before the caller says that it failed. */
+/** The response. On the local platform, exceptions of the script are printed before the caller reports the failure. */
 async function answer(connection: Connection, io: Io, send: () => Promise<Response>): Promise<Response> {
   if (!connection.isLocal) return send();
   return withLiveChanges(connection, io.signal, async (changes) => {

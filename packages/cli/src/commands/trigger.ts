@@ -8,7 +8,7 @@ import type { Io } from '../io.ts';
 import { waitForAttempt } from '../live/wait-for-attempt.ts';
 import { formatEventTrace } from '../output/print-event.ts';
 
-/** Sends an event and waits for its end. Exit code 1 when the integration failed. Throws ApiError, usage … */
+/** Triggers an event and waits until it ends. Exit code 1 if the integration failed. Throws ApiError, usage … */
 export async function run(input: Input, io: Io): Promise<number> {
   const integration = await integrationName(input, io);
   const connection = connect(input, io);

@@ -8,7 +8,7 @@ import { findInstallation } from '../dev/live-integration.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
-/** Uninstalls from an organization, or only from a space or site of it. Throws not_installed, ApiError … */
+/** Uninstalls from an organization, or from one of its spaces or sites. Throws not_installed, ApiError … */
 export async function run(input: Input, io: Io): Promise<number> {
   const name = await integrationName(input, io);
   const connection = connect(input, io);

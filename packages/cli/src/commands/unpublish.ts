@@ -6,7 +6,7 @@ import { integrationName } from '../config/integration-name.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
-/** Unpublishes. Throws ApiError, confirmation_needed, url_missing … */
+/** Unpublishes the integration. Throws ApiError, confirmation_needed, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
   const name = await integrationName(input, io);
   const { api, url } = connect(input, io);

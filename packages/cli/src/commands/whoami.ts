@@ -4,7 +4,7 @@ import { connect } from '../config/connection.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
-/** Prints whose token is used, and where. Throws ApiError, url_missing … */
+/** Prints the current user and platform. Throws ApiError, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
   const { api, url, isLocal } = connect(input, io);
   const user = await api.request('GET /user');

@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** A terminal, what was written to it, and a question that is asked on it. */
+/** A terminal with its output, and a question on it. */
 function aQuestion() {
   const interrupt = new AbortController();
   const input = Object.assign(new PassThrough(), { isTTY: true });

@@ -1,17 +1,17 @@
-// A question to the person at the terminal.
+// A question on the terminal.
 import { createInterface } from 'node:readline/promises';
 
-/** Where is asked. `signal` ends the question, and the command. */
+/** The terminal. `signal` ends the question, and the command. */
 export interface AskOptions {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   readonly signal: AbortSignal;
 }
 
-/** The answer; empty where the input ends without one, as with Ctrl+D. Rejects with the reason when `signal` aborts. */
+/** The answer; empty if the input ends without one, for example with Ctrl+D. Rejects with the reason when `signal` aborts. */
 export async function ask(question: string, { input, output, signal }: AskOptions): Promise<string> {
   const lines = createInterface({ input, output });
-  // While it asks, the terminal sends no signal for Ctrl+C.
+  // During a question, the terminal sends no signal for Ctrl+C.
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   const ended = new Promise<string>((resolve) => {
     lines.once('close', () => resolve(''));

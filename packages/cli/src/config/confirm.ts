@@ -5,8 +5,8 @@ import type { Io } from '../io.ts';
 import { ask } from './ask.ts';
 
 /**
- * Asks a person, unless `--yes` was given.
- * @throws {KitError} confirmation_needed without a terminal, declined when they say no.
+ * Asks for confirmation, unless `--yes` is set.
+ * @throws {KitError} confirmation_needed without a terminal, declined if the answer is no
  */
 export async function confirm(input: Input, io: Io, question: string): Promise<void> {
   if (isSet(input, 'yes')) return;

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true, force: true }));
 
-/** Leaves a session of a process that has ended, as one that was killed does. */
+/** Writes the session of a process that was killed. */
 function leaveGoneSession(): number {
   const { pid } = spawnSync(process.execPath, ['--version']);
   writeSession(join(cwd, '.bindery'), { url: 'http://127.0.0.1:9', token: 't0ken', pid });

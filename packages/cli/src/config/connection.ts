@@ -1,4 +1,4 @@
-// Which platform a command talks to, and with which token.
+// Selects the platform and the token of a command.
 import { createClient } from '@bindery/client';
 import type { Client, ClientOptions } from '@bindery/client';
 import { KitError } from '@bindery/diagnostics';
@@ -9,26 +9,26 @@ import { isAlive } from './is-alive.ts';
 import { findSession } from './session.ts';
 import type { FoundSession } from './session.ts';
 
-/** Where a platform is, and what opens it. */
+/** The URL of a platform, and its token. */
 export interface PlatformAddress {
   readonly url: string;
   readonly token: string | undefined;
-  /** Whether it is the platform that runs here. */
+  /** Whether it is the local platform. */
   readonly isLocal: boolean;
-  /** What the platform that runs here left, when nothing else says where it is. */
+  /** The session of the local platform, if no flag or variable sets a URL. */
   readonly session?: FoundSession | undefined;
 }
 
-/** A platform to talk to. */
+/** A connection to a platform. */
 export interface Connection {
   readonly url: string;
   readonly api: Client;
-  /** Whether it is the platform that runs here, by `bindery dev` or `bindery platform serve`. */
+  /** Whether it is the local platform of `bindery dev` or `bindery platform serve`. */
   readonly isLocal: boolean;
 }
 
 /**
- * The platform of `--url` or BINDERY_URL with the token of BINDERY_TOKEN; else the one that runs here.
+ * The platform of `--url` or BINDERY_URL with the token of BINDERY_TOKEN, else the local platform.
  * @throws {KitError} url_missing, platform_gone, token_missing_in_environment
  */
 export function connect(input: Input, io: Io): Connection {
@@ -36,7 +36,7 @@ export function connect(input: Input, io: Io): Connection {
   return { url: address.url, api: clientOf(requireToken(address)), isLocal: address.isLocal };
 }
 
-/** As {@link connect}, but undefined where there is no platform, and without asking for a token. */
+/** Like {@link connect}, but undefined if there is no platform, and without requiring a token. */
 export function findPlatform(input: Input, io: Io): PlatformAddress | undefined {
   const url = textOf(input, 'url');
   const token = io.env['BINDERY_TOKEN'];
@@ -49,7 +49,7 @@ export function findPlatform(input: Input, io: Io): PlatformAddress | undefined 
   return { url, token: undefined, isLocal: false };
 }
 
-/** As {@link findPlatform}, for what cannot do without one. @throws {KitError} url_missing, platform_gone */
+/** Like {@link findPlatform}, but requires a platform. @throws {KitError} url_missing, platform_gone */
 export function requirePlatform(input: Input, io: Io): PlatformAddress {
   const address = findPlatform(input, io);
   if (address === undefined) {
@@ -62,7 +62,7 @@ export function requirePlatform(input: Input, io: Io): PlatformAddress {
   return address;
 }
 
-/** A process that was killed leaves its session. */
+/** A killed process leaves its session file. */
 function platformGone({ file, pid, url }: FoundSession): KitError {
   const message = `The platform from ${file} is no longer running (process ${pid} at ${url} exited).`;
   const advice = 'Restart it with "bindery dev" or "bindery platform serve". Your data is kept.';
@@ -77,7 +77,7 @@ export function requireToken(address: PlatformAddress): PlatformAddress {
   });
 }
 
-/** The client for a platform. `more` replaces how it sends. */
+/** The client for a platform. `more` replaces its fetch function. */
 export function clientOf({ url, token }: PlatformAddress, more: Pick<ClientOptions, 'fetch' | 'retry'> = {}): Client {
   return createClient({ baseUrl: url, userAgent: 'bindery-cli', ...(token === undefined ? {} : { token }), ...more });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The built dashboard: next to the bundled command, or in its package while the kit itself is developed. */
+/** The built dashboard: next to the bundled command, or in its package in a clone of the repository. */
 export function findDashboard(): string | undefined {
   const candidates = [
     join(import.meta.dirname, 'dashboard'),

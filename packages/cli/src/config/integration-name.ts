@@ -6,8 +6,8 @@ import type { Io } from '../io.ts';
 import { findSession } from './session.ts';
 
 /**
- * The integration that a command is about: the one named, the one of this folder, or else the one that `bindery dev` runs in a
- * folder above.
+ * The integration of a command: the one in its argument, the one in this folder, or else the one that `bindery dev` runs in a
+ * parent folder.
  * @throws {KitError} manifest_not_found, usage
  */
 export async function integrationName(input: Input, io: Io): Promise<string> {
@@ -26,7 +26,7 @@ export async function integrationName(input: Input, io: Io): Promise<string> {
 
 const WITHOUT_SECRETS = { variables: {}, readReference: async () => undefined };
 
-/** Another platform that was named knows nothing of what runs here. */
+/** The local integration is unknown to any other platform. */
 function integrationThatRuns(input: Input, io: Io): string | undefined {
   if (textOf(input, 'url') !== undefined) return undefined;
   return findSession(io, textOf(input, 'data') ?? io.env['BINDERY_DATA'])?.integration;

@@ -1,4 +1,3 @@
-/** Whether a process is alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

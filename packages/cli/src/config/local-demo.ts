@@ -5,7 +5,7 @@ import type { Input } from '../command.ts';
 import { splitAdvice } from '../output/split-advice.ts';
 import type { Connection } from './connection.ts';
 
-/** The organization named, or the demo's of a local platform. Throws usage when there is neither. */
+/** The organization of the input, or the demo organization of a local platform. Throws usage if there is neither. */
 export async function organizationOf(input: Input, connection: Connection): Promise<string> {
   const named = textOf(input, 'organization');
   if (named !== undefined) return resolveOrganization(connection.api, named);
@@ -26,7 +26,7 @@ export async function findDemo({
   return demo;
 }
 
-/** Id of an organization that was named by id or subdomain. */
+/** The ID of an organization, by ID or subdomain. */
 async function resolveOrganization(api: Client, named: string): Promise<string> {
   const known = await listOrganizations(api);
   const found = known.find(({ id, hostname }) => id === named || hostname === named);
@@ -36,7 +36,7 @@ async function resolveOrganization(api: Client, named: string): Promise<string> 
   });
 }
 
-/** Organizations named in an advice. */
+/** Number of organizations in the advice. */
 const SHOWN_ORGANIZATIONS = 5;
 
 interface NamedOrganization {
@@ -50,7 +50,7 @@ async function listOrganizations(api: Client): Promise<NamedOrganization[]> {
   return known;
 }
 
-/** Which organizations `--organization` can name. */
+/** Advice that lists valid values of `--organization`. */
 function adviseOrganization(known: readonly NamedOrganization[]): string {
   if (known.length === 0) return 'You don’t belong to any organization. Ask an admin for an invite.';
   const names = known
@@ -60,12 +60,12 @@ function adviseOrganization(known: readonly NamedOrganization[]): string {
   return `Use --organization with one of yours: ${names.join(', ')}${more}`;
 }
 
-/** Codes of refusals because of the organization that a manifest names. */
+/** Error codes that an unknown organization in a manifest can cause. */
 const OF_ORGANIZATION = new Set(['organization_not_found', 'forbidden']);
 
 /**
- * Runs what publishes for an organization. Where it is refused because of that, the error says which ones there are.
- * @throws {KitError} with the code of the platform
+ * Runs a publish. If the organization caused its rejection, the error lists the available organizations.
+ * @throws {KitError} with the platform’s code
  */
 export async function withOrganizations<Result>(
   api: Client,

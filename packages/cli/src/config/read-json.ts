@@ -4,7 +4,7 @@ import { KitError } from '@bindery/diagnostics';
 import type { Io } from '../io.ts';
 
 /**
- * JSON that was given to a flag: the text itself, `@file`, or `-` for standard input.
+ * JSON from a flag: the text itself, `@file`, or `-` for standard input.
  * @throws {KitError} usage
  */
 export async function readGivenJson(text: string, flag: string, io: Io): Promise<unknown> {
@@ -20,7 +20,7 @@ export async function readGivenJson(text: string, flag: string, io: Io): Promise
 }
 
 /**
- * As {@link readGivenJson}, for what has to be an object.
+ * Like {@link readGivenJson}, for objects only.
  * @throws {KitError} usage
  */
 export async function readJsonObject(text: string, flag: string, io: Io): Promise<Record<string, unknown>> {

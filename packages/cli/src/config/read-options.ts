@@ -1,4 +1,4 @@
-// Flags that are numbers, sizes, ports and lists.
+// Parses flags that are numbers, sizes, ports, and lists.
 import { resolve } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
 import type { OutgoingPolicy } from '@bindery/importers';
@@ -17,10 +17,10 @@ export function readPort(input: Input, name: string): number | undefined {
   return wholeNumber(text, { flag: flagOf(name), min: 0, max: LAST_PORT });
 }
 
-/** The platform's ports: this one and the next three. */
+/** A platform needs this port and the next three. */
 const PLATFORM_PORTS = 4;
 
-/** The first port of a platform; 0 picks free ones. @throws {KitError} usage */
+/** The first port of a platform; 0 picks free ports. @throws {KitError} usage */
 export function readPlatformPort(input: Input): number {
   const text = textOf(input, 'port') ?? '4400';
   const port = Number(text);
@@ -31,31 +31,31 @@ export function readPlatformPort(input: Input): number {
   });
 }
 
-/** Host names, separated by commas, as they are compared. */
+/** Hostnames, separated by commas, normalized for comparison. */
 export function readHosts(input: Input): string[] {
   return readList(input, 'allowHost').map((name) => name.toLowerCase());
 }
 
-/** `host:port` of private addresses, separated by commas. @throws {KitError} usage */
+/** `host:port` of private network addresses, separated by commas. @throws {KitError} usage */
 export function readPrivateAddresses(input: Input): string[] {
   return readList(input, 'allowPrivate').map((text) => {
     const address = /^[^/?#@]+:\d{1,5}$/.test(text) && URL.canParse(`http://${text}`) && new URL(`http://${text}`);
-    // The scheme's own port is left out of an address, and is what a site without one has.
+    // URLs omit the default port of the scheme, so an empty port is 80.
     if (address) return `${address.hostname}:${address.port || '80'}`;
     throw new KitError('usage', `--allow-private is "${text}". Expected a host and port, for example localhost:8080.`);
   });
 }
 
-/** What `--outgoing` may be. */
+/** Values of `--outgoing`. */
 export const OUTGOING_POLICIES = ['allow', 'public', 'none'] as const satisfies readonly OutgoingPolicy[];
 
-/** Where calls may go; undefined when the flag is absent. The command line refuses other texts. */
+/** The policy for outgoing requests; undefined if the flag is absent. The command line rejects other values. */
 export function readOutgoing(input: Input): (typeof OUTGOING_POLICIES)[number] | undefined {
   const text = textOf(input, 'outgoing');
   return OUTGOING_POLICIES.find((policy) => policy === text);
 }
 
-/** The endpoint that words answers; undefined when none was named. Its key comes from the environment. @throws {KitError} usage */
+/** The endpoint that writes answers; undefined if none is set. Its key comes from the environment. @throws {KitError} usage */
 export function readAsk(input: Input, env: Io['env']): PlatformOptions['ask'] {
   const url = textOf(input, 'askUrl');
   const model = textOf(input, 'askModel');
@@ -66,7 +66,7 @@ export function readAsk(input: Input, env: Io['env']): PlatformOptions['ask'] {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   const isWeb = address?.protocol === 'http:' || address?.protocol === 'https:';
   if (address === undefined || !isWeb || address.username !== '' || address.password !== '' || address.search !== '') {
-    // What was given may hold a key, and is not shown.
+    // The URL might contain a key, so the message doesn’t show it.
     throw new KitError('usage', '--ask-url must be an http or https URL without credentials or a query string.', {
       advice: 'For example: http://127.0.0.1:11434/v1. Set the key in BINDERY_ASK_KEY.',
     });
@@ -75,7 +75,7 @@ export function readAsk(input: Input, env: Io['env']): PlatformOptions['ask'] {
   return { url, ...(key ? { key } : {}), ...(model === undefined ? {} : { model }) };
 }
 
-/** Folders whose Git repositories may be used. */
+/** Folders whose Git repositories can be imported and exported. */
 export function readGitFolders(input: Input, cwd: string): string[] {
   return readList(input, 'allowGit').map((folder) => resolve(cwd, folder));
 }
@@ -92,7 +92,7 @@ export function readSeconds(input: Input, name: string): number {
   throw new KitError('usage', `${flagOf(name)} is "${text}". Expected seconds, for example 10 or 0.5.`);
 }
 
-/** Bytes, such as 512k, 20m or 1g. @throws {KitError} usage */
+/** Bytes, for example 512k, 20m, or 1g. @throws {KitError} usage */
 export function readSize(input: Input, name: string): number {
   const text = textOf(input, name) ?? '';
   const [, number, unit = ''] = /^(\d{1,12})([kmg]?)b?$/i.exec(text) ?? [];
@@ -100,7 +100,7 @@ export function readSize(input: Input, name: string): number {
   throw new KitError('usage', `${flagOf(name)} is "${text}". Expected a size, for example 512k, 20m, or 1g.`);
 }
 
-/** Texts, separated by commas. */
+/** Values, separated by commas. */
 export function readList(input: Input, name: string): string[] {
   const entries = (textOf(input, name) ?? '').split(',').map((entry) => entry.trim());
   return entries.filter((entry) => entry !== '');

@@ -1,4 +1,4 @@
-// What translates on a platform that is started here: flags, then the environment. A key comes from the environment alone.
+// The translation provider of a local platform: from flags, then from the environment. Keys come only from the environment.
 import { KitError } from '@bindery/diagnostics';
 import type { PlatformOptions } from '@bindery/platform';
 import { textOf } from '../command.ts';
@@ -7,7 +7,7 @@ import type { Io } from '../io.ts';
 
 type Settings = NonNullable<PlatformOptions['translations']>;
 
-/** The provider that was asked for; undefined for the one that needs nothing. @throws {KitError} usage */
+/** The provider; undefined for the default, which needs no settings. @throws {KitError} usage */
 export function readTranslations(input: Input, { env }: Pick<Io, 'env'>): Settings | undefined {
   const flags = {
     command: textOf(input, 'translateCommand'),
@@ -44,13 +44,13 @@ export function readTranslations(input: Input, { env }: Pick<Io, 'env'>): Settin
   return model ? { kind: 'openai', url, model, apiKey } : { kind: 'libretranslate', url, apiKey };
 }
 
-/** Names of variables that the program is given, such as that of its key: it gets no others of ours. */
+/** Names of environment variables for the command, for example the one with its key. It gets no other variables. */
 function environmentOf(names = ''): { environment?: readonly string[] } {
   const environment = names.split(/[\s,]+/).filter((name) => name !== '');
   return environment.length === 0 ? {} : { environment };
 }
 
-/** The words of a command line; quotes keep spaces. No shell reads it. */
+/** Splits a command line into words. Quotes keep spaces. No shell is involved. */
 function wordsOf(command: string): string[] {
   const words = [...command.matchAll(/"([^"]*)"|'([^']*)'|\S+/gu)];
   return words.map(([word, double, single]) => double ?? single ?? word);

@@ -1,4 +1,4 @@
-// The context in which `bindery render` draws a component: the one that is given, the screen that the component configures, or a
+// The context in which `bindery render` renders a component: a custom one, the configuration screen of the component, or a
 // document in a space.
 import type { Client } from '@bindery/client';
 import { ContentKitContext } from '@bindery/contract';
@@ -18,7 +18,7 @@ export interface RenderedComponent {
 
 type Screen = 'account' | 'space' | 'site' | 'document';
 
-/** Makes it of `--context`, or of `--site`, `--space` and `--installation`. Throws usage, ApiError … */
+/** Builds the context from `--context`, or from `--site`, `--space`, and `--installation`. Throws usage, ApiError … */
 export async function readRenderContext(
   input: Input,
   { connection, rendered, io }: { connection: Connection; rendered: RenderedComponent; io: Io },
@@ -58,7 +58,7 @@ function parseContext(given: Record<string, unknown>): ContentKitContext {
   );
 }
 
-/** Levels that the component configures, as the published manifest has them. */
+/** Levels that the component configures, from the published manifest. */
 async function listScreens(api: Client, { integrationName, component }: RenderedComponent): Promise<Screen[]> {
   const { configurations = {} } = await api.request('GET /integrations/{integrationName}', { integrationName });
   return (['account', 'space', 'site'] as const).filter((level) => {
@@ -76,7 +76,7 @@ function chooseScreen(
   return screens[0] ?? (installation === undefined ? 'document' : 'account');
 }
 
-/** Id of the organization of an installation, which has to be on the space or site as well. Throws ApiError. */
+/** The organization ID of an installation, which must cover the space or site as well. Throws ApiError. */
 async function checkInstallation(
   api: Client,
   on: { integrationName: string; installation: string; site: string | undefined; space: string | undefined },

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(top, { recursive: true, force: true }));
 
-/** Leaves the session of a platform in a folder. */
+/** Writes the session of a platform in a folder. */
 function leave(folder: string, url: string): string {
   mkdirSync(join(folder, '.bindery'));
   writeSession(join(folder, '.bindery'), { url, token: 't0ken', pid: process.pid });

@@ -1,4 +1,4 @@
-// The platform that `bindery dev` runs leaves its address and token in its data folder, for the other commands.
+// The session file of a local platform: its URL and token in its data folder, for other commands.
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Io } from '../io.ts';
@@ -6,39 +6,39 @@ import type { Io } from '../io.ts';
 /** Default data folder, in the folder of the integration. */
 export const DEFAULT_DATA_FOLDER = '.bindery';
 
-/** Where a running platform is, and with which token. */
+/** The URL of a running platform, and its token. */
 export interface Session {
   readonly url: string;
   readonly token: string;
   readonly pid: number;
-  /** The integration that runs there, when it is `bindery dev`. */
+  /** The integration in development, for `bindery dev`. */
   readonly integration?: string | undefined;
 }
 
-/** A session, and the file that it was found in. */
+/** A session with the path of its file. */
 export interface FoundSession extends Session {
   readonly file: string;
 }
 
-/** The data folder: what was given, or `.bindery` in the folder. */
+/** The data folder: from the flag, or `.bindery` in the folder. */
 export function dataFolderOf(folder: string, given: string | undefined): string {
   const name = given ?? DEFAULT_DATA_FOLDER;
   return isAbsolute(name) ? name : join(folder, name);
 }
 
-/** Leaves the session of a running platform in its data folder, readable by its owner only. */
+/** Writes the session of a running platform to its data folder, readable by its owner only. */
 export function writeSession(dataFolder: string, session: Session): void {
   writeFileSync(join(dataFolder, 'session.json'), `${JSON.stringify(session)}\n`, { mode: 0o600 });
 }
 
-/** Takes the session away when the platform ends. */
+/** Deletes the session when the platform ends. */
 export function removeSession(dataFolder: string): void {
   rmSync(join(dataFolder, 'session.json'), { force: true });
 }
 
 /**
- * The session of the platform that runs on the data folder that was given; else of the nearest one, in this folder or above it:
- * commands work in every folder of a project, and of a repository whose platform was started at its top.
+ * The session of the platform on the data folder of a flag, or else of the nearest one in this folder or a parent folder.
+ * Commands work in every folder of a project, and of a repository whose platform was started in its root.
  */
 export function findSession(io: Io, given: string | undefined): FoundSession | undefined {
   if (given !== undefined) return readSession(dataFolderOf(io.cwd, given));
@@ -59,17 +59,17 @@ function readSession(dataFolder: string): FoundSession | undefined {
   }
 }
 
-/** Whether a file is of the person who runs this: in a folder that all share, anybody could leave the address of theirs. */
+/** Whether the current user owns a file. In a shared folder, anyone could write a session with a URL of their own. */
 function isOwn(dataFolder: string): boolean {
   try {
     const user = process.getuid?.();
     return user === undefined || statSync(join(dataFolder, 'session.json')).uid === user;
   } catch {
-    return false; // There is none.
+    return false; // The file doesn’t exist.
   }
 }
 
-/** The token kept in a data folder, so that a dashboard stays signed in from one start to the next. */
+/** The token in a data folder. It keeps a dashboard signed in from one start to the next. */
 export function findSavedToken(dataFolder: string): string | undefined {
   try {
     return readFileSync(join(dataFolder, 'token'), 'utf8').trim() || undefined;
@@ -78,7 +78,7 @@ export function findSavedToken(dataFolder: string): string | undefined {
   }
 }
 
-/** Keeps a token in a data folder, readable by its owner only. */
+/** Saves a token in a data folder, readable by its owner only. */
 export function saveToken(dataFolder: string, token: string): void {
   writeFileSync(join(dataFolder, 'token'), `${token}\n`, { mode: 0o600 });
 }

@@ -1,10 +1,10 @@
-// Starts a built script once, as the platform does before its first event, so that what keeps it from starting is found here.
+// Starts a built script once, like the platform before its first event, to find errors at startup.
 import type { ProjectCheck } from '@bindery/bundler';
 import { createWorkerdHost } from '@bindery/host';
 import { isKitError } from '@bindery/diagnostics';
 import type { KitError, Problem } from '@bindery/diagnostics';
 
-/** The problem of a script that does not start. Nothing of it is called, and nothing goes out. Not tried where there are errors. */
+/** The problem of a script that fails to start. No handler is called and no request is sent. Skipped if there are errors. */
 export async function startScript({ bundle, isPublishable, reading }: ProjectCheck): Promise<Problem[]> {
   if (bundle === undefined || !isPublishable) return [];
   const host = createWorkerdHost({
@@ -40,7 +40,7 @@ export async function startScript({ bundle, isPublishable, reading }: ProjectChe
 
 function toProblem({ code, message: said, advice, details }: KitError): Problem {
   const { file, line, column } = details;
-  // The label of a version that was never published says nothing.
+  // A version that was never published has no useful label.
   const message = said.replace(/^\S+@1 /, 'The script ');
   const place = typeof file === 'string' ? { file, line: Number(line), column: Number(column) } : {};
   return { code, severity: 'error', message, ...(advice === undefined ? {} : { advice }), ...place };

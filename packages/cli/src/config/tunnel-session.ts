@@ -1,12 +1,12 @@
-// A tunnel that runs leaves the address of its inspector in the data folder, for `bindery tunnel inspect`.
+// The session file of a running tunnel: the URL of its inspector in the data folder, for `bindery tunnel inspect`.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
 import { isAlive } from './is-alive.ts';
 
-/** Where the inspector of a running tunnel is. */
+/** The inspector of a running tunnel. */
 export interface TunnelSession {
-  /** Address before the inspector's paths. */
+  /** URL that the inspector’s paths start with. */
   readonly inspector: string;
   readonly token: string;
   readonly pid: number;
@@ -14,21 +14,21 @@ export interface TunnelSession {
 
 const FILE = 'tunnel.json';
 
-/** Leaves it, readable by its owner only. Returns what takes it away again. */
+/** Writes the session, readable by its owner only. Returns a function that deletes it. */
 export function writeTunnelSession(dataFolder: string, session: TunnelSession): () => void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const file = join(dataFolder, FILE);
   const before = readSession(dataFolder);
   writeFileSync(file, `${JSON.stringify(session)}\n`, { mode: 0o600 });
   return () => {
-    if (readSession(dataFolder)?.token !== session.token) return; // That of a newer one.
+    if (readSession(dataFolder)?.token !== session.token) return; // The file of a newer tunnel.
     if (before !== undefined && isAlive(before.pid))
       writeFileSync(file, `${JSON.stringify(before)}\n`, { mode: 0o600 });
     else rmSync(file, { force: true });
   };
 }
 
-/** The tunnel that runs on a data folder. @throws {KitError} tunnel_not_running */
+/** The running tunnel of a data folder. @throws {KitError} tunnel_not_running */
 export function findTunnelSession(dataFolder: string): TunnelSession {
   const session = readSession(dataFolder);
   if (session !== undefined) return session;
@@ -41,6 +41,6 @@ function readSession(dataFolder: string): TunnelSession | undefined {
   try {
     return JSON.parse(readFileSync(join(dataFolder, FILE), 'utf8')) as TunnelSession;
   } catch {
-    return undefined; // None runs.
+    return undefined; // No tunnel is running.
   }
 }

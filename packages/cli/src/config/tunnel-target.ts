@@ -3,7 +3,7 @@ import type { Target } from '@bindery/tunnel';
 
 const LAST_PORT = 65_535;
 
-/** The program of a port, `host:port` or `http://host:port`. @throws {KitError} usage */
+/** Parses a target: a port, `host:port`, or `http://host:port`. @throws {KitError} usage */
 export function readTarget(text: string): Target {
   const [, host = '127.0.0.1', digits] = /^(?:(?:http:\/\/)?(\[[0-9a-f:]+\]|[\w.-]+):)?(\d{1,5})\/?$/i.exec(text) ?? [];
   const port = Number(digits);

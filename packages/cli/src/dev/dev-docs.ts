@@ -1,4 +1,4 @@
-// `bindery dev --docs`: a folder of Markdown that is synced with a space while an integration is developed.
+// `bindery dev --docs`: syncs a Markdown folder with a space during development.
 import { basename, resolve } from 'node:path';
 import type { Client } from '@bindery/client';
 import { isSet, textOf } from '../command.ts';
@@ -11,11 +11,11 @@ import { watchDocs } from '../docs/watch-docs.ts';
 import type { Io } from '../io.ts';
 import { withLiveChanges } from '../live/with-live-changes.ts';
 
-/** The platform that runs here. */
+/** The local platform. */
 export interface DocsPlatform {
   readonly url: string;
   readonly token: string;
-  /** Where a space for the folder is made. */
+  /** Organization for a new space. */
   readonly organization: string;
 }
 
@@ -25,15 +25,15 @@ export interface DevDocs {
 }
 
 /**
- * Starts to sync the folder of `--docs`; does nothing without it. Its space is that of `--docs-space`, or the one that it had before,
- * or a new one of its name.
+ * Starts to sync the folder of `--docs`. Does nothing without it. The space is that of `--docs-space`, the folder’s last space,
+ * or a new space with the folder’s name.
  */
 export async function startDocs(input: Input, io: Io, platform: DocsPlatform): Promise<DevDocs | undefined> {
   const given = textOf(input, 'docs');
   if (given === undefined) return undefined;
   const folder = resolve(io.cwd, given);
   const { url, token, organization } = platform;
-  // Over HTTP, as any other program: a released stream ends at once.
+  // Over HTTP, like any other program: a released stream ends immediately.
   const api = clientOf({ url, token, isLocal: true });
   const known = textOf(input, 'docsSpace') ?? readState(folder)?.space;
   const space = known ?? (await createSpace(api, organization, basename(folder)));
@@ -56,14 +56,14 @@ export async function startDocs(input: Input, io: Io, platform: DocsPlatform): P
   });
   running.catch(onFailure);
   await started;
-  // It is not awaited from here on: failures are printed.
+  // Not awaited from here on: failures are printed.
   running.catch((thrown: unknown) => {
     if (!over.signal.aborted && !io.signal.aborted) printFault(io, asJson, thrown);
   });
   return {
     close: async () => {
       over.abort();
-      await running.catch(() => undefined); // It was ended, by us or with the platform.
+      await running.catch(() => undefined); // Ended by the command or with the platform.
     },
   };
 }

@@ -1,11 +1,11 @@
-// Single keys in the terminal of `bindery dev`.
+// Keyboard shortcuts in the terminal of `bindery dev`.
 import type { Client } from '@bindery/client';
 import { messageOf } from '@bindery/diagnostics';
 import type { Io } from '../io.ts';
 import { paint } from '../output/paint.ts';
 import type { EventReport, ShownEvents } from './report-events.ts';
 
-/** What the keys act on. */
+/** The objects that the shortcuts act on. */
 export interface DevKeyParts {
   readonly io: Io;
   readonly api: Client;
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<ShownEvents, string>> = {
   none: 'no events',
 };
 
-/** Clears the screen and what was scrolled out of it, and goes to its top. */
+/** Clears the screen and the scrollback, and moves the cursor to the top. */
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
 
 const KEYS: readonly DevKey[] = [
@@ -40,7 +40,7 @@ const KEYS: readonly DevKey[] = [
   { key: 'q', does: 'quit', run: ({ quit }) => quit() },
 ];
 
-/** Listens, where there is a terminal. Returns what ends it. */
+/** Listens for shortcuts if there is a terminal. Returns a function that stops listening. */
 export function listenToDevKeys(parts: DevKeyParts): () => void {
   const { io } = parts;
   if (io.keys === undefined) return () => {};

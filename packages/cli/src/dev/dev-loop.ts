@@ -1,4 +1,4 @@
-// From a save to the new code answering: rebuild, publish, report. A build that fails leaves the last good one serving.
+// From a save to live code: rebuild, publish, report. After a failed build, the last good one stays live.
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from '@bindery/client';
 import { hasErrors, isKitError, messageOf } from '@bindery/diagnostics';
@@ -11,7 +11,7 @@ import { countProblems, printProblems } from '../output/print-problems.ts';
 import { placeBlocks, publishLocally, reportBuild } from './live-integration.ts';
 import type { LocalProject, ProjectBuild } from './local-project.ts';
 
-/** What the loop works with. */
+/** Dependencies of the loop. */
 export interface DevLoopParts {
   readonly project: LocalProject;
   readonly platform: Platform;
@@ -22,23 +22,23 @@ export interface DevLoopParts {
   readonly asJson: boolean;
 }
 
-/** What changed of a project. */
+/** A change in a project. */
 interface ProjectChange {
   readonly isManifestChanged: boolean;
 }
 
-/** How long a build is live before the slower checks of it begin. */
+/** Time that a build is live before its slower checks start. */
 const CHECK_DELAY_MS = 300;
 
-/** Builds and publishes, again and again. */
+/** Builds and publishes after each change. */
 export class DevLoop {
   readonly #parts: DevLoopParts;
   #name: string | undefined;
   #version: number | undefined;
   #last: readonly Problem[] = [];
-  /** What was printed of the last build, to tell what is new. */
+  /** Problems printed for the last build, to detect new ones. */
   #printed = '[]';
-  /** How many builds were taken. */
+  /** Number of published builds. */
   #taken = 0;
   #changes: Promise<void> = Promise.resolve();
 
@@ -46,12 +46,12 @@ export class DevLoop {
     this.#parts = parts;
   }
 
-  /** Takes over a build that was made while the platform started. */
+  /** Publishes a build that was made while the platform started. */
   async begin(build: ProjectBuild): Promise<void> {
     await this.#take(build, true);
   }
 
-  /** Rebuilds after a change, once the builds before are done. Events that arrive during the build wait for the new code. */
+  /** Rebuilds after a change, once earlier builds are done. Events that arrive during the build wait for the new code. */
   change(change: ProjectChange): Promise<void> {
     const next = () => this.#change(change);
     this.#changes = this.#changes.then(next, next);
@@ -63,7 +63,7 @@ export class DevLoop {
     try {
       await this.#take(await this.#parts.project.build(isManifestChanged), isManifestChanged);
     } catch (thrown) {
-      // A manifest that is away for a moment, as when a branch is checked out: the last good build stays published.
+      // The manifest can be missing for a moment, for example during a checkout. The last good build stays published.
       const code = isKitError(thrown) ? thrown.code : 'build_failed';
       const problems = [{ code, severity: 'error', message: messageOf(thrown) } as const];
       await this.#take({ name: this.#name, body: undefined, problems, durationMs: 0 }, isManifestChanged);
@@ -72,7 +72,7 @@ export class DevLoop {
     }
   }
 
-  /** Publishes the project once more, as if for the first time: what was published is gone, or is another version. */
+  /** Publishes the project as if for the first time, because the published version is gone or replaced. */
   async publishAgain(): Promise<void> {
     this.#version = undefined;
     await this.change({ isManifestChanged: true });
@@ -103,14 +103,14 @@ export class DevLoop {
     } else {
       const took = `v${this.#version} in ${Math.round(build.durationMs)} ms`;
       if (ok) io.stderr.write(`${paint(io.stderr, 'green', 'built')} ${took}\n`);
-      // Warnings are said when they come, not again at each save.
+      // Warnings are printed when they appear, not after each save.
       const key = JSON.stringify(problems);
       if (problems.length > 0 && (!ok || key !== this.#printed)) printProblems(io.stderr, problems, project.root);
       this.#printed = key;
     }
   }
 
-  /** What the last build had wrong with it, in words; undefined when it had nothing. */
+  /** Summary of the last build’s problems; undefined if it has none. */
   get summary(): string | undefined {
     const found = this.#last.filter(({ severity }) => severity !== 'info');
     if (found.length === 0) return undefined;
@@ -119,7 +119,7 @@ export class DevLoop {
       : countProblems(found);
   }
 
-  /** Name of the integration; undefined before the first manifest that has one. */
+  /** Name of the integration; undefined before the first valid manifest. */
   get integration(): string | undefined {
     return this.#name;
   }
@@ -149,8 +149,8 @@ export class DevLoop {
   }
 
   /**
-   * Waits until the new code has had time to answer its first events: the checks would hold them up. False when a newer
-   * build exists, which is checked by itself, or the command ends.
+   * Waits until the new code has had time to answer its first events, because the checks would slow them down. False if a newer
+   * build exists, which gets its own check, or the command ends.
    */
   async #isQuiet(): Promise<boolean> {
     const taken = this.#taken;
@@ -158,7 +158,7 @@ export class DevLoop {
     return taken === this.#taken && !this.#parts.io.signal.aborted;
   }
 
-  /** Reports to the platform at once, and again when the slower checks have found something more. */
+  /** Reports to the platform immediately, and again when the slower checks find more problems. */
   async #report(build: ProjectBuild, problems: readonly Problem[]): Promise<void> {
     const { api, project, io } = this.#parts;
     const name = this.#name;

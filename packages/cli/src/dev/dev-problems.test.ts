@@ -1,4 +1,4 @@
-// What `bindery dev` says of a first build with problems: the problems themselves, and that there are some when it is ready.
+// Output of `bindery dev` for a first build with problems: the problems, and their number when it is ready.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { runCommand } from '../testing/run-command.ts';
 
 const SCRIPT = 'export default { fetch: async () => new Response("OK") };';
 
-/** Runs `dev` on a project with this manifest until it is ready. Returns what it printed. */
+/** Runs `dev` on a project with this manifest until it is ready. Returns its output. */
 async function dev(manifest: string, flags: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'bindery-dev-problems-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-// The host, started before the platform that will own it: its process takes longer to start than all the rest to load.
+// The host, started before the platform that takes it over, because its process takes the longest to start.
 import { createWorkerdHost } from '@bindery/host';
 import type { WorkerdHost } from '@bindery/host';
 import type { HostWiring } from '@bindery/platform';
@@ -9,15 +9,15 @@ import type { InspectedScript } from './inspect/inspected-script.ts';
 export interface EarlyHost {
   /** Hands the host to its platform. */
   readonly connect: (wiring: HostWiring) => WorkerdHost;
-  /** What debuggers attach to; undefined where none may. */
+  /** The script for debuggers; undefined if debuggers aren’t accepted. */
   readonly inspected: InspectedScript | undefined;
-  /** Names the integration whose script is inspected. */
+  /** Sets the integration of the inspected script. */
   readonly setIntegration: (name: string | undefined) => void;
-  /** Ends it, whether a platform took it over or not. */
+  /** Stops the host, whether a platform took it over or not. */
   dispose(): Promise<void>;
 }
 
-/** Starts a host. Nothing is delivered, so nothing goes out, before it is connected. `inspector`: let debuggers attach. */
+/** Starts a host. No event is delivered and no request is sent before it is connected. `inspector`: accept debuggers. */
 export function startHost({ inspector }: { readonly inspector: boolean }): EarlyHost {
   let wiring: HostWiring | undefined;
   let integration: string | undefined;

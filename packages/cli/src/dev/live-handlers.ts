@@ -1,4 +1,4 @@
-// The author's answers in place of hosts outside, read again when they are saved: `bindery.outgoing.ts`, or what --outgoing-to names.
+// Mock handlers for outgoing requests, reloaded on save: `bindery.outgoing.ts`, or the module of --outgoing-to.
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { watch } from 'chokidar';
@@ -12,12 +12,12 @@ import { printProblems } from '../output/print-problems.ts';
 
 /** Handlers that follow their file. */
 export interface LiveHandlers {
-  /** Those of the last reading that had no problems. */
+  /** The last valid handlers. */
   readonly current: () => OutgoingModule;
   close(): Promise<void>;
 }
 
-/** Reads the handlers of a project, and again when a file of theirs changes. @throws {KitError} usage */
+/** Loads the handlers of a project, and reloads them when their files change. @throws {KitError} usage */
 export async function openHandlers(input: Input, io: Io, root: string): Promise<LiveHandlers> {
   const given = textOf(input, 'outgoingTo');
   const file = given === undefined ? resolve(root, OUTGOING_FILE) : resolve(io.cwd, given);
@@ -29,7 +29,7 @@ export async function openHandlers(input: Input, io: Io, root: string): Promise<
   const inputs = new Set([file]);
   let current: OutgoingModule = {};
   const watcher = watch(dirname(file), { ignoreInitial: true, depth: 0 });
-  // Listened for before the first await: the watcher emits `ready` once, perhaps while the file is being read.
+  // Attached before the first await: the watcher emits `ready` once, possibly while the file is being read.
   const watching = new Promise<void>((ready) => watcher.once('ready', () => ready()));
   const read = async (): Promise<void> => {
     const reading = await readOutgoing(file, root);

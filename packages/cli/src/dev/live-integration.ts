@@ -1,4 +1,4 @@
-// Keeps the local platform up to date with the integration: publishes each good build, installs it, puts its blocks on a page.
+// Keeps the local platform in sync with the integration: publishes each good build, installs it, and places its blocks on a page.
 import type { Client } from '@bindery/client';
 import { API_LIMITS } from '@bindery/contract';
 import type { Build, Integration, PublishIntegration } from '@bindery/contract';
@@ -9,7 +9,7 @@ import type { DemoIds } from '@bindery/platform';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Publishes, and installs what is not installed yet: on the organization, on every space and site that its target allows. */
+/** Publishes the integration, and installs it on the organization and on every space and site that its target allows. */
 export async function publishLocally(
   api: Client,
   demo: DemoIds,
@@ -50,7 +50,7 @@ export async function findInstallation(api: Client, organization: string, name: 
   return undefined;
 }
 
-/** Puts each block of the integration on the demo page, once. */
+/** Places each block of the integration on the demo page, once. */
 export async function placeBlocks(api: Client, demo: DemoIds, { name, blocks, target }: Integration): Promise<void> {
   if (target !== 'all' && target !== 'space') return;
   for (const { id } of blocks ?? []) {
@@ -64,8 +64,8 @@ export async function placeBlocks(api: Client, demo: DemoIds, { name, blocks, ta
 }
 
 /**
- * Reports a build to the platform, so that the dashboard can show it. One before the first good build is not reported: the
- * platform knows no integration that was never published.
+ * Reports a build to the platform for the dashboard. Builds before the first good one aren’t reported, because the platform
+ * doesn’t know an unpublished integration.
  */
 export async function reportBuild(
   api: Client,

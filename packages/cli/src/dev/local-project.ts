@@ -1,4 +1,4 @@
-// The integration under development: its manifest, its incremental bundle, its last good publish body.
+// The integration in development: its manifest, its incremental bundle, and its last good publish body.
 import {
   checkBuild,
   createDevelopmentBundle,
@@ -17,11 +17,11 @@ import { DEMO_ORGANIZATION_ID } from '@bindery/platform';
 import { ProjectFiles } from './project-files.ts';
 import type { RebuildScope, FileChange } from './project-files.ts';
 
-/** What a build gave. `body` is absent when it failed. */
+/** Result of a build. `body` is absent if it failed. */
 export interface ProjectBuild {
   readonly name: string | undefined;
   readonly body: PublishIntegration | undefined;
-  /** The script without its source map, and that; present with `body`. */
+  /** The script and its separate source map. Present with `body`. */
   readonly bundle?: { readonly script: string; readonly sourceMap: string } | undefined;
   /** Files of the `public` folder. */
   readonly publicFiles?: readonly PublicFolderFile[] | undefined;
@@ -29,12 +29,12 @@ export interface ProjectBuild {
   readonly durationMs: number;
 }
 
-/** An integration that is built again and again. */
+/** An integration with incremental builds. */
 export interface LocalProject {
   readonly root: string;
-  /** Builds. `isManifestChanged` reads the manifest and the assets again. */
+  /** Builds the integration. `isManifestChanged` reloads the manifest and the assets. */
   build(isManifestChanged: boolean): Promise<ProjectBuild>;
-  /** What a change of a file requires; undefined when the last build has nothing to do with it. */
+  /** The scope of a rebuild after a change; undefined if the last build doesn’t depend on the file. */
   rebuildScopeOf(change: FileChange): RebuildScope | undefined;
   /** The slower checks of the last build: code against manifest. */
   check(): Promise<readonly Problem[]>;
@@ -98,7 +98,7 @@ export async function openLocalProject(folder: string, environment: string | und
   };
 }
 
-/** On a local platform everything belongs to the demo organization. */
+/** On a local platform, everything belongs to the demo organization. */
 function planLocally(
   manifest: NonNullable<ManifestReading['manifest']>,
   { script, assets }: { script: string; assets: Awaited<ReturnType<typeof readAssets>> },

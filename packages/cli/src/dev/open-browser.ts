@@ -6,7 +6,7 @@ const COMMANDS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...st
   linux: ['xdg-open'],
 };
 
-/** Opens an address in the person's browser. Where that cannot be done nothing happens: the address is printed as well. */
+/** Opens a URL in the default browser. Failures are ignored, because the URL is printed too. */
 export function openBrowser(url: string): void {
   const [command, ...rest] = COMMANDS[process.platform] ?? ['xdg-open'];
   const child = spawn(command, [...rest, url], { stdio: 'ignore', detached: true });

@@ -1,4 +1,4 @@
-// Real projects, really built, in a folder that is reached through a link, as temporary folders are on some systems.
+// Builds real projects in a folder behind a link, like temporary folders on some systems.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,41 +1,41 @@
-// Which files a build was made of, and which it looked for: a change of any other is no reason to build again.
+// The input files of a build, including missing ones. Changes of other files don’t require a build.
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, parse, resolve, sep } from 'node:path';
 import { MANIFEST_FILES, PUBLIC_FOLDER } from '@bindery/bundler';
 import type { BundleResult, ManifestReading } from '@bindery/bundler';
 import type { Problem } from '@bindery/diagnostics';
 
-/** What has to be rebuilt: everything from the manifest on, or the bundle only. */
+/** Scope of a rebuild: everything from the manifest on, or only the bundle. */
 export type RebuildScope = 'manifest' | 'bundle';
 
-/** Something happened to a file. */
+/** A change of a file. */
 export interface FileChange {
   /** Absolute path. */
   readonly path: string;
-  /** It was not there before. */
+  /** Whether the file is new. */
   readonly isNew: boolean;
 }
 
-/** What was read, and what came of it. */
+/** Input and result of a build. */
 export interface ReadFiles {
   readonly reading: ManifestReading;
   readonly bundle: BundleResult | undefined;
 }
 
-/** How packages are found and code is read: in any folder. Only these show that another version of a package was installed. */
+/** Settings of package resolution and compilers, in any folder. Only these files reveal that another package version was installed. */
 const SETTINGS = /^(package(-lock)?\.json|[jt]sconfig(\..+)?\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/;
 const VARIABLES = /^\.env(\..+)?$/;
 
-/** The files of one project, as its last builds knew them. */
+/** The files of a project, from its last builds. */
 export class ProjectFiles {
   #root = '';
   #manifest: ReadonlySet<string> = new Set();
   #bundle: ReadonlySet<string> = new Set();
-  /** Paths without their endings, as imports name them: a new file may take the place of the one that was found. */
+  /** Paths without extensions, as in imports. A new file can replace the one that was resolved. */
   #stems: ReadonlySet<string> = new Set();
   #isMissingFile = false;
 
-  /** Notes what a build was made of. */
+  /** Records the input of a build. */
   note({ reading, bundle }: ReadFiles): void {
     const { root, source, outline } = reading;
     const at = (files: readonly string[]): string[] => files.map((file) => realPath(resolve(root, file)));
@@ -45,7 +45,7 @@ export class ProjectFiles {
     this.#root = realPath(root);
     this.#manifest = new Set([
       ...at([...source.inputs, ...filesOf(source.problems), ...images]),
-      ...(source.value === undefined ? this.#manifest : []), // Of one that cannot be read, not all is known.
+      ...(source.value === undefined ? this.#manifest : []), // The files of an unreadable manifest are incomplete.
     ]);
     this.#bundle = new Set([
       ...at([...(script === undefined ? [] : [script.value]), ...ownOf(bundle?.inputs ?? [])]),
@@ -58,7 +58,7 @@ export class ProjectFiles {
     );
   }
 
-  /** What a change requires; undefined when nothing was made of the file. */
+  /** The scope of a rebuild; undefined if no build depends on the file. */
   rebuildScopeOf({ path, isNew }: FileChange): RebuildScope | undefined {
     const real = realPath(path);
     const name = basename(real);
@@ -67,7 +67,7 @@ export class ProjectFiles {
     if (real.startsWith(join(this.#root, PUBLIC_FOLDER) + sep)) return 'manifest';
     if (this.#manifest.has(real) || (isAtRoot && isManifest)) return 'manifest';
     if (this.#bundle.has(real) || SETTINGS.test(name)) return 'bundle';
-    // An import that leads nowhere may have meant any file that was not there.
+    // An unresolved import might refer to any missing file.
     return isNew && (this.#isMissingFile || this.#stems.has(stemOf(real))) ? 'manifest' : undefined;
   }
 }
@@ -76,12 +76,12 @@ function filesOf(problems: readonly Problem[]): string[] {
   return problems.flatMap(({ file }) => (file === undefined ? [] : [file]));
 }
 
-/** Packages are not watched, and are most of a bundle. */
+/** Packages aren’t watched, although they make up most of a bundle. */
 function ownOf(inputs: readonly string[]): string[] {
   return inputs.filter((input) => !/(^|\/)node_modules\//.test(input));
 }
 
-/** Without links, by which a bundle does not name its files; also of a file that is there no longer. */
+/** The path without links, as in a bundle. Works for deleted files too. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);
@@ -95,7 +95,7 @@ function stemOf(path: string): string {
   return join(dirname(path), parse(path).name);
 }
 
-/** `a/index.ts` is what `a` leads to as well. */
+/** `a` also resolves to `a/index.ts`. */
 function stemsOf(path: string): string[] {
   return parse(path).name === 'index' ? [stemOf(path), dirname(path)] : [stemOf(path)];
 }

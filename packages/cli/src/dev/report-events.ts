@@ -1,4 +1,4 @@
-// What `bindery dev` prints of events: those that fail, with what was thrown, where, and how to see more; or every one; or none.
+// Events in the output of `bindery dev`: failed ones, with exception, location, and a command for details; or all; or none.
 import type { Client } from '@bindery/client';
 import { eventTypeFacts } from '@bindery/contract';
 import { messageOf } from '@bindery/diagnostics';
@@ -9,32 +9,32 @@ import { formatFailedEvent } from '../output/event-failure.ts';
 import { paint } from '../output/paint.ts';
 import { formatEventLine } from '../output/print-event.ts';
 
-/** Which events are printed, in the order in which {@link EventReport.showNext} goes through them. */
+/** Modes, in the order of {@link EventReport.showNext}. */
 const SHOWN = ['failed', 'all', 'none'] as const;
 
-/** Which events are printed. */
+/** Events to print. */
 export type ShownEvents = (typeof SHOWN)[number];
 
-/** What {@link reportEvents} works with. */
+/** Dependencies of {@link reportEvents}. */
 export interface EventReportParts {
   readonly api: Client;
   readonly io: Io;
   /** Print failed events as JSON on standard output, instead of text on standard error. */
   readonly asJson: boolean;
-  /** Called once all that the platform keeps was replaced by a snapshot, and it answers again. */
+  /** Called when a snapshot has replaced all data and the platform is available again. */
   readonly onRestored?: (() => Promise<void>) | undefined;
 }
 
-/** Events as they are printed. */
+/** The printed events. */
 export interface EventReport {
-  /** The one that failed last, of those that can be replayed; undefined while none has. */
+  /** The last failed event that can be replayed; undefined if there is none. */
   lastFailed(): string | undefined;
-  /** Prints others from now on, and tells which. */
+  /** Switches to the next mode and returns it. */
   showNext(): ShownEvents;
   end(): Promise<void>;
 }
 
-/** Begins to print. Resolves once no event is missed any more. */
+/** Starts printing. Resolves once no event can be missed. */
 export async function reportEvents({ api, io, asJson, onRestored }: EventReportParts): Promise<EventReport> {
   const over = new AbortController();
   const begun = Promise.withResolvers<void>();
@@ -56,7 +56,7 @@ export async function reportEvents({ api, io, asJson, onRestored }: EventReportP
       const isFailed = change.state !== 'success';
       if (!isFailed && shown !== 'all') continue;
       const event = await api.request('GET /_platform/v1/events/{eventId}', { eventId: change.id });
-      // What was answered to a caller cannot be: the caller is gone.
+      // A synchronous event can’t be replayed, because its caller is gone.
       if (isFailed && eventTypeFacts(event.type as EventType).delivery === 'queued') lastFailed = event.id;
       print(event, isFailed);
     }

@@ -1,4 +1,4 @@
-// The platform, the integration in it, a watch, a page: what `bindery dev` runs, once its host was started.
+// `bindery dev` after the start of its host: platform, integration, file watch, and browser page.
 import { resolve } from 'node:path';
 import { createClient } from '@bindery/client';
 import { KitError } from '@bindery/diagnostics';
@@ -52,7 +52,7 @@ export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<num
   );
   const [opened, project] = await Promise.allSettled([starting, openProject(folder, input)]);
   try {
-    // A missing manifest is reported first, when both failed.
+    // If both failed, a missing manifest is reported first.
     if (project.status === 'rejected') throw project.reason;
     if (opened.status === 'rejected') throw opened.reason;
     live.handlers = await openHandlers(input, io, project.value.project.root);
@@ -65,7 +65,7 @@ export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<num
   return EXIT.DONE;
 }
 
-/** What the platform asks for once the project is known: it starts while the project is built. */
+/** Callbacks of the platform that need the project. The platform starts while the project is built. */
 interface Live {
   handlers?: LiveHandlers;
   running?: RunningProject;
@@ -78,7 +78,7 @@ interface Served extends OpenedProject {
   readonly host: EarlyHost;
 }
 
-/** Publishes, watches and announces, until interrupted. */
+/** Publishes, watches, and prints URLs, until interrupted. */
 async function serve(
   input: Input,
   io: Io,
@@ -168,7 +168,7 @@ async function startPlatform(
   });
 }
 
-/** Somebody looks at a breakpoint for as long as they like. */
+/** A paused script can take as long as its author needs. */
 const PATIENT = { answerTimeoutMs: 3_600_000, queuedTimeoutMs: 3_600_000 };
 
 interface OpenedProject {
@@ -192,7 +192,7 @@ interface Announced {
   readonly inspectorPort: number | undefined;
 }
 
-/** How another visitor reads the site. */
+/** How to preview the site as another visitor. */
 const VISITOR_HINT =
   '             To preview as another visitor, press g w in the dashboard, or append ?visitor.plan=pro to the URL\n';
 

@@ -1,11 +1,11 @@
-// The inspector of the tunnel that runs on a data folder, for the local platform of that folder: dashboard and scripts ask
-// one address with one token.
+// Proxies the inspector of a running tunnel through the local platform of the same data folder, so that the dashboard and scripts
+// use one URL and one token.
 import { isKitError, joinSentences } from '@bindery/diagnostics';
 import type { PlatformOptions } from '@bindery/platform';
 import { REASON_HEADER } from '@bindery/tunnel';
 import { findTunnelSession } from '../config/tunnel-session.ts';
 
-/** Makes what a platform answers below `/_platform/v1/tunnel`; 404 `tunnel_not_running` while no tunnel runs. */
+/** Creates the handler for paths under `/_platform/v1/tunnel`. Returns 404 `tunnel_not_running` while no tunnel runs. */
 export function createTunnelInspector(dataFolder: string): NonNullable<PlatformOptions['tunnel']> {
   return async ({ method, path, signal }) => {
     try {

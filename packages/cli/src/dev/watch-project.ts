@@ -3,26 +3,26 @@ import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { RebuildScope, FileChange } from './project-files.ts';
 
-/** Folders whose changes never matter to a build. */
+/** Folders that never affect a build. */
 const IGNORED = new Set(['node_modules', '.git', '.bindery', 'dist', 'coverage']);
 
 /** A burst of changes. */
 export interface ProjectChange {
-  /** The manifest, an asset or a file of variables may have changed. */
+  /** Whether the manifest, an asset, or an environment file might have changed. */
   readonly isManifestChanged: boolean;
 }
 
-/** A watch that can be ended. */
+/** A running watch. */
 export interface ProjectWatch {
-  /** Resolves once changes are seen. */
+  /** Resolves once changes are detected. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
 
-/** What is done about changes. */
+/** Callbacks of a watch. */
 export interface WatchOptions {
   readonly dataFolder: string;
-  /** What a change requires. Called between two callbacks: what was built last decides. */
+  /** Scope of the rebuild for a change. Called between two callbacks, because it depends on the last build. */
   readonly rebuildScopeOf: (change: FileChange) => RebuildScope | undefined;
   readonly onChange: (change: ProjectChange) => Promise<void>;
 }
@@ -47,7 +47,7 @@ export function watchProject(root: string, { dataFolder, ...options }: WatchOpti
   };
 }
 
-/** Takes changes. Those that come while a callback runs are gathered into one further call, those of no concern into none. */
+/** Queues changes. Changes during a callback are combined into one further call, or none if they don’t affect the build. */
 export function createChangeQueue({ rebuildScopeOf, onChange }: Omit<WatchOptions, 'dataFolder'>) {
   let pending: FileChange[] = [];
   let isRunning = false;

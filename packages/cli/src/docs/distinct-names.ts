@@ -1,11 +1,11 @@
-// Files whose names differ only in case: on systems that ignore case, one would be written over the other.
+// Files whose names differ only in case. On systems that ignore case, one would overwrite the other.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
 
 /**
- * Refuses paths that are one file on the system that the folder is on.
- * @throws {KitError} docs_names_collide; then nothing was written
+ * Rejects paths that refer to the same file on the folder’s file system.
+ * @throws {KitError} docs_names_collide before anything is written
  */
 export function requireDistinctNames(folder: string, paths: Iterable<string>, isOneFile = ignoresCase): void {
   const pair = findSamePaths(paths);
@@ -32,7 +32,7 @@ function findSamePaths(paths: Iterable<string>): [string, string] | undefined {
   return undefined;
 }
 
-/** Whether the system that a folder is on ignores case: a file is found under its name in capitals. */
+/** Whether the folder’s file system ignores case: it finds a file by its name in capitals. */
 function ignoresCase(folder: string): boolean {
   const name = `.bindery-case-${process.pid}`;
   writeFileSync(join(folder, name), '');

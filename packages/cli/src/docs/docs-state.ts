@@ -1,29 +1,28 @@
-// The state of a folder of Markdown at its last sync with a space. Stored in the folder, ignored by Git.
+// The state of a Markdown folder at its last sync with a space. Stored in the folder, ignored by Git.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
 
-/** Folder that the state is kept in; nothing in it is content. */
+/** Folder of the state. Its files aren’t content. */
 export const STATE_FOLDER = '.bindery';
 const STATE_FILE = 'content.json';
 
-/** The state of a folder. */
 export interface DocsState {
   readonly version: 1;
   readonly space: string;
-  /** The platform that has the space. */
+  /** URL of the space’s platform. */
   readonly url: string;
   /** Revision of the last sync. */
   readonly revision: string;
-  /** Text of `.gitbook.yaml` then, empty for none; absent from states that are older than it. */
+  /** Content of `.gitbook.yaml` at the last sync; empty if there was none. Absent in old states. */
   readonly config?: string;
-  /** Path → hash of the file as it is in that revision; null for what the folder has otherwise. */
+  /** Path → hash of the file in that revision; null for files that differ in the folder. */
   readonly files: Readonly<Record<string, string | null>>;
-  /** Files that had both sides in them when they were written. */
+  /** Files that were written with conflict markers. */
   readonly conflicts: readonly string[];
 }
 
-/** The state of a folder; undefined for one that was never synced. Throws docs_state_unreadable. */
+/** The state of a folder; undefined if it was never synced. Throws docs_state_unreadable. */
 export function readState(folder: string): DocsState | undefined {
   const file = join(folder, STATE_FOLDER, STATE_FILE);
   let text: string;
@@ -43,7 +42,7 @@ export function readState(folder: string): DocsState | undefined {
   });
 }
 
-/** Keeps the state. */
+/** Saves the state. */
 export function writeState(folder: string, state: DocsState): void {
   const target = join(folder, STATE_FOLDER);
   mkdirSync(target, { recursive: true, mode: 0o700 });

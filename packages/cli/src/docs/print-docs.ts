@@ -1,10 +1,10 @@
-// Prints the results of syncs of a folder and a space.
+// Prints sync results.
 import { isKitError, messageOf } from '@bindery/diagnostics';
 import type { Io } from '../io.ts';
 import { paint } from '../output/paint.ts';
 import type { DocsSync } from './sync-docs.ts';
 
-/** Prints the result of a sync on standard output, and details on standard error. */
+/** Prints the result of a sync to standard output, and details to standard error. */
 export function printSync(io: Io, asJson: boolean, synced: DocsSync): void {
   if (asJson) {
     io.stdout.write(`${JSON.stringify({ event: 'docs', ...synced })}\n`);
@@ -30,7 +30,7 @@ const WHY: Readonly<Record<DocsSync['conflicts'][number]['reason'], string>> = {
 };
 const MARKED = '; both versions are in the file between "<<<<<<<" and ">>>>>>>"';
 
-/** Prints an error that does not end the command. */
+/** Prints an error that doesn’t end the command. */
 export function printFault(io: Io, asJson: boolean, thrown: unknown): void {
   const code = isKitError(thrown) ? thrown.code : 'internal';
   if (asJson) {

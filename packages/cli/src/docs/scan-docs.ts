@@ -1,36 +1,36 @@
-// The files of a folder of Markdown that may be content: text, uploads, and what the text names.
+// The potential content in a Markdown folder: text, uploads, and referenced files.
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
 
-/** Folders that never are content. */
+/** Folders that never contain content. */
 export const IGNORED: ReadonlySet<string> = new Set(['.git', '.bindery', 'node_modules']);
 
-/** The most bytes of one file: what a request takes as base64. */
+/** Maximum size of a file: the limit of a request with base64 data. */
 const MAX_FILE_BYTES = 14 * 1024 * 1024;
 
 /** A file of a folder. */
 export interface DocsFile {
-  /** From the folder, with `/` between its steps. */
+  /** Path in the folder, separated by `/`. */
   readonly path: string;
   readonly data: Buffer;
   readonly hash: string;
 }
 
-/** The hash of a file's bytes. */
+/** The hash of a file’s bytes. */
 export function hashOf(data: Uint8Array | string): string {
   return createHash('sha256').update(data).digest('base64url');
 }
 
-/** Whether a file goes as text. The platform decides what is taken so. */
+/** Whether a file is sent as text. The platform decides how to store it. */
 export function isText(path: string): boolean {
   return /\.(?:md|ya?ml)$/i.test(path) && !`/${path}`.includes('/.gitbook/assets/');
 }
 
 /**
- * The files of a folder, by their paths.
- * @param known paths of files that are content already, whatever names them
+ * The files of a folder by path.
+ * @param known paths of existing content files, whether they are referenced or not
  * @throws {KitError} docs_folder_missing, docs_link_outside, docs_file_too_large
  */
 export function scanDocs(folder: string, known: ReadonlySet<string>): Map<string, DocsFile> {
@@ -71,13 +71,13 @@ function listFiles(folder: string): string[] {
   return paths;
 }
 
-/** A link may lead to a file of the folder. Folders behind links are not followed: what is in them is found where it is. */
+/** Whether a link points to a file of the folder. Folders behind links aren’t followed; their files are found at their real paths. */
 function isLinkToFile(root: string, link: string): boolean {
   let target: string;
   try {
     target = realpathSync(link);
   } catch {
-    return false; // It leads nowhere.
+    return false; // A broken link.
   }
   const path = relative(root, target);
   if (path.startsWith('..') || path === target) {
@@ -104,7 +104,7 @@ function readFile(folder: string, path: string): DocsFile {
   return { path, data, hash: hashOf(data) };
 }
 
-/** Whether a text still has both sides of a conflict, between marks. */
+/** Whether a text contains conflict markers. */
 export function hasConflictMarks(text: string): boolean {
   return /^<{7} /m.test(text) && /^>{7} /m.test(text);
 }

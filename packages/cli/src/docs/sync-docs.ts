@@ -1,4 +1,4 @@
-// One sync of a folder of Markdown and a space: what the folder changed goes, what the space has comes.
+// One sync of a Markdown folder and a space, with changes in both directions.
 import type { Client } from '@bindery/client';
 import { KitError } from '@bindery/diagnostics';
 import { readState, writeState } from './docs-state.ts';
@@ -8,7 +8,7 @@ import type { DocsFile } from './scan-docs.ts';
 import { requireDistinctNames } from './distinct-names.ts';
 import { isUntouched, writeDocs } from './write-docs.ts';
 
-/** A folder and the space that it belongs to. */
+/** A folder and its space. */
 export interface DocsTarget {
   readonly folder: string;
   readonly space: string;
@@ -18,29 +18,29 @@ export interface DocsTarget {
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** What came of a sync. */
+/** Result of a sync. */
 export interface DocsSync extends Pick<Answer, 'result' | 'revision' | 'conflicts'> {
-  /** Paths that went to the space. */
+  /** Paths sent to the space. */
   readonly sent: readonly string[];
-  /** Paths that were written in the folder. */
+  /** Paths written to the folder. */
   readonly written: readonly string[];
-  /** Paths that were removed from the folder. */
+  /** Paths removed from the folder. */
   readonly removed: readonly string[];
-  /** Markdown that is listed nowhere, and so is no page. */
+  /** Markdown files that aren’t listed in the list of pages, so they aren’t pages. */
   readonly unlisted: readonly string[];
 }
 
-/** Requests carry this many bytes of files at most; more are uploaded before. */
+/** Maximum size of files in a request. More files are uploaded first. */
 const MAX_SENT_BYTES = 8 * 1024 * 1024;
-/** Says how the folder is read; no content itself. */
+/** Configures how the folder is read. Not content. */
 const CONFIG_FILE = '.gitbook.yaml';
-/** Attempts at a sync while the folder keeps changing. */
+/** Maximum number of attempts while the folder keeps changing. */
 const MAX_REPEATS = 10;
 
 /**
- * Syncs once. Both ways with `push`; with `pull` the space stays as it is.
- * @throws {KitError} docs_conflicts_open while a file has marks of a conflict; docs_other_space; docs_names_collide; what {@link scanDocs}
- * throws; ApiError
+ * Syncs once: in both directions with `push`. With `pull`, the space doesn’t change.
+ * @throws {KitError} docs_conflicts_open while a file has conflict markers; docs_other_space; docs_names_collide; errors of
+ * {@link scanDocs}; ApiError
  */
 export async function syncDocs(target: DocsTarget, direction: 'push' | 'pull'): Promise<DocsSync> {
   for (let repeat = 0; repeat < MAX_REPEATS; repeat++) {
@@ -62,12 +62,12 @@ function readFolder(target: DocsTarget): Folder {
   return { state, files: scanDocs(target.folder, new Set(Object.keys(state?.files ?? {}))) };
 }
 
-/** The files of a folder as one text: another one when any of them is. Throws what {@link scanDocs} throws. */
+/** A fingerprint of a folder’s files. Throws like {@link scanDocs}. */
 export function fingerprint(target: DocsTarget): string {
   return [...readFolder(target).files.values()].map(({ path, hash }) => `${path} ${hash}`).join('\n');
 }
 
-/** Undefined when the folder was changed during the sync: then nothing was written there, and the same base is taken again. */
+/** One attempt. Undefined if the folder changed during the sync. Nothing is written then, and the next attempt has the same base. */
 async function trySync(
   target: DocsTarget,
   direction: 'push' | 'pull',
@@ -128,11 +128,11 @@ interface Sent {
   readonly state: DocsState | undefined;
   readonly changed: readonly DocsFile[];
   readonly removed: readonly string[];
-  /** The text of its list of pages. */
+  /** Content of its list of pages. */
   readonly list: string | undefined;
 }
 
-/** The list of pages, where `.gitbook.yaml` says that it is. */
+/** The list of pages, at the path in `.gitbook.yaml`. */
 function listOf(files: ReadonlyMap<string, DocsFile>): string | undefined {
   const config = files.get(CONFIG_FILE)?.data.toString('utf8') ?? '';
   const valueOf = (name: string): string | undefined =>
@@ -163,7 +163,7 @@ function inline({ path, data }: DocsFile): SentFile {
   }
 }
 
-/** Files as they go: in the request itself, as long as there is room. */
+/** Files for the request. Files that don’t fit are uploaded first. */
 async function withUploads({ api, space: spaceId }: DocsTarget, changed: readonly DocsFile[]): Promise<SentFile[]> {
   const total = changed.reduce((sum, { data }) => sum + data.length, 0);
   if (total <= MAX_SENT_BYTES) return changed.map(inline);
@@ -179,7 +179,7 @@ async function withUploads({ api, space: spaceId }: DocsTarget, changed: readonl
   return sent;
 }
 
-/** Files together up to {@link MAX_SENT_BYTES}, and at most 1000. */
+/** Batches of files up to {@link MAX_SENT_BYTES}, and at most 1000 files. */
 function batchesOf(files: readonly DocsFile[]): DocsFile[][] {
   const batches: DocsFile[][] = [];
   let size = Infinity;

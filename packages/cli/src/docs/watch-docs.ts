@@ -1,4 +1,4 @@
-// Syncs a folder of Markdown with a space while it runs: a change on either side starts one sync.
+// Syncs a Markdown folder with a space continuously. A change on either side starts one sync.
 import { relative, sep } from 'node:path';
 import { isKitError } from '@bindery/diagnostics';
 import { watch } from 'chokidar';
@@ -7,24 +7,24 @@ import { IGNORED } from './scan-docs.ts';
 import { fingerprint, syncDocs } from './sync-docs.ts';
 import type { DocsTarget, DocsSync } from './sync-docs.ts';
 
-/** Editors write a file in several steps, and a rename is two changes: they are one when no other follows for so long. */
+/** Editors write a file in several steps, and a rename is two changes. They are combined if no other change follows within this time. */
 const QUIET_MS = 150;
 
 /** Callbacks of {@link watchDocs}. */
 export interface DocsWatchListener {
   readonly onSync: (synced: DocsSync) => void;
-  /** An error of the folder or of the connection. The next change is synced again. */
+  /** An error of the folder or of the connection. The next change starts another sync. */
   readonly onFault: (thrown: unknown) => void;
 }
 
 /** A watched folder. */
 export interface DocsWatch {
-  /** Takes a change of the platform. */
+  /** Handles a change on the platform. */
   take(change: LiveChange): void;
   close(): Promise<void>;
 }
 
-/** Starts to watch a folder and a space, with one sync at once. Rejects when that one fails. */
+/** Watches a folder and a space, and syncs them immediately. Rejects if that sync fails. */
 export async function watchDocs(target: DocsTarget, listener: DocsWatchListener): Promise<DocsWatch> {
   const { folder, space } = target;
   const watcher = watch(folder, {
@@ -34,7 +34,7 @@ export async function watchDocs(target: DocsTarget, listener: DocsWatchListener)
   watcher.on('error', listener.onFault);
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   let revision = '';
-  /** The folder as a conflict left it: nothing is pushed until it is resolved, which changes the folder. */
+  /** Fingerprint of the folder after a conflict. Nothing is pushed until the conflict is resolved, which changes the folder. */
   let undecided: string | undefined;
   const sync = async (): Promise<DocsSync | undefined> => {
     if (undecided !== undefined && undecided === fingerprint(target)) return undefined;
@@ -51,7 +51,7 @@ export async function watchDocs(target: DocsTarget, listener: DocsWatchListener)
     const first = await sync();
     if (first !== undefined) listener.onSync(first);
   } catch (thrown) {
-    // Problems of the folder can be fixed while this runs.
+    // The author can fix problems of the folder while this runs.
     if (!isKitError(thrown) || !FIXABLE.has(thrown.code)) {
       await watcher.close();
       throw thrown;
@@ -81,7 +81,7 @@ function hasEffect({ result, written, removed }: DocsSync): boolean {
   return result !== 'unchanged' || written.length + removed.length > 0;
 }
 
-/** Runs something once things are quiet, and once more when they were not while it ran. */
+/** Runs a task after a quiet period, and again if changes arrived while it ran. */
 function createSyncQueue(run: () => Promise<void>, onFault: (thrown: unknown) => void) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-// What a platform answers is written in the folder, and nowhere else.
+// A response of the platform is written to the folder, and nowhere else.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

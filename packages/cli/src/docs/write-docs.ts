@@ -1,4 +1,4 @@
-// Brings a folder up to date: each file whole or not at all, and only where it still is what it was when it was read.
+// Updates a folder: each file fully or not at all, and only if it hasn’t changed since it was read.
 import {
   mkdirSync,
   readFileSync,
@@ -14,14 +14,14 @@ import { KitError } from '@bindery/diagnostics';
 import { IGNORED, hashOf } from './scan-docs.ts';
 import type { DocsFile } from './scan-docs.ts';
 
-/** What a folder gets and loses. */
+/** Changes to a folder. */
 export interface DocsChanges {
   /** Path → bytes. */
   readonly files: ReadonlyMap<string, Buffer>;
   readonly removed: readonly string[];
 }
 
-/** Whether everything that would be written or removed is what it was when it was read. */
+/** Whether all files to write or remove are unchanged since they were read. */
 export function isUntouched(
   folder: string,
   { files, removed }: DocsChanges,
@@ -34,13 +34,13 @@ function findHash(folder: string, path: string): string | undefined {
   try {
     return hashOf(readFileSync(join(folder, path)));
   } catch {
-    return undefined; // It is not there.
+    return undefined; // Missing.
   }
 }
 
 /**
- * Writes and removes. Paths in an answer are checked to be paths of the folder's content.
- * @throws {KitError} docs_path_refused, docs_link_outside; then nothing was written
+ * Writes and removes files. Paths in a response must be valid content paths of the folder.
+ * @throws {KitError} docs_path_refused, docs_link_outside before anything is written
  */
 export function writeDocs(folder: string, { files, removed }: DocsChanges): void {
   for (const path of [...files.keys(), ...removed]) checkPath(folder, path);
@@ -70,7 +70,7 @@ function checkPath(folder: string, path: string): void {
   );
 }
 
-/** Where a folder really is; of one that is not there, the nearest above it. */
+/** The real path of a folder, or of its nearest existing parent. */
 function realFolder(folder: string, path: string): string {
   try {
     return realpathSync(join(folder, path));
@@ -86,14 +86,14 @@ function writeWhole(file: string, data: Buffer): void {
   renameSync(draft, file);
 }
 
-/** Folders that lost their last file go too. */
+/** Removes folders that have become empty. */
 function removeEmpty(folder: string, path: string): void {
   if (path === '.' || path === '') return;
   try {
     if (readdirSync(join(folder, path)).length > 0) return;
     rmdirSync(join(folder, path));
   } catch {
-    return; // It is not empty.
+    return; // Not empty.
   }
   removeEmpty(folder, dirname(path));
 }

@@ -1,4 +1,4 @@
-// The key of the test identity provider, kept next to the platform's data: a connection keeps its certificate over a restart.
+// The key of the test identity provider, stored next to the platform’s data, so that a connection keeps its certificate after a restart.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createKeyPair } from '@bindery/saml';
@@ -6,7 +6,7 @@ import type { KeyPair } from '@bindery/saml';
 
 const FILE = 'idp-key.json';
 
-/** The kept key of a data folder, or a new one. */
+/** The key of a data folder, or a new one. */
 export async function readIdpKey(dataFolder: string): Promise<KeyPair> {
   const file = join(dataFolder, FILE);
   try {

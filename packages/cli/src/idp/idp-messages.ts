@@ -1,4 +1,4 @@
-// The SAML of the test identity provider, by a library that shares no code with the platform's own checks.
+// The SAML messages of the test identity provider, from a library that shares no code with the platform’s own checks.
 import { createIdPMetadataXML } from '@boxyhq/saml20/dist/metadata.js';
 import { decodeBase64, parseSAMLRequest } from '@boxyhq/saml20/dist/request.js';
 import { createSAMLResponse } from '@boxyhq/saml20/dist/response.js';
@@ -6,16 +6,16 @@ import type { KeyPair } from '@bindery/saml';
 import { KitError } from '@bindery/diagnostics';
 import type { IdpUser } from './idp-users.ts';
 
-/** Where a response goes. */
+/** Recipient of a response. */
 export interface Recipient {
   readonly acsUrl: string;
-  /** The entity id of the service provider. */
+  /** The entity ID of the service provider. */
   readonly audience: string;
-  /** Undefined for a login that starts here. */
+  /** Undefined for an IdP-initiated login. */
   readonly requestId?: string | undefined;
 }
 
-/** The addresses of the identity provider, and its key. */
+/** The URLs of the identity provider, and its key. */
 export interface IdpIdentity {
   readonly entityId: string;
   readonly ssoUrl: string;
@@ -38,7 +38,7 @@ export function bareCertificate({ certificate }: KeyPair): string {
 }
 
 /**
- * Reads a login request of the redirect binding. Signatures are not looked at: everybody may ask here.
+ * Parses a login request of the redirect binding. Signatures aren’t verified, because anyone can send requests.
  * @throws {KitError} idp_request_malformed
  */
 export async function readLoginRequest(samlRequest: string): Promise<Recipient> {
@@ -48,7 +48,7 @@ export async function readLoginRequest(samlRequest: string): Promise<Recipient> 
 }
 
 /**
- * Checks where a response is to go.
+ * Validates the recipient of a response.
  * @throws {KitError} idp_request_malformed
  */
 export function checkRecipient(acsUrl: unknown, audience: unknown): Recipient {
@@ -60,14 +60,14 @@ export function checkRecipient(acsUrl: unknown, audience: unknown): Recipient {
   return { acsUrl, audience };
 }
 
-/** A response that signs somebody in, both it and its assertion signed. As base64. */
+/** A response that signs in a user, as base64. Both the response and its assertion are signed. */
 export async function writeResponse(identity: IdpIdentity, user: IdpUser, recipient: Recipient): Promise<string> {
   const { email, name, attributes } = user;
   const xml = await createSAMLResponse({
     audience: recipient.audience,
     acsUrl: recipient.acsUrl,
     issuer: identity.entityId,
-    // Without a request, both places that would name it stay empty.
+    // IdP-initiated responses leave both places for the request ID empty.
     requestId: recipient.requestId ?? '',
     claims: { email, raw: { email, name, ...attributes } },
     privateKey: identity.key.privateKey,

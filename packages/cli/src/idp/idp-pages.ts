@@ -2,10 +2,10 @@
 import type { Recipient } from './idp-messages.ts';
 import type { IdpUser } from './idp-users.ts';
 
-/** Fields that a page carries on to the next. */
+/** Hidden fields that a page passes to the next one. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** A page on which one of the users is chosen. `fields` come back with the choice. */
+/** The page with the list of users. `fields` are part of its form. */
 export function choicePage(users: readonly IdpUser[], { audience }: Recipient, action: string, fields: Fields): string {
   const buttons = users.map(
     ({ email, name }) =>
@@ -18,7 +18,7 @@ export function choicePage(users: readonly IdpUser[], { audience }: Recipient, a
   );
 }
 
-/** The page that sends a response on by itself, or by a click where scripts are off. `nonce` allows its script. */
+/** The page that submits a response automatically, or with a click if scripts are off. `nonce` allows its script. */
 export function postPage({ acsUrl }: Recipient, fields: Fields, nonce: string): string {
   return page(
     'Signing in…',
@@ -27,17 +27,17 @@ export function postPage({ acsUrl }: Recipient, fields: Fields, nonce: string): 
   );
 }
 
-/** What the start page shows. */
+/** Content of the start page. */
 export interface StartPage {
   readonly entityId: string;
   readonly ssoUrl: string;
   readonly certificate: string;
   readonly users: readonly IdpUser[];
-  /** Service providers that a login can start for. */
+  /** Service providers for IdP-initiated logins. */
   readonly recipients: readonly Recipient[];
 }
 
-/** What a connection needs, who is there, and logins that start here. */
+/** Connection settings, users, and IdP-initiated logins. */
 export function startPage({ entityId, ssoUrl, certificate, users, recipients }: StartPage): string {
   const starts = recipients.map(({ acsUrl, audience }) => {
     const fields = hidden({ acs: acsUrl, audience });
@@ -55,7 +55,7 @@ export function startPage({ entityId, ssoUrl, certificate, users, recipients }: 
   );
 }
 
-/** A page that says what went wrong. */
+/** A page with an error. */
 export function errorPage(message: string, advice: string | undefined): string {
   return page('Sign-in failed', `<p>${escape(message)}</p><p>${escape(advice ?? '')}</p>`);
 }

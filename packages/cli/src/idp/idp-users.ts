@@ -1,19 +1,19 @@
-// The people that the test identity provider knows: from a file, or some that are always there.
+// The users of the test identity provider: from a file, or the samples.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { KitError, messageOf } from '@bindery/diagnostics';
 import { parse } from 'yaml';
 
-/** A person who may sign in. */
+/** A user who can sign in. */
 export interface IdpUser {
-  /** The NameID of responses, too. */
+  /** Also the NameID of responses. */
   readonly email: string;
   readonly name: string;
   /** Sent as attributes, next to `email` and `name`. */
   readonly attributes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Who is there without a file. */
+/** The users without a file. */
 export const DEFAULT_USERS: readonly IdpUser[] = [
   { email: 'ada@example.com', name: 'Ada Lovelace', attributes: { groups: ['writers', 'readers'] } },
   { email: 'grace@example.com', name: 'Grace Hopper', attributes: { groups: ['readers'] } },
@@ -21,14 +21,14 @@ export const DEFAULT_USERS: readonly IdpUser[] = [
 ];
 
 /**
- * Reads a file of users, JSON or YAML: a list of `{ email, name?, attributes? }`, each attribute a text or a list of texts.
+ * Reads a users file, JSON or YAML: a list of `{ email, name?, attributes? }`, each attribute text or a list of texts.
  * @throws {KitError} idp_users_malformed
  */
 export function readUsers(file: string | undefined, cwd: string): readonly IdpUser[] {
   if (file === undefined) return DEFAULT_USERS;
   let read: unknown;
   try {
-    // JSON is YAML, too.
+    // JSON is YAML too.
     read = parse(readFileSync(resolve(cwd, file), 'utf8'), { maxAliasCount: 100 });
   } catch (cause) {
     throw malformed(file, messageOf(cause), cause);

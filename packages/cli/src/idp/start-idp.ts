@@ -1,4 +1,4 @@
-// The test identity provider: an HTTP server on the loopback address, for authors who try single sign-on.
+// The test identity provider: an HTTP server on the loopback interface, for authors who test single sign-on.
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -10,30 +10,29 @@ import type { IdpIdentity, Recipient } from './idp-messages.ts';
 import { choicePage, errorPage, postPage, startPage } from './idp-pages.ts';
 import type { IdpUser } from './idp-users.ts';
 
-/** How it runs. */
 export interface IdpOptions {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly users: readonly IdpUser[];
   readonly key: KeyPair;
-  /** Who signs in at once, without a page to choose on. */
+  /** The user to sign in without a page. */
   readonly as: IdpUser | undefined;
-  /** A service provider that logins can start for from the beginning. */
+  /** A service provider for IdP-initiated logins. */
   readonly recipient: Recipient | undefined;
   /** Called after each login. */
   readonly onLogin: (user: IdpUser, recipient: Recipient) => void;
 }
 
-/** A running one. */
+/** A running identity provider. */
 export interface RunningIdp extends IdpIdentity {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Longest form that is read, in bytes. */
+/** Maximum size of a form, in bytes. */
 const MOST_FORM = 65_536;
 
-/** Starts it. @throws {KitError} port_in_use */
+/** Starts the server. @throws {KitError} port_in_use */
 export async function startIdp(options: IdpOptions): Promise<RunningIdp> {
   const server = createServer();
   const port = await listen(server, options.port);
@@ -45,7 +44,7 @@ export async function startIdp(options: IdpOptions): Promise<RunningIdp> {
   };
   const idp = new Idp(options, identity);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // Another name that leads here would be a page of the internet that calls this machine.
+    // Any other host name would be a web page that reached this machine through DNS rebinding.
     const isOwn = request.headers.host === host || request.headers.host === `localhost:${port}`;
     const answered = isOwn ? idp.answer(request) : Promise.resolve(text(421, 'Use the URL that the command prints.'));
     answered.catch(toErrorPage).then(
@@ -68,14 +67,14 @@ interface Answer {
   readonly status: number;
   readonly type: string;
   readonly body: string;
-  /** Of the one script that the page may run. */
+  /** Nonce of the page’s script. */
   readonly nonce?: string;
 }
 
 class Idp {
   readonly #options: IdpOptions;
   readonly #identity: IdpIdentity;
-  /** Service providers that sent a request, by their ACS URL. */
+  /** Service providers that sent a request, by ACS URL. */
   readonly #recipients = new Map<string, Recipient>();
 
   constructor(options: IdpOptions, identity: IdpIdentity) {
@@ -111,7 +110,7 @@ class Idp {
     return startPage({ entityId, ssoUrl, certificate: key.certificate, users: this.#options.users, recipients });
   }
 
-  /** Asks who signs in, or sends the response of who was chosen. */
+  /** Shows the list of users, or sends the response for the selected user. */
   async #login(recipient: Recipient, path: string, fields: URLSearchParams): Promise<Answer> {
     const { users, as, onLogin } = this.#options;
     const { acsUrl, audience } = recipient;

@@ -5,17 +5,16 @@ import { writeTunnelSession } from '../config/tunnel-session.ts';
 
 const TOKEN_BYTES = 24;
 
-/** What an inspector shows, and where it is found. */
 export interface OpenInspectorOptions {
   readonly log: ExchangeLog;
-  /** Takes what is sent again. */
+  /** Target of replayed requests. */
   readonly target: Target;
   readonly dataFolder: string;
-  /** 0, which picks a free one, unless given. */
+  /** Default: 0, which picks a free port. */
   readonly port?: number | undefined;
 }
 
-/** Starts an inspector, and leaves its address for `bindery tunnel inspect`. Returns what ends it. @throws {KitError} port_in_use */
+/** Starts an inspector and saves its session. Returns a function that stops it. @throws {KitError} port_in_use */
 export async function openInspector(options: OpenInspectorOptions): Promise<() => Promise<void>> {
   const { log, target, dataFolder, port = 0 } = options;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');

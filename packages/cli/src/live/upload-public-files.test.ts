@@ -1,4 +1,4 @@
-// The files of a `public` folder, from the project to the address that scripts are told: by `dev`, and by `publish`.
+// The files of a `public` folder, from the project to the URL that scripts receive: with `dev`, and with `publish`.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ afterAll(async () => {
 const bindery = (...args: string[]) => runCommand([...args, '--data', data], { cwd: folder });
 const api = () => createClient({ baseUrl: url, token: 't0ken' });
 
-/** What is answered for a file: its text, or the status. */
+/** The response for a file: its text, or the status. */
 async function served(path: string, integrationName = 'pictured'): Promise<string | number> {
   const { urls } = await api().request('GET /integrations/{integrationName}', { integrationName });
   const answer = await fetch(urls.assets + path);

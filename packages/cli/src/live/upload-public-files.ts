@@ -1,4 +1,4 @@
-// Brings the files of a project's `public` folder to the platform: what is new or changed is sent, what is gone is removed.
+// Uploads new and changed files of a project’s `public` folder, and deletes removed ones.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PublicFolderFile } from '@bindery/bundler';
@@ -6,16 +6,16 @@ import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import type { PublicFileDraft } from '@bindery/contract';
 
-/** What an upload did. */
+/** Result of an upload. */
 export interface PublicUpload {
-  /** Files that the platform has now. */
+  /** Number of files on the platform. */
   readonly total: number;
-  /** How many of them were sent. */
+  /** Number of uploaded files. */
   readonly sent: number;
   readonly removed: number;
 }
 
-/** Bytes of one request, before they are base64. */
+/** Maximum size of a request, before base64. */
 const MAX_BYTES = 14 * 1024 * 1024;
 
 const route = '/_platform/v1/integrations/{integrationName}/files' as const;
@@ -27,9 +27,7 @@ interface ReadFile {
   readonly hash: string;
 }
 
-/**
- * Uploads. Undefined where the platform takes no such files, as the hosted service. Throws {@link ApiError}.
- */
+/** Uploads the files. Undefined if the platform doesn’t support public files, like the hosted service. Throws {@link ApiError}. */
 export async function uploadPublicFiles(
   api: Client,
   name: string,
@@ -47,7 +45,7 @@ export async function uploadPublicFiles(
   return { total: read.length, sent: changed.length, removed };
 }
 
-/** Path → hash of what the platform has; undefined where it does not know of such files. */
+/** Path → hash of the platform’s files; undefined if the platform doesn’t support them. */
 async function listStored(api: Client, name: string): Promise<Map<string, string> | undefined> {
   try {
     const { items } = await api.request(`GET ${route}`, { integrationName: name });
@@ -64,7 +62,7 @@ async function readOne({ path, file }: PublicFolderFile): Promise<ReadFile> {
   return { path, bytes, hash: createHash('sha256').update(bytes).digest('base64url') };
 }
 
-/** In as many requests as the bytes take; the last one says which files there are. */
+/** Sends as many requests as the files need. The last one has the complete list of files. */
 async function send(
   api: Client,
   name: string,

@@ -3,12 +3,12 @@ import { KitError } from '@bindery/diagnostics';
 import type { Connection } from '../config/connection.ts';
 import { withLiveChanges } from './with-live-changes.ts';
 
-/** A delivery takes at most 30 s. What has not ended by then is held back. */
+/** A delivery takes at most 30 s. After this time, the event is held back. */
 const LONGEST_WAIT_MS = 40_000;
 
 /**
- * Sends an event and resolves to it once an attempt at it has ended.
- * @throws {KitError} event_not_delivered when none does.
+ * Triggers an event and resolves to it once an attempt has ended.
+ * @throws {KitError} event_not_delivered if no attempt ends in time
  */
 export async function waitForAttempt(
   connection: Connection,
@@ -30,7 +30,7 @@ export async function waitForAttempt(
   });
 }
 
-/** Resolves when an attempt at the event has ended, and when the changes end. */
+/** Resolves when an attempt has ended, and when the changes end. */
 export async function untilAttemptEnded(changes: AsyncIterable<LiveChange>, id: string): Promise<void> {
   for await (const change of changes) if (change.type === 'event' && change.id === id) return;
 }

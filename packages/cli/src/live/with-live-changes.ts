@@ -3,8 +3,8 @@ import type { LiveChange } from '@bindery/contract';
 import type { Connection } from '../config/connection.ts';
 
 /**
- * Does work while the changes on a local platform arrive, from before the work begins: what it asks for misses none. They
- * end with the platform, reject when `signal` aborts, and are closed with the work, however that ends. Throws ApiError.
+ * Runs a task while it receives the changes of a local platform. The stream starts before the task, so no change is missed. It
+ * ends with the platform, rejects when `signal` aborts, and is closed when the task settles. Throws ApiError.
  * Spec: docs/reference/local-platform/README.md#live-updates
  */
 export async function withLiveChanges<Result>(
@@ -18,7 +18,7 @@ export async function withLiveChanges<Result>(
   try {
     return await work(body === null ? nothing() : changesOf(body));
   } finally {
-    over.abort(); // A stream that was never read has to be closed here.
+    over.abort(); // A stream that was never read must be closed here.
   }
 }
 

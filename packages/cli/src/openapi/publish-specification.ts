@@ -1,33 +1,32 @@
-// Sends a specification, and waits until the platform has processed it.
+// Publishes a specification, and waits until the platform has processed it.
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from '@bindery/client';
 import type { RefusedSource, SpecificationSource } from './specification-source.ts';
 
-/** What is published, and where. */
 export interface Publication {
   readonly organization: string;
   readonly slug: string;
   readonly source: SpecificationSource;
 }
 
-/** What came of it. */
+/** Result of a publish. */
 export interface PublishedSpecification {
   readonly slug: string;
-  /** Id of the latest version; undefined while there is none. */
+  /** ID of the latest version; undefined if there is none. */
   readonly version: string | undefined;
   readonly visibility: string | undefined;
-  /** Where everybody may read it. */
+  /** Public URL, if it is published. */
   readonly published: string | undefined;
   readonly errorCode: string | undefined;
   readonly errors: readonly { readonly message: string }[];
-  /** Of all errors. */
+  /** Total number of errors. */
   readonly errorCount: number;
 }
 
-/** How often the platform is asked whether it is done. */
+/** Interval for checking whether the platform is done. */
 const POLL_MS = 200;
 
-/** Publishes a specification; files that cannot be put together are not sent. Rejects with the reason of the signal. */
+/** Publishes a specification. Files that can’t be bundled aren’t sent. Rejects with the reason of the signal. */
 export async function publishSpecification(
   api: Client,
   { organization: organizationId, slug, source }: Publication,
@@ -53,7 +52,7 @@ export async function publishSpecification(
   };
 }
 
-/** Nothing was sent. */
+/** The result if nothing was sent. */
 function refused(slug: string, { problems, count }: RefusedSource): PublishedSpecification {
   const errors = problems.map(({ message, file, line, column, advice }) => {
     const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}:${column ?? 1}`}: `;
@@ -63,7 +62,7 @@ function refused(slug: string, { problems, count }: RefusedSource): PublishedSpe
   return { slug, ...nothing, errorCode: problems[0]?.code, errors, errorCount: count };
 }
 
-/** What came of it, for people. */
+/** The result as text. */
 export function describeSpecification(published: PublishedSpecification): string {
   const { slug, version, errorCode, errors, errorCount } = published;
   if (errorCode === undefined) {

@@ -1,5 +1,5 @@
-// Puts a specification together that is divided into files of this machine: a platform takes one text. What it refers to on the web is
-// fetched as well, guarded.
+// Bundles a specification that is split into local files, because a platform accepts a single text. References to URLs are
+// fetched with the same guards as on the platform.
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,19 +9,19 @@ import { createFetcher } from '@bindery/importers';
 import { SPECIFICATION_LIMITS, createSpecificationReader, specificationError } from '@bindery/openapi';
 import type { SourceOutcome } from '@bindery/openapi';
 
-/** A specification of files. */
+/** A specification with its files. */
 export interface DividedSpecification {
   readonly outcome: SourceOutcome;
-  /** Paths of the files that it refers to, there or not, and of that which it begins with. */
+  /** Paths of the entry file and of all referenced files, including missing ones. */
   readonly files: readonly string[];
 }
 
-/** Whose turn it is in the worker: nobody else is there. */
+/** The only caller of the worker. */
 const CALLER = 'command';
 
 /**
- * Reads a specification with the files that it refers to. They lie in `folder`, or in the folder of the first one: `reference_refused` for
- * a file elsewhere, `reference_unresolved` for one that is not there.
+ * Reads a specification and its referenced files. They must be in `folder`, or in the folder of the entry file: otherwise
+ * `reference_refused`, or `reference_unresolved` for a missing file.
  * @throws {KitError} specification_queue_full
  */
 export async function readDivided(file: string, bytes: Uint8Array, folder: string): Promise<DividedSpecification> {
@@ -62,7 +62,7 @@ function pathOf(location: string): string {
 
 const ADVICE = 'Move the files into one folder, and run the command there.';
 
-/** Links are followed first: a specification from elsewhere must not publish what lies outside of its folder. */
+/** Resolves links first: a third-party specification must not publish files outside its folder. */
 async function readBelow(path: string, roots: readonly string[]): Promise<Uint8Array> {
   const real = await realpath(path).catch((cause: unknown) => {
     throw specificationError('reference_unresolved', `The specification references ${path}, which doesn’t exist.`, {

@@ -1,4 +1,4 @@
-// Where a specification comes from: a URL that the platform fetches, or a file that is read here.
+// The source of a specification: a URL that the platform fetches, or a local file.
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
@@ -7,27 +7,27 @@ import { mayLeadOut } from '@bindery/openapi';
 import type { SourceOutcome } from '@bindery/openapi';
 import { readDivided } from './read-divided.ts';
 
-/** A source, as the API takes it. */
+/** A source in the API’s notation. */
 export type SourceBody = { readonly url: string } | { readonly text: string };
 
-/** Why files are not sent that cannot be put together. */
+/** Problems of files that can’t be bundled. */
 export interface RefusedSource {
   readonly problems: readonly Problem[];
-  /** Of all problems. */
+  /** Total number of problems. */
   readonly count: number;
 }
 
-/** Where a specification comes from. */
+/** The source of a specification. */
 export interface SpecificationSource {
-  /** Paths of the files that it was made of when it was read last; undefined for a URL. */
+  /** Paths of its files at the last read; undefined for a URL. */
   readonly files: () => readonly string[] | undefined;
-  /** A slug made of its name. */
+  /** A slug derived from its name. */
   readonly slug: string;
-  /** What is sent. Throws usage for a file that cannot be read, and specification_queue_full. */
+  /** The request body. Throws usage for an unreadable file, and specification_queue_full. */
   read(): Promise<SourceBody | RefusedSource>;
 }
 
-/** The source that an argument names, in a folder. */
+/** The source in an argument, relative to a folder. */
 export function specificationSource(named: string, folder: string): SpecificationSource {
   if (/^https?:\/\//i.test(named)) {
     const url = URL.canParse(named) ? new URL(named) : undefined;
@@ -44,7 +44,7 @@ export function specificationSource(named: string, folder: string): Specificatio
     const divided = await readDivided(file, bytes, folder);
     ({ files } = divided);
     const { outcome } = divided;
-    // What is wrong with one file is for the platform to say, as of any other.
+    // The platform reports problems of a single file, as for any other specification.
     if (files.length === 1 && !isRewritten(outcome)) return { text };
     if (outcome.outcome === 'refused') return outcome;
     const { bundle } = outcome.read;
@@ -53,7 +53,7 @@ export function specificationSource(named: string, folder: string): Specificatio
   return { files: () => files, slug: slugOf(file, 'openapi'), read };
 }
 
-/** Whether a file refers to itself by its name, under which a platform does not have it. */
+/** Whether a file references itself by its name, which the platform doesn’t know. */
 function isRewritten(outcome: SourceOutcome): boolean {
   if (outcome.outcome === 'refused' || outcome.files.length > 1) return false;
   const { bundle, files } = outcome.read;

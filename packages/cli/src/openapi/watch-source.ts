@@ -1,14 +1,14 @@
-// Says when a specification may have changed: a file when it is written, a URL every few seconds.
+// Notifies about possible changes of a specification: of a file when it is written, of a URL every few seconds.
 import { once } from 'node:events';
 import { dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { watch } from 'chokidar';
 import type { SpecificationSource } from './specification-source.ts';
 
-/** How often a URL is fetched again. */
+/** Interval for fetching a URL. */
 const URL_MS = 5_000;
 
-/** Something for each change that is to be looked at, until the signal aborts. Changes that come while one is looked at are one. */
+/** Yields for each change until the signal aborts. Changes during processing are combined into one. */
 export async function* changesOf({ files }: SpecificationSource, signal: AbortSignal): AsyncGenerator<'changed'> {
   if (files() === undefined) yield* every(URL_MS, signal);
   else yield* changesOfFiles(() => files() ?? [], signal);
@@ -21,12 +21,12 @@ async function* every(ms: number, signal: AbortSignal): AsyncGenerator<'changed'
   }
 }
 
-/** `files` are asked for again after each change: they may refer to others then. */
+/** `files` is called again after each change, because references can change. */
 async function* changesOfFiles(files: () => readonly string[], signal: AbortSignal): AsyncGenerator<'changed'> {
-  // Editors replace files: their folders are watched, not the files.
+  // Editors replace files, so their folders are watched instead.
   const folders = (): string[] => [...new Set(files().map((file) => dirname(file)))];
   const watcher = watch(folders(), { ignoreInitial: true, depth: 0 });
-  // What was written before the watch began is looked at first.
+  // Starts with the changes from before the watch.
   let isChanged = true;
   let wake = (): void => {};
   const note = (): void => {

@@ -1,4 +1,4 @@
-// What became of an event, and why: for the list of events, its trace, and the terminal of `bindery dev`.
+// The outcome of an event and its reason, for the list of events, traces, and the terminal of `bindery dev`.
 import type { LocalEvent, TraceAttempt } from '@bindery/contract';
 import { EVENT_OUTCOME_WORDS, eventOutcome } from '@bindery/contract';
 import type { Sink } from '../io.ts';
@@ -6,14 +6,14 @@ import { paint } from './paint.ts';
 
 type Thrown = TraceAttempt['exceptions'][number];
 
-/** `retrying, again at 12:00:05`, or the state in one word. */
+/** `retrying, next attempt at 12:00:05`, or the state in one word. */
 export function formatOutcome(event: LocalEvent): string {
   const outcome = eventOutcome(event);
   const next = outcome === 'retrying' ? event.nextAttemptAt?.slice(11, 19) : undefined;
   return next === undefined ? EVENT_OUTCOME_WORDS[outcome] : `${EVENT_OUTCOME_WORDS[outcome]}, next attempt at ${next}`;
 }
 
-/** Why the last attempt failed, in a line; undefined when it did not. */
+/** The reason for the failure of the last attempt, in one line; undefined if it succeeded. */
 export function failureReason({ attempts }: Pick<LocalEvent, 'attempts'>): string | undefined {
   const last = attempts.at(-1);
   const [thrown] = last?.exceptions ?? [];
@@ -22,7 +22,7 @@ export function failureReason({ attempts }: Pick<LocalEvent, 'attempts'>): strin
   return last?.status === undefined ? undefined : `The integration returned ${last.status}.`;
 }
 
-/** An event that failed, as the terminal shows it: what, why, where, and the command that shows more. */
+/** A failed event for the terminal: event, reason, location, and the command that shows its trace. */
 export function formatFailedEvent(sink: Sink, event: LocalEvent): string {
   const last = event.attempts.at(-1);
   const thrown = last?.exceptions ?? [];
@@ -34,7 +34,7 @@ export function formatFailedEvent(sink: Sink, event: LocalEvent): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** An exception with its place and the lines around it. */
+/** An exception with its location and the surrounding lines. */
 export function formatException(sink: Sink, thrown: Thrown): string[] {
   const frame = thrown.frame === undefined ? [] : thrown.frame.split('\n');
   return [`  ${paint(sink, 'red', formatThrown(thrown))}${locationOf(thrown)}`, ...frame];

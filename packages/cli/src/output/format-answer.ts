@@ -1,9 +1,9 @@
-// What an integration answered, for traces: as HTTP writes it.
+// The response of an integration, for traces, in HTTP notation.
 import type { TraceAnswer } from '@bindery/contract';
 import type { Sink } from '../io.ts';
 import { paint } from './paint.ts';
 
-/** Status, headers and body, a line each, indented. */
+/** Status, headers, and body, one per line, indented. */
 export function formatAnswer(sink: Sink, { status, headers, body, bodyBytes }: TraceAnswer): string[] {
   const lines = [paint(sink, 'bold', `  ← ${status}`)];
   for (const [name, value] of Object.entries(headers)) lines.push(`    ${paint(sink, 'dim', `${name}:`)} ${value}`);

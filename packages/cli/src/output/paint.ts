@@ -1,10 +1,10 @@
 import { styleText } from 'node:util';
 import type { Sink } from '../io.ts';
 
-/** Colours a command uses. */
+/** Colors of the output. */
 export type Colour = 'red' | 'green' | 'yellow' | 'cyan' | 'dim' | 'bold';
 
-/** Text in a colour where the place it goes to can show it. */
+/** Text in a color, if the destination supports colors. */
 export function paint(sink: Sink, colour: Colour, text: string): string {
   return sink.hasColors ? styleText(colour, text, { validateStream: false }) : text;
 }

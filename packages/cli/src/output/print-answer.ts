@@ -1,4 +1,4 @@
-// Any JSON that an API answers, for reading: fields in lines, lists of objects in tables.
+// Formats any JSON of an API for reading: objects as fields on lines, lists of objects as tables.
 import type { Sink } from '../io.ts';
 import { paint } from './paint.ts';
 import { formatTable } from './table.ts';
@@ -7,10 +7,10 @@ const MOST_COLUMNS = 6;
 const WIDEST_CELL = 40;
 const WIDEST_TABLE = 140;
 
-/** Fields that are left out of tables: what kind of thing it is, where it is, what one may do with it. */
+/** Fields without a column in tables: type, URLs, and permissions. */
 const UNTOLD = /^(object|urls|permissions)(\.|$)/;
 
-/** A value for reading: a table of a list, the fields of an object. */
+/** A value for reading: a table for a list, or the fields of an object. */
 export function formatAnswer(sink: Sink, value: unknown): string {
   if (Array.isArray(value)) return formatItems(sink, value);
   if (typeof value !== 'object' || value === null) return `${formatScalar(value)}\n`;
@@ -21,7 +21,7 @@ export function formatAnswer(sink: Sink, value: unknown): string {
     .join('');
 }
 
-/** A list: a table where its items are objects, otherwise an item a line. */
+/** A list: a table if its items are objects, otherwise one item per line. */
 export function formatItems(sink: Sink, items: readonly unknown[]): string {
   if (!items.every(isObject)) {
     return items.map((item) => `${formatScalar(item)}\n`).join('');
@@ -33,7 +33,7 @@ export function formatItems(sink: Sink, items: readonly unknown[]): string {
   return items.length === 0 ? '' : [paint(sink, 'bold', head), ...lines].join('\n');
 }
 
-/** The columns that fit: fields of the items themselves before fields within fields, as they come. */
+/** The columns that fit: top-level fields before nested fields, in their original order. */
 function columnsOf(rows: readonly ReadonlyMap<string, unknown>[]): string[] {
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].filter(
     (name) => !UNTOLD.test(name) && !name.includes('['),
@@ -54,7 +54,7 @@ function cellOf(value: unknown): string {
   return text.length > WIDEST_CELL ? `${text.slice(0, WIDEST_CELL - 1)}…` : text;
 }
 
-/** Every field that holds no further ones, by its path: `urls.app`, `sections[0].id`. */
+/** All leaf fields by path: `urls.app`, `sections[0].id`. */
 function flatten(value: object, path = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([name, field]: [string, unknown]): [string, unknown][] => {
     const here = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
@@ -77,7 +77,7 @@ function formatScalar(value: unknown): string {
   return withoutControls(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** What a platform answers must not steer the terminal. */
+/** Escapes control characters, so that a response can’t control the terminal. */
 function withoutControls(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return text.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, (character) => {

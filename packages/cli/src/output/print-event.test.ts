@@ -5,7 +5,7 @@ import { formatEventLine } from './print-event.ts';
 const sink = { hasColors: false, write: () => {} };
 type Attempt = LocalEvent['attempts'][number];
 
-/** The line of an event whose last attempt was this, from the state on. */
+/** The line of an event with this last attempt, from the state on. */
 function line(state: LocalEvent['state'], attempt: Partial<Attempt>): string {
   const event = {
     id: 'evt_1',

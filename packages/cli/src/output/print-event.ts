@@ -16,7 +16,7 @@ const COLOURS: Readonly<Record<EventOutcome, Colour>> = {
   given_up: 'red',
 };
 
-/** An event as one line: time, type, outcome, milliseconds, why it failed or its first log line. */
+/** An event as one line: time, type, outcome, milliseconds, reason of the failure or first log line. */
 export function formatEventLine(sink: Sink, event: LocalEvent): string {
   const last = event.attempts.at(-1);
   const duration = last === undefined ? '' : `${last.durationMs.toFixed(0)} ms`;
@@ -31,14 +31,14 @@ export function formatEventLine(sink: Sink, event: LocalEvent): string {
   return `${time}  ${word}  ${type} ${duration.padStart(8)}  ${event.id}  ${paint(sink, 'dim', cut(more + said))}`.trimEnd();
 }
 
-/** Longest reason in a list, in characters. */
+/** Maximum length of a reason in a list, in characters. */
 const MAX_REASON_LENGTH = 160;
 
 function cut(text: string): string {
   return text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH)}…` : text;
 }
 
-/** An event with every attempt: logs, exceptions with their place, outgoing calls. */
+/** An event with every attempt: logs, exceptions with their location, outgoing calls. */
 export function formatEventTrace(sink: Sink, event: LocalEvent): string {
   const lines = [formatEventLine(sink, event), ''];
   for (const attempt of event.attempts) {
@@ -61,19 +61,19 @@ export function formatEventTrace(sink: Sink, event: LocalEvent): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A call of a trace, of the platform or of this computer. */
+/** An outgoing call of a trace, on the platform or on this computer. */
 interface Call {
   readonly error?: string | undefined;
   readonly code?: string | undefined;
   readonly answeredBy?: string | undefined;
 }
 
-/** Why nothing answered: the message, and the code where that does not have it. */
+/** Why there was no response: the message, with the code if the message doesn’t contain it. */
 export function failureOf({ error = '', code }: Pick<Call, 'error' | 'code'>): string {
   return code === undefined || error.includes(code) ? error : `${code}: ${error}`;
 }
 
-/** Says that the author answered in place of a host. */
+/** A note that a mock handler responded instead of the host. */
 export function answeredBy({ answeredBy: handler }: Pick<Call, 'answeredBy'>): string {
   return handler === undefined ? '' : `  (mocked by handler "${handler}")`;
 }

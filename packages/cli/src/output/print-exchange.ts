@@ -3,7 +3,7 @@ import type { Sink } from '../io.ts';
 import { paint } from './paint.ts';
 import type { Colour } from './paint.ts';
 
-/** An exchange as one line: time, id, status, method, address, milliseconds, bytes. */
+/** An exchange as one line: time, ID, status, method, URL, milliseconds, bytes. */
 export function exchangeLine(sink: Sink, exchange: Exchange): string {
   const { id, startedAt, method, url, status, state, timing, responseBody, replayOf } = exchange;
   const time = new Date(startedAt).toISOString().slice(11, 23);
@@ -14,7 +14,7 @@ export function exchangeLine(sink: Sink, exchange: Exchange): string {
   return `${time}  ${id.padEnd(5)}  ${shown}  ${method.padEnd(6)} ${url}  ${took}  ${responseBody.bytes} B${of}`;
 }
 
-/** An exchange with its heads and bodies. */
+/** An exchange with its headers and bodies. */
 export function exchangeDetail(sink: Sink, exchange: ExchangeDetail): string {
   const { method, url, httpVersion, status, statusText, requestHeaders, responseHeaders = [], error } = exchange;
   const lines = [

@@ -5,7 +5,7 @@ import type { Problem } from '@bindery/diagnostics';
 import type { Sink } from '../io.ts';
 import { paint } from './paint.ts';
 
-/** Prints problems with the lines they point at, and a count. `root` is the folder that their files are relative to. */
+/** Prints problems with their source lines, and a count. `root` is the folder that their paths are relative to. */
 export function printProblems(sink: Sink, problems: readonly Problem[], root: string): void {
   for (const problem of sortProblems(problems)) {
     const text = formatProblem(problem, readSource(problem, root));
@@ -15,7 +15,7 @@ export function printProblems(sink: Sink, problems: readonly Problem[], root: st
   sink.write(`${countProblems(problems)}\n`);
 }
 
-/** How many problems of each severity there are, in words. */
+/** The number of problems by severity. */
 export function countProblems(problems: readonly Problem[]): string {
   const count = (severity: Problem['severity']): number => problems.filter((one) => one.severity === severity).length;
   const words = (['error', 'warning', 'info'] as const)
@@ -30,6 +30,6 @@ function readSource(problem: Problem, root: string): string | undefined {
   try {
     return readFileSync(join(root, problem.file), 'utf8');
   } catch {
-    return undefined; // A file that is not there any more, or not of the project: shown without its line.
+    return undefined; // The file was deleted, or isn’t part of the project. Print the problem without its line.
   }
 }

@@ -2,7 +2,7 @@ import type { RelayEvent } from '@bindery/tunnel';
 import type { Sink } from '../io.ts';
 import { paint } from './paint.ts';
 
-/** What happened at a relay, as one line. */
+/** An event of a relay, as one line. */
 export function relayEventLine(sink: Sink, happened: RelayEvent): string {
   const { event, ...rest } = happened;
   const time = paint(sink, 'dim', new Date().toISOString().slice(11, 23));

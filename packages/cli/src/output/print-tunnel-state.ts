@@ -3,7 +3,7 @@ import type { TunnelState } from '@bindery/tunnel';
 import type { Sink } from '../io.ts';
 import { paint } from './paint.ts';
 
-/** How a tunnel is, as one line for a person; undefined when there is nothing to say. */
+/** The state of a tunnel as one line; undefined if there is nothing to report. */
 export function tunnelStateLine(sink: Sink, state: TunnelState): string | undefined {
   switch (state.state) {
     case 'connecting':
@@ -19,7 +19,7 @@ export function tunnelStateLine(sink: Sink, state: TunnelState): string | undefi
   }
 }
 
-/** The same as an object, for `--json`. */
+/** The state as an object, for `--json`. */
 export function tunnelStateJson(tunnel: TunnelState): string {
   const { state } = tunnel;
   const url = 'url' in tunnel ? { url: tunnel.url } : {};

@@ -1,6 +1,6 @@
 import type { Problem } from '@bindery/diagnostics';
 
-/** A problem with the fields that scripts rely on, null where unknown. */
+/** A problem with the fields that scripts rely on; null if unknown. */
 export function asJson(problem: Problem): Record<string, unknown> {
   const { code, severity, message, advice, file, line, column } = problem;
   return {

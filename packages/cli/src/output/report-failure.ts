@@ -1,4 +1,4 @@
-// Says what went wrong: what happened, what to do, and for a fault of ours where the log is.
+// Reports a failure: what happened, what to do, and for a bug in Bindery the path of the log.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Io } from '../io.ts';
 import { paint } from './paint.ts';
 import { splitAdvice } from './split-advice.ts';
 
-/** Codes that mean that the command was used wrongly. */
+/** Codes of invalid usage. */
 const USAGE_CODES = new Set([
   'usage',
   'tunnel_options_invalid',
@@ -25,7 +25,7 @@ const USAGE_CODES = new Set([
   'project_title_invalid',
 ]);
 
-/** Prints a failure, and returns the exit code. */
+/** Prints a failure and returns the exit code. */
 export function reportFailure(thrown: unknown, io: Io, asJson: boolean): number {
   const isUsers = isKitError(thrown) && thrown.owner === 'user';
   const code = isKitError(thrown) ? thrown.code : 'internal';
@@ -44,7 +44,7 @@ export function reportFailure(thrown: unknown, io: Io, asJson: boolean): number 
   return USAGE_CODES.has(code) ? EXIT.USAGE : EXIT.PROBLEMS;
 }
 
-/** A log that cannot be written is part of what is said. */
+/** Writes the log and returns its path. If that fails, returns the text of the log. */
 function writeLog(thrown: unknown): string {
   const text = `${inspect(thrown, { depth: 5 })}\n`;
   try {

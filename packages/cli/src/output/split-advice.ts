@@ -1,7 +1,7 @@
-// The platform appends its advice to the message of an error; here it has a line of its own.
+// Splits an API error into message and advice, which the platform appends to the message. The advice gets its own line.
 import { API_ERRORS } from '@bindery/contract';
 
-/** A message without the advice of its code at the end, and that advice as it was written there, its paths filled in. */
+/** A message without its advice, and the advice of its code with the values filled in. */
 export function splitAdvice(code: string, message: string): { readonly message: string; readonly advice?: string } {
   const known = Object.hasOwn(API_ERRORS, code) ? API_ERRORS[code as keyof typeof API_ERRORS].advice : '';
   const found = known === '' ? null : patternOf(known).exec(message);
@@ -9,7 +9,7 @@ export function splitAdvice(code: string, message: string): { readonly message: 
   return { message: message.slice(0, found.index).trimEnd(), advice: found[0].trim() };
 }
 
-/** The advice at the end of a text; what the platform fills in may be anything without spaces. */
+/** Matches the advice at the end of a text. A placeholder matches any text without spaces. */
 function patternOf(advice: string): RegExp {
   const parts = advice.split(/\{\w+\}|…/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`${parts.join('\\S*')}$`);

@@ -1,4 +1,4 @@
-/** Rows as columns of even width, two spaces apart. */
+/** Rows as columns of equal width, two spaces apart. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {

@@ -1,4 +1,4 @@
-// The options of `bindery platform serve`, checked before anything starts.
+// The options of `bindery platform serve`, validated before anything starts.
 import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
@@ -14,17 +14,17 @@ import { readTranslations } from '../config/read-translations.ts';
 import { dataFolderOf } from '../config/session.ts';
 import type { Io } from '../io.ts';
 
-/** Where a platform keeps everything. */
+/** Where a platform stores its data. */
 export type Storage =
   | { readonly kind: 'folder'; readonly dataFolder: string; readonly durable: boolean }
   | { readonly kind: 'memory' }
   | { readonly kind: 'database'; readonly database: string; readonly vaultKey: string | undefined };
 
-/** Options of a platform that runs by itself. */
+/** Options of a standalone platform. */
 export interface ServeOptions {
   readonly storage: Storage;
   readonly port: number;
-  /** Token of the owner that was given; undefined for one of the platform’s own. */
+  /** Owner token of the flag; undefined to use the platform’s own. */
   readonly token: string | undefined;
   readonly demo: boolean;
   readonly allowedHosts: readonly string[];
@@ -55,7 +55,7 @@ export function readServeOptions(input: Input, io: Io): ServeOptions {
   };
 }
 
-/** A database of the environment is given like one by a flag; a folder of the environment is for where nothing else is. */
+/** A database in the environment conflicts with flags like a database flag. A folder in the environment is only a default. */
 function readStorage(input: Input, { cwd, env }: Io): Storage {
   const folder = textOf(input, 'data');
   const isMemory = isSet(input, 'memory');

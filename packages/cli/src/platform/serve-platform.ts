@@ -1,4 +1,4 @@
-// Runs the platform by itself until it is interrupted.
+// Runs a standalone platform until it is interrupted.
 import { createPlatform } from '@bindery/platform';
 import type { Platform } from '@bindery/platform';
 import { findDashboard } from '../config/dashboard-folder.ts';
@@ -11,7 +11,7 @@ import { paint } from '../output/paint.ts';
 import { readVersion } from '../version.ts';
 import type { ServeOptions } from './serve-options.ts';
 
-/** Runs until it is interrupted. Throws what {@link createPlatform} does. */
+/** Runs until it is interrupted. Throws like {@link createPlatform}. */
 export async function servePlatform(options: ServeOptions, io: Io, host: EarlyHost): Promise<void> {
   const { storage } = options;
   const folder = storage.kind === 'folder' ? storage.dataFolder : undefined;
@@ -59,11 +59,11 @@ function storageOptions(storage: ServeOptions['storage']) {
 
 interface Announced {
   readonly options: ServeOptions;
-  /** Whether the owner’s token was created by this start. */
+  /** Whether this start created the owner token. */
   readonly isNew: boolean;
 }
 
-/** The token is printed only when it was created by this start: output may end in a log that many read. */
+/** Prints the token only if this start created it, because output can end up in a shared log. */
 function announce(platform: Platform, io: Io, { options, isNew }: Announced): void {
   const { addresses, token } = platform;
   const { storage } = options;

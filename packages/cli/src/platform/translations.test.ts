@@ -1,4 +1,4 @@
-// `bindery platform serve` with a program that translates: flags, platform, program and HTTP together.
+// `bindery platform serve` with a command that translates: flags, platform, command, and HTTP together.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

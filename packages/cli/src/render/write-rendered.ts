@@ -1,4 +1,4 @@
-// What a component answered, in the form that was asked for: the answer as JSON, or its tree as JSX, as a page, or as a picture of that.
+// Writes a rendered component in the selected format: the response as JSON, or its tree as JSX, HTML, or PNG.
 import { resolve } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { renderContentKitHtml, contentKitStyles } from '@bindery/contentkit-dom';
@@ -8,13 +8,13 @@ import { KitError, messageOf } from '@bindery/diagnostics';
 import { findChromium, takePicture } from '@bindery/pdf';
 import type { Io } from '../io.ts';
 
-/** Forms of a rendered component. */
+/** Formats of a rendered component. */
 export const RENDER_FORMATS = ['json', 'jsx', 'html', 'png'] as const;
 
 /** One of {@link RENDER_FORMATS}. */
 export type RenderFormat = (typeof RENDER_FORMATS)[number];
 
-/** What was rendered. */
+/** A rendered component. */
 export interface Rendered {
   readonly componentId: string;
   readonly context: ContentKitContext;
@@ -24,19 +24,19 @@ export interface Rendered {
   };
 }
 
-/** Where it goes, and how large it is. */
+/** Destination and size of the output. */
 export interface WrittenAs {
   readonly format: Exclude<RenderFormat, 'json'>;
-  /** File; standard output when undefined. */
+  /** Path of the file; undefined for standard output. */
   readonly out: string | undefined;
-  /** Width of a picture, in pixels of the page. */
+  /** Width of an image, in CSS pixels. */
   readonly width: number;
 }
 
-/** Longest time that a browser has for a picture. */
+/** Timeout for a screenshot. */
 const PICTURE_MS = 60_000;
 
-/** Writes it. @throws {KitError} usage, render_without_tree, browser_missing, browser_failed */
+/** Writes the component. @throws {KitError} usage, render_without_tree, browser_missing, browser_failed */
 export async function writeRendered(rendered: Rendered, { format, out, width }: WrittenAs, io: Io): Promise<void> {
   if (format === 'png' && out === undefined && io.isInteractive) {
     throw new KitError('usage', 'Can’t print an image to a terminal.', {
@@ -70,7 +70,7 @@ async function writeOut(file: string, written: string | Uint8Array): Promise<voi
   }
 }
 
-/** A page of its own: what readers see, without scripts. */
+/** A standalone HTML page, as readers see it, without scripts. */
 function pageOf({ componentId, context, output }: Rendered, element: ContentKitRootElement): string {
   const html = renderContentKitHtml({ element, componentId, context, state: { ...output.state } });
   const scheme = context.theme === 'dark' ? 'dark' : 'light';
@@ -84,7 +84,7 @@ function pageOf({ componentId, context, output }: Rendered, element: ContentKitR
   ].join('\n');
 }
 
-/** The browser reaches no network, so that it shows the address of a web frame in its place. */
+/** The browser has no network access, so the page shows the URL of a web frame in its place. */
 function withoutFrames(html: string): string {
   const style =
     'margin:0;display:grid;place-items:center;height:100vh;font:12px sans-serif;color:GrayText;word-break:break-all';

@@ -1,4 +1,4 @@
-// What the help of an operation shows as its example: as words of a command line, and as what the client is given.
+// The example in the help of an operation: as words of a command line, and as input of the client.
 import { exampleFlags, exampleWords } from '../api/example-values.ts';
 import { findDescribedOperation } from '../api/described-operation.ts';
 import type { DescribedOperation } from '../api/described-operation.ts';
@@ -11,7 +11,7 @@ export interface ExampledOperation {
   readonly input: RequestInput;
 }
 
-/** The example of an operation that there is. */
+/** The example of an existing operation. */
 export function getExample(id: string): ExampledOperation {
   const operation = findDescribedOperation(id);
   if (operation === undefined) throw new Error(`There is no operation "${id}".`);

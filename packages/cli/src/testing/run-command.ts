@@ -2,14 +2,14 @@
 import { run } from '../program.ts';
 import type { Io } from '../io.ts';
 
-/** What a run printed, and its exit code. */
+/** The output and the exit code of a run. */
 export interface CommandRun {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** What a test run is given. */
+/** Input of a test run. */
 export interface TestWorld {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;

@@ -1,33 +1,33 @@
-// `bindery platform serve` in this process, for tests of the commands that talk to it.
+// `bindery platform serve` in this process, for tests of its client commands.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './run-command.ts';
 import type { CommandRun, TestWorld } from './run-command.ts';
 
-/** What the ready line of `--json` says. */
+/** The ready line of `--json`. */
 export interface Ready {
   readonly url: string;
   readonly storage: string;
   readonly token?: string;
 }
 
-/** A platform that was served, and a folder for it. */
+/** A served platform with its folder. */
 export interface ServedPlatform {
   readonly ready: Ready;
-  /** Runs a command in the folder, where it finds the platform by itself. */
+  /** Runs a command in the folder, where it finds the platform automatically. */
   bindery(...argv: string[]): Promise<CommandRun>;
-  /** Ends it as Ctrl+C does. Resolves to its exit code. */
+  /** Stops the platform like Ctrl+C. Resolves to its exit code. */
   stop(): Promise<number>;
 }
 
-/** A new empty folder, and a function that takes it away. */
+/** A new empty folder, and a function that removes it. */
 export function aFolder(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'bindery-cli-platform-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Serves a platform in a folder. Rejects when it ends before it is ready. */
+/** Serves a platform in a folder. Rejects if it ends before it is ready. */
 export async function servePlatform(
   cwd: string,
   argv: readonly string[] = [],

@@ -1,17 +1,16 @@
-// A platform in which an integration "poll" is published, asked without a network, for tests of development mode.
+// A platform with a published integration "poll", called without a network, for tests of development mode.
 import { createClient } from '@bindery/client';
 import { createPlatform } from '@bindery/platform';
 import type { Platform } from '@bindery/platform';
 import { DevelopmentModeSwitch } from '../dev/remote/development-mode.ts';
 
-/** The platform, and what switches its development mode. */
+/** The platform, and a factory for switches of its development mode. */
 export interface PollPlatform {
   readonly platform: Platform;
-  /** A switch of its own each time, as of another process. */
+  /** Each call creates a new switch, as in another process. */
   readonly modeOf: (token?: string) => DevelopmentModeSwitch;
 }
 
-/** Starts it. */
 export async function startPollPlatform(): Promise<PollPlatform> {
   const platform = await createPlatform({ demo: true, host: false });
   const clientOf = (token: string) =>

@@ -1,4 +1,4 @@
-// `bindery openapi publish`, on a platform that runs here.
+// `bindery openapi publish`, on a local platform.
 import { once } from 'node:events';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -35,8 +35,8 @@ const published = async (...words: string[]) => {
 };
 
 /**
- * Watches a file that is written again as soon as each version is printed: the second one is there before the watch begins, and the third
- * is noticed by it.
+ * Watches a file that is rewritten as soon as each version is printed. The second version exists before the watch starts, and the
+ * watch notices the third.
  */
 async function expectThreeVersions(file: string, change: (title: string) => void): Promise<void> {
   change('One');
@@ -92,7 +92,7 @@ describe('bindery openapi publish', () => {
   });
 });
 
-/** A specification whose one schema is elsewhere. */
+/** A specification whose one schema is in another file. */
 const referring = (ref: string): string =>
   `${specification('Divided')}components:\n  schemas:\n    Ship:\n      $ref: ${JSON.stringify(ref)}\n`;
 

@@ -10,7 +10,7 @@ import { specificationSource } from '../../openapi/specification-source.ts';
 import { changesOf } from '../../openapi/watch-source.ts';
 
 /**
- * Publishes a specification, and waits until the platform has read it; with `--watch` again at each change.
+ * Publishes a specification and waits until the platform has processed it. With `--watch`, repeats this on each change.
  * @throws {KitError} usage, url_missing, token_missing_in_environment, and codes of the platform
  */
 export async function run(input: Input, io: Io): Promise<number> {
@@ -32,7 +32,7 @@ export async function run(input: Input, io: Io): Promise<number> {
       if (!io.signal.aborted) throw thrown;
     });
     if (published === undefined) return EXIT.DONE;
-    // Of a URL nobody says when it changes: it is read again and again, and mostly the same.
+    // URLs don’t notify about changes. They are fetched repeatedly, and mostly return the same specification.
     if (JSON.stringify(published) !== shown) print(published);
     shown = JSON.stringify(published);
   }

@@ -1,14 +1,14 @@
-// Commands of which the first word says what to do: which flags and arguments belong to which word.
+// Commands whose first word is an action: which flags and arguments belong to which action.
 import { KitError } from '@bindery/diagnostics';
 import { textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
 
-/** Action → the flags and arguments that it takes, by their camel-case names. Those of no action belong to all. */
+/** Action → its flags and arguments, by their camel-case names. Inputs without an action belong to all actions. */
 export type ActionInputs = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The action that was asked for, or the first.
- * @throws {KitError} usage for an input of another action, and for an `id` that is missing
+ * The action in the input, or the first one.
+ * @throws {KitError} usage for an input of another action, and for a missing `id`
  */
 export function readAction<const Inputs extends ActionInputs>(input: Input, inputs: Inputs): keyof Inputs & string {
   const actions = Object.keys(inputs);

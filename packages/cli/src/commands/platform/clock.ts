@@ -6,7 +6,7 @@ import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { readAction } from './actions.ts';
 
-/** Shows the platform's clock, freezes it, lets it run, sets it or moves it on. Throws ApiError, usage, url_missing … */
+/** Shows, freezes, unfreezes, sets, or advances the platform’s clock. Throws ApiError, usage, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
   const action = readAction(input, { show: [], freeze: ['at'], run: [], set: ['at'], advance: ['by'], reset: [] });
   const { api } = connect(input, io);

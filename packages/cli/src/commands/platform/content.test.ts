@@ -1,4 +1,4 @@
-// `bindery platform content`: a folder on a disk and a space of a platform that runs.
+// `bindery platform content`: a folder on disk and a space of a running platform.
 import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -51,7 +51,7 @@ function put(path: string, text: string | Buffer): void {
 }
 const get = (path: string): string => readFileSync(join(docs, path), 'utf8');
 
-/** Every file of a folder but the state. */
+/** Every file of a folder except the state. */
 function listed(folder = docs): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
@@ -87,7 +87,7 @@ async function titles(): Promise<string[]> {
   return (await pages()).map(({ title, path }) => `${path}: ${title}`);
 }
 
-/** Changes the space as an editor does: a change request, merged. */
+/** Edits the space like an editor: with a merged change request. */
 async function change(...changes: object[]): Promise<void> {
   const { id } = await api<{ id: string }>('createChangeRequest', '--spaceId', space, '--subject', 'x');
   const of = ['--spaceId', space, '--changeRequestId', id];

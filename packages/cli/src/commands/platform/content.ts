@@ -11,7 +11,7 @@ import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { withLiveChanges } from '../../live/with-live-changes.ts';
 
-/** Syncs a folder and a space, once or for as long as it runs. Throws ApiError, docs_conflicts_open, url_missing … */
+/** Syncs a folder and a space, once or until interrupted. Throws ApiError, docs_conflicts_open, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
   const connection = connect(input, io);
   const target: DocsTarget = {

@@ -1,4 +1,4 @@
-// The commands that control a running platform, against one that is served.
+// The commands that control a running platform.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aFolder, servePlatform } from '../../testing/served-platform.ts';
 import type { ServedPlatform } from '../../testing/served-platform.ts';

@@ -11,11 +11,11 @@ import { readAction } from './actions.ts';
 
 type Api = Connection['api'];
 
-/** Flags whose text is a field of a rule as it stands. */
+/** Flags whose text is a field of a rule, unchanged. */
 const TEXTS = ['on', 'effect', 'operation', 'method', 'path', 'caller', 'integration', 'eventType', 'seed'] as const;
 const NUMBERS = ['status', 'retryAfter', 'delayMs', 'probability', 'times'] as const;
 
-/** Lists fault rules, adds or removes one, or removes all. Throws ApiError, usage, url_missing … */
+/** Lists, adds, or deletes fault rules. Throws ApiError, usage, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
   const action = readAction(input, { list: [], add: [...TEXTS, ...NUMBERS, 'body'], remove: ['id'], clear: [] });
   const { api } = connect(input, io);
@@ -53,7 +53,7 @@ async function add(input: Input, io: Io, api: Api): Promise<number> {
   const texts = TEXTS.map((name) => [name, textOf(input, name)]);
   const numbers = NUMBERS.map((name) => [name, readNumber(input, name)]);
   const body = { ...Object.fromEntries([...texts, ...numbers]), body: readBody(textOf(input, 'body')) };
-  // The platform checks the fields, and says which is wrong.
+  // The platform validates the fields and names the invalid one.
   const rule = await api.request('POST /_platform/v1/faults', { body: body as never });
   io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(rule)}\n` : `Added ${rule.id}.\n`);
   return EXIT.DONE;

@@ -1,4 +1,4 @@
-// `bindery platform idp`, asked as a browser asks it; the engine of the platform is the service provider.
+// `bindery platform idp`, called like a browser calls it. The platform’s SAML engine is the service provider.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => service.close());
 
-/** Starts one in the folder. Rejects when it ends before it is ready. */
+/** Starts an identity provider in the folder. Rejects if it ends before it is ready. */
 async function startIdp(...argv: string[]): Promise<Ready> {
   const controller = new AbortController();
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ function idpOf({ entityID, ssoURL, certificate }: Ready): IdentityProvider {
   return { entityId: entityID, ssoUrl: ssoURL, certificates: [certificate], ...rules };
 }
 
-/** The fields of the form on a page, and where it goes. */
+/** The fields and the target of the form on a page. */
 function formOf(page: string): { readonly action: string; readonly fields: Record<string, string> } {
   const text = (html: string): string =>
     html
@@ -73,7 +73,7 @@ function formOf(page: string): { readonly action: string; readonly fields: Recor
   };
 }
 
-/** Chooses a user on a page of the identity provider, and gives the form that goes to the service provider. */
+/** Selects a user on a page of the identity provider. Returns the form for the service provider. */
 async function choose(page: string, url: string, user: string) {
   const { action, fields } = formOf(page);
   const body = new URLSearchParams({ ...fields, user });

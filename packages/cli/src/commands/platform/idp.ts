@@ -1,4 +1,4 @@
-// `bindery platform idp`: a test identity provider, for trying single sign-on without an account anywhere.
+// `bindery platform idp`: a test identity provider, for testing single sign-on without an account.
 import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';

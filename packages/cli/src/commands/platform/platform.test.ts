@@ -1,4 +1,4 @@
-// `bindery platform` from its start to its end: in this process, and once as a process of its own.
+// `bindery platform` from start to end: in this process, and once as a separate process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ async function serve(...argv: string[]): Promise<ServedPlatform> {
 
 const bindery = (...argv: string[]) => runCommand(argv, { cwd: folder });
 
-/** Asks who the token is of, under any host name. */
+/** Gets the user of a token, under any host name. */
 async function ask(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
   const [response] = (await once(get(`${url}/v1/user`, { headers }), 'response')) as [IncomingMessage];
   response.resume();

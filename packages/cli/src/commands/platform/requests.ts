@@ -14,7 +14,7 @@ type Api = Connection['api'];
 
 const FILTERS = ['status', 'operation', 'path', 'integration', 'event'] as const;
 
-/** Lists and shows recorded requests, clears the record, turns it on or off. Throws ApiError, usage, url_missing … */
+/** Lists and shows recorded requests, clears the log, turns recording on or off. Throws ApiError, usage, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
   const action = readAction(input, { list: [...FILTERS, 'limit'], show: ['id'], clear: [], on: [], off: [] });
   const { api } = connect(input, io);
@@ -32,7 +32,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   return EXIT.DONE;
 }
 
-/** The last ones, oldest first. */
+/** The last requests, oldest first. */
 async function list(input: Input, io: Io, api: Api): Promise<number> {
   const given = FILTERS.map((name) => [name, textOf(input, name)] as const).filter(([, value]) => value !== undefined);
   const query = { ...Object.fromEntries(given), limit: readLimit(textOf(input, 'limit') ?? '20') };

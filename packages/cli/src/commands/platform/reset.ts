@@ -6,7 +6,7 @@ import { dataFolderOf } from '../../config/session.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 
-/** Empties a data folder. Throws data_folder_empty, data_folder_in_use, confirmation_needed, declined. */
+/** Deletes all data in a data folder. Throws data_folder_empty, data_folder_in_use, confirmation_needed, declined. */
 export async function run(input: Input, io: Io): Promise<number> {
   const dataFolder = dataFolderOf(io.cwd, textOf(input, 'data'));
   await confirm(input, io, `Delete all platform data in ${dataFolder}?`);

@@ -1,4 +1,4 @@
-// `bindery platform serve --ask-url`: answers that an endpoint words, with a key of the environment.
+// `bindery platform serve --ask-url`: answers written by an endpoint, with a key from the environment.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';

@@ -1,4 +1,4 @@
-// `bindery platform serve`: starts what takes longest, then loads the rest while it starts.
+// `bindery platform serve`: starts the slowest part first and loads the rest meanwhile.
 import { setImmediate } from 'node:timers/promises';
 import type { Input } from '../../command.ts';
 import { startHost } from '../../dev/early-host.ts';
@@ -11,7 +11,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   const options = readServeOptions(input, io);
   const host = startHost({ inspector: false });
   try {
-    await setImmediate(); // The host begins on the next turn; loading the rest first would hold it up.
+    await setImmediate(); // The host starts on the next turn. Loading the rest first would delay it.
     const { servePlatform } = await import('../../platform/serve-platform.ts');
     await servePlatform(options, io, host);
     return EXIT.DONE;

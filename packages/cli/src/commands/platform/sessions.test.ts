@@ -1,4 +1,4 @@
-// `bindery platform sessions`: who signed in through `bindery platform idp`, listed and ended.
+// `bindery platform sessions`: lists and ends sessions that were started through `bindery platform idp`.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../testing/run-command.ts';
 import type { CommandRun } from '../../testing/run-command.ts';
@@ -21,7 +21,7 @@ interface Idp {
   readonly certificate: string;
 }
 
-/** Starts an identity provider that signs in one person at once. */
+/** Starts an identity provider that signs in one user without a page. */
 async function startIdp(email: string): Promise<Idp> {
   const controller = new AbortController();
   let ended: Promise<CommandRun> | undefined;
@@ -40,7 +40,7 @@ async function startIdp(email: string): Promise<Idp> {
   });
 }
 
-/** Follows redirects and posts what pages post by themselves, with the cookies of each host. */
+/** Follows redirects and submits forms that submit themselves, with the cookies of each host. */
 async function signIn(address: string): Promise<string> {
   const cookies = new Map<string, string>();
   const visit = (url: string, init: RequestInit = {}): Promise<Response> => {

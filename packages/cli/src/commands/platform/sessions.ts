@@ -7,7 +7,7 @@ import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { formatTable } from '../../output/table.ts';
 
-/** Lists who is signed in through an identity provider, or ends a session. Throws ApiError, usage, url_missing … */
+/** Lists SSO sessions, or ends one. Throws ApiError, usage, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
   const isEnding = textOf(input, 'action') === 'end';
   requireFlags(input, isEnding);

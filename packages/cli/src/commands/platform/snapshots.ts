@@ -10,7 +10,7 @@ import { readAction } from './actions.ts';
 
 type Api = Connection['api'];
 
-/** Lists snapshots of a running platform, takes, restores or removes one. Throws ApiError, usage, declined … */
+/** Lists snapshots of a running platform, takes, restores, or deletes one. Throws ApiError, usage, declined … */
 export async function run(input: Input, io: Io): Promise<number> {
   const action = readAction(input, { list: [], take: ['id'], restore: ['id'], remove: ['id'], reset: [] });
   const { api } = connect(input, io);

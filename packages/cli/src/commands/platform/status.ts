@@ -5,7 +5,7 @@ import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { formatTable } from '../../output/table.ts';
 
-/** Prints what GET /_platform/v1/status returns. Throws ApiError, url_missing … */
+/** Prints the response of GET /_platform/v1/status. Throws ApiError, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
   const status = await connect(input, io).api.request('GET /_platform/v1/status');
   if (isSet(input, 'json')) {

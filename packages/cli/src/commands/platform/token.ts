@@ -7,7 +7,7 @@ import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { formatTable } from '../../output/table.ts';
 
-/** Issues a token and prints it, lists those that there are, or revokes one. Throws ApiError, usage, url_missing … */
+/** Issues and prints a token, lists tokens, or revokes one. Throws ApiError, usage, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
   const action = textOf(input, 'action') ?? 'issue';
   requireFlags(input, action);
@@ -16,7 +16,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   return action === 'revoke' ? revoke(input, io, api) : issue(input, io, api);
 }
 
-/** Flags and arguments by the action that takes them. Throws usage for one that belongs to another action. */
+/** Throws usage for a flag or an argument of another action. */
 function requireFlags(input: Input, action: string): void {
   const [integration, user] = [textOf(input, 'integration'), textOf(input, 'user')];
   if (integration !== undefined && user !== undefined) {
@@ -86,7 +86,7 @@ async function revoke(input: Input, io: Io, api: Api): Promise<number> {
   return EXIT.DONE;
 }
 
-/** The id of a person who was named by id or e-mail address. */
+/** The ID of a user, by ID or email address. */
 async function findUser(api: Api, named: string): Promise<string> {
   if (!named.includes('@')) return named;
   const email = named.toLowerCase();

@@ -7,7 +7,7 @@ import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { formatTable } from '../../output/table.ts';
 
-/** Lists the people of the platform, or adds one. Throws ApiError, usage, url_missing … */
+/** Lists the platform’s users, or adds one. Throws ApiError, usage, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
   if (textOf(input, 'action') === 'add') return add(input, io);
   const wrong = ['name', 'email'].find((flag) => textOf(input, flag) !== undefined);

@@ -78,7 +78,7 @@ interface TargetOutput {
   readonly signal: AbortSignal;
 }
 
-/** That nothing listens is no error: the program may be started after its tunnel. */
+/** A target that isn’t listening is not an error, because it can start after its tunnel. */
 function targetListener({ host, port }: Target, { input, io, signal }: TargetOutput): TargetListener {
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   const print = (state: 'silent' | 'there', reason: object, line: string): void => {

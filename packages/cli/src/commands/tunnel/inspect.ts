@@ -14,7 +14,7 @@ import { exchangeDetail, exchangeLine } from '../../output/print-exchange.ts';
 
 const MAX_LIMIT = 500;
 
-/** Lists, follows, shows, replays or forgets exchanges. Throws tunnel_not_running, tunnel_exchange_unknown, usage … */
+/** Lists, follows, shows, replays, or deletes exchanges. Throws tunnel_not_running, tunnel_exchange_unknown, usage … */
 export async function run(input: Input, io: Io): Promise<number> {
   const inspector = new InspectorClient(findTunnelSession(dataFolderOf(io.cwd, textOf(input, 'data'))), io.signal);
   const id = textOf(input, 'id');
@@ -33,7 +33,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   return EXIT.DONE;
 }
 
-/** The last exchanges, oldest first; then, if asked for, each one as it ends. */
+/** Prints the last exchanges, oldest first, and with --follow each new one when it ends. */
 async function list(input: Input, io: Io, inspector: InspectorClient): Promise<void> {
   const search = textOf(input, 'search') ?? '';
   const limit = readCount(input, 'limit', { min: 1, max: MAX_LIMIT });
@@ -56,7 +56,7 @@ async function list(input: Input, io: Io, inspector: InspectorClient): Promise<v
     const change = await changes.next().catch(() => undefined); // The tunnel ended, or the command was interrupted.
     if (change === undefined || change.done === true) return;
     const exchange = JSON.parse(change.value.data) as Exchange;
-    // What a search finds is the inspector's to say: it has the bodies.
+    // Only the inspector can match a search, because it has the bodies.
     if (search === '') printOnce(exchange);
     else if (exchange.state !== 'open') for (const found of await listed()) printOnce(found);
   }

@@ -1,4 +1,4 @@
-// The systemd unit of docs/operate/relay.md, run as systemd runs it: first what makes the file of tokens, then the relay.
+// The systemd unit of docs/operate/relay.md, run like systemd runs it: first the command that creates the token file, then the relay.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -12,13 +12,13 @@ import { waitForAbort } from '../../live/until-aborted.ts';
 import { paint } from '../../output/paint.ts';
 import { relayEventLine } from '../../output/print-relay-event.ts';
 
-/** How often the files of tokens and certificates are looked at. */
+/** Interval for checking the files of tokens and certificates. */
 const LOOK_EVERY_MS = 2_000;
 const MAX_STREAMS = 100_000;
 const MAX_CONNECTIONS = 1_000_000;
 const NODE_PORT = 4481;
 
-/** Runs a relay until it is interrupted, then hands its tunnels over. Throws usage, port_in_use, tunnel_tokens_malformed … */
+/** Runs a relay until it is interrupted, then hands over its tunnels. Throws usage, port_in_use, tunnel_tokens_malformed … */
 export async function run(input: Input, io: Io): Promise<number> {
   const { tokens, made } = readTokens(input, io);
   const metricsPort = readPort(input, 'metricsPort');
@@ -39,7 +39,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   return EXIT.DONE;
 }
 
-/** The tokens of the file; without a file, one for this run that owns every name. */
+/** The tokens of the file. Without a file, one token for this run that owns every name. */
 function readTokens(input: Input, io: Io): { tokens: TokenRule[]; made: string | undefined } {
   const file = textOf(input, 'tokens');
   if (file !== undefined) return { tokens: readTokenFile(resolve(io.cwd, file)), made: undefined };
@@ -113,7 +113,7 @@ function readTls(input: Input, io: Io): TlsFiles | undefined {
   }
 }
 
-/** Takes other tokens and another certificate when their files change. A file that is wrong changes nothing. */
+/** Reloads tokens and certificate when their files change. An invalid file changes nothing. */
 function watchFiles(relay: Relay, input: Input, io: Io): () => void {
   const watched: string[] = [];
   const onChange = (file: string | undefined, what: string, take: () => void): void => {
@@ -167,7 +167,7 @@ function announce(relay: Relay, { input, io, made, metrics }: Announced): void {
   io.stdout.write(`ready ${address}\n`);
 }
 
-/** What the machine refuses, in words of the flags. @throws {KitError} port_in_use, usage */
+/** Explains a system error in terms of flags. @throws {KitError} port_in_use, usage */
 function cannotStart(thrown: unknown): never {
   const { code = '', port, address } = thrown as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE') {

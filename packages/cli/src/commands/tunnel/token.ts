@@ -8,7 +8,7 @@ import { readList } from '../../config/read-options.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 
-/** Makes a token, or takes one back. A relay that runs reads the file again. Throws usage, tunnel_tokens_malformed. */
+/** Creates a token, or revokes one. A running relay reloads the file. Throws usage, tunnel_tokens_malformed. */
 export async function run(input: Input, io: Io): Promise<number> {
   const given = textOf(input, 'tokens');
   if (given === undefined)

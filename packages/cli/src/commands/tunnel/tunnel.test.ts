@@ -45,7 +45,7 @@ async function start(argv: readonly string[], expected: RegExp, world: TestWorld
   return { match: await seen.promise, end, ended, printed: () => printed };
 }
 
-/** A port on which nothing listens. */
+/** A port that no program listens on. */
 async function sparePort(): Promise<number> {
   const spare = createServer().listen(0, '127.0.0.1');
   await once(spare, 'listening');
@@ -76,7 +76,7 @@ async function ask(port: number, path: string, options: { name?: string; headers
 
 const env = { BINDERY_TUNNEL_TOKEN: 't0ken' };
 
-/** A relay, a program and a connector between them, all by their commands. */
+/** Starts a relay, a program, and a connector between them, all with their commands. */
 async function startAll(...options: string[]) {
   const relay = await start(['tunnel', 'serve', '--port', '0'], /^ready http:\/\/localhost:(\d+)$/m, { env });
   const port = Number(relay.match[1]);

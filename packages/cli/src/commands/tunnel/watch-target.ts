@@ -1,24 +1,24 @@
-// Whether the program of a tunnel accepts connections: the tunnel is ready without it, but callers get 502.
+// Watches whether the target of a tunnel accepts connections. The tunnel is ready without it, but callers get a 502.
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Target } from '@bindery/tunnel';
 
-/** How often a program that is not there is looked for. */
+/** Interval for checking a target that isn’t listening. */
 const LOOK_EVERY_MS = 500;
 
-/** A program elsewhere, as in another container, has this long to take a connection. */
+/** Time for a remote target, for example in another container, to accept a connection. */
 const CONNECT_MS = 2_000;
 
 /** Callbacks of {@link watchTarget}. */
 export interface TargetListener {
-  /** Nothing listens there. Called at most once. */
+  /** The target isn’t listening. Called at most once. */
   readonly onSilent: (why: string) => void;
-  /** Something does by now. */
+  /** The target is listening now. */
   readonly onThere: () => void;
   readonly signal: AbortSignal;
 }
 
-/** Polls until the program accepts a connection, or `signal` aborts. Nothing is reported when it accepts the first one. */
+/** Polls until the target accepts a connection or `signal` aborts. Reports nothing if it accepts the first one. */
 export async function watchTarget(target: Target, { onSilent, onThere, signal }: TargetListener): Promise<void> {
   for (let looks = 0; !signal.aborted; looks++) {
     const why = await whySilent(target);

@@ -1,15 +1,15 @@
-// The parts of launch-editor that are used. Its main function prints to standard output, passes on every variable, and does not say
+// The used parts of launch-editor. Its main function prints to standard output, passes on every variable, and doesn’t report
 // whether an editor was started.
 
 declare module 'launch-editor/guess.js' {
-  /** The command of the editor, of LAUNCH_EDITOR, else one that runs, else of VISUAL or EDITOR. */
+  /** The command of the editor: from LAUNCH_EDITOR, else a running one, else from VISUAL or EDITOR. */
   export default function guessEditor(): [string | null, ...string[]];
-  /** The words of a command line; signs of a shell are objects. */
+  /** The words of a command line. Shell operators are objects. */
   export default function guessEditor(line: string): (string | object)[];
 }
 
 declare module 'launch-editor/get-args.js' {
-  /** Arguments with which an editor opens a place. */
+  /** Arguments with which an editor opens a position. */
   export default function getArguments(
     editor: string,
     file: string,
@@ -19,6 +19,6 @@ declare module 'launch-editor/get-args.js' {
 }
 
 declare module 'launch-editor/construct-windows-launch-command.js' {
-  /** A command line for cmd.exe. Throws for arguments that cannot be quoted. */
+  /** A command line for cmd.exe. Throws for arguments that can’t be quoted. */
   export default function constructWindowsLaunchCommand(editor: string, args: readonly string[]): string;
 }

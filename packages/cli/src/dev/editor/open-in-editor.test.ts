@@ -1,4 +1,4 @@
-// Files of the running integration are opened in a real program, which writes down what it was given; everything else is refused.
+// Opens files of the running integration in a real program that records its arguments. Everything else is rejected.
 import {
   chmodSync,
   existsSync,
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('opening a file in the editor', ()
     rmSync(at, { recursive: true, force: true });
   });
 
-  /** Writes a program, and names it as the editor. */
+  /** Writes a program and sets it as the editor. */
   function editor(name: string, script: string): void {
     const path = join(at, name);
     writeFileSync(path, `#!/bin/sh\n${script}\n`);
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('opening a file in the editor', ()
     return { status: response.status, code: response.headers.get('x-bindery-error'), body };
   }
 
-  /** What the editor was given; undefined when it was not started. */
+  /** Arguments of the editor; undefined if it wasn’t started. */
   function arguments_(): string[] | undefined {
     try {
       return readFileSync(given, 'utf8').trimEnd().split('\n');

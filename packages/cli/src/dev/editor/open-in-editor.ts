@@ -1,17 +1,17 @@
-// What the platform of `bindery dev` opens files with: those of the integration that it runs, and no others.
+// Opens files for the platform of `bindery dev`: only files of the running integration.
 import type { OpenInEditor } from '@bindery/platform';
 import { findSourceFile } from './find-source-file.ts';
 import { startEditor } from './start-editor.ts';
 
-/** The project that runs. */
+/** The project in development. */
 export interface RunningProject {
-  /** Its folder. */
+  /** The project’s folder. */
   readonly root: string;
-  /** Name of its integration; undefined before the first good manifest. */
+  /** Name of the integration; undefined before the first valid manifest. */
   readonly integration: () => string | undefined;
 }
 
-/** Makes what opens files of a project. `running` is undefined until the project is known. */
+/** Creates the function that opens files of a project. `running` is undefined until the project is known. */
 export function createOpenInEditor(running: () => RunningProject | undefined): OpenInEditor {
   return async ({ integration, file, line, column }) => {
     const project = running();

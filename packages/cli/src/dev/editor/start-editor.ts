@@ -1,4 +1,4 @@
-// Starts the author's editor on a place of a file: that of LAUNCH_EDITOR, else one that runs now, else that of VISUAL or EDITOR.
+// Starts the author’s editor at a position in a file: the one in LAUNCH_EDITOR, else a running one, else the one in VISUAL or EDITOR.
 import { exec, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,20 +9,18 @@ import guessEditor from 'launch-editor/guess.js';
 import { messageOf } from '@bindery/diagnostics';
 import type { EditorOutcome } from '@bindery/platform';
 
-/** Where in a file. */
 export interface FilePosition {
   readonly path: string;
   readonly line: number | undefined;
   readonly column: number | undefined;
 }
 
-/** An editor that ends within this time has failed when its exit code says so; one that stays open is open. */
+/** An editor that exits with an error within this time has failed. After that, it counts as open. */
 const SETTLED_MS = 1_000;
 
-/** These need a terminal, and `bindery dev` has it. */
+/** These editors need a terminal, and `bindery dev` is using it. */
 const IN_TERMINAL = new Set(['vi', 'vim', 'nvim', 'nano', 'joe', 'micro', 'hx', 'helix', 'pico', 'ed']);
 
-/** Starts the editor. */
 export async function startEditor({ path, line, column }: FilePosition): Promise<EditorOutcome> {
   const [command, ...own] = findCommand();
   if (command === undefined) {
@@ -43,7 +41,7 @@ export async function startEditor({ path, line, column }: FilePosition): Promise
   }
 }
 
-/** The command and its arguments, as in `code --wait`; nothing where there is none. A path may have spaces. */
+/** The command and its arguments, for example `code --wait`; empty if there is no editor. A path can contain spaces. */
 function findCommand(): string[] {
   const [command, ...own] = guessEditor();
   if (command === null || command === '') return [];
@@ -51,20 +49,20 @@ function findCommand(): string[] {
   return isLine ? wordsOf(guessEditor(command)) : [command, ...own];
 }
 
-/** The words before the first sign of a shell: there is none that would do the rest, such as `&& other`. */
+/** The words before the first shell operator. No shell runs the rest, for example `&& other`. */
 function wordsOf(line: readonly (string | object)[]): string[] {
   const end = line.findIndex((word) => typeof word !== 'string');
   return line.slice(0, end === -1 ? line.length : end) as string[];
 }
 
-/** On Windows most editors are started by scripts, which only its shell runs. */
+/** On Windows, most editors are started by scripts, which only the shell runs. */
 function start(command: string, args: readonly string[]): ChildProcess {
   const env = withoutOwn(process.env);
   if (process.platform === 'win32') return exec(constructWindowsLaunchCommand(command, args), { env });
   return spawn(command, args, { stdio: 'ignore', detached: true, env });
 }
 
-/** Editors need the variables of their desktop, and none of ours, some of which are tokens. */
+/** Editors need the variables of their desktop. Bindery’s variables are removed, because some are tokens. */
 function withoutOwn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('BINDERY_')));
 }

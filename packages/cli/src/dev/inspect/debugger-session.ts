@@ -1,5 +1,5 @@
-// One debugger that is attached: what it says goes to the script that answers now, and what that says comes back. When a save
-// replaces the script, the session moves to the new one with all its breakpoints, before the first event reaches it.
+// Session of an attached debugger: forwards its messages to the live script, and the script’s messages back. When a save
+// replaces the script, the session moves to the new one with all its breakpoints before the first event arrives.
 import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
 import type { InspectedScript, ScriptFollower } from './inspected-script.ts';
@@ -7,10 +7,10 @@ import { KeptCommands } from './kept-commands.ts';
 import type { DebuggerCommand } from './kept-commands.ts';
 import { withAbsoluteSources } from './source-maps.ts';
 
-/** Ids of the session's own commands: no debugger counts that far. */
+/** IDs of the session’s own commands, above the IDs of any debugger. */
 const FIRST_OWN_ID = 1_000_000_000;
 
-/** A script that does not take its breakpoints by then gets its events without them. */
+/** Time for a script to accept its breakpoints. After that, events are delivered without them. */
 const MOVE_MS = 2_000;
 
 interface RuntimeMessage {
@@ -21,7 +21,7 @@ interface RuntimeMessage {
   readonly error?: unknown;
 }
 
-/** What a session is between. */
+/** The two sides of a session. */
 export interface DebuggerSessionParts {
   readonly client: WebSocket;
   readonly script: InspectedScript;
@@ -29,19 +29,19 @@ export interface DebuggerSessionParts {
   readonly root: string;
 }
 
-/** One debugger and its script. Ends with the debugger's connection. */
+/** Connects one debugger to its script. Ends with the debugger’s connection. */
 export class DebuggerSession implements ScriptFollower {
   readonly #parts: DebuggerSessionParts;
   readonly #kept = new KeptCommands();
-  /** Commands that have no answer yet, by their ids. */
+  /** Pending commands by ID. */
   readonly #asked = new Map<number, DebuggerCommand>();
   readonly #own = new Map<number, () => void>();
-  /** What the debugger said while there was no script. */
+  /** Messages of the debugger while there is no script. */
   #waiting: DebuggerCommand[] = [];
   #runtime: WebSocket | undefined;
   #ownIds = FIRST_OWN_ID;
   #isPaused = false;
-  /** Whether the script has everything that the debugger set. */
+  /** Whether the script has all settings of the debugger. */
   #isReady = false;
 
   constructor(parts: DebuggerSessionParts) {
@@ -56,7 +56,7 @@ export class DebuggerSession implements ScriptFollower {
     client.on('close', () => void this.#detach());
   }
 
-  /** Goes to the script that is loaded now. Settles once it knows what the debugger has set, or does not answer. */
+  /** Connects to the loaded script. Settles once the script has the debugger’s settings, or doesn’t respond. */
   async move(): Promise<void> {
     const url = await this.#parts.script.url();
     if (url === undefined || this.#parts.client.readyState !== WebSocket.OPEN) return;
@@ -71,7 +71,7 @@ export class DebuggerSession implements ScriptFollower {
     for (const command of this.#waiting.splice(0)) this.#toRuntime(command);
   }
 
-  /** Lets go of the script, and tells the debugger that all it knew of it is over. What it says from now on is for the next. */
+  /** Disconnects from the script and tells the debugger to discard its state. Later messages are for the next script. */
   async release(): Promise<void> {
     if (this.#runtime === undefined) return;
     const detached = this.#detach();
@@ -86,7 +86,7 @@ export class DebuggerSession implements ScriptFollower {
     await detached;
   }
 
-  /** A script that stands at a breakpoint goes on: workerd would leave it there when the connection ends. */
+  /** Resumes a script that is paused at a breakpoint. workerd would leave it paused when the connection ends. */
   async #detach(): Promise<void> {
     const runtime = this.#runtime;
     this.#runtime = undefined;
@@ -122,7 +122,7 @@ export class DebuggerSession implements ScriptFollower {
     const message = JSON.parse(text) as RuntimeMessage;
     const own = message.id === undefined ? undefined : this.#own.get(message.id);
     if (own !== undefined) return own();
-    if (runtime !== this.#runtime) return; // A script that was replaced.
+    if (runtime !== this.#runtime) return; // A replaced script.
     if (message.id !== undefined) return this.#answer(message.id, message, text);
     if (message.method === 'Debugger.paused') this.#isPaused = true;
     if (message.method === 'Debugger.resumed') this.#isPaused = false;
@@ -137,7 +137,7 @@ export class DebuggerSession implements ScriptFollower {
     const command = this.#asked.get(id);
     this.#asked.delete(id);
     if (command !== undefined) this.#kept.noteAnswer(command, message);
-    // workerd sends some commands back as they are, such as those of its profiler, which Node's own debugger does not survive.
+    // workerd echoes some commands, for example those of its profiler, and Node.js’s debugger crashes on the echo.
     if (message.result === undefined && message.error === undefined) return this.#toDebugger({ id, result: {} });
     this.#parts.client.send(text);
   }
@@ -147,7 +147,7 @@ export class DebuggerSession implements ScriptFollower {
   }
 }
 
-/** Status of a WebSocket that is closed because of what was sent (RFC 6455). */
+/** Close code for an invalid WebSocket message (RFC 6455). */
 const PROTOCOL_ERROR = 1002;
 
 function readCommand(text: string): DebuggerCommand | undefined {

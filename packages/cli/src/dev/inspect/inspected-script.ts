@@ -1,31 +1,30 @@
-// The script that debuggers look at: the latest that the host loaded of the integration under development. Each save makes another.
+// The script for debuggers: the latest one that the host loaded for the integration in development. Each save creates a new one.
 import type { WorkerdHost } from '@bindery/host';
 
-/** Follows the script from one build to the next. */
+/** Follows the script from build to build. */
 export interface ScriptFollower {
-  /** Before it is loaded. A script at a breakpoint stops its whole process, so nothing could be loaded before this let go of it. */
+  /** Called before the next script loads. A paused script stops its whole process, so it must be released first. */
   release(): Promise<void>;
-  /** Once it is loaded. Its first event waits for this. */
+  /** Called after the script is loaded. Its first event waits for this. */
   move(): Promise<void>;
 }
 
-/** What is known of the script. */
 export interface InspectedScript {
-  /** Id of the loaded script; undefined before the first is loaded. */
+  /** ID of the loaded script; undefined before the first one. */
   readonly id: string | undefined;
-  /** Where its inspector is; undefined before the first is loaded. */
+  /** URL of its inspector; undefined before the first script. */
   url(): Promise<string | undefined>;
-  /** Returns what ends it. */
+  /** Returns a function that stops following. */
   follow(follower: ScriptFollower): () => void;
 }
 
-/** A host whose loaded scripts are followed. */
+/** A host with its inspected script. */
 export interface FollowedHost {
   readonly host: WorkerdHost;
   readonly script: InspectedScript;
 }
 
-/** Follows what a host loads of the integration under development, whose name is known once it is built. */
+/** Follows the scripts that a host loads for the integration in development. Its name is known after the first build. */
 export function followScript(host: WorkerdHost, integration: () => string | undefined): FollowedHost {
   const followers = new Set<ScriptFollower>();
   let id: string | undefined;

@@ -1,13 +1,13 @@
-// Who may debug: programs of this computer and the browser's own tools, never a web page. A debugger can run code.
+// Allows local programs and the browser’s own tools to debug, but no web pages. A debugger can run code.
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
-/** Pages of the browser's own tools. No web page can have such an origin. */
+/** Origin of the browser’s own tools. Web pages can’t have it. */
 const TOOLS = /^devtools:\/\/devtools$/;
 
 /**
- * Why a request is refused; undefined when it is not. A name that leads here by a changed DNS record shows in `Host`, a page in
- * `Origin`, which programs such as editors do not send.
+ * The reason for rejecting a request, or undefined. DNS rebinding shows in `Host`, and a web page in `Origin`, which programs
+ * like editors don’t send.
  */
 export function refusalOf(headers: {
   readonly host?: string | undefined;

@@ -1,4 +1,4 @@
-// Debuggers at real scripts in workerd: breakpoints, saves, and who is refused.
+// Debuggers with real scripts in workerd: breakpoints, saves, and rejected clients.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -35,13 +35,13 @@ const attached: WebSocket[] = [];
 
 afterEach(async () => {
   for (const socket of attached.splice(0)) socket.close();
-  // A build without breakpoints: what stood at one has gone on.
+  // A build without breakpoints: a paused script was resumed.
   await host.load(aVersion('between'));
 });
 
 let versions = 0;
 
-/** A script that answers a word, from its third line. */
+/** A script that returns a word, from its third line. */
 function aVersion(word: string): Delivery['script'] {
   const version = (versions += 1);
   const map = { version: 3, sources: ['src/index.ts'], names: [], mappings: 'AAAA' };
@@ -80,7 +80,7 @@ async function findTarget(): Promise<{ webSocketDebuggerUrl: string; title: stri
   return target;
 }
 
-/** Attaches. `until` waits for the next message that matches, also among those that came before and nobody waited for. */
+/** Attaches a debugger. `until` waits for the next matching message, including earlier unread ones. */
 async function attach() {
   const { webSocketDebuggerUrl: url } = await findTarget();
   const socket = new WebSocket(url);

@@ -1,5 +1,5 @@
-// The address that debuggers attach to, as Node's own inspector has it: an editor or Chromium finds the script by `/json`, and talks to
-// it over a WebSocket. Spec: https://chromedevtools.github.io/devtools-protocol/
+// The endpoint for debuggers, compatible with Node.js’s inspector: an editor or Chromium finds the script at `/json` and connects
+// through a WebSocket. Spec: https://chromedevtools.github.io/devtools-protocol/
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
@@ -11,28 +11,26 @@ import { DebuggerSession } from './debugger-session.ts';
 import type { InspectedScript } from './inspected-script.ts';
 import { refusalOf } from './inspector-guard.ts';
 
-/** Most bytes of one message of a debugger, such as a snippet that it evaluates. */
+/** Maximum size of a debugger’s message, for example a snippet to evaluate. */
 const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
 
-/** What is debugged, and where. */
 export interface InspectorServerOptions {
   readonly script: InspectedScript;
   /** Folder of the project. */
   readonly root: string;
-  /** What debuggers list. */
+  /** Title in the debugger’s list. */
   readonly title: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly version: string;
 }
 
-/** A running inspector. */
 export interface InspectorServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Starts it on 127.0.0.1. @throws {KitError} port_in_use */
+/** Starts the server on 127.0.0.1. @throws {KitError} port_in_use */
 export async function startInspectorServer(options: InspectorServerOptions): Promise<InspectorServer> {
   const id = randomUUID();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });

@@ -1,5 +1,5 @@
-// What a debugger has set, so that the next script gets it before its first event: a save makes another script, and a person who set
-// a breakpoint means the line, not one build of it.
+// Settings of a debugger, replayed to the next script before its first event. A save creates another script, and a breakpoint
+// belongs to the line, not to one build.
 
 /** A command of the Chrome DevTools Protocol. */
 export interface DebuggerCommand {
@@ -8,20 +8,20 @@ export interface DebuggerCommand {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** Breakpoints that are set by what a file is called. Those of one parsed script mean nothing to another. */
+/** Breakpoints by file name. Breakpoints of a parsed script are meaningless in another one. */
 const SET_BREAKPOINT = 'Debugger.setBreakpointByUrl';
 
-/** Settings of a whole session: the last one counts. */
+/** Settings of the session. The last one applies. */
 const SETTING =
   /^Debugger\.set(?:AsyncCallStackDepth|BlackboxPatterns|BreakpointsActive|PauseOnExceptions|SkipAllPauses)$/;
 
-/** Remembers what has to be said again. */
+/** Stores the commands to replay. */
 export class KeptCommands {
   readonly #commands = new Map<string, Omit<DebuggerCommand, 'id'>>();
-  /** Keys of breakpoints by the id that the runtime gave them, which is the same for each script. */
+  /** Keys of breakpoints by the ID from the runtime, which is the same for each script. */
   readonly #breakpoints = new Map<string, string>();
 
-  /** Takes note of a command that goes to the runtime. */
+  /** Records a command to the runtime. */
   note({ method, params }: DebuggerCommand): void {
     const [domain, name] = method.split('.');
     if (name === 'enable' || SETTING.test(method)) this.#commands.set(method, { method, ...(params && { params }) });
@@ -30,7 +30,7 @@ export class KeptCommands {
     else if (method === 'Debugger.removeBreakpoint') this.#forgetBreakpoint(String(params?.['breakpointId']));
   }
 
-  /** Takes note of the answer to a command. */
+  /** Records the response to a command. */
   noteAnswer({ method, params }: DebuggerCommand, answer: { readonly result?: unknown }): void {
     if (method !== SET_BREAKPOINT) return;
     const { breakpointId } = (answer.result ?? {}) as { readonly breakpointId?: string };
@@ -38,7 +38,7 @@ export class KeptCommands {
     else this.#breakpoints.set(breakpointId, keyOf(params));
   }
 
-  /** Everything to be said again, in the order in which it was said. */
+  /** All commands to replay, in their original order. */
   all(): readonly Omit<DebuggerCommand, 'id'>[] {
     return [...this.#commands.values()];
   }

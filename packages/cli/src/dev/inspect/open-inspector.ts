@@ -1,4 +1,4 @@
-// `--inspect`: the inspector of `bindery dev`, or none.
+// `--inspect`: the inspector of `bindery dev`, if enabled.
 import type { Input } from '../../command.ts';
 import { readPort } from '../../config/read-options.ts';
 import { readVersion } from '../../version.ts';
@@ -6,20 +6,19 @@ import type { InspectedScript } from './inspected-script.ts';
 import { startInspectorServer } from './inspector-server.ts';
 import type { InspectorServer } from './inspector-server.ts';
 
-/** Where editors and browsers look first, as for Node. */
+/** The port that editors and browsers try first, as for Node.js. */
 const DEFAULT_PORT = 9229;
 
-/** What is debugged. */
 export interface OpenInspectorParts {
-  /** Undefined where `--inspect` was not given. */
+  /** Undefined without `--inspect`. */
   readonly script: InspectedScript | undefined;
-  /** Name of the integration, when it is known. */
+  /** Name of the integration, if known. */
   readonly title: string | undefined;
   /** Folder of the project. */
   readonly root: string;
 }
 
-/** Opens it where `--inspect` was given. @throws {KitError} usage, port_in_use */
+/** Opens the inspector if `--inspect` is set. @throws {KitError} usage, port_in_use */
 export async function openInspector(
   input: Input,
   { script, title = 'integration', root }: OpenInspectorParts,

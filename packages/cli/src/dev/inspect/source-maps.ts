@@ -1,10 +1,10 @@
-// Source maps as debuggers need them: with the files of the project by their whole paths, so that an editor finds its own files.
+// Source maps for debuggers: with absolute paths of the project’s files, so that an editor finds its own files.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const INLINE = /^data:application\/json;(?:charset=utf-8;)?base64,/;
 
-/** The same source map with absolute sources. Anything but an inline map stays as it is. */
+/** A source map with absolute sources. Anything but an inline map stays unchanged. */
 export function withAbsoluteSources(sourceMapUrl: string, root: string): string {
   const head = INLINE.exec(sourceMapUrl)?.[0];
   if (head === undefined) return sourceMapUrl;

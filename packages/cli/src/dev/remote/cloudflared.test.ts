@@ -1,4 +1,4 @@
-// A program of the same name on PATH, which says what the real one says.
+// A mock program named cloudflared on PATH, with the output of the real one.
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

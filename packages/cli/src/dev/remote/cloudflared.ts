@@ -1,4 +1,4 @@
-// The `cloudflared` program, as an alternative to a relay of one's own: its quick tunnels.
+// The `cloudflared` program with its quick tunnels, as an alternative to a relay.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -6,9 +6,9 @@ import { KitError } from '@bindery/diagnostics';
 
 /** The running program. */
 export interface Cloudflared {
-  /** The address it was given. */
+  /** URL of the tunnel. */
   readonly url: string;
-  /** Settles when it ends by itself. */
+  /** Settles when the program exits unexpectedly. */
   readonly ended: Promise<KitError>;
   close(): Promise<void>;
 }
@@ -17,14 +17,13 @@ const ADDRESS = /https:\/\/[a-z0-9-]+\.trycloudflare\.com/;
 const START_MS = 30_000;
 const END_MS = 3_000;
 
-/** How the program is found. */
 export interface CloudflaredOptions {
   readonly port: number;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
 }
 
-/** Starts it, and waits for its address. @throws {KitError} cloudflared_missing, cloudflared_failed */
+/** Starts the program and waits for its URL. @throws {KitError} cloudflared_missing, cloudflared_failed */
 export async function startCloudflared({ port, env, signal }: CloudflaredOptions): Promise<Cloudflared> {
   const child = spawn('cloudflared', ['tunnel', '--no-autoupdate', '--url', `http://127.0.0.1:${port}`], {
     env: { ...env },
@@ -41,7 +40,7 @@ export async function startCloudflared({ port, env, signal }: CloudflaredOptions
   }
 }
 
-/** It prints its URL on standard error, within a box. Other output is read and dropped. */
+/** The program prints its URL on standard error, within a box. Other output is discarded. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,4 +1,4 @@
-// Gives an event that came through the tunnel to the script, streams its answer back, and reports the delivery.
+// Delivers an event from the tunnel to the script, streams the response back, and reports the delivery.
 import type { IntegrationEnvironment } from '@bindery/contract';
 import { createRedactor, messageOf } from '@bindery/diagnostics';
 import { DeliveryError } from '@bindery/host';
@@ -7,32 +7,32 @@ import { REASON_HEADER } from '@bindery/tunnel';
 import type { LiveScript } from './live-script.ts';
 import type { ReceivedEvent } from './parse-delivery.ts';
 
-/** An event that was answered here, once the script is done with it. */
+/** A finished delivery to the local script. */
 export interface DeliveryReport {
   readonly id: string;
   readonly type: string;
-  /** Number of the build that answered. */
+  /** Number of the build that responded. */
   readonly version: number;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
-  /** Until the head of the answer. */
+  /** Until the response head. */
   readonly durationMs: number;
   readonly status?: number;
   readonly error?: { readonly code: string; readonly message: string };
   readonly trace: DeliveryTrace;
 }
 
-/** What {@link createDeliver} works with. */
+/** Dependencies of {@link createDeliver}. */
 export interface DeliverParts {
   readonly host: IntegrationHost;
   readonly script: LiveScript;
   readonly onReport: (report: DeliveryReport) => void;
 }
 
-/** Longer than the platform waits; only ends abandoned deliveries. */
+/** Longer than the platform waits. Only ends abandoned deliveries. */
 const TIMEOUT_MS = 60_000;
 
-/** Makes the answer to every event. It never rejects: where the script does not answer, it is 502 with the code. */
+/** Creates the function that delivers events. It never rejects: if the script fails, it returns 502 with the error code. */
 export function createDeliver({ host, script, onReport }: DeliverParts) {
   return async ({ event, environment, wire }: ReceivedEvent, signal: AbortSignal): Promise<Response> => {
     const startedAt = Date.now();
@@ -67,7 +67,7 @@ async function reportAnswer(
   report({ durationMs, status: response.status, trace: await trace });
 }
 
-/** By that header an answer would be taken for the tunnel's own. */
+/** The header would make the response look like the tunnel’s own. */
 function withoutReason(response: Response): Response {
   if (!response.headers.has(REASON_HEADER)) return response;
   const headers = new Headers(response.headers);

@@ -1,20 +1,20 @@
-// Development mode at the platform: read, turned on, renewed before it expires, turned off.
+// Development mode on the platform: reads it, turns it on, renews it before it expires, and turns it off.
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import { ERROR_CODE_HEADER, TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER } from '@bindery/contract';
 import { originOf, modeTakenError } from './mode-taken.ts';
 
-/** Development mode as the platform shows it; `unknown` on one that does not. */
+/** Development mode on the platform; `unknown` if the platform doesn’t report it. */
 export type ObservedMode =
   | { readonly state: 'unknown' }
   | { readonly state: 'off' }
   | { readonly state: 'on'; readonly tunnelUrl: string; readonly all: boolean; readonly endsAt: string | undefined };
 
-/** What the platform said when development mode was turned on. */
+/** The platform’s response when development mode was turned on. */
 export interface TurnedOn {
-  /** What events are signed with; undefined where they are not. */
+  /** Secret that signs events; undefined if events are unsigned. */
   readonly secret: string | undefined;
-  /** When it ends by itself, in ISO 8601, where the platform says so. */
+  /** Expiry in ISO 8601, if the platform reports it. */
   readonly endsAt: string | undefined;
 }
 
@@ -22,22 +22,22 @@ export interface TurnedOn {
 export interface SwitchOptions {
   readonly api: Client;
   readonly integration: string;
-  /** For every organization. */
+  /** Whether to receive events from every organization. */
   readonly all: boolean;
 }
 
-/** Longest wait for an answer of the platform. */
+/** Timeout for a response of the platform. */
 const CALL_MS = 15_000;
 
-/** The exit of the command waits this long. */
+/** Time that the command waits for this before it exits. */
 const TURN_OFF_MS = 5_000;
 
 /** Switches development mode of one integration. */
 export class DevelopmentModeSwitch {
   readonly #options: SwitchOptions;
-  /** Where events are to go. */
+  /** Destination of events. */
   #tunnelUrl: string | undefined;
-  /** Addresses that it may be on for. Each has the secret path of this process, so none is anybody else's. */
+  /** Tunnel URLs of this process. Each contains its secret path, so no other process has one. */
   readonly #own = new Set<string>();
 
   constructor(options: SwitchOptions) {
@@ -53,25 +53,25 @@ export class DevelopmentModeSwitch {
       if (!shown.on || shown.tunnelUrl === undefined) return { state: 'off' };
       return { state: 'on', tunnelUrl: shown.tunnelUrl, all: shown.all === true, endsAt: shown.endsAt };
     } catch (thrown) {
-      // A hosted platform has no local family.
+      // A hosted platform has no local operations.
       if (thrown instanceof ApiError && (thrown.status === 404 || thrown.status === 405)) return { state: 'unknown' };
       throw thrown;
     }
   }
 
-  /** Has events sent to a tunnel. @throws {ApiError} forbidden, request_invalid … */
+  /** Dispatches events to a tunnel. @throws {ApiError} forbidden, request_invalid … */
   async turnOn(tunnelUrl: string): Promise<TurnedOn> {
     const { api, integration, all } = this.#options;
     const isNew = !this.#own.has(tunnelUrl);
     this.#tunnelUrl = tunnelUrl;
-    this.#own.add(tunnelUrl); // Before the answer: what was cut off may have been done.
+    this.#own.add(tunnelUrl); // Before the response: an interrupted request might have succeeded.
     const answer = await api.fetch(
       'PUT /integrations/{integrationName}/dev',
       { integrationName: integration, body: { tunnelUrl, all } },
       { signal: AbortSignal.timeout(CALL_MS) },
     );
     if (!answer.ok) {
-      if (isNew) this.#own.delete(tunnelUrl); // It was not done.
+      if (isNew) this.#own.delete(tunnelUrl); // The request failed.
       throw await refusedBy('PUT /integrations/{integrationName}/dev', answer);
     }
     return {
@@ -80,31 +80,31 @@ export class DevelopmentModeSwitch {
     };
   }
 
-  /** Renews it, unless somebody else took it over. @throws {KitError} dev_mode_taken */
+  /** Renews development mode, unless someone else took it over. @throws {KitError} dev_mode_taken */
   renew(): Promise<TurnedOn> {
     return this.moveTo(this.#tunnelUrl ?? '');
   }
 
-  /** Has events sent to another URL, unless somebody else took it over. @throws {KitError} dev_mode_taken */
+  /** Dispatches events to another URL, unless someone else took over. @throws {KitError} dev_mode_taken */
   async moveTo(tunnelUrl: string): Promise<TurnedOn> {
     await this.check();
     return this.turnOn(tunnelUrl);
   }
 
-  /** Checks whether somebody else took it over. @throws {KitError} dev_mode_taken */
+  /** Checks whether someone else took over. @throws {KitError} dev_mode_taken */
   async check(): Promise<void> {
     const other = await this.#findOther();
     if (other === undefined) return;
-    this.leave(); // It is theirs to turn off.
+    this.leave(); // The new owner turns it off.
     throw modeTakenError(this.#options.integration, `someone at ${originOf(other)}`);
   }
 
-  /** Releases it to the new owner. */
+  /** Releases development mode to the new owner. */
   leave(): void {
     this.#own.clear();
   }
 
-  /** Turns it off, if it was turned on here and not taken over. False when it is not ours. */
+  /** Turns off development mode, if this process turned it on and no one took it over. False otherwise. */
   async turnOff(): Promise<boolean> {
     const { api, integration } = this.#options;
     const signal = AbortSignal.timeout(TURN_OFF_MS);
@@ -130,6 +130,6 @@ function messageIn(text: string): string {
   try {
     return (JSON.parse(text) as { error: { message: string } }).error.message;
   } catch {
-    return text.slice(0, 200); // Not JSON: a proxy answered.
+    return text.slice(0, 200); // Not JSON: the response of a proxy.
   }
 }

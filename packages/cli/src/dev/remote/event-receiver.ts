@@ -1,4 +1,4 @@
-// The local server for events: listens at a secret path, verifies signatures, and forwards events to the script.
+// The local server for events: listens on a secret path, verifies signatures, and forwards events to the script.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -12,35 +12,35 @@ import type { ReceivedEvent } from './parse-delivery.ts';
 
 /** Options of {@link startReceiver}. */
 export interface ReceiverOptions {
-  /** Answers an event. Never rejects. `signal` aborts when the platform has gone. */
+  /** Responds to an event. Never rejects. `signal` aborts when the platform disconnects. */
   readonly answer: (received: ReceivedEvent, signal: AbortSignal) => Promise<Response>;
-  /** Called for each refused event. */
+  /** Called for each rejected event. */
   readonly onRefused: (reason: KitError) => void;
 }
 
 /** A running receiver. */
 export interface Receiver {
-  /** Where the tunnel leads. */
+  /** Target port of the tunnel. */
   readonly port: number;
   /** Port for replays: accepts signed events of any age, more than once. */
   readonly replayPort: number;
   /** Path of the tunnel URL, without slashes: 32 random bytes. */
   readonly secretPath: string;
-  /** What `GET <path>/probe` answers: a caller that reads it reached this process. */
+  /** Response of `GET <path>/probe`. A caller that receives it has reached this process. */
   readonly probeToken: string;
-  /** Events that come wait until this is called: whether they are signed is not known before. Undefined: they are not. */
+  /** Events wait until this is called, because only then it is known whether they are signed. Undefined: unsigned. */
   expectSecret(secret: string | undefined): void;
-  /** Resolves once no event is running, or after this many milliseconds; idle connections end then. */
+  /** Resolves once no event is running, or after this many milliseconds. Then closes idle connections. */
   drain(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const SECRET_BYTES = 32;
 
-/** A platform of this kit hands bodies of 10 MB on; others may allow more. */
+/** Bindery platforms forward bodies of up to 10 MB. Others might allow more. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
-/** Starts a receiver on the loopback address. */
+/** Starts a receiver on the loopback interface. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const state = new ReceiverState(options);
   const servers = [false, true].map((isReplay) =>
@@ -56,7 +56,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     expectSecret: (secret) => state.expectSecret(secret),
     drain: async (ms) => {
       await state.idle(ms);
-      for (const server of servers) server.close(); // With it those that are kept, so that the tunnel can end at once.
+      for (const server of servers) server.close(); // Closes idle connections too, so that the tunnel can end immediately.
     },
     close: async () => {
       await Promise.all(servers.map(close));
@@ -77,7 +77,7 @@ class ReceiverState {
     this.#options = options;
   }
 
-  /** The secret before stays good for what is on its way. */
+  /** The previous secret stays valid for events in transit. */
   expectSecret(secret: string | undefined): void {
     if (secret !== undefined && secret !== this.#secret) {
       const secrets = [secret, ...(this.#secret === undefined ? [] : [this.#secret])];
@@ -113,7 +113,7 @@ class ReceiverState {
     }
   }
 
-  /** What is before the secret belongs to a proxy that leaves its own path on. @throws {KitError} tunnel_delivery_unknown_path */
+  /** A proxy can add a prefix before the secret. @throws {KitError} tunnel_delivery_unknown_path */
   #checkPath({ method, url = '' }: IncomingMessage): 'event' | 'probe' {
     const [path = ''] = url.split('?', 1);
     const [last = '', given = ''] = path.split('/').toReversed();

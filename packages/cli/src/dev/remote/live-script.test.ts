@@ -1,4 +1,4 @@
-// With a real host: what is loaded answers, what cannot be loaded leaves the one before.
+// With a real host: a loaded script is live, and a script that fails to load leaves the previous one live.
 import { createWorkerdHost } from '@bindery/host';
 import type { IntegrationEnvironment } from '@bindery/contract';
 import { afterAll, describe, expect, it } from 'vitest';

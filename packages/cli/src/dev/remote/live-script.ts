@@ -1,4 +1,4 @@
-// The script that answers now: the last good build. Events wait while a build runs, and until the first good one.
+// The live script: the last good build. Events wait during a build, and until the first good one.
 import { createHash } from 'node:crypto';
 import type { IntegrationHost, ScriptVersion } from '@bindery/host';
 
@@ -12,7 +12,7 @@ export interface ScriptSource {
 
 const MAIN_MODULE = 'script.js';
 
-/** Holds the script that answers, and events while it changes. */
+/** Holds the live script, and delays events while it changes. */
 export class LiveScript {
   readonly #host: IntegrationHost;
   readonly #first = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ export class LiveScript {
     return this.#current !== undefined;
   }
 
-  /** Does work that may end in another script. Events wait for it, however it ends. */
+  /** Runs a task that might replace the script. Events wait until it settles. */
   async hold(work: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#build = promise;
@@ -47,8 +47,8 @@ export class LiveScript {
   }
 
   /**
-   * Lets another script answer from now on. Running deliveries of the old one finish normally. Returns its number.
-   * @throws {KitError} script_failed_to_start and what else loading throws; the old one stays in use
+   * Replaces the live script. Running deliveries of the old one finish normally. Returns the new version number.
+   * @throws {KitError} script_failed_to_start and other loading errors; the old script stays live
    */
   async replace({ integration, organization, script, sourceMap }: ScriptSource): Promise<number> {
     const version = this.#builds + 1;
@@ -80,7 +80,7 @@ export class LiveScript {
     }
   }
 
-  /** The script for an event that came now. */
+  /** The script for a new event. */
   async current(): Promise<ScriptVersion> {
     while (this.#build !== undefined) await this.#build;
     await this.#first.promise;

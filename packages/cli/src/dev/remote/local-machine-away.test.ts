@@ -1,4 +1,4 @@
-// The platform's host against a relay whose connector is disconnected, both real.
+// A real platform host against a real relay whose connector is disconnected.
 import { createTunnelHost } from '@bindery/host';
 import { guardedFetch } from '@bindery/importers';
 import { createRelay, hashToken } from '@bindery/tunnel';
@@ -11,7 +11,7 @@ afterEach(async () => {
 
 it('fails as an unreachable tunnel, and not as a slow script, however long the relay would hold', async () => {
   const tokens = [{ hash: hashToken('t0ken'), names: ['poll'] }];
-  // A relay that has just started expects every connector back.
+  // A relay that just started expects every connector back.
   const relay = await createRelay({ port: 0, domain: 'localhost', tokens, limits: { holdMs: 10 * 60_000 } });
   relays.push(relay);
   const host = createTunnelHost({

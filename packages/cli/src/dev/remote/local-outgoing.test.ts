@@ -1,4 +1,4 @@
-// A script in a real host, asking this way and that.
+// Outgoing requests of a script in a real host.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';

@@ -1,4 +1,4 @@
-// Where the requests of a script go while it runs on its author's computer: to the platform's API, or to the internet.
+// Outgoing requests of a script on its author’s computer: to the platform’s API, or to the internet.
 import { answerByHandler } from '@bindery/host';
 import type { OutgoingHandlers, OutgoingRequest } from '@bindery/host';
 import { guardedFetch, isPrivateAddress, outgoingRefused } from '@bindery/importers';
@@ -6,19 +6,19 @@ import type { AddressRules } from '@bindery/importers';
 
 /** Options of {@link createLocalOutgoing}. */
 export interface LocalOutgoingOptions {
-  /** The platform, as its author named it. */
+  /** The platform’s URL from the command line. */
   readonly platformUrl: string;
-  /** The platform's API as the last event's environment names it. */
+  /** The API endpoint in the last event’s environment. */
   readonly apiEndpoint: () => string | undefined;
-  /** Where scripts may call besides. Default: the internet. */
+  /** Other allowed destinations. Default: the internet. */
   readonly rules?: AddressRules;
-  /** Answers of the author in place of hosts outside. */
+  /** The author’s mock handlers. */
   readonly handlers?: () => OutgoingHandlers;
 }
 
 /**
- * Answers every request of the script. The API is asked at the address that the author gave, also where the platform knows
- * itself by a name that means something else here, such as `127.0.0.1`. What it throws, the script's `fetch` throws.
+ * Handles every request of the script. API calls use the URL from the command line, even if the platform’s own URL means
+ * something else here, for example `127.0.0.1`. Errors are thrown by the script’s `fetch`.
  */
 export function createLocalOutgoing(options: LocalOutgoingOptions): (call: OutgoingRequest) => Promise<Response> {
   const platform = new URL(options.platformUrl).origin;
@@ -39,7 +39,7 @@ export function createLocalOutgoing(options: LocalOutgoingOptions): (call: Outgo
   };
 }
 
-/** Whether a request is for the API under a name that leads nowhere else than to this computer. */
+/** Whether a request calls the API through a URL that would otherwise resolve to this computer. */
 function isApi(url: URL, apiEndpoint: string | undefined): boolean {
   if (apiEndpoint === undefined || !URL.canParse(apiEndpoint)) return false;
   const api = new URL(apiEndpoint);

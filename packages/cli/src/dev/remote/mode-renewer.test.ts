@@ -1,4 +1,4 @@
-// Against a real platform; only the clock of this computer is the test's.
+// Against a real platform. Only the local clock is mocked.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPollPlatform } from '../../testing/start-poll-platform.ts';
 import type { PollPlatform } from '../../testing/start-poll-platform.ts';

@@ -1,28 +1,28 @@
 // Keeps development mode on while the command runs: renews it, follows the tunnel to another URL, and checks every
-// minute whether somebody else took it over.
+// minute whether someone else took it over.
 import { isKitError, messageOf } from '@bindery/diagnostics';
 import type { DevelopmentModeSwitch, TurnedOn } from './development-mode.ts';
 import { LEAST_RENEWAL_MS, renewalAt } from './renewal.ts';
 
-/** What a keeper works with. */
+/** Dependencies of the renewer. */
 export interface ModeRenewerOptions {
   readonly mode: DevelopmentModeSwitch;
-  /** Called each time it was turned on. */
+  /** Called each time development mode was turned on. */
   readonly onTurnedOn: (on: TurnedOn) => void;
   readonly onNote: (text: string) => void;
   /** Milliseconds since 1970. Default `Date.now`. */
   readonly now?: () => number;
 }
 
-/** How often it is checked whether somebody else took it over. */
+/** Interval for checking whether someone else took over. */
 const LOOK_EVERY_MS = 60_000;
 
-/** Keeps it, once it is on. */
+/** Keeps development mode on. */
 export class ModeRenewer {
   readonly #parts: ModeRenewerOptions;
   readonly #now: () => number;
   readonly #taken = Promise.withResolvers<never>();
-  /** One call to the platform after the other. */
+  /** Calls to the platform run one after another. */
   #calls: Promise<unknown> = Promise.resolve();
   #renewAt = Infinity;
   #lookAt = Infinity;
@@ -33,12 +33,12 @@ export class ModeRenewer {
     this.#taken.promise.catch(() => {}); // Handled by its listener.
   }
 
-  /** Rejects with dev_mode_taken once somebody else has it. */
+  /** Rejects with dev_mode_taken once someone else has taken over. */
   get taken(): Promise<never> {
     return this.#taken.promise;
   }
 
-  /** Settles when nothing more is being asked of the platform. */
+  /** Settles when no call to the platform is pending. */
   get settled(): Promise<unknown> {
     return this.#calls;
   }
@@ -50,24 +50,24 @@ export class ModeRenewer {
     return on;
   }
 
-  /** The tunnel has another address. Should that fail it is tried again, as a renewal. */
+  /** The tunnel has another URL. A failure is retried as a renewal. */
   moveTo(tunnelUrl: string): void {
     this.#renewAt = this.#now() + LEAST_RENEWAL_MS;
     this.#turnOnAgain(() => this.#parts.mode.moveTo(tunnelUrl));
   }
 
-  /** Does what is due. To be called now and then: after sleep the clock has moved on. */
+  /** Runs due tasks. Call this regularly: after sleep, the clock has moved on. */
   tick(): void {
     const { mode } = this.#parts;
     const now = this.#now();
     if (now >= this.#renewAt) {
-      this.#renewAt = now + LEAST_RENEWAL_MS; // The next try, should this one fail.
+      this.#renewAt = now + LEAST_RENEWAL_MS; // Time of the retry, if this attempt fails.
       this.#turnOnAgain(() => mode.renew());
     } else if (now >= this.#lookAt) {
       this.#lookAt = now + LOOK_EVERY_MS;
       this.#call(
         () => mode.check(),
-        () => {}, // A platform that does not answer is reported by the next renewal.
+        () => {}, // The next renewal reports a platform that doesn’t respond.
       );
     }
   }

@@ -1,7 +1,7 @@
-// The error for development mode that somebody else has.
+// The error for development mode that someone else turned on.
 import { KitError } from '@bindery/diagnostics';
 
-/** The error that says who has it, and until when. */
+/** The error with the owner and the expiry. */
 export function modeTakenError(integration: string, who: string, endsAt?: string): KitError {
   const until = endsAt === undefined ? '' : ` until ${endsAt}`;
   return new KitError('dev_mode_taken', `"${integration}" is already in development mode, started by ${who}${until}.`, {

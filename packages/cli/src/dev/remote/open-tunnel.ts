@@ -1,4 +1,4 @@
-// The ways to here: a relay, cloudflared, or a tunnel that its author has already.
+// Opens a tunnel to this process: through a relay, through cloudflared, or through the author’s own tunnel.
 import { KitError } from '@bindery/diagnostics';
 import { ExchangeTap, keepTunnel } from '@bindery/tunnel';
 import type { ExchangeLog, TunnelState } from '@bindery/tunnel';
@@ -9,34 +9,34 @@ import type { TunnelChoice } from './read-remote-input.ts';
 import { startTapServer } from './tap-server.ts';
 import type { Io } from '../../io.ts';
 
-/** A tunnel that leads to the receiver. */
+/** A tunnel to the receiver. */
 export interface OpenedTunnel {
-  /** Its public address, without the secret path. */
+  /** Its public URL, without the secret path. */
   readonly url: string;
-  /** Settles when it is over and is not opened again. */
+  /** Settles when the tunnel has ended for good. */
   readonly ended: Promise<KitError>;
   close(): Promise<void>;
 }
 
-/** What opening a tunnel needs. */
+/** Dependencies for opening a tunnel. */
 export interface OpenParts {
   readonly io: Io;
   readonly receiver: Receiver;
-  /** Exchanges are written to it. */
+  /** Log for exchanges. */
   readonly log: ExchangeLog;
   readonly onState: (state: TunnelState) => void;
-  /** A tunnel that is not ours leads to this port. */
+  /** Called with the port that the author’s own tunnel must forward to. */
   readonly onPort: (port: number) => void;
 }
 
-/** An existing tunnel answers at once, or not at all. */
+/** An existing tunnel responds quickly or never. */
 const GIVEN_TIMEOUT_MS = 15_000;
 
-/** A new name of a quick tunnel takes a while to be known. */
+/** DNS takes a while to resolve the new name of a quick tunnel. */
 const QUICK_TIMEOUT_MS = 60_000;
 
 /**
- * Opens the tunnel, and resolves once its public address leads here.
+ * Opens the tunnel, and resolves once its public URL reaches this process.
  * @throws {KitError} tunnel_refused, tunnel_name_taken, tunnel_probe_failed, cloudflared_missing, port_in_use …
  */
 export function openTunnel(choice: TunnelChoice, parts: OpenParts): Promise<OpenedTunnel> {

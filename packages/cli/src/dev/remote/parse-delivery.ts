@@ -1,18 +1,18 @@
-// An event as it came over the wire, read for the terminal and for what the script may reach. The script itself is given
-// the bytes. Spec: contract-facts.md#43-delivery-to-integration-code-from-the-public-package-gitbookruntime-0233-facts
+// Parses an event from the wire, for the terminal and for the script’s permissions. The script itself receives the bytes.
+// Spec: contract-facts.md#43-delivery-to-integration-code-from-the-public-package-gitbookruntime-0233-facts
 import type { IntegrationEnvironment, IntegrationEventPayload } from '@bindery/contract';
 import { messageOf } from '@bindery/diagnostics';
 import type { WireRequest } from '@bindery/host';
 import { tunnelError } from '@bindery/tunnel';
 
-/** An event that came. */
+/** A received event. */
 export interface ReceivedEvent {
   readonly event: IntegrationEventPayload;
   readonly environment: IntegrationEnvironment;
   readonly wire: WireRequest;
 }
 
-/** Reads event and environment of a form. @throws {KitError} tunnel_delivery_malformed */
+/** Parses event and environment of a form. @throws {KitError} tunnel_delivery_malformed */
 export async function parseDelivery(contentType: string | undefined, body: Uint8Array): Promise<ReceivedEvent> {
   const wire = { contentType: contentType ?? '', body };
   try {

@@ -1,23 +1,23 @@
-// Whether development mode may be turned on, for what it is now.
+// Decides whether development mode can be turned on, given its current state.
 import type { ObservedMode } from './development-mode.ts';
 import type { SavedMode } from './saved-mode.ts';
 import { originOf, modeTakenError } from './mode-taken.ts';
 
-/** What is known before development mode is turned on. */
+/** The state before development mode is turned on. */
 export interface TakeOverFacts {
   readonly integration: string;
   readonly seen: ObservedMode;
-  /** Address of the tunnel that is open now, without the secret path. */
+  /** URL of the open tunnel, without the secret path. */
   readonly tunnel: string;
   readonly saved: SavedMode | undefined;
-  /** Whether the process that left `kept` is alive. */
+  /** Whether the process that saved the mode is alive. */
   readonly isOwnerAlive: boolean;
-  /** Whether `--take-over` was given. */
+  /** Whether `--take-over` is set. */
   readonly takesOver: boolean;
 }
 
 /**
- * A note about what was found; undefined when there is nothing to report.
+ * A note about the current state; undefined if there is nothing to report.
  * @throws {KitError} dev_mode_taken
  */
 export function planTakeOver(facts: TakeOverFacts): string | undefined {
@@ -26,7 +26,7 @@ export function planTakeOver(facts: TakeOverFacts): string | undefined {
   if (seen.state === 'unknown') return 'the platform doesn’t report whether someone else is in development mode';
   const isSaved = saved?.tunnelUrl === seen.tunnelUrl;
   if (isSaved && !isOwnerAlive) return `took over development mode left on by process ${saved?.pid}, which exited`;
-  // A relay gives a name to one connector only, so the former one is gone.
+  // A relay gives a name to one connector only, so the previous one is gone.
   if (!isSaved && seen.tunnelUrl.startsWith(`${tunnel}/`)) {
     return 'took over development mode left on by an earlier run of this tunnel';
   }

@@ -6,7 +6,7 @@ import { answeredBy, failureOf } from '../../output/print-event.ts';
 
 const FAILED_STATUS = 500;
 
-/** An event that was answered on this computer: a line for it, then its logs, exceptions and outgoing calls. */
+/** A delivery to the local script: one line, then its logs, exceptions, and outgoing calls. */
 export function formatDelivery(
   sink: Sink,
   { id, type, startedAt, durationMs, status, error, trace }: DeliveryReport,
@@ -30,7 +30,7 @@ export function formatDelivery(
   return `${lines.join('\n')}\n`;
 }
 
-/** The same as an object, for `--json`. */
+/** The delivery as JSON, for `--json`. */
 export function deliveryJson({ startedAt, trace, ...facts }: DeliveryReport): string {
   const { logs, exceptions, calls, outcome } = trace;
   const at = new Date(startedAt).toISOString();

@@ -1,4 +1,4 @@
-// Against real servers, as tunnels that lead here, elsewhere, and nowhere.
+// Against real servers, as tunnels that reach this process, another one, or none.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';

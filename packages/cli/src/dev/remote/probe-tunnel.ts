@@ -1,4 +1,4 @@
-// Whether a tunnel that is not ours leads here: its address is asked until the answer is this program's own word.
+// Checks whether the author’s own tunnel reaches this process: polls its URL until the response is this process’s token.
 import { request as plainRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { request as tlsRequest } from 'node:https';
@@ -12,25 +12,24 @@ const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 2_000;
 const ASK_MS = 5_000;
 
-/** What is asked, and for how long. */
 export interface ProbeOptions {
-  /** Address of the probe. */
+  /** URL of the probe. */
   readonly url: string;
   readonly word: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  /** Settles when the tunnel is over. */
+  /** Settles when the tunnel has ended. */
   readonly ended: Promise<KitError>;
 }
 
-/** Asks until it answers. @throws {KitError} tunnel_probe_failed, or why the tunnel ended */
+/** Polls until the tunnel responds. @throws {KitError} tunnel_probe_failed, or the reason why the tunnel ended */
 export async function probeTunnel({ signal, ended, ...asked }: ProbeOptions): Promise<void> {
   const over = new AbortController();
   const gone = ended.then((reason) => Promise.reject(reason));
   try {
     await Promise.race([askUntilHere({ ...asked, signal: AbortSignal.any([signal, over.signal]) }), gone]);
   } finally {
-    over.abort(); // A tunnel that ended is asked no more: that would keep the command from ending.
+    over.abort(); // Stop polling when the tunnel ends. Otherwise, the command couldn’t exit.
   }
 }
 
@@ -62,7 +61,7 @@ function ask(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asked = send(address, { agent: false, signal, ...localLookup(address) });
     asked.on('response', resolve).on('error', reject);
-    // Node is silent about some answers, as one that changes the protocol.
+    // Node.js emits no error for some responses, for example a protocol switch.
     asked.on('close', () => reject(new Error('it didn’t respond')));
     asked.end();
   });

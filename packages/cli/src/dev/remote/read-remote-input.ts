@@ -1,4 +1,4 @@
-// The flags of `bindery dev` that lead to a hosted platform.
+// The flags of `bindery dev` for a hosted platform.
 import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
@@ -6,7 +6,7 @@ import { flagOf, readPort } from '../../config/read-options.ts';
 import { readTunnelToken } from '../../config/tunnel-token.ts';
 import type { Io } from '../../io.ts';
 
-/** Which tunnel to use. */
+/** The tunnel to use. */
 export type TunnelChoice =
   | {
       readonly kind: 'relay';
@@ -20,7 +20,7 @@ export type TunnelChoice =
 
 const ONLY_WITH_TUNNEL = ['tunnelName', 'tunnelPort', 'all', 'takeOver'];
 
-/** Settings of the local platform, of which there is none with a tunnel. */
+/** Flags of the local platform, which doesn’t run with a tunnel. */
 const ONLY_WITHOUT = [
   'port',
   'token',
@@ -39,7 +39,7 @@ const ONLY_WITHOUT = [
   'translateModel',
 ];
 
-/** Whether a hosted platform is meant. @throws {KitError} usage for flags that mean nothing then, or otherwise */
+/** Whether the flags select a hosted platform. @throws {KitError} usage for flags that don’t apply */
 export function isRemote(input: Input): boolean {
   const hasTunnel = textOf(input, 'tunnel') !== undefined || textOf(input, 'tunnelUrl') !== undefined;
   const odd = (hasTunnel ? ONLY_WITHOUT : ONLY_WITH_TUNNEL).find(
@@ -55,7 +55,7 @@ export function isRemote(input: Input): boolean {
   );
 }
 
-/** The tunnel that was asked for. @throws {KitError} usage, token_missing_in_environment */
+/** The tunnel of the flags. @throws {KitError} usage, token_missing_in_environment */
 export function readTunnelChoice(input: Input, io: Io): TunnelChoice {
   const tunnel = textOf(input, 'tunnel');
   const url = textOf(input, 'tunnelUrl');

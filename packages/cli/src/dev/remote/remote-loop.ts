@@ -1,4 +1,4 @@
-// From a save to the new code answering on this computer. A build that fails leaves the last good one answering.
+// From a save to live code on this computer. After a failed build, the last good one stays live.
 import { hasErrors, isKitError, messageOf } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import type { Integration } from '@bindery/contract';
@@ -9,27 +9,27 @@ import type { LocalProject, ProjectBuild } from '../local-project.ts';
 import type { ProjectChange } from '../watch-project.ts';
 import type { LiveScript } from './live-script.ts';
 
-/** What the loop works with. */
+/** Dependencies of the loop. */
 export interface RemoteLoopParts {
   readonly project: LocalProject;
   readonly script: LiveScript;
-  /** As it is published. */
+  /** The published integration. */
   readonly integration: Integration;
   readonly io: Io;
   readonly asJson: boolean;
 }
 
-/** Builds again and again. */
+/** Rebuilds after each change. */
 export class RemoteLoop {
   readonly #parts: RemoteLoopParts;
-  /** The manifest of the build before, as JSON. */
+  /** The manifest of the previous build, as JSON. */
   #manifest: string | undefined;
 
   constructor(parts: RemoteLoopParts) {
     this.#parts = parts;
   }
 
-  /** Takes a build that is there already. */
+  /** Starts with an existing build. */
   begin(build: ProjectBuild): Promise<void> {
     return this.#parts.script.hold(() => this.#take(build));
   }
@@ -40,7 +40,7 @@ export class RemoteLoop {
     return script.hold(async () => {
       const began = performance.now();
       const build = await project.build(isManifestChanged).catch((thrown: unknown) => {
-        // A manifest that is away for a moment, as when a branch is checked out.
+        // The manifest can be missing for a moment, for example during a checkout.
         const durationMs = performance.now() - began;
         return { name: undefined, body: undefined, problems: [problemOf(thrown, 'build_failed')], durationMs };
       });
@@ -72,7 +72,7 @@ export class RemoteLoop {
     else printProblems(io.stderr, problems, project.root);
   }
 
-  /** The platform goes by the manifest that was published: only code comes through the tunnel. */
+  /** The platform uses the published manifest. Only code is replaced through the tunnel. */
   #noteManifestChange(body: NonNullable<ProjectBuild['body']>): void {
     const { io, asJson } = this.#parts;
     const manifest = JSON.stringify({ ...body, script: '' });

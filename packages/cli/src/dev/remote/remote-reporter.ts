@@ -1,4 +1,4 @@
-// What `bindery dev --tunnel` prints: text on standard error, or one JSON object a line on standard output.
+// Output of `bindery dev --tunnel`: text on standard error, or one JSON object per line on standard output.
 import type { KitError } from '@bindery/diagnostics';
 import type { TunnelState } from '@bindery/tunnel';
 import type { Io } from '../../io.ts';
@@ -12,14 +12,14 @@ export interface Ready {
   readonly integration: string;
   readonly version: number;
   readonly platform: string;
-  /** Address of the tunnel, without the secret path. */
+  /** URL of the tunnel, without the secret path. */
   readonly tunnel: string;
   readonly all: boolean;
   readonly isSigned: boolean;
   readonly endsAt: string | undefined;
 }
 
-/** Prints states, deliveries and notes. */
+/** Prints states, deliveries, and notes. */
 export class RemoteReporter {
   readonly #io: Io;
   readonly #asJson: boolean;
@@ -38,7 +38,7 @@ export class RemoteReporter {
     if (line !== undefined) this.#io.stderr.write(`${line}\n`);
   }
 
-  /** A tunnel that is not ours has to lead here. */
+  /** Prints the port that the author’s own tunnel must forward to. */
   port(port: number): void {
     if (this.#asJson) this.#print(JSON.stringify({ event: 'listening', port }));
     else this.#io.stderr.write(`${paint(this.#io.stderr, 'dim', `Forward your tunnel to http://127.0.0.1:${port}`)}\n`);

@@ -1,4 +1,4 @@
-// Tunnel and development mode, from the first to the last: events come only in between.
+// Opens the tunnel, turns on development mode, and reverses both at the end. Events arrive only in between.
 import type { Integration } from '@bindery/contract';
 import { isKitError, messageOf } from '@bindery/diagnostics';
 import type { ExchangeLog, TunnelState } from '@bindery/tunnel';
@@ -19,7 +19,7 @@ import { planTakeOver } from './plan-take-over.ts';
 import type { TunnelChoice } from './read-remote-input.ts';
 import type { RemoteReporter } from './remote-reporter.ts';
 
-/** What a session works with. */
+/** Dependencies of a session. */
 export interface RemoteSessionParts {
   readonly input: Input;
   readonly io: Io;
@@ -32,10 +32,10 @@ export interface RemoteSessionParts {
   readonly reporter: RemoteReporter;
 }
 
-/** How long running events may take when the command ends. */
+/** Time that running events get to finish when the command ends. */
 const FINISH_MS = 2_000;
 
-/** How often due renewals and checks are run. */
+/** Interval for due renewals and checks. */
 const TICK_MS = 15_000;
 
 /** Keeps development mode on for as long as the command runs. */
@@ -43,7 +43,7 @@ export class RemoteSession {
   readonly #parts: RemoteSessionParts;
   readonly #mode: DevelopmentModeSwitch;
   readonly #renewer: ModeRenewer;
-  /** What development mode is on for. */
+  /** URL that development mode is on for. */
   #url: string | undefined;
 
   constructor(parts: RemoteSessionParts) {
@@ -58,7 +58,7 @@ export class RemoteSession {
     });
   }
 
-  /** @throws {KitError} dev_mode_taken, and what opening the tunnel and turning development mode on throw */
+  /** @throws {KitError} dev_mode_taken, and errors of opening the tunnel and turning on development mode */
   async run(): Promise<number> {
     const { io, choice, reporter } = this.#parts;
     const onState = (state: TunnelState): void => this.#onState(state);
@@ -94,7 +94,7 @@ export class RemoteSession {
     return isOff ? EXIT.DONE : EXIT.PROBLEMS;
   }
 
-  /** Turns development mode on, unless somebody else has it. */
+  /** Turns on development mode, unless someone else has turned it on. */
   async #begin(tunnel: OpenedTunnel): Promise<void> {
     const { input, connection, integration, dataFolder, reporter } = this.#parts;
     const place = { platform: connection.url, integration: integration.name };
@@ -120,11 +120,11 @@ export class RemoteSession {
     });
   }
 
-  /** Notes, for the next run, that development mode leads here, and returns the address for it. */
+  /** Saves, for the next run, that this process turned on development mode. Returns the URL for events. */
   #keepFor(url: string): string {
     const { connection, integration, dataFolder, receiver } = this.#parts;
     const tunnelUrl = `${url}/${receiver.secretPath}`;
-    // Before it is on: a process that is killed now leaves it behind.
+    // Saved first, because a killed process leaves development mode on.
     writeSavedMode(dataFolder, {
       platform: connection.url,
       integration: integration.name,
@@ -135,14 +135,14 @@ export class RemoteSession {
     return tunnelUrl;
   }
 
-  /** The tunnel may come back at another address. */
+  /** The tunnel might reconnect with another URL. */
   #onState(state: TunnelState): void {
     this.#parts.reporter.tunnel(state);
     if (state.state !== 'ready' || this.#url === undefined || bare(state.url) === this.#url) return;
     this.#renewer.moveTo(this.#keepFor(bare(state.url)));
   }
 
-  /** Turns development mode off. False when that failed. */
+  /** Turns off development mode. False if that failed. */
   async #end(): Promise<boolean> {
     const { reporter, dataFolder } = this.#parts;
     if (this.#url === undefined) return true;

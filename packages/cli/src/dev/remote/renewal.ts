@@ -1,12 +1,12 @@
-// When development mode is renewed: long before it expires, also where the clocks differ.
+// When to renew development mode: long before it expires, even if the clocks differ.
 
-/** How often development mode is renewed on a platform that does not say when it expires. */
+/** Interval between renewals if the platform doesn’t report the expiry. */
 const LONGEST_MS = 60 * 60_000;
 
-/** Shortest interval between renewals, whatever the platform's clock says. */
+/** Shortest interval between renewals, regardless of the platform’s clock. */
 export const LEAST_RENEWAL_MS = 60_000;
 
-/** When to renew it, in milliseconds since 1970: after half of what is left, an hour at most, a minute at least. */
+/** Time of the next renewal, in milliseconds since 1970: after half of the remaining time, at least a minute and at most an hour. */
 export function renewalAt(endsAt: string | undefined, now: number): number {
   const left = endsAt === undefined ? Infinity : Date.parse(endsAt) - now;
   const half = Number.isNaN(left) ? LONGEST_MS : left / 2;

@@ -1,4 +1,4 @@
-// `bindery dev` against a hosted platform: its events come through a tunnel to the script that is built here.
+// `bindery dev` for a hosted platform: a tunnel brings its events to the local script.
 import { resolve } from 'node:path';
 import { ApiError } from '@bindery/client';
 import type { Integration } from '@bindery/contract';
@@ -31,13 +31,13 @@ import { RemoteLoop } from './remote-loop.ts';
 import { RemoteSession } from './remote-session.ts';
 import { RemoteReporter } from './remote-reporter.ts';
 
-/** What ends with the command, the last first. */
+/** Cleanup at the end of the command, last added first. */
 type Endings = (() => Promise<void>)[];
 
 /**
  * Runs until it is interrupted.
  * @throws {KitError} usage, url_missing, token_missing_in_environment, integration_not_published, dev_mode_taken,
- *   manifest_not_found, and whatever opening the tunnel throws
+ * manifest_not_found, and errors of opening the tunnel
  */
 export async function runRemoteDev(input: Input, io: Io): Promise<number> {
   const choice = readTunnelChoice(input, io);
@@ -97,7 +97,7 @@ async function serve(served: Served): Promise<number> {
   await loop.begin(build);
   await watch.ready;
   if (!script.isReady) reporter.note('waiting for the first successful build before receiving events');
-  await Promise.race([script.ready, waitForAbort(io.signal)]); // Until then the published script is better than none.
+  await Promise.race([script.ready, waitForAbort(io.signal)]); // Until then, the published script is better than none.
   if (io.signal.aborted) return EXIT.DONE;
   const session = new RemoteSession({ ...served, integration, receiver, log, reporter });
   return session.run();

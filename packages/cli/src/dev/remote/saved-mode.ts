@@ -1,8 +1,8 @@
-// What a process that turned development mode on leaves in its data folder, so that the next one knows it for its own.
+// Development mode in the data folder, saved by the process that turned it on, so that the next process recognizes it.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Development mode as a process of this folder turned it on. */
+/** Development mode that a process of this folder turned on. */
 export interface SavedMode {
   readonly platform: string;
   readonly integration: string;
@@ -12,13 +12,13 @@ export interface SavedMode {
 
 const FILE = 'development-mode.json';
 
-/** Keeps it, readable by its owner only: the address is as good as a password where events are not signed. */
+/** Saves the mode, readable by its owner only. If events are unsigned, the URL is as secret as a password. */
 export function writeSavedMode(dataFolder: string, mode: SavedMode): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   writeFileSync(join(dataFolder, FILE), `${JSON.stringify(mode)}\n`, { mode: 0o600 });
 }
 
-/** What was kept for an integration of a platform, if anything was. */
+/** The saved mode for an integration of a platform, if there is one. */
 export function findSavedMode(
   dataFolder: string,
   { platform, integration }: Pick<SavedMode, 'platform' | 'integration'>,
@@ -27,7 +27,7 @@ export function findSavedMode(
   return saved?.platform === platform && saved.integration === integration ? saved : undefined;
 }
 
-/** Forgets what this process kept. What a newer one keeps is not its own. */
+/** Deletes the saved mode of this process. The file of a newer process is kept. */
 export function removeSavedMode(dataFolder: string): void {
   if (readSavedMode(dataFolder)?.pid === process.pid) rmSync(join(dataFolder, FILE), { force: true });
 }
@@ -36,6 +36,6 @@ function readSavedMode(dataFolder: string): SavedMode | undefined {
   try {
     return JSON.parse(readFileSync(join(dataFolder, FILE), 'utf8')) as SavedMode;
   } catch {
-    return undefined; // None was left.
+    return undefined; // Nothing was saved.
   }
 }

@@ -5,13 +5,13 @@ import { KitError } from '@bindery/diagnostics';
 import { ExchangeTap, joinProgram } from '@bindery/tunnel';
 import type { ExchangeLog, Target } from '@bindery/tunnel';
 
-/** A port that leads to the receiver. */
+/** A port that forwards to the receiver. */
 export interface TapServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Listens on the loopback address; port 0 picks a free one. @throws {KitError} port_in_use */
+/** Listens on the loopback interface; port 0 picks a free port. @throws {KitError} port_in_use */
 export async function startTapServer(port: number, target: Target, log: ExchangeLog): Promise<TapServer> {
   const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (caller) => {
