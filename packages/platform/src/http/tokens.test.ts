@@ -1,8 +1,10 @@
-import { absolutePath, operations, scopeOfOperation } from '@bindery/contract';
+import { VISITOR_OPERATIONS, absolutePath, operations, scopeOfOperation } from '@bindery/contract';
 import type { Operation, TokenKind } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER_TOKEN, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
-import type { TestPlatform } from '../../test/support/test-platform.ts';
+import type { CallOptions, TestPlatform } from '../../test/support/test-platform.ts';
+import type { Caller } from '../core/caller.ts';
+import { requireTokenKind } from './token-kinds.ts';
 
 const all = Object.entries(operations as Record<string, Operation>);
 
@@ -63,47 +65,86 @@ function pathOf(declared: Operation): string {
   return absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x');
 }
 
-describe('every operation', () => {
-  it.each(all)('%s needs a token', async (_id, declared) => {
-    const none = await test.call(declared.method, pathOf(declared), { token: null });
-    expect([none.status, none.code]).toEqual([401, 'token_missing']);
-  });
+/** Ten operations of different families: what they say of tokens, all say, since one function decides it before an operation is reached. */
+const some = all.filter((_one, index) => index % Math.ceil(all.length / 10) === 0);
 
-  it.each(all)('%s refuses garbled tokens', async (_id, declared) => {
+const refusal = async (declared: Operation, options: CallOptions): Promise<string> => {
+  const { status, code } = await test.call(declared.method, pathOf(declared), options);
+  return `${status} ${code}`;
+};
+
+it('every operation needs a token, and one that is known', async () => {
+  const wrong: string[] = [];
+  for (const [id, declared] of all) {
+    const refused = [await refusal(declared, { token: null }), await refusal(declared, { token: 'nonsense' })];
+    if (refused.join() !== '401 token_missing,401 token_invalid') wrong.push(`${id}: ${refused.join()}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+describe.each(some)('%s', (_id, declared) => {
+  it('refuses garbled tokens', async () => {
     const signed = `${tokens.installation?.slice(0, -2)}xx`;
     const longer = ['.x', '.', `.${signed}`].map((more) => `${tokens.installation}${more}`);
-    for (const token of [...longer, 'nonsense', `${OWNER_TOKEN}x`, signed, 'bnd_t.e30.x', 'bnd_t.', 'two words']) {
-      const answer = await test.call(declared.method, pathOf(declared), { token });
-      expect([answer.status, answer.code], token).toEqual([401, 'token_invalid']);
+    for (const token of [...longer, `${OWNER_TOKEN}x`, signed, 'bnd_t.e30.x', 'bnd_t.', 'two words']) {
+      expect([token, await refusal(declared, { token })]).toEqual([token, '401 token_invalid']);
     }
-    const basic = await test.call(declared.method, pathOf(declared), {
-      token: null,
-      headers: { authorization: `Basic ${OWNER_TOKEN}` },
-    });
-    expect([basic.status, basic.code]).toEqual([401, 'token_invalid']);
+    const headers = { authorization: `Basic ${OWNER_TOKEN}` };
+    expect(await refusal(declared, { token: null, headers })).toBe('401 token_invalid');
   });
 
-  it.each(all)(
-    '%s refuses tokens that were revoked, have expired, or whose person or integration is gone',
-    async (_id, declared) => {
-      for (const [what, { token, code }] of Object.entries(spent)) {
-        const answer = await test.call(declared.method, pathOf(declared), { token });
-        expect([what, answer.status, answer.code]).toEqual([what, 401, code]);
-      }
-    },
-  );
+  it('refuses tokens that were revoked, have expired, or whose person or integration is gone', async () => {
+    for (const [what, { token, code }] of Object.entries(spent)) {
+      expect([what, await refusal(declared, { token })]).toEqual([what, `401 ${code}`]);
+    }
+  });
 
-  it.each(all)('%s takes exactly the kinds of token that it declares', async (_id, declared) => {
+  it('takes exactly the kinds of token that it declares', async () => {
     for (const kind of ['user', 'integration', 'installation'] as const) {
       const isTaken = declared.tokens.includes(kind);
-      if (isTaken && (declared.method === 'DELETE' || (kind === 'user' && declared.method !== 'GET'))) continue; // It would end what others are tested on.
-      if (declared.resultType === 'stream') continue;
-      const { status, code } = await test.call(declared.method, pathOf(declared), { token: tokens[kind] as string });
-      if (isTaken) expect(code, kind).not.toBe('token_kind_refused');
-      else expect([status, code], kind).toEqual([403, 'token_kind_refused']);
+      const isEnding = declared.method === 'DELETE' || (kind === 'user' && declared.method !== 'GET');
+      if (isTaken && (isEnding || declared.resultType === 'stream')) continue; // It would end what others are tested on.
+      const said = await refusal(declared, { token: tokens[kind] ?? null });
+      expect([kind, said === '403 token_kind_refused']).toEqual([kind, !isTaken]);
     }
   });
 });
+
+describe('the kinds of token that an operation declares', () => {
+  const on = { integration: 'sample', installation: 'installation' };
+  const callers: Caller[] = [
+    { kind: 'user', user: 'ada' },
+    { kind: 'integration', ...on },
+    { kind: 'installation', ...on },
+  ];
+  const refused = (id: string, declared: Operation): TokenKind[] =>
+    callers
+      .filter((caller) => codeOf(() => requireTokenKind(id, declared, caller)) === 'token_kind_refused')
+      .map(({ kind }) => kind);
+
+  it('are taken, and no others', () => {
+    for (const [id, declared] of all) {
+      const others = callers.map(({ kind }) => kind).filter((kind) => !declared.tokens.includes(kind));
+      expect([id, refused(id, declared)]).toEqual([id, others]);
+    }
+  });
+
+  it('do not matter for the token of a visitor', () => {
+    const visitor = { kind: 'user', user: 'ada', visit: {} } as unknown as Caller;
+    const taken = all.filter(([id, declared]) => codeOf(() => requireTokenKind(id, declared, visitor)) === undefined);
+    expect(taken.map(([id]) => id).toSorted()).toEqual([...VISITOR_OPERATIONS].toSorted());
+  });
+});
+
+/** Code of what is thrown, if something is. */
+function codeOf(run: () => void): string | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (thrown) {
+    return (thrown as { code?: string }).code;
+  }
+}
 
 describe('scopes', () => {
   const scoped = all.filter(
@@ -112,10 +153,9 @@ describe('scopes', () => {
 
   it.each(scoped)('%s is refused to an integration that does not declare its scope', async (_id, declared) => {
     for (const kind of ['integration', 'installation'] as const) {
-      const answer = await test.call(declared.method, pathOf(declared), { token: tokens[kind] as string });
-      expect([answer.status, answer.code]).toEqual([403, 'scope_missing']);
+      expect(await refusal(declared, { token: tokens[kind] ?? null })).toBe('403 scope_missing');
     }
-    expect((await test.call(declared.method, pathOf(declared))).code).not.toBe('scope_missing');
+    expect(await refusal(declared, {})).not.toContain('scope_missing');
   });
 
   it('opens to the version that declares it, for what it is installed on', async () => {
