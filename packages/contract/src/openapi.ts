@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { API_ERRORS, ERROR_CODE_HEADER, WARNING_HEADER } from './error-codes.ts';
 import type { ApiErrorCode } from './error-codes.ts';
-import { MODEL_REFERENCE, findModel } from './model.ts';
+import { toJsonSchema } from './json-schema.ts';
+import type { Json } from './json-schema.ts';
 import { ApiErrorBody } from './models/error.ts';
 import { absolutePath, isBodyOptional, maxBodyBytes, successStatus } from './operation.ts';
 import { scopeOfCall } from './operation-scopes.ts';
@@ -10,8 +11,6 @@ import type { Operation } from './operation.ts';
 import type { Schema } from './schema.ts';
 import { pathParameters } from './path-parameters.ts';
 import type { KnownPathParameter } from './path-parameters.ts';
-
-type Json = Record<string, unknown>;
 
 /** Codes that every operation can answer. */
 const COMMON_ERRORS = [
@@ -217,67 +216,4 @@ function describeErrors(id: string, declared: Operation, schemas: Json): Json {
       },
     ]),
   );
-}
-
-/** A schema as JSON Schema 2020-12; models with an id move to `components/schemas` and are referred to. */
-function toJsonSchema(schema: Schema, schemas: Json): Json {
-  const {
-    $schema: _,
-    $defs = {},
-    ...root
-  } = z.toJSONSchema(schema, {
-    target: 'draft-2020-12',
-    io: 'input',
-    unrepresentable: 'any',
-    reused: 'inline',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-    },
-  }) as Json & { $defs?: Record<string, Json> };
-  const models = new Set(Object.keys($defs));
-  for (const [name, definition] of Object.entries($defs)) {
-    schemas[name] = rebase(definition, name, models);
-  }
-  const rootName = typeof root['id'] === 'string' ? root['id'] : undefined;
-  if (rootName !== undefined) models.add(rootName);
-  const rebased = rebase(root, rootName, models) as Json;
-  describeModels([rebased, ...Object.values($defs)], schemas);
-  if (rootName === undefined) return rebased;
-  schemas[rootName] = rebased;
-  return { $ref: MODEL_REFERENCE + rootName };
-}
-
-/** Describes every model that is referred to and not described yet. */
-function describeModels(described: unknown, schemas: Json): void {
-  for (const id of findReferences(described)) {
-    const found = schemas[id] === undefined ? findModel(id) : undefined;
-    if (found === undefined) continue;
-    // Stands in its place while it is described, since a model may refer to itself.
-    schemas[id] = {};
-    schemas[id] = toJsonSchema(found, schemas);
-  }
-}
-
-function findReferences(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key === '$ref' && String(inner).startsWith(MODEL_REFERENCE)
-      ? [String(inner).slice(MODEL_REFERENCE.length)]
-      : findReferences(inner),
-  );
-}
-
-/** Points references at `components/schemas`. `#` inside a model means the model itself. */
-function rebase(value: unknown, self: string | undefined, models: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => rebase(item, self, models));
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value)
-    .filter(([key]) => key !== 'id' || !models.has(String((value as Json)['id'])))
-    .map(([key, inner]) => [key, key === '$ref' ? rebaseReference(String(inner), self) : rebase(inner, self, models)]);
-  return Object.fromEntries(entries);
-}
-
-function rebaseReference(reference: string, self: string | undefined): string {
-  if (reference === '#' && self !== undefined) return MODEL_REFERENCE + self;
-  return reference.replace('#/$defs/', MODEL_REFERENCE);
 }
