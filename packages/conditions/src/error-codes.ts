@@ -10,12 +10,12 @@ export const CONDITION_ERRORS = {
   },
   condition_unreadable: {
     owner: 'user',
-    advice: 'Write one JavaScript expression, such as visitor.claims.plan === "pro".',
+    advice: 'Write one JavaScript expression, for example visitor.claims.plan === "pro".',
   },
   condition_refused: {
     owner: 'user',
     advice:
-      'Use claims and variables, texts, numbers, comparisons, !, &&, ||, ?? and ?:, and methods such as includes("a") alone.',
+      'Use only claims, variables, strings, numbers, comparisons, !, &&, ||, ??, ?:, and methods, for example includes("a").',
   },
 } as const satisfies Record<string, ErrorCode>;
 

@@ -15,7 +15,7 @@ const MOST_CHARACTERS = 1024;
  */
 export function parseCondition(text: string): Condition {
   if (text.length > MOST_CHARACTERS) {
-    const message = `The condition has ${text.length} characters; it may have ${MOST_CHARACTERS}.`;
+    const message = `The condition has ${text.length} characters. The limit is ${MOST_CHARACTERS}.`;
     throw conditionError('condition_too_long', message);
   }
   const evaluate = readExpression(text);

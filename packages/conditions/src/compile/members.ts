@@ -12,8 +12,8 @@ export function readField(value: unknown, field: unknown): unknown {
 
 /** Throws TypeError for null, undefined and what is not known: it may be one of them. */
 export function requireThere(value: unknown): void {
-  if (isUnknown(value)) throw new MissingError('Cannot read a field of what is not there.');
-  if (value === undefined || value === null) throw new TypeError(`Cannot read a field of ${String(value)}.`);
+  if (isUnknown(value)) throw new MissingError('Can’t read a field of a missing value.');
+  if (value === undefined || value === null) throw new TypeError(`Can’t read a field of ${String(value)}.`);
 }
 
 function readCharacter(text: string, name: string): unknown {
@@ -23,7 +23,7 @@ function readCharacter(text: string, name: string): unknown {
 
 /** Whether a value has a field, for `in`. Throws TypeError for what is no object, as JavaScript does. */
 export function hasField(value: unknown, field: unknown): boolean {
-  if (isUnknown(value)) throw new MissingError('Cannot look for a field in what is not there.');
+  if (isUnknown(value)) throw new MissingError('Can’t look up a field in a missing value.');
   if (typeof value !== 'object' || value === null) throw new TypeError('Only an object has fields.');
   return Object.hasOwn(value, String(field));
 }

@@ -4,5 +4,5 @@ import { conditionError } from '../error-codes.ts';
 
 /** Throws condition_refused. `what` begins the sentence. */
 export function refuse({ start }: Pick<AnyNode, 'start'>, what: string): never {
-  throw conditionError('condition_refused', `Column ${start + 1}: ${what} has no place in a condition.`);
+  throw conditionError('condition_refused', `Column ${start + 1}: ${what} isn’t allowed in a condition.`);
 }
