@@ -41,7 +41,7 @@ const workers = createShared((): Shared => {
   const sources = new Map<number, SearchSource>();
   const sourceOf = (key: number): SearchSource => {
     const source = sources.get(key);
-    if (source === undefined) throw new Error('The platform that this index belongs to is closed.');
+    if (source === undefined) throw new Error('The platform of this search index is closed.');
     return source;
   };
   const handlers: SourceHandlers = {
@@ -116,14 +116,14 @@ async function answered<Found>(mostWaitMs: number, ask: () => Promise<Found>): P
   });
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
-    const message = `The content is being read for the first time, which takes longer than ${mostWaitMs / 1000} seconds.`;
+    const message = `The content is being indexed for the first time, which is taking longer than ${mostWaitMs / 1000} seconds.`;
     timer = setTimeout(() => reject(searchError('search_timeout', message)), mostWaitMs);
   });
   try {
     return await Promise.race([asking, tooLong]);
   } catch (thrown) {
     if (!(thrown instanceof WorkerEndedError)) throw thrown;
-    throw searchError('search_worker_ended', `The search does not run: ${thrown.message}`, { cause: thrown });
+    throw searchError('search_worker_ended', `Search isn’t available: ${thrown.message}`, { cause: thrown });
   } finally {
     clearTimeout(timer);
   }

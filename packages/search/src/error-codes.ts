@@ -4,8 +4,8 @@ import type { ErrorCode, ErrorTable } from '@bindery/diagnostics';
 
 /** Every code that the engine throws. */
 export const SEARCH_ERRORS = {
-  search_timeout: { owner: 'user', advice: 'Search again in a moment: what was read so far is kept.' },
-  search_worker_ended: { owner: 'system', advice: 'Search again: the worker is started again.' },
+  search_timeout: { owner: 'user', advice: 'Retry in a moment. Indexing continues in the background.' },
+  search_worker_ended: { owner: 'system', advice: 'Retry. The search worker is restarting.' },
 } as const satisfies Record<string, ErrorCode>;
 
 /** A code that the engine throws. */
