@@ -19,7 +19,7 @@ export async function checkFolderIsEmpty(folder: string): Promise<void> {
   const shown = found.slice(0, 3).join(', ');
   throw new KitError(
     'folder_not_empty',
-    `${folder} is not empty: it holds ${shown}${found.length > 3 ? ` and ${found.length - 3} more` : ''}.`,
+    `${folder} isn’t empty. It contains ${shown}${found.length > 3 ? ` and ${found.length - 3} more` : ''}.`,
     { ...CREATE_ERRORS.folder_not_empty },
   );
 }

@@ -17,9 +17,9 @@ export async function askForOptions(given: PartialOptions): Promise<CreateProjec
   };
   const folder = given.folder ?? (await ask('Where should the project go?', 'my-integration', required));
   if (folder === undefined) return undefined;
-  const name = given.name ?? (await ask('What is its name?', nameFromFolder(folder), checkName));
+  const name = given.name ?? (await ask('What is the integration’s name?', nameFromFolder(folder), checkName));
   if (name === undefined) return undefined;
-  const title = given.title ?? (await ask('What is its title?', titleFromName(name), checkTitle));
+  const title = given.title ?? (await ask('What is the integration’s title?', titleFromName(name), checkTitle));
   if (title === undefined) return undefined;
   const template = given.template ?? (await chooseTemplate(select));
   if (typeof template === 'symbol') return undefined;
@@ -35,7 +35,7 @@ async function chooseTemplate(select: Select): Promise<string | symbol> {
 }
 
 function required(value: string): void {
-  if (value.trim() === '') throw new Error('Give a folder.');
+  if (value.trim() === '') throw new Error('Enter a folder.');
 }
 
 function faultOf(check: () => unknown): string | undefined {

@@ -153,7 +153,7 @@ describe('the command', () => {
   it.each([
     [[], 'error folder_missing'],
     [['--templat', 'x'], 'error usage'],
-    [['polls', '--template', 'none'], 'error template_unknown: There is no template "none".\n  → Use one of: block.'],
+    [['polls', '--template', 'none'], 'error template_unknown: Unknown template "none".\n  → Use one of: block.'],
   ])('answers %j with exit code 2 and advice', async (argv, message) => {
     const { code, error } = await runCommand(...argv);
     expect(code).toBe(2);

@@ -5,7 +5,10 @@ import type { ErrorCode } from '@bindery/diagnostics';
 export const CREATE_ERRORS = {
   folder_not_empty: { owner: 'user', advice: 'Choose another folder, or empty this one.' },
   template_unknown: { owner: 'user' },
-  project_name_invalid: { owner: 'user', advice: 'Use letters and digits, joined by single hyphens, like "my-polls".' },
+  project_name_invalid: {
+    owner: 'user',
+    advice: 'Use letters and digits separated by single hyphens, for example "my-polls".',
+  },
   project_title_invalid: { owner: 'user', advice: 'Use 2 to 30 characters.' },
   folder_missing: { owner: 'user', advice: 'Run "npm create bindery my-integration".' },
 } as const satisfies Record<string, ErrorCode>;

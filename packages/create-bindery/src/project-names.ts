@@ -26,7 +26,7 @@ export function titleFromName(name: string): string {
 /** @throws {KitError} project_name_invalid */
 export function checkName(name: string): string {
   if (NAME.test(name) && name.length <= NAME_MAX) return name;
-  throw new KitError('project_name_invalid', `"${name}" cannot be the name of an integration.`, {
+  throw new KitError('project_name_invalid', `"${name}" isn’t a valid integration name.`, {
     ...CREATE_ERRORS.project_name_invalid,
   });
 }

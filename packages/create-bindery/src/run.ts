@@ -16,13 +16,13 @@ export interface CommandOutput {
 
 const USAGE = `Usage: npm create bindery [folder] -- [options]
 
-  --template <name>      block
-  --name <name>          made from the folder's name
-  --title <title>        made from the name
-  --organization <id>    who will publish it
-  --json                 print what was created as JSON
-  --yes                  ask nothing
-  --help                 print this
+  --template <name>      template (default: block)
+  --name <name>          integration name (default: from the folder name)
+  --title <title>        integration title (default: from the name)
+  --organization <id>    publishing organization
+  --json                 print the result as JSON
+  --yes                  use defaults instead of prompts
+  --help                 print this help
 `;
 
 /** Runs the command. Returns its exit code: 0, 1 for an internal error, 2 for a user error, 130 when cancelled. */
@@ -39,7 +39,7 @@ export async function run(argv: readonly string[], output: CommandOutput): Promi
     const options = asks ? await askForOptions(withoutAbsent(given)) : withoutAbsent(given);
     if (options === undefined) return 130;
     if (!hasFolder(options)) {
-      output.writeError(`error folder_missing: No folder was given.\n  → ${CREATE_ERRORS.folder_missing.advice}\n`);
+      output.writeError(`error folder_missing: No folder specified.\n  → ${CREATE_ERRORS.folder_missing.advice}\n`);
       return 2;
     }
     const created = await createProject(options);

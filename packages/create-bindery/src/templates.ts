@@ -36,7 +36,7 @@ export async function listTemplates(): Promise<string[]> {
 export async function readTemplate(name: string): Promise<ProjectFile[]> {
   const known = await listTemplates();
   if (!known.includes(name)) {
-    throw new KitError('template_unknown', `There is no template "${name}".`, {
+    throw new KitError('template_unknown', `Unknown template "${name}".`, {
       advice: `Use one of: ${known.join(', ')}.`,
       owner: 'user',
     });
