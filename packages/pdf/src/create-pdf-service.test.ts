@@ -99,7 +99,7 @@ describe('printing', () => {
       AbortSignal.timeout(10_000),
     );
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
-    expect(warnings[0]).toMatch(/broken did not print: it ended with 3: no display/);
+    expect(warnings[0]).toMatch(/broken couldn’t generate the PDF: it exited with code 3: no display/);
   });
 
   it('goes on without any font of this computer, in Latin', async ({ skip }) => {
@@ -110,7 +110,7 @@ describe('printing', () => {
     } as const;
     const page = { id: 'p', title: 'Größe', depth: 0, document };
     const { bytes, warnings } = await printPlain({ ...job, pages: [page] }, { fonts: {} });
-    expect(warnings[0]).toMatch(/^No font here has these characters, for which "\?" stands: м и р\./);
+    expect(warnings[0]).toMatch(/^Missing fonts for these characters \(shown as "\?"\): м и р\./);
     skip(!has('pdftotext'), 'pdftotext is not installed');
     expect(textOf(keepPdf(bytes))).toMatch(/Größe[^]*• “Überfahrt” – naïve/);
   });

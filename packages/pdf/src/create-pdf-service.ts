@@ -65,7 +65,7 @@ export function createPdfService(options: PdfServiceOptions = {}): PdfService {
   const running = new Map<string, PdfRun>();
   const start = (key: string, make: RunWork['make']): PdfRun => {
     if (running.size >= MAX_JOBS) {
-      throw pdfError('pdf_busy', `${MAX_JOBS} PDFs are printed or wait for it, which is as many as are taken.`);
+      throw pdfError('pdf_busy', `Too many PDFs in progress (limit ${MAX_JOBS}).`);
     }
     const print = async (job: PdfJob, run: Parameters<RunWork['print']>[1]): Promise<PrintedPdf> => {
       const { printPdf } = await import('./print-pdf.ts');

@@ -4,9 +4,9 @@ import type { ErrorCode, ErrorTable } from '@bindery/diagnostics';
 
 /** Every code that the engine throws. */
 export const PDF_ERRORS = {
-  pdf_busy: { owner: 'user', advice: 'Ask again once others are printed.' },
-  pdf_timeout: { owner: 'user', advice: 'Print fewer pages.' },
-  pdf_worker_ended: { owner: 'user', advice: 'Print fewer pages, or simpler ones.' },
+  pdf_busy: { owner: 'user', advice: 'Retry when other PDFs are finished.' },
+  pdf_timeout: { owner: 'user', advice: 'Request fewer pages.' },
+  pdf_worker_ended: { owner: 'user', advice: 'Request fewer or simpler pages.' },
 } as const satisfies Record<string, ErrorCode>;
 
 /** A code that the engine throws. */

@@ -40,7 +40,7 @@ export async function findMissingScripts(text: string, signal: AbortSignal): Pro
 export function warningOf(missing: readonly string[]): string {
   const samples = SCRIPTS.filter(([name]) => missing.includes(name)).map(([, sample]) => sample);
   const packages = packagesFor(samples.join(''), 'any').join(', ');
-  return `No font here has characters of: ${missing.join(', ')}. Install one, such as ${packages}.`;
+  return `Missing fonts for: ${missing.join(', ')}. Install a font package, for example ${packages}.`;
 }
 
 /** Debian's packages of fonts for a text. Emoji with colors are drawn by browsers alone, and with outlines by anything. */

@@ -59,7 +59,7 @@ async function openInWorker(job: SentJob, handlers: RefHandlers, signal: AbortSi
     } catch (thrown) {
       signal.throwIfAborted();
       if (!(thrown instanceof WorkerEndedError)) throw thrown;
-      throw pdfError('pdf_worker_ended', `The PDF is too intricate to be made: ${thrown.message}`, { cause: thrown });
+      throw pdfError('pdf_worker_ended', `The PDF is too complex to generate: ${thrown.message}`, { cause: thrown });
     }
   };
   try {

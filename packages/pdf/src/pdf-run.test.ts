@@ -105,7 +105,7 @@ describe('a job that takes longer than its caller waits', () => {
     const service = serviceOf({ browser: sleeper, timeMs: 6_000, pageMs: 0 });
     const { bytes, warnings } = await service.print('book', async () => bookOf(3), signal);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
-    expect(warnings[0]).toMatch(/sleeper did not print: it takes longer than 3 s/);
+    expect(warnings[0]).toMatch(/sleeper couldn’t generate the PDF: it took longer than 3 s/);
   });
 
   it('is refused once as many wait as are taken', async () => {

@@ -55,7 +55,7 @@ export function startRun(work: RunWork, semaphore: Semaphore, limits: RunLimits,
     waiters -= 1;
     if (waiters > 0) return;
     idle = setTimeout(() => {
-      controller.abort(tooLate('Nobody waits for the PDF.'));
+      controller.abort(tooLate('The PDF request was canceled.'));
       onEnd();
     }, limits.idleMs).unref();
   };
@@ -66,7 +66,7 @@ export function startRun(work: RunWork, semaphore: Semaphore, limits: RunLimits,
       try {
         const isDone = await within(done, AbortSignal.any([caller, signal, AbortSignal.timeout(waitMs)]));
         if (isDone) return await done;
-        if (caller.aborted) throw tooLate('Nobody waits for the PDF.', caller.reason);
+        if (caller.aborted) throw tooLate('The PDF request was canceled.', caller.reason);
         if (signal.aborted) throw signal.reason;
         return progress;
       } finally {
@@ -95,7 +95,7 @@ async function print(work: RunWork, { semaphore, controller, limits, report }: P
   let timer: NodeJS.Timeout | undefined;
   const limit = (timeMs: number): void => {
     clearTimeout(timer);
-    const message = `The PDF was not printed within ${timeMs / 1000} s.`;
+    const message = `Generating the PDF took longer than ${timeMs / 1000} s.`;
     timer = setTimeout(() => controller.abort(tooLate(message)), began + timeMs - Date.now());
   };
   try {

@@ -44,7 +44,7 @@ async function printFrom(writer: PdfWriter, printing: Printing): Promise<Printed
       return { bytes, warnings: missing.length === 0 ? [] : [warningOf(missing)] };
     } catch (thrown) {
       if (!(thrown instanceof BrowserFailed)) throw thrown;
-      warnings.push(`The browser ${browser} did not print: ${thrown.message}.`);
+      warnings.push(`The browser ${browser} couldn’t generate the PDF: ${thrown.message}.`);
     }
   }
   signal.throwIfAborted();
@@ -65,7 +65,7 @@ async function printInTime(
   } catch (thrown) {
     signal.throwIfAborted();
     if (!slow.signal.aborted) throw thrown;
-    throw new BrowserFailed(`it takes longer than ${Math.round(mostMs / 1000)} s`, { cause: thrown });
+    throw new BrowserFailed(`it took longer than ${Math.round(mostMs / 1000)} s`, { cause: thrown });
   } finally {
     clearTimeout(timer);
   }

@@ -48,7 +48,7 @@ export async function runBrowser<Result>(
     const stdout = await run(browser, args, { folder, signal });
     const read = (name: string): Promise<Uint8Array> =>
       readFile(join(folder, name)).catch((cause: unknown) => {
-        throw new BrowserFailed(`it ended without ${name}`, { cause });
+        throw new BrowserFailed(`it exited without ${name}`, { cause });
       });
     return await use({ stdout, read });
   } finally {
@@ -116,14 +116,14 @@ function run(browser: string, args: readonly string[], { folder, signal }: Runni
     if (child.pid !== undefined) writeFile(join(folder, PID_FILE), String(child.pid)).catch(() => undefined);
     child.on('error', (cause) => {
       process.removeListener('exit', end);
-      reject(new BrowserFailed(`it cannot be started: ${cause.message}`, { cause }));
+      reject(new BrowserFailed(`it couldn’t be started: ${cause.message}`, { cause }));
     });
     child.on('close', (code) => {
       signal.removeEventListener('abort', end);
       process.removeListener('exit', end);
       if (signal.aborted) reject(signal.reason as Error);
       else if (code === 0) resolve(stdout);
-      else reject(new BrowserFailed(`it ended with ${code}: ${stderr.trim().split('\n').at(-1) ?? ''}`));
+      else reject(new BrowserFailed(`it exited with code ${code}: ${stderr.trim().split('\n').at(-1) ?? ''}`));
     });
   });
 }

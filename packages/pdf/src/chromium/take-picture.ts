@@ -32,7 +32,7 @@ export async function takePicture(browser: string, html: string, options: Pictur
     { html: measured, flags: () => [...sized(MAX_HEIGHT), '--dump-dom'], signal },
     async ({ stdout }) => Number(MEASURED.exec(stdout)?.[1]),
   );
-  if (!Number.isInteger(height)) throw new BrowserFailed('it did not tell how high the page is');
+  if (!Number.isInteger(height)) throw new BrowserFailed('it didn’t report the page’s height');
   const flags = (folder: string) => [
     ...sized(Math.min(Math.max(height, 1), MAX_HEIGHT)),
     `--force-device-scale-factor=${scale}`,

@@ -59,7 +59,7 @@ describe('a character that the first fonts do not have', () => {
     const many = Array.from({ length: 200 }, (_none, index) => String.fromCodePoint(0x4e00 + index)).join('');
     const { warnings } = await printPlain(jobOf(`${many}\n\n${many}`), { fonts: {}, findFont });
     expect([asked.length, new Set(asked).size]).toEqual([40, 40]);
-    expect(warnings[0]).toMatch(/: 一 丁 .* and 180 more\. Install a browser, or fonts .*fonts-noto-cjk\.$/);
+    expect(warnings[0]).toMatch(/: 一 丁 .* and 180 more\. Install a browser, or a font .*fonts-noto-cjk\.$/);
   });
 
   it('is not written in a font that cannot be read', async () => {
@@ -73,7 +73,7 @@ describe('the advice about missing fonts', () => {
     expect(packagesFor('中', 'outlines')).toEqual(['fonts-noto-cjk']);
     expect(packagesFor('あ📗ก', 'outlines')).toEqual(['fonts-noto-cjk', 'fonts-symbola', 'fonts-noto-core']);
     expect(warningOf(['Chinese', 'emoji'])).toBe(
-      'No font here has characters of: Chinese, emoji. Install one, such as fonts-noto-cjk, fonts-noto-color-emoji.',
+      'Missing fonts for: Chinese, emoji. Install a font package, for example fonts-noto-cjk, fonts-noto-color-emoji.',
     );
   });
 });

@@ -149,6 +149,6 @@ function warningsOf({ missing }: PageWriter): string[] {
   const more = missing.size > 20 ? ` and ${missing.size - 20} more` : '';
   const packages = packagesFor([...missing].join(''), 'outlines').join(', ');
   return [
-    `No font here has these characters, for which "?" stands: ${signs}${more}. Install a browser, or fonts that have them, such as ${packages}.`,
+    `Missing fonts for these characters (shown as "?"): ${signs}${more}. Install a browser, or a font package, for example ${packages}.`,
   ];
 }
