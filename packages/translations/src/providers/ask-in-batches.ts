@@ -81,9 +81,9 @@ function takeAnswers(
   for (const { id, text } of batch) {
     const [answer, second] = byId.get(id) ?? [];
     if (answer === undefined) {
-      failed.set(id, translationError('translation_missing', 'The provider answered without this text.'));
+      failed.set(id, translationError('translation_missing', 'The provider’s response is missing this text.'));
     } else if (second !== undefined) {
-      failed.set(id, translationError('translation_doubled', 'The provider answered twice with this text.'));
+      failed.set(id, translationError('translation_doubled', 'The provider’s response contains this text twice.'));
     } else if (answer.error !== undefined) failed.set(id, answer.error);
     else {
       const checked = checkTranslation(text, answer.text);
@@ -96,6 +96,6 @@ function takeAnswers(
 function tooLong(bytes: number): KitError<TranslationErrorCode> {
   return translationError(
     'segment_too_long',
-    `The text takes ${bytes} bytes, and at most ${MAX_UNIT_BYTES} are sent to a provider.`,
+    `The text has ${bytes} bytes. The limit per request is ${MAX_UNIT_BYTES}.`,
   );
 }

@@ -60,18 +60,18 @@ function versionOf(settings: ProviderSettings): string {
 function checkSettings(settings: ProviderSettings): void {
   if (settings.kind === 'pseudo') return;
   if (settings.kind === 'command') {
-    if ((settings.command[0] ?? '') === '') throw invalid('The command of the provider is empty; name a program.');
+    if ((settings.command[0] ?? '') === '') throw invalid('The provider’s command is empty. Specify a program.');
     return;
   }
   const url = URL.canParse(settings.url) ? new URL(settings.url) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw invalid('The address of the provider is no URL that begins with http:// or https://.');
+    throw invalid('The provider’s URL must start with http:// or https://.');
   }
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw invalid('The address of the provider has a name, a password, a query or a fragment; give a key by itself.');
+    throw invalid('The provider’s URL must not contain credentials, a query, or a fragment. Set the key separately.');
   }
   if (settings.kind === 'openai' && settings.model === '')
-    throw invalid('The model of the provider is empty; name one.');
+    throw invalid('The provider’s model is empty. Specify a model.');
 }
 
 function invalid(message: string): Error {

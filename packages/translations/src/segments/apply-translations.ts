@@ -110,7 +110,7 @@ class Applier {
     const text = writeField(value, parts);
     if (text.length <= maxLength) return text;
     this.applied--;
-    const message = `The translation has ${text.length} characters, and the field ${id} holds at most ${maxLength}; the text in the source stays.`;
+    const message = `The translation has ${text.length} characters. The limit for the field ${id} is ${maxLength}. The source text stays unchanged.`;
     this.refused.set(id, translationError('translation_length_implausible', message));
     return value;
   }

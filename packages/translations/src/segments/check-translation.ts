@@ -24,7 +24,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 export function checkTranslation(source: string, translation: string): Checked {
   const parsed = parseMarked(translation);
   if (parsed === undefined) {
-    return refuse('placeholders_changed', 'opens and closes its placeholders in another order');
+    return refuse('placeholders_changed', 'opens and closes its placeholders in the wrong order');
   }
   const parts = mapWords(parsed, toOneLine);
   const own = parseMarked(source) ?? [];
@@ -44,7 +44,7 @@ function toOneLine(words: string): string {
 }
 
 function refuse(code: TranslationErrorCode, what: string): Checked {
-  return { error: translationError(code, `The translation ${what}; the text in the source stays.`) };
+  return { error: translationError(code, `The translation ${what}. The source text stays unchanged.`) };
 }
 
 interface Place {
@@ -59,12 +59,12 @@ function comparePlaceholders(source: readonly Marked[], translation: readonly Ma
   if (doubled !== undefined) return `has the placeholder ${doubled} twice`;
   for (const [id, { kind, inside, hasWords }] of wanted) {
     const found = places.get(id);
-    if (found === undefined) return `has lost the placeholder ${id}`;
+    if (found === undefined) return `is missing the placeholder ${id}`;
     if (found.kind !== kind || found.inside !== inside) return `has moved the placeholder ${id} into or out of another`;
-    if (hasWords && !found.hasWords) return `has no words in the placeholder ${id}`;
+    if (hasWords && !found.hasWords) return `has no text in the placeholder ${id}`;
   }
   const added = [...places.keys()].find((id) => !wanted.has(id));
-  return added === undefined ? undefined : `has a placeholder ${added}, which the source has not`;
+  return added === undefined ? undefined : `has a placeholder ${added}, which isn’t in the source`;
 }
 
 function placesOf(parts: readonly Marked[]): { places: Map<number, Place>; doubled?: number } {
@@ -91,7 +91,7 @@ function compareLengths(source: number, translation: number): string | undefined
   const isShort = translation < source * MIN_RATIO && source - translation > SLACK;
   const isLong = translation > source * MAX_RATIO && translation - source > SLACK * MAX_RATIO;
   if (!isShort && !isLong) return undefined;
-  return `is ${(translation / Math.max(source, 1)).toFixed(1)} times as long as the source, and ${MIN_RATIO} to ${MAX_RATIO} times is expected`;
+  return `is ${(translation / Math.max(source, 1)).toFixed(1)} times as long as the source (expected ${MIN_RATIO} to ${MAX_RATIO} times)`;
 }
 
 /** Letters, with signs that stand for a syllable or a word counted as what they take in an alphabet, and blanks in a row as one. */

@@ -79,7 +79,7 @@ describe('a provider that is a command', () => {
   it('fails with its exit code and the last line of its errors', async () => {
     const batch = await translateWith(`console.error('a\\nno key'); process.exit(3)`);
     expect(codesOf(batch)).toEqual(['provider_failed', 'provider_failed']);
-    expect(batch.failed.get('a')?.message).toMatch(/ended with the exit code 3: no key$/);
+    expect(batch.failed.get('a')?.message).toMatch(/exited with code 3: no key$/);
   });
 
   it('fails when there is no such program', async () => {

@@ -24,7 +24,7 @@ export function askCommand(settings: CommandSettings, { run }: Pick<ProviderPort
       signal: options.signal,
     });
     if (exitCode === 0) return readAnswer(output);
-    const how = exitCode === undefined ? 'was ended by a signal' : `ended with the exit code ${exitCode}`;
+    const how = exitCode === undefined ? 'was killed by a signal' : `exited with code ${exitCode}`;
     const said = lastError === '' ? '' : `: ${lastError}`;
     throw translationError('provider_failed', `The command "${settings.command[0] ?? ''}" ${how}${said}`);
   };
@@ -45,7 +45,7 @@ function requestOf(batch: readonly TranslationUnit[], options: TranslateOptions)
 
 function readAnswer(output: string): Answer[] {
   const { segments } = parseObject(output);
-  if (!Array.isArray(segments)) throw malformed('has no list "segments"');
+  if (!Array.isArray(segments)) throw malformed('has no "segments" list');
   return segments.flatMap((one: unknown): Answer[] => {
     const { id, text } = Object(one) as { id?: unknown; text?: unknown };
     return typeof id === 'string' && typeof text === 'string' ? [{ id, text }] : [];
@@ -56,11 +56,11 @@ function parseObject(output: string): { readonly segments?: unknown } {
   try {
     return Object(JSON.parse(output)) as object;
   } catch (cause) {
-    throw malformed('is no JSON', cause);
+    throw malformed('isn’t JSON', cause);
   }
 }
 
 function malformed(what: string, cause?: unknown): Error {
-  const message = `What the command wrote ${what}; expected is {"segments": [{"id": "…", "text": "…"}]}.`;
+  const message = `The command’s output ${what}. Expected {"segments": [{"id": "…", "text": "…"}]}.`;
   return translationError('provider_answer_malformed', message, { cause });
 }

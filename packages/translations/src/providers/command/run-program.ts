@@ -87,19 +87,21 @@ function lastLine(text: string): string {
 
 function notStarted(program: string, cause: Error): Error {
   const reason = (cause as NodeJS.ErrnoException).code ?? cause.message;
-  return translationError('provider_unreachable', `The command "${program}" cannot be started: ${reason}.`, { cause });
+  return translationError('provider_unreachable', `The command "${program}" couldn’t be started: ${reason}.`, {
+    cause,
+  });
 }
 
 function timedOut({ command, timeoutMs }: ProgramRun): Error {
   return translationError(
     'provider_timeout',
-    `The command "${command[0] ?? ''}" has not answered within ${timeoutMs} ms, and was ended.`,
+    `The command "${command[0] ?? ''}" didn’t finish within ${timeoutMs} ms and was stopped.`,
   );
 }
 
 function tooMuch({ command, maxOutputBytes }: ProgramRun): Error {
   return translationError(
     'provider_answer_too_large',
-    `The command "${command[0] ?? ''}" wrote more than ${maxOutputBytes} bytes, and was ended.`,
+    `The command "${command[0] ?? ''}" wrote more than ${maxOutputBytes} bytes and was stopped.`,
   );
 }

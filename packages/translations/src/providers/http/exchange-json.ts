@@ -67,7 +67,7 @@ async function sendOnce(exchange: JsonExchange, { fetch }: Pick<ProviderPorts, '
     exchange.signal.throwIfAborted();
     if (deadline.aborted) throw timedOut(exchange);
     if (isTranslationError(thrown)) throw thrown;
-    const message = `The provider at ${hostOf(exchange)} cannot be reached: ${messageOf(thrown)}`;
+    const message = `Can’t reach the provider at ${hostOf(exchange)}: ${messageOf(thrown)}`;
     throw translationError('provider_unreachable', message, { cause: thrown });
   }
 }
@@ -84,7 +84,7 @@ async function readText(answer: Response, maxBytes: number, signal: AbortSignal)
       bytes += next.value.byteLength;
       if (bytes > maxBytes) {
         leave();
-        throw translationError('provider_answer_too_large', `The provider answered with more than ${maxBytes} bytes.`);
+        throw translationError('provider_answer_too_large', `The provider returned more than ${maxBytes} bytes.`);
       }
       chunks.push(next.value);
     }
@@ -99,7 +99,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw translationError('provider_answer_malformed', 'The provider answered with something else than JSON.', {
+    throw translationError('provider_answer_malformed', 'The provider’s response isn’t JSON.', {
       cause,
     });
   }
@@ -116,21 +116,20 @@ function waitOf(headers: Headers): number | undefined {
 
 function busy(exchange: JsonExchange, status: number, retryAfterMs: number): Error {
   const code: TranslationErrorCode = status === 429 || status === 503 ? 'provider_rate_limited' : 'provider_failed';
-  const message = `The provider at ${hostOf(exchange)} answered with the status ${status}, and asks to be tried again in ${Math.ceil(retryAfterMs / 1000)} s.`;
+  const message = `The provider at ${hostOf(exchange)} returned status ${status}. Retry in ${Math.ceil(retryAfterMs / 1000)} s.`;
   return translationError(code, message, { details: { status, retryAfterMs } });
 }
 
 function refused(exchange: JsonExchange, status: number): Error {
   const code: TranslationErrorCode = status >= 500 ? 'provider_failed' : 'provider_refused';
-  const what =
-    status >= 300 && status < 400 ? 'leads elsewhere, which is not followed' : 'was expected to answer with 200';
-  return translationError(code, `The provider at ${hostOf(exchange)} answered with the status ${status}; it ${what}.`, {
+  const what = status >= 300 && status < 400 ? 'redirects, which isn’t supported' : 'should have returned 200';
+  return translationError(code, `The provider at ${hostOf(exchange)} returned status ${status}; it ${what}.`, {
     details: { status },
   });
 }
 
 function timedOut(exchange: JsonExchange): Error {
-  const message = `The provider at ${hostOf(exchange)} has not answered within ${exchange.timeoutMs} ms.`;
+  const message = `The provider at ${hostOf(exchange)} didn’t respond within ${exchange.timeoutMs} ms.`;
   return translationError('provider_timeout', message);
 }
 

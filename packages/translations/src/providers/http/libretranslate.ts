@@ -52,7 +52,7 @@ async function fetchLanguages(
 ): Promise<readonly Language[]> {
   try {
     const list = await exchangeJson({ url: `${base}/languages`, method: 'GET', ...limits }, ports);
-    if (!Array.isArray(list)) throw malformed('The list of languages is no list.');
+    if (!Array.isArray(list)) throw malformed('The provider’s language list isn’t a list.');
     return list.filter((one: unknown): one is Language => typeof (one as Language | null)?.code === 'string');
   } catch (thrown) {
     if (isKitError(thrown, 'provider_refused') && thrown.details['status'] === 404) return [];
@@ -82,11 +82,11 @@ function readTexts(answer: unknown, count: number): string[] {
   const { translatedText } = Object(answer) as { translatedText?: unknown };
   const texts: unknown[] = Array.isArray(translatedText) ? translatedText : [translatedText];
   if (texts.length === count && texts.every((one) => typeof one === 'string')) return texts;
-  throw malformed(`The answer has not one "translatedText" for each of the ${count} texts that were sent.`);
+  throw malformed(`The provider’s response doesn’t have one "translatedText" for each of the ${count} texts.`);
 }
 
 function unsupported(language: string): KitError<TranslationErrorCode> {
-  return translationError('language_unsupported', `The provider does not translate the language "${language}".`);
+  return translationError('language_unsupported', `The provider doesn’t support the language "${language}".`);
 }
 
 function malformed(message: string): KitError<TranslationErrorCode> {
@@ -94,5 +94,5 @@ function malformed(message: string): KitError<TranslationErrorCode> {
 }
 
 function lostTerm(): KitError<TranslationErrorCode> {
-  return translationError('placeholders_changed', 'The translation has lost a term of the glossary, or has it twice.');
+  return translationError('placeholders_changed', 'A glossary term is missing or duplicated in the translation.');
 }

@@ -66,10 +66,10 @@ interface Completion {
 function contentOf(answer: unknown): string {
   const choice = (Object(answer) as Completion).choices?.[0];
   if (choice?.finish_reason === 'length') {
-    throw translationError('provider_answer_truncated', 'The model ended its answer at its greatest length.');
+    throw translationError('provider_answer_truncated', 'The model’s response was cut off at its maximum length.');
   }
   if (choice?.finish_reason === 'content_filter' || typeof choice?.message?.refusal === 'string') {
-    throw translationError('provider_failed', 'The model refused to translate the texts.');
+    throw translationError('provider_failed', 'The model refused to translate the text.');
   }
   const content = choice?.message?.content;
   if (typeof content !== 'string') throw malformed('has no text in choices[0].message.content');
@@ -99,16 +99,16 @@ function parseObject(json: string): Readonly<Record<string, unknown>> {
   try {
     parsed = JSON.parse(json);
   } catch (cause) {
-    throw malformed('is no JSON', cause);
+    throw malformed('isn’t JSON', cause);
   }
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Record<string, unknown>;
-  throw malformed('is no JSON object');
+  throw malformed('isn’t a JSON object');
 }
 
 function malformed(what: string, cause?: unknown): KitError<TranslationErrorCode> {
   return translationError(
     'provider_answer_malformed',
-    `The answer of the model ${what}; expected is a JSON object of ids and texts.`,
+    `The model’s response ${what}. Expected a JSON object of IDs and texts.`,
     { cause },
   );
 }
