@@ -55,7 +55,7 @@ const workerOf = shareSpecificationWorker<SpecificationPagesJobs>({
   entry: workerEntry('specification-pages-worker', import.meta.url),
   limit: 256,
   jobs: 'pages',
-  refusal: 'Its pages could not be computed',
+  refusal: 'Its pages couldn’t be computed',
 });
 
 /** Makes what computes pages for one platform. */

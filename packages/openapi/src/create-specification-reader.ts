@@ -50,12 +50,15 @@ const OF_WEB = /^https?:/;
 /** How often a specification is read again for files that the last ones refer to. */
 const MOST_ROUNDS = 20;
 
+/** Begins the message about a specification whose reading was stopped. */
+export const TOO_COMPLEX = 'It is too complex to read';
+
 const workerOf = shareSpecificationWorker<SpecificationJobs>({
   name: 'specification',
   entry: workerEntry('specification-worker', import.meta.url),
   limit: 64,
   jobs: 'specifications',
-  refusal: 'It is too intricate to be read',
+  refusal: TOO_COMPLEX,
 });
 
 /** Makes a reader for one platform. `mostMs` is how long one reading may take. */
@@ -90,7 +93,7 @@ export function createSpecificationReader({
           if (isTooLarge(files)) return tooLarge();
         }
       }
-      return refused('reference_too_many', `Its files refer to others through more than ${MOST_ROUNDS} steps.`);
+      return refused('reference_too_many', `Its file references are more than ${MOST_ROUNDS} levels deep.`);
     },
     close: () => worker.close(),
   };
@@ -101,13 +104,15 @@ function isTooLarge(files: readonly SpecificationFile[]): boolean {
 }
 
 function tooLarge(): Extract<ReadOutcome, { outcome: 'refused' }> {
-  const message = `It has more than ${SPECIFICATION_LIMITS.BYTES_MAX} bytes, which is the most that is read.`;
+  const message = `It is larger than the limit of ${SPECIFICATION_LIMITS.BYTES_MAX} bytes.`;
   return refused('specification_too_large', message);
 }
 
 function refusedMessage(location: string, first: string): string {
-  const why = OF_WEB.test(first) ? 'only http and https are followed' : 'it was given without other files';
-  return `It refers to another file, "${location}": ${why}.`;
+  const why = OF_WEB.test(first)
+    ? 'only http and https references are supported'
+    : 'it was uploaded without other files';
+  return `It references another file, "${location}": ${why}.`;
 }
 
 function refused(code: Parameters<typeof problemOf>[0], message: string): Extract<ReadOutcome, { outcome: 'refused' }> {

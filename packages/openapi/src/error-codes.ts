@@ -4,24 +4,24 @@ import type { ErrorCode, ErrorTable } from '@bindery/diagnostics';
 
 /** Every code of the engine. */
 export const SPECIFICATION_ERRORS = {
-  specification_unreadable: { owner: 'user', advice: 'Make it valid JSON or YAML in UTF-8, and try again.' },
+  specification_unreadable: { owner: 'user', advice: 'Save it as valid UTF-8 JSON or YAML, then retry.' },
   specification_not_openapi: {
     owner: 'user',
-    advice: 'Begin it with "openapi: 3.1.0", another 3.x version, or "swagger: \'2.0\'".',
+    advice: 'Start it with "openapi: 3.1.0", another 3.x version, or "swagger: \'2.0\'".',
   },
-  specification_invalid: { owner: 'user', advice: 'Correct what the message names, and try again.' },
-  specification_too_large: { owner: 'user', advice: 'Divide it into several specifications.' },
-  specification_too_complex: { owner: 'user', advice: 'Use fewer aliases and less nesting, or divide it.' },
-  reference_unresolved: { owner: 'user', advice: 'Correct the "$ref", or add what it names.' },
+  specification_invalid: { owner: 'user', advice: 'Fix the issue in the message, then retry.' },
+  specification_too_large: { owner: 'user', advice: 'Split it into several specifications.' },
+  specification_too_complex: { owner: 'user', advice: 'Use fewer aliases and less nesting, or split it.' },
+  reference_unresolved: { owner: 'user', advice: 'Fix the "$ref", or add its target.' },
   reference_refused: {
     owner: 'user',
-    advice: 'Publish it by its URL, or by `bindery openapi publish <file>`, which puts files of one folder together.',
+    advice: 'Publish it by URL, or with `bindery openapi publish <file>`, which bundles the files in a folder.',
   },
-  reference_too_many: { owner: 'user', advice: 'Put the files together into fewer ones.' },
-  specification_queue_full: { owner: 'user', advice: 'Try again when some of them have ended.' },
+  reference_too_many: { owner: 'user', advice: 'Combine the files into fewer files.' },
+  specification_queue_full: { owner: 'user', advice: 'Retry when some of them have finished.' },
   specification_part_missing: {
     owner: 'user',
-    advice: 'Compute the pages again: the specification has changed since they were made.',
+    advice: 'Recompute the pages. The specification has changed since they were generated.',
   },
 } as const satisfies Record<string, ErrorCode>;
 

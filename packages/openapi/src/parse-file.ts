@@ -23,13 +23,13 @@ const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 export function parseFile({ location, bytes }: SpecificationFile): ParsedFile {
   const refuse = (code: Parameters<typeof problemOf>[0], message: string, place = {}): SpecificationRefused =>
     new SpecificationRefused([problemOf(code, message, { file: location, ...place })]);
-  const text = decode(bytes, () => refuse('specification_unreadable', 'The specification is not text in UTF-8.'));
+  const text = decode(bytes, () => refuse('specification_unreadable', 'The specification isn’t UTF-8 text.'));
   if (text.trim() === '') throw refuse('specification_unreadable', 'The specification is empty.');
   if (/^\s*[[{]/.test(text) && isDeeperThan(bytes, SPECIFICATION_LIMITS.DEPTH_MAX)) throw tooDeep(refuse);
   const { content, format } = parse(text, refuse);
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     const found = Array.isArray(content) ? 'a list' : `a single value (${typeof content})`;
-    throw refuse('specification_not_openapi', `An OpenAPI specification is an object; this is ${found}.`);
+    throw refuse('specification_not_openapi', `An OpenAPI specification must be an object, but this is ${found}.`);
   }
   const isPlainJson = format === 'json' && bytes[0] !== MARK_START;
   return { location, format, text, isPlainJson, content: content as SpecificationDocument };
@@ -68,15 +68,15 @@ function parse(text: string, refuse: Refuse): { content: unknown; format: Specif
   } catch (thrown) {
     if (thrown instanceof SpecificationRefused) throw thrown;
     const isJson = /^\s*[[{]/.test(text);
-    if (isJson) throw refuse('specification_unreadable', `It is not valid JSON: ${messageOf(jsonError)}.`);
+    if (isJson) throw refuse('specification_unreadable', `It isn’t valid JSON: ${messageOf(jsonError)}.`);
     if (!(thrown instanceof YAMLException)) throw refuse('specification_unreadable', messageOf(thrown));
     if (/nesting exceeded maxDepth/.test(thrown.reason)) throw tooDeep(refuse);
     if (/maxAliases|maxTotalMergeKeys/.test(thrown.reason)) {
-      throw refuse('specification_too_complex', `It has more aliases or merge keys than are read: ${thrown.reason}.`);
+      throw refuse('specification_too_complex', `It has too many aliases or merge keys: ${thrown.reason}.`);
     }
     const place =
       thrown.mark === undefined ? undefined : { line: thrown.mark.line + 1, column: thrown.mark.column + 1 };
-    throw refuse('specification_unreadable', `It is not valid YAML: ${thrown.reason}.`, place);
+    throw refuse('specification_unreadable', `It isn’t valid YAML: ${thrown.reason}.`, place);
   }
 }
 
@@ -84,12 +84,12 @@ function parseYaml(text: string, refuse: Refuse): unknown {
   const { ALIASES_MAX, BYTES_MAX, DEPTH_MAX, VALUES_MAX } = SPECIFICATION_LIMITS;
   const content = load(text, { schema: SCHEMA, maxAliases: ALIASES_MAX, maxDepth: DEPTH_MAX });
   const expanded = expandAliases(content, { values: VALUES_MAX, characters: BYTES_MAX, depth: DEPTH_MAX });
-  if (expanded === 'cycle') throw refuse('specification_too_complex', 'An alias of it stands inside its own anchor.');
+  if (expanded === 'cycle') throw refuse('specification_too_complex', 'A YAML alias references its own anchor.');
   if (expanded === 'values') {
-    throw refuse('specification_too_complex', `Its aliases stand for more than ${VALUES_MAX} values.`);
+    throw refuse('specification_too_complex', `Its aliases expand to more than ${VALUES_MAX} values.`);
   }
   if (expanded === 'characters') {
-    throw refuse('specification_too_complex', `Its aliases stand for texts of more than ${BYTES_MAX} characters.`);
+    throw refuse('specification_too_complex', `Its aliases expand to more than ${BYTES_MAX} characters.`);
   }
   if (expanded === 'depth') throw tooDeep(refuse);
   return expanded.content;

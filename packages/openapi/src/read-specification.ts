@@ -37,17 +37,17 @@ export async function readSpecification(
     // The stack of recursive functions: those of the libraries, and `structuredClone`.
     const isTooDeep = thrown instanceof RangeError || (thrown as { name?: unknown } | null)?.name === 'DataCloneError';
     if (!isTooDeep) throw thrown;
-    return refused([problemOf('specification_too_complex', 'It is nested deeper than can be read.')], 1);
+    return refused([problemOf('specification_too_complex', 'It is nested too deeply.')], 1);
   }
 }
 
 async function read(files: readonly SpecificationFile[], options: ReadOptions): Promise<ReadOutcome<ReadFiles>> {
   const [first] = files;
-  if (first === undefined) throw new TypeError('A specification has at least one file.');
+  if (first === undefined) throw new TypeError('A specification must have at least one file.');
   const size = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
   const { BYTES_MAX, FILES_MAX } = SPECIFICATION_LIMITS;
   if (size > BYTES_MAX) {
-    const message = `It has ${size} bytes; at most ${BYTES_MAX} are read.`;
+    const message = `It has ${size} bytes. The limit is ${BYTES_MAX}.`;
     return refused([problemOf('specification_too_large', message)], 1);
   }
   const parsed = new Map<string, ParsedFile>();
@@ -65,7 +65,7 @@ async function read(files: readonly SpecificationFile[], options: ReadOptions): 
   if (!mayLeadOut(entry.text)) return toOutcome(entry.content, [entry], options);
   const { parts, missing, isNamed } = listReferred(first.location, contentOf);
   if (files.length + missing.size > FILES_MAX) {
-    const message = `It is divided into more than ${FILES_MAX} files.`;
+    const message = `It has more than ${FILES_MAX} files.`;
     return refused([problemOf('reference_too_many', message)], 1);
   }
   if (missing.size > 0) return { outcome: 'incomplete', missing: [...missing] };

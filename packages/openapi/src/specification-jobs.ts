@@ -48,7 +48,7 @@ const ENCODER = new TextEncoder();
 const STORED_MAX = 8 * SPECIFICATION_LIMITS.BYTES_MAX;
 
 function tooLong(): ReadOutcome<never> {
-  const message = `Written out as JSON, it has more than ${STORED_MAX} bytes, which is the most that is stored.`;
+  const message = `As JSON, it is larger than the limit of ${STORED_MAX} bytes.`;
   return { outcome: 'refused', problems: [problemOf('specification_too_complex', message)], count: 1 };
 }
 

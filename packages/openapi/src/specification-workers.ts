@@ -46,7 +46,7 @@ export function shareSpecificationWorker<Jobs extends Handlers<keyof Jobs>>({
   const workers = createQueuedWorker<Jobs>({ ...options, maxMemoryMb: MOST_MEMORY_MB });
   const describe = (thrown: unknown): unknown => {
     if (thrown instanceof QueueFullError) {
-      const message = `${thrown.limit} ${jobs} of this organization wait already.`;
+      const message = `This organization already has ${thrown.limit} ${jobs} waiting.`;
       return specificationError('specification_queue_full', message);
     }
     const isTooMuch = thrown instanceof WorkerTimeoutError || thrown instanceof WorkerEndedError;

@@ -14,6 +14,6 @@ export function upgradeSpecification(document: SpecificationDocument): Specifica
   } catch (cause) {
     if (cause instanceof RangeError) throw cause; // It is nested too deep.
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw specificationError('specification_invalid', `It cannot be brought to OpenAPI 3.1: ${why}.`, { cause });
+    throw specificationError('specification_invalid', `It can’t be upgraded to OpenAPI 3.1: ${why}.`, { cause });
   }
 }

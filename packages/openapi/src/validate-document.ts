@@ -29,7 +29,7 @@ const REFERENCE_CODES = new Set(['INVALID_REFERENCE', 'EXTERNAL_REFERENCE_NOT_FO
 /** Checks a document. `file` is where its text is, when it is the text of one file. */
 export async function validateDocument(document: SpecificationDocument, file?: ParsedFile): Promise<Validation> {
   if (typeof document['openapi'] !== 'string' && typeof document['swagger'] !== 'string') {
-    const message = 'It has neither a text "openapi" nor a text "swagger" that names its version.';
+    const message = 'It has no "openapi" or "swagger" version.';
     return { version: undefined, problems: [problemOf('specification_not_openapi', message)], count: 1 };
   }
   // The validator adds a version where none is.
@@ -55,7 +55,7 @@ interface Checked {
 async function check(document: SpecificationDocument): Promise<Checked> {
   const { errors = [], valid, version } = await validate(toFilesystem(document));
   if (valid) return { errors: [], warnings: [], version };
-  const found: readonly Found[] = errors.length > 0 ? errors : [{ message: 'It is not valid OpenAPI.' }];
+  const found: readonly Found[] = errors.length > 0 ? errors : [{ message: 'It isn’t valid OpenAPI.' }];
   const placeholders = found.map(placeholderOf);
   if (!placeholders.every((one) => one !== undefined)) return { errors: found, warnings: [], version };
   const copy = structuredClone(document);

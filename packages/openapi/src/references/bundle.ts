@@ -82,7 +82,7 @@ class Bundle {
       return;
     }
     const key = `${target.location}#${target.pointer}`;
-    if (this.#inside.has(key)) throw unresolved(ref, location, 'it leads back to itself');
+    if (this.#inside.has(key)) throw unresolved(ref, location, 'it references itself');
     this.#inside.add(key);
     const copy = this.#copyOf(target);
     if (typeof copy !== 'object' || copy === null) throw unresolved(ref, location, 'an object is expected there');
@@ -156,8 +156,6 @@ function freeName({ location, pointer }: Target, taken: Fields): string {
   return `${name}-${number}`;
 }
 
-function unresolved(ref: string, file: string, why = 'nothing is there'): SpecificationRefused {
-  return new SpecificationRefused([
-    problemOf('reference_unresolved', `"${ref}" cannot be resolved: ${why}.`, { file }),
-  ]);
+function unresolved(ref: string, file: string, why = 'the target doesn’t exist'): SpecificationRefused {
+  return new SpecificationRefused([problemOf('reference_unresolved', `Can’t resolve "${ref}": ${why}.`, { file })]);
 }

@@ -70,7 +70,7 @@ class Scanner {
     const bytes = this.#bytes;
     for (;;) {
       const sign = bytes[this.#at];
-      if (sign === undefined) throw new SyntaxError('The JSON ends inside of an object.');
+      if (sign === undefined) throw new SyntaxError('The JSON ends inside an object.');
       if (sign > SPACE) return sign;
       this.#at++;
     }
@@ -96,7 +96,7 @@ class Scanner {
         if (--depth === 0) break;
       } else if (depth === 0 && (sign === COMMA || sign <= SPACE)) return void (this.#at = at);
     }
-    if (at >= end) throw new SyntaxError('The JSON ends inside of a value.');
+    if (at >= end) throw new SyntaxError('The JSON ends inside a value.');
     this.#at = at + 1;
   }
 }
