@@ -28,7 +28,7 @@ export function createImportLimiter({ atOnce = 3, waitMs = 30_000 }: ImportLimit
         return await semaphore.acquire(AbortSignal.any([signal, AbortSignal.timeout(waitMs)]));
       } catch (cause) {
         signal.throwIfAborted();
-        throw importError('imports_busy', `Too many imports are running; timed out after ${waitMs / 1000} s.`, {
+        throw importError('imports_busy', `Too many imports are running. Timed out after ${waitMs / 1000} s.`, {
           cause,
           details: { retryAfterSeconds: Math.ceil(waitMs / 1000) },
         });

@@ -37,7 +37,7 @@ export async function readArchive(
   const files = withoutTop(await unpack(data, flavour));
   const texts = files.filter(({ path }) => isPage(path) && !flavour.isSkipped(path)).sort(compare);
   if (texts.length === 0) {
-    throw importError('source_unreadable', 'The archive has no page: no file in it ends with .md, .mdx or .html.');
+    throw importError('source_unreadable', 'The archive has no pages. Add files that end with .md, .mdx, or .html.');
   }
   const read: SourcePage[] = [];
   for (const file of texts.slice(0, MAX_ARCHIVE_PAGES)) {

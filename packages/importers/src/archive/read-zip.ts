@@ -36,17 +36,16 @@ export async function readZip(data: Buffer): Promise<ArchiveFile[]> {
     if (isKitError(thrown)) throw thrown;
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     if (/^(?:absolute path|invalid relative path|invalid characters in fileName)/.test(why)) {
-      const message = `The archive has a path that leads out of it: ${why.replace(/^[^:]*: /, '"').slice(0, 200)}".`;
+      const message = `The archive has a path outside its root: ${why.replace(/^[^:]*: /, '"').slice(0, 200)}".`;
       throw importError('source_path_refused', message, { cause: thrown });
     }
-    throw importError('source_unreadable', `The archive cannot be read: ${why.slice(0, 200)}.`, { cause: thrown });
+    throw importError('source_unreadable', `Can’t read the archive: ${why.slice(0, 200)}.`, { cause: thrown });
   }
 }
 
 async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
   const { entries: maxEntries, bytes: maxBytes } = ARCHIVE_LIMITS;
-  if (zip.entryCount > maxEntries)
-    throw tooLarge(`it has ${zip.entryCount} entries, and at most ${maxEntries} are read`);
+  if (zip.entryCount > maxEntries) throw tooLarge(`it has ${zip.entryCount} entries; the limit is ${maxEntries}`);
   const files = new Map<string, ArchiveFile>();
   let size = 0;
   for await (const entry of zip.eachEntry()) {
@@ -69,7 +68,7 @@ async function readEntry(zip: ZipFile, entry: Entry, bytesLeft: number): Promise
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
-  if (crc32(bytes) !== entry.crc32) throw new Error(`"${fileName}" is damaged: its check sum is another`);
+  if (crc32(bytes) !== entry.crc32) throw new Error(`"${fileName}" is damaged: its checksum doesn’t match`);
   return bytes;
 }
 
@@ -80,7 +79,7 @@ function isLink({ externalFileAttributes, versionMadeBy }: Entry): boolean {
 
 function tooDeep(path: string): Error {
   const steps = path.split('/').length;
-  const message = `The archive has a path of ${steps} steps, and at most ${MAX_STEPS} are taken: "${path.slice(0, 100)}".`;
+  const message = `The archive has a path with ${steps} segments; the limit is ${MAX_STEPS}: "${path.slice(0, 100)}".`;
   return importError('source_path_refused', message);
 }
 
@@ -88,6 +87,6 @@ function tooLarge(why: string): Error {
   const { bytes, fileBytes } = ARCHIVE_LIMITS;
   return importError(
     'source_too_large',
-    `The archive is too large: ${why}. All of it may have ${bytes} bytes, and one file ${fileBytes}.`,
+    `The archive is too large: ${why}. The limits are ${bytes} bytes in total and ${fileBytes} per file.`,
   );
 }

@@ -74,7 +74,7 @@ export function createFetcher({ allowPrivate = [], outgoing, limits, resolve }: 
   };
   return {
     fetch: async (address, { types, isHashed, signal: outer } = {}) => {
-      if (!URL.canParse(address)) throw importError('url_invalid', `"${address.slice(0, 200)}" is not a valid URL.`);
+      if (!URL.canParse(address)) throw importError('url_invalid', `"${address.slice(0, 200)}" isn’t a valid URL.`);
       const timeout = AbortSignal.timeout(bounds.timeMs);
       const signal = outer === undefined ? timeout : AbortSignal.any([timeout, outer]);
       const first = new URL(address);
@@ -116,7 +116,7 @@ async function follow(first: URL, following: Following): Promise<Fetched> {
     if (!URL.canParse(location, url.href)) {
       throw importError(
         'download_failed',
-        `${shown(url)} redirects to "${location.slice(0, 200)}", which is not a valid URL.`,
+        `${shown(url)} redirects to "${location.slice(0, 200)}", which isn’t a valid URL.`,
       );
     }
     url = new URL(location, url);
@@ -128,14 +128,14 @@ async function readAnswer(url: URL, answer: IncomingMessage, { types, isHashed, 
   const { contentType, charset } = readType(answer.headers['content-type']);
   try {
     if (answer.statusCode !== 200) {
-      const message = `${shown(url)} was answered with status ${answer.statusCode}, not 200.`;
+      const message = `${shown(url)} returned status ${answer.statusCode}, not 200.`;
       throw importError('download_failed', message, { details: { status: answer.statusCode } });
     }
     if (types !== undefined && !isOneOf(contentType, types)) {
       const wanted = types.join(', ');
       throw importError(
         'download_type_refused',
-        `${shown(url)} is of the type "${contentType}"; expected one of: ${wanted}.`,
+        `${shown(url)} has the type "${contentType}". Expected one of: ${wanted}.`,
       );
     }
     return { url, contentType, charset, ...(await readBody(answer, { maxBytes: bounds.bytes, isHashed })) };
@@ -144,7 +144,7 @@ async function readAnswer(url: URL, answer: IncomingMessage, { types, isHashed, 
       throw importError('download_too_large', `${shown(url)} has more than ${bounds.bytes} bytes.`, { cause: thrown });
     }
     if (thrown instanceof UnknownEncoding) {
-      const message = `${shown(url)} is encoded as "${thrown.message}", which was not asked for.`;
+      const message = `${shown(url)} uses the unsupported encoding "${thrown.message}".`;
       throw importError('download_failed', message, { cause: thrown });
     }
     throw thrown;
@@ -165,10 +165,10 @@ export function isOneOf(type: string, types: readonly string[]): boolean {
 }
 
 function tooSlow(url: URL, { timeMs }: FetchLimits, cause: unknown): Error {
-  return importError('download_timeout', `${shown(url)} was not whole within ${timeMs / 1000} s.`, { cause });
+  return importError('download_timeout', `${shown(url)} didn’t finish loading within ${timeMs / 1000} s.`, { cause });
 }
 
 function failed(url: URL, cause: unknown): Error {
   const why = cause instanceof Error ? cause.message : String(cause);
-  return importError('download_failed', `${shown(url)} cannot be fetched: ${why}.`, { cause });
+  return importError('download_failed', `Couldn’t fetch ${shown(url)}: ${why}.`, { cause });
 }

@@ -51,7 +51,9 @@ describe('guardedFetch', () => {
     servers.push(server.listen(0, '127.0.0.1'));
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    await expect(guardedFetch(new Request(`http://localhost:${port}/`), anywhere)).rejects.toThrow('without an answer');
+    await expect(guardedFetch(new Request(`http://localhost:${port}/`), anywhere)).rejects.toThrow(
+      'without a response',
+    );
   });
 
   it('streams, and ends when its reader cancels', async () => {

@@ -4,8 +4,12 @@ import { KitError, isKitError } from '@bindery/diagnostics';
 /** An error of the guarded fetch as the script and the trace see it: `outgoing_refused` where the policy decided. */
 export function outgoingRefused(thrown: unknown, { host }: URL): unknown {
   if (!isKitError(thrown, 'url_refused')) return thrown;
-  return new KitError('outgoing_refused', `The platform does not let integrations call ${host}: ${thrown.message}`, {
-    advice: 'Start it with another --outgoing, or with --allow-private for one address.',
-    cause: thrown,
-  });
+  return new KitError(
+    'outgoing_refused',
+    `The platform doesn’t allow integrations to call ${host}: ${thrown.message}`,
+    {
+      advice: 'Start the platform with another --outgoing, or allow a single host with --allow-private <host:port>.',
+      cause: thrown,
+    },
+  );
 }

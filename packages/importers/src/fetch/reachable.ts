@@ -30,15 +30,15 @@ export async function resolveReachable(url: URL, rules: AddressRules): Promise<r
   const { policy = 'public', allowPrivate = [], resolve = systemResolve } = rules;
   const refuses = rules.refuses ?? (policy === 'public' || policy === 'none' ? isPrivateAddress : () => false);
   const defaultPort = DEFAULT_PORTS[url.protocol];
-  if (defaultPort === undefined) throw refuse(url, `begins with "${url.protocol}", not with "http:" or "https:"`);
-  if (url.username !== '' || url.password !== '') throw refuse(url, 'holds a user name or a password');
-  if (!isAllowedHost(policy, url.hostname)) throw refuse(url, 'is of a host that may not be called from here');
+  if (defaultPort === undefined) throw refuse(url, `starts with "${url.protocol}" instead of "http:" or "https:"`);
+  if (url.username !== '' || url.password !== '') throw refuse(url, 'contains a username or password');
+  if (!isAllowedHost(policy, url.hostname)) throw refuse(url, 'uses a host that isn’t allowed');
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const isExempt = allowPrivate.includes(`${url.hostname}:${url.port || defaultPort}`);
   const addresses = await addressesOf(hostname, url, resolve);
   if (!isExempt && addresses.some(({ address }) => refuses(address))) {
     // Which one it is, is for nobody who asks: names of an internal network could be looked up so.
-    throw refuse(url, 'leads to a private address, which only this computer, its network or its cloud can reach');
+    throw refuse(url, 'resolves to a private address');
   }
   return addresses;
 }
@@ -50,13 +50,13 @@ async function addressesOf(hostname: string, url: URL, resolve: Resolve): Promis
     const found = await resolve(hostname);
     if (found.length > 0) return found;
   } catch (cause) {
-    throw importError('download_failed', `${shown(url)} cannot be fetched: there is no host "${hostname}".`, { cause });
+    throw importError('download_failed', `Couldn’t fetch ${shown(url)}: host "${hostname}" not found.`, { cause });
   }
-  throw importError('download_failed', `${shown(url)} cannot be fetched: "${hostname}" has no address.`);
+  throw importError('download_failed', `Couldn’t fetch ${shown(url)}: "${hostname}" has no IP address.`);
 }
 
 function refuse(url: URL, why: string): Error {
-  return importError('url_refused', `${shown(url)} is not fetched: it ${why}.`);
+  return importError('url_refused', `Won’t fetch ${shown(url)}: it ${why}.`);
 }
 
 /** An address as messages show it: without a password, not endless. */

@@ -32,16 +32,16 @@ export interface Repository {
 export async function findRepository(policy: GitPolicy, url: string): Promise<Repository> {
   if (/^https:\/\//i.test(url)) return checkRemote(policy, url);
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) && !/^file:\/\/\//i.test(url)) {
-    throw importError('repository_refused', 'Repositories are reached by https, or are folders of this computer.');
+    throw importError('repository_refused', 'Use an https URL or a local folder.');
   }
   return { address: await checkFolder(policy, url), settings: [] };
 }
 
 async function checkRemote({ isAllowedHost, allowPrivate }: GitPolicy, url: string): Promise<Repository> {
-  if (!URL.canParse(url)) throw importError('repository_url_invalid', `"${url.slice(0, 200)}" is not a valid URL.`);
+  if (!URL.canParse(url)) throw importError('repository_url_invalid', `"${url.slice(0, 200)}" isn’t a valid URL.`);
   const parsed = new URL(url);
   if (!isAllowedHost(parsed.hostname)) {
-    throw importError('repository_refused', `Calls to ${parsed.hostname} are not allowed here.`);
+    throw importError('repository_refused', `Calls to ${parsed.hostname} aren’t allowed here.`);
   }
   const addresses = await resolveReachable(parsed, { allowPrivate });
   return { address: parsed.href, settings: pinOf(parsed, addresses) };
@@ -55,7 +55,7 @@ function pinOf({ hostname, port }: URL, addresses: readonly HostAddress[]): stri
 }
 
 async function checkFolder({ folders }: GitPolicy, url: string): Promise<string> {
-  const refused = importError('repository_refused', 'This platform was not allowed to use repositories there.');
+  const refused = importError('repository_refused', 'This platform isn’t allowed to use that repository.');
   if (folders.length === 0 || /\0/.test(url)) throw refused;
   const path = pathOf(url);
   const allowed = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)));
@@ -64,7 +64,7 @@ async function checkFolder({ folders }: GitPolicy, url: string): Promise<string>
   // The answer must not say what is in a folder that may not be used.
   const real = await realpath(path).catch(() => undefined);
   if (!isBelow(real ?? path)) throw refused;
-  if (real === undefined) throw importError('repository_folder_missing', 'There is no such folder.');
+  if (real === undefined) throw importError('repository_folder_missing', 'Folder not found.');
   return real;
 }
 
@@ -73,6 +73,6 @@ function pathOf(url: string): string {
   try {
     return fileURLToPath(url);
   } catch (cause) {
-    throw importError('repository_folder_url_invalid', `"${url.slice(0, 200)}" is not the URL of a folder.`, { cause });
+    throw importError('repository_folder_url_invalid', `"${url.slice(0, 200)}" isn’t the URL of a folder.`, { cause });
   }
 }

@@ -49,7 +49,7 @@ export function checkRef(ref: string): void {
   if (REF.test(ref) && !ref.endsWith('/') && !ref.endsWith('.lock')) return;
   throw importError(
     'repository_ref_unknown',
-    `${JSON.stringify(ref.slice(0, 100))} is not the name of a branch, a tag or a commit.`,
+    `${JSON.stringify(ref.slice(0, 100))} isn’t a valid branch, tag, or commit name.`,
   );
 }
 

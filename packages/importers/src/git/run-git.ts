@@ -63,8 +63,7 @@ export async function runGit(command: GitCommand): Promise<GitRun> {
   const { folder, limitMs = LIMIT_MS, mostDiskBytes, signal } = command;
   signal?.throwIfAborted();
   const running = new Running(start(command), command.mostOutputBytes ?? MAX_OUTPUT_BYTES);
-  const tooSlow = () =>
-    running.end(importError('git_command_failed', `Git was ended: it took longer than ${limitMs / 1000} s.`));
+  const tooSlow = () => running.end(importError('git_command_failed', `Git timed out after ${limitMs / 1000} s.`));
   const timer = setTimeout(tooSlow, limitMs);
   const leave = (): void => running.end(signal?.reason as Error);
   signal?.addEventListener('abort', leave, { once: true });
@@ -113,9 +112,7 @@ class Running {
     });
     child.stdin.on('error', () => undefined); // It ended before it read everything; its code says why.
     return new Promise((resolve, reject) => {
-      child.on('error', (cause) =>
-        reject(importError('git_command_failed', 'The program "git" cannot be run here.', { cause })),
-      );
+      child.on('error', (cause) => reject(importError('git_command_failed', 'Couldn’t run "git".', { cause })));
       child.on('close', (code) => {
         if (this.#reason === undefined) resolve({ code, stdout: Buffer.concat(printed), stderr });
         else reject(this.#reason);
@@ -169,25 +166,25 @@ export async function git(command: GitCommand): Promise<Buffer> {
 /** What a message of Git means. */
 export function faultOf(stderr: string): Error {
   const said = stderr.trim().split('\n').slice(-3).join(' ').slice(0, 500);
-  if (/attempting to allocate \d+ over limit/i.test(stderr)) return tooLarge('would need more memory than it may have');
+  if (/attempting to allocate \d+ over limit/i.test(stderr)) return tooLarge('needs more memory than the limit');
   if (/couldn't find remote ref|not a valid object name|unadvertised object/i.test(stderr)) {
-    return importError('repository_ref_unknown', `The repository has no such ref. Git says: ${said}`);
+    return importError('repository_ref_unknown', `Ref not found in the repository. Git output: ${said}`);
   }
   if (/non-fast-forward|fetch first|\[rejected\]|stale info/i.test(stderr)) {
     return importError(
       'repository_changed',
-      `The branch has moved on, and takes no commit that does not follow it. Git says: ${said}`,
+      `The branch has new commits, so the push was rejected. Git output: ${said}`,
     );
   }
   if (/authentication failed|could not read (?:username|password)|access denied|403/i.test(stderr)) {
-    return importError('repository_unreadable', `The repository wants somebody who may use it. Git says: ${said}`);
+    return importError('repository_unreadable', `The repository requires authentication. Git output: ${said}`);
   }
   if (
     /does not appear to be a git repository|not found|does not exist|could not resolve host|unable to access/i.test(
       stderr,
     )
   ) {
-    return importError('repository_unreadable', `The repository cannot be read. Git says: ${said}`);
+    return importError('repository_unreadable', `Couldn’t read the repository. Git output: ${said}`);
   }
   return importError('git_command_failed', `Git failed: ${said}`);
 }

@@ -87,7 +87,7 @@ async function htmlOfDocx(bytes: Uint8Array): Promise<string> {
     );
     return `<main>${value}</main>`;
   } catch (cause) {
-    throw importError('source_unreadable', `The document cannot be read: ${messageOf(cause).slice(0, 200)}.`, {
+    throw importError('source_unreadable', `Can’t read the document: ${messageOf(cause).slice(0, 200)}.`, {
       cause,
     });
   }

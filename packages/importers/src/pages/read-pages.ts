@@ -89,7 +89,7 @@ export function createReadPages({ mostMs = MOST_MS, codeBlocks = [] }: ReadPages
 
 function refusalOf(thrown: unknown): unknown {
   if (thrown instanceof WorkerTimeoutError || thrown instanceof WorkerEndedError) {
-    return importError('source_too_large', `A page is too intricate to be read: ${thrown.message}`, { cause: thrown });
+    return importError('source_too_large', `A page is too complex to import: ${thrown.message}`, { cause: thrown });
   }
   if (!isKitError(thrown) || !Object.hasOwn(REFUSED, thrown.code)) return thrown;
   return importError(REFUSED[thrown.code as keyof typeof REFUSED], thrown.message, { cause: thrown });

@@ -59,7 +59,7 @@ export async function crawl(startUrl: URL, crawling: Crawling): Promise<Source> 
 async function rulesAt({ fetcher, signal }: Crawling, url: URL): Promise<IsAllowed> {
   const isAllowed = await readRobots(fetcher, url.origin, signal);
   if (isAllowed(url.href)) return isAllowed;
-  throw importError('source_refused', `"${url.href}" is not imported: the site’s robots.txt asks not to.`);
+  throw importError('source_refused', `"${url.href}" wasn’t imported because the site’s robots.txt disallows it.`);
 }
 
 function isOwnFile(origin: string, address: string): boolean {
