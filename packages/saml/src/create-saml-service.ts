@@ -68,14 +68,14 @@ function checkSize({ response, idp }: ResponseToVerify): void {
   if (response.length > MOST_BASE64) {
     throw samlError(
       'saml_response_too_large',
-      `The response has ${response.length} characters, more than ${MOST_BASE64}.`,
+      `The response has ${response.length} characters. The limit is ${MOST_BASE64}.`,
     );
   }
   const { length } = idp.certificates;
   if (length === 0 || length > MOST_CERTIFICATES) {
     throw samlError(
       'saml_provider_invalid',
-      `The identity provider has ${length} certificates, not 1 to ${MOST_CERTIFICATES}.`,
+      `The identity provider has ${length} certificates. Expected 1 to ${MOST_CERTIFICATES}.`,
     );
   }
 }
@@ -85,17 +85,19 @@ async function translated<Result>(call: () => Promise<Result>): Promise<Result> 
     return await call();
   } catch (thrown) {
     if (thrown instanceof WorkerTimeoutError) {
-      throw samlError('saml_timeout', `The response was not verified within ${MOST_MS / 1000} seconds.`, {
+      throw samlError('saml_timeout', `The response wasn’t verified within ${MOST_MS / 1000} seconds.`, {
         cause: thrown,
       });
     }
     if (thrown instanceof WorkerEndedError) {
-      throw samlError('saml_worker_ended', 'The worker that verifies responses ended before it answered.', {
+      throw samlError('saml_worker_ended', 'The verification worker exited unexpectedly.', {
         cause: thrown,
       });
     }
     if (thrown instanceof QueueFullError) {
-      throw samlError('saml_busy', `${thrown.limit} logins of this provider wait already.`, { cause: thrown });
+      throw samlError('saml_busy', `Too many logins waiting for this provider (limit ${thrown.limit}).`, {
+        cause: thrown,
+      });
     }
     throw thrown;
   }

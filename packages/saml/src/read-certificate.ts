@@ -21,10 +21,9 @@ const LEAST_BITS = 2_048;
 export function readCertificate(written: string): ReadCertificate {
   const certificate = parse(written);
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = certificate.publicKey;
-  if (type !== 'rsa' && type !== 'rsa-pss')
-    throw invalid(`has a key of the type "${type ?? 'unknown'}"; RSA is expected`);
+  if (type !== 'rsa' && type !== 'rsa-pss') throw invalid(`has a key of type "${type ?? 'unknown'}"; expected RSA`);
   const bits = details?.modulusLength ?? 0;
-  if (bits < LEAST_BITS) throw invalid(`has a key of ${bits} bits; ${LEAST_BITS} or more are expected`);
+  if (bits < LEAST_BITS) throw invalid(`has a ${bits}-bit key; expected at least ${LEAST_BITS} bits`);
   return {
     pem: certificate.toString(),
     thumbprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
@@ -37,10 +36,10 @@ function parse(written: string): X509Certificate {
   try {
     return new X509Certificate(Buffer.from(bare, 'base64'));
   } catch (cause) {
-    throw invalid('cannot be read; PEM or its base64 is expected', cause);
+    throw invalid('can’t be read; expected PEM or base64', cause);
   }
 }
 
 function invalid(why: string, cause?: unknown): Error {
-  return samlError('saml_provider_invalid', `The certificate of the identity provider ${why}.`, { cause });
+  return samlError('saml_provider_invalid', `The identity provider’s certificate ${why}.`, { cause });
 }

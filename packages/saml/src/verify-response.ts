@@ -34,7 +34,10 @@ export async function verifyResponse(input: ResponseToVerify): Promise<VerifiedR
 async function keysFor(gated: GatedResponse, { sp }: ResponseToVerify): Promise<readonly (string | undefined)[]> {
   if (!gated.isEncrypted) return [undefined];
   if (sp.decryption === undefined) {
-    throw samlError('saml_encryption_refused', 'The assertion is encrypted, and this side has no key to decrypt it.');
+    throw samlError(
+      'saml_encryption_refused',
+      'The assertion is encrypted, but this service provider has no decryption key.',
+    );
   }
   const { current, previous } = sp.decryption;
   const keys = [current, ...(previous === undefined ? [] : [previous])].map(({ privateKey }) => privateKey);
@@ -70,28 +73,28 @@ async function verifyWith(
   } catch (thrown) {
     throw isSamlError(thrown) ? thrown : refusalOf(thrown, gated, verified !== undefined);
   }
-  if (verified === undefined) throw samlError('saml_refused', 'The response has no assertion that is signed.');
+  if (verified === undefined) throw samlError('saml_refused', 'The response has no signed assertion.');
   return verified;
 }
 
 /** The signed assertion is the one that the gate saw. */
 function checkSameAssertion({ assertionId }: Identity, { assertion, isEncrypted }: GatedResponse): void {
   if (isEncrypted || assertion?.attributes.get('ID') === assertionId) return;
-  throw samlError('saml_signature_misplaced', 'Another assertion than that of the response is signed.');
+  throw samlError('saml_signature_misplaced', 'The signed assertion isn’t the response’s assertion.');
 }
 
 /** What the library threw, as a code. It names the step that failed only in its messages. */
 function refusalOf(thrown: unknown, { isEncrypted }: GatedResponse, isVerified: boolean): Error {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  if (isVerified) return samlError('saml_refused', 'The library refused what is signed.', { cause: thrown });
+  if (isVerified) return samlError('saml_refused', 'The signed content couldn’t be verified.', { cause: thrown });
   if (message.startsWith('[xmldom ')) {
-    return samlError('saml_response_unreadable', 'The message is no XML that can be read.', { cause: thrown });
+    return samlError('saml_response_unreadable', 'The message isn’t valid XML.', { cause: thrown });
   }
   if (/^Invalid (document )?signature/.test(message)) {
-    return samlError('saml_signature_invalid', 'A signature does not fit the certificates of the identity provider.', {
+    return samlError('saml_signature_invalid', 'A signature doesn’t match the identity provider’s certificates.', {
       cause: thrown,
     });
   }
   if (isEncrypted) return decryptionFailed(thrown);
-  return samlError('saml_refused', 'The library refused the response.', { cause: thrown });
+  return samlError('saml_refused', 'The SAML library rejected the response.', { cause: thrown });
 }

@@ -21,14 +21,15 @@ export type Identity = Omit<VerifiedResponse, 'responseId' | 'thumbprint'>;
 export function checkAssertion(signedXml: string, expected: Expected): Identity {
   const assertion = assertionOf(readXml(signedXml));
   const version = assertion.attributes.get('Version');
-  if (version !== '2.0') throw samlError('saml_version_refused', `The assertion has the version ${quote(version)}.`);
+  if (version !== '2.0')
+    throw samlError('saml_version_refused', `The assertion has the version ${quote(version)}. Expected "2.0".`);
   const assertionId = assertion.attributes.get('ID');
   if (assertionId === undefined) throw samlError('saml_id_refused', 'The assertion has no ID.');
   const issuer = textOf(findChild(assertion, ASSERTION, 'Issuer'));
   if (issuer !== expected.idp.entityId) {
     throw samlError(
       'saml_issuer_refused',
-      `The assertion was issued by ${quote(issuer)}; the connection is with ${quote(expected.idp.entityId)}.`,
+      `The assertion was issued by ${quote(issuer)}. This connection expects ${quote(expected.idp.entityId)}.`,
     );
   }
   checkBegun(assertion, 'IssueInstant', expected.now);
@@ -51,7 +52,7 @@ function assertionOf(signed: XmlElement): XmlElement {
   const assertions = isNamed(signed, PROTOCOL, 'Response') ? childrenOf(signed, ASSERTION, 'Assertion') : [];
   const [assertion, second] = assertions;
   if (assertion !== undefined && second === undefined) return assertion;
-  throw samlError('saml_structure_refused', `What is signed is not one assertion: <${signed.name}>.`);
+  throw samlError('saml_structure_refused', `The signed element isn’t a single assertion: <${signed.name}>.`);
 }
 
 /**

@@ -19,7 +19,7 @@ export function checkConditions(assertion: XmlElement, { sp, now }: Expected): n
   if (conditions === undefined) throw samlError('saml_conditions_refused', 'The assertion has no conditions.');
   for (const { name, namespace } of conditions.children) {
     if (namespace === ASSERTION && KNOWN.has(name)) continue;
-    throw samlError('saml_conditions_refused', `The assertion has a condition that is not known: <${name}>.`);
+    throw samlError('saml_conditions_refused', `Unknown condition in the assertion: <${name}>.`);
   }
   checkBegun(conditions, 'NotBefore', now);
   const until = checkNotOver(conditions, 'NotOnOrAfter', now);
@@ -34,6 +34,6 @@ function checkAudience(conditions: XmlElement, entityId: string): void {
   if (audiences.length > 0 && audiences.every((names) => names.includes(entityId))) return;
   throw samlError(
     'saml_audience_refused',
-    `The assertion is for ${audiences.flat().map(quote).join(', ') || 'no audience'}; this side is ${quote(entityId)}.`,
+    `The assertion is for ${audiences.flat().map(quote).join(', ') || 'no audience'}. This service provider is ${quote(entityId)}.`,
   );
 }

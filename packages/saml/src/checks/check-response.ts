@@ -16,7 +16,8 @@ import type { Expected } from './expected.ts';
 export function checkResponse({ response, assertion, isResponseSigned }: GatedResponse, expected: Expected): string {
   const { attributes } = response;
   const version = attributes.get('Version');
-  if (version !== '2.0') throw samlError('saml_version_refused', `The response has the version ${quote(version)}.`);
+  if (version !== '2.0')
+    throw samlError('saml_version_refused', `The response has the version ${quote(version)}. Expected "2.0".`);
   const id = attributes.get('ID');
   if (id === undefined) throw samlError('saml_id_refused', 'The response has no ID.');
   checkResponseIssuer(response, expected);
@@ -33,7 +34,7 @@ function checkResponseIssuer(response: XmlElement, { idp }: Expected): void {
   if (issuer === undefined || textOf(issuer) === idp.entityId) return;
   throw samlError(
     'saml_issuer_refused',
-    `The response was issued by ${quote(textOf(issuer))}; the connection is with ${quote(idp.entityId)}.`,
+    `The response was issued by ${quote(textOf(issuer))}. This connection expects ${quote(idp.entityId)}.`,
   );
 }
 
@@ -42,7 +43,7 @@ function checkDestination(destination: string | undefined, isSigned: boolean, { 
   if (destination === sp.acsUrl || (destination === undefined && !isSigned)) return;
   throw samlError(
     'saml_destination_refused',
-    `The response is for ${quote(destination)}; this ACS URL is ${quote(sp.acsUrl)}.`,
+    `The response was sent to ${quote(destination)}. This connection’s ACS URL is ${quote(sp.acsUrl)}.`,
   );
 }
 
@@ -54,15 +55,15 @@ export function checkInResponseTo(inResponseTo: string | undefined, { requestId,
   if (requestId === UNSOLICITED) {
     // Assumption: an empty one, which some providers send, is none.
     if (inResponseTo !== undefined && inResponseTo !== '') {
-      throw samlError('saml_request_mismatch', `The response answers ${quote(inResponseTo)}, which is not known here.`);
+      throw samlError('saml_request_mismatch', `The response is for an unknown request ${quote(inResponseTo)}.`);
     }
     if (idp.allowUnsolicited) return;
-    throw samlError('saml_unsolicited_refused', 'The response answers no request.');
+    throw samlError('saml_unsolicited_refused', 'The response isn’t for a request (IdP-initiated).');
   }
   if (inResponseTo === requestId) return;
   throw samlError(
     'saml_request_mismatch',
-    `The response answers ${quote(inResponseTo)}; the login that was started has another request.`,
+    `The response is for request ${quote(inResponseTo)}, which isn’t this login’s request.`,
   );
 }
 
@@ -76,5 +77,5 @@ function checkStatus(response: XmlElement): void {
   const nested = code?.children.find(({ name }) => name === 'StatusCode')?.attributes.get('Value');
   const message = textOf(status === undefined ? undefined : findChild(status, PROTOCOL, 'StatusMessage'));
   const why = [value, nested, message].filter((part) => part !== undefined).map((part) => quote(part));
-  throw samlError('saml_status_refused', `The identity provider refused the login: ${why.join(', ') || 'no status'}.`);
+  throw samlError('saml_status_refused', `The identity provider rejected the login: ${why.join(', ') || 'no status'}.`);
 }

@@ -31,7 +31,7 @@ export function checkSubject(assertion: XmlElement, expected: Expected): Subject
   if (subject === undefined || element === undefined || nameId === undefined || nameId.length > MOST_NAME_ID) {
     throw samlError(
       'saml_name_id_missing',
-      `The subject of the assertion has no NameID of 1 to ${MOST_NAME_ID} characters.`,
+      `The assertion’s subject has no NameID of 1 to ${MOST_NAME_ID} characters.`,
     );
   }
   const until = checkConfirmations(subject, expected);
@@ -41,7 +41,7 @@ export function checkSubject(assertion: XmlElement, expected: Expected): Subject
 /** One confirmation that holds is enough. The last one says why it does not. Another may hold longer, or later, and counts as well. */
 function checkConfirmations(subject: XmlElement, expected: Expected): number {
   const confirmations = childrenOf(subject, ASSERTION, 'SubjectConfirmation');
-  let reason: unknown = samlError('saml_method_refused', 'The subject of the assertion is not confirmed.');
+  let reason: unknown = samlError('saml_method_refused', 'The assertion’s subject isn’t confirmed.');
   let isConfirmed = false;
   for (const confirmation of confirmations) {
     try {
@@ -66,14 +66,14 @@ function checkConfirmation(confirmation: XmlElement, expected: Expected): void {
   if (method !== BEARER || data === undefined) {
     throw samlError(
       'saml_method_refused',
-      `The subject is confirmed by ${quote(method)}; known is "${BEARER}", with data.`,
+      `The subject is confirmed by ${quote(method)}. Expected "${BEARER}", with confirmation data.`,
     );
   }
   const recipient = data.attributes.get('Recipient');
   if (recipient !== expected.sp.acsUrl) {
     throw samlError(
       'saml_recipient_refused',
-      `The assertion is for the recipient ${quote(recipient)}; this ACS URL is ${quote(expected.sp.acsUrl)}.`,
+      `The assertion is for the recipient ${quote(recipient)}. This connection’s ACS URL is ${quote(expected.sp.acsUrl)}.`,
     );
   }
   checkInResponseTo(data.attributes.get('InResponseTo'), expected);

@@ -20,7 +20,10 @@ export function timeOf(element: XmlElement, attribute: string): number {
   const written = element.attributes.get(attribute);
   const time = parseTime(written);
   if (Number.isNaN(time)) {
-    throw samlError('saml_time_missing', `"${attribute}" of <${element.name}> is ${quote(written)}, and no time.`);
+    throw samlError(
+      'saml_time_missing',
+      `"${attribute}" of <${element.name}> is ${quote(written)}, which isn’t a time.`,
+    );
   }
   return time;
 }
@@ -32,7 +35,10 @@ export function timeOf(element: XmlElement, attribute: string): number {
 export function checkBegun(element: XmlElement, attribute: string, now: number): void {
   const time = timeOf(element, attribute);
   if (now + CLOCK_SKEW_MS >= time) return;
-  throw samlError('saml_not_yet_valid', `"${attribute}" of <${element.name}> is ${iso(time)}; it is ${iso(now)} here.`);
+  throw samlError(
+    'saml_not_yet_valid',
+    `"${attribute}" of <${element.name}> is ${iso(time)}. The time here is ${iso(now)}.`,
+  );
 }
 
 /**
@@ -42,7 +48,7 @@ export function checkBegun(element: XmlElement, attribute: string, now: number):
 export function checkNotOver(element: XmlElement, attribute: string, now: number): number {
   const time = timeOf(element, attribute);
   if (now - CLOCK_SKEW_MS < time) return time;
-  throw samlError('saml_expired', `"${attribute}" of <${element.name}> is ${iso(time)}; it is ${iso(now)} here.`);
+  throw samlError('saml_expired', `"${attribute}" of <${element.name}> is ${iso(time)}. The time here is ${iso(now)}.`);
 }
 
 /** A time as the wire has it. */

@@ -13,13 +13,13 @@ export function checkEncryption(root: XmlElement, assertion: XmlElement | undefi
   const all = [...elementsIn(root)].filter(({ namespace }) => namespace === ENCRYPTION);
   if (assertion?.name !== 'EncryptedAssertion') {
     const [first] = all;
-    if (first !== undefined) throw refused(`<${first.name}> stands outside of an encrypted assertion`);
+    if (first !== undefined) throw refused(`<${first.name}> is outside an encrypted assertion`);
     return;
   }
   const data = one(all, 'EncryptedData');
   const key = one(all, 'EncryptedKey');
-  if (data.parent !== assertion) throw refused(`<EncryptedData> stands in <${data.parent?.name}>`);
-  if (!isWithin(key, assertion)) throw refused('<EncryptedKey> stands outside of the encrypted assertion');
+  if (data.parent !== assertion) throw refused(`<EncryptedData> is in <${data.parent?.name}>`);
+  if (!isWithin(key, assertion)) throw refused('<EncryptedKey> is outside the encrypted assertion');
   // The library looks for both values by their name, wherever they are.
   const values = all.filter(({ name }) => name === 'CipherValue');
   if (values.length !== 2) throw refused(`it has <CipherValue> ${values.length} times`);
@@ -36,7 +36,7 @@ export function checkEncryption(root: XmlElement, assertion: XmlElement | undefi
 function one(elements: readonly XmlElement[], name: string): XmlElement {
   const [first, second] = elements.filter((element) => element.name === name);
   if (first === undefined) throw refused(`<${name}> is missing`);
-  if (second !== undefined) throw refused(`<${name}> is there twice`);
+  if (second !== undefined) throw refused(`duplicate <${name}>`);
   return first;
 }
 
@@ -51,10 +51,10 @@ function checkMethod(part: XmlElement, known: ReadonlySet<string>): void {
   if (second === undefined && algorithm !== undefined && known.has(algorithm)) return;
   throw samlError(
     'saml_algorithm_refused',
-    `<EncryptionMethod> of <${part.name}> is ${quote(algorithm)}. Known here: ${[...known].join(', ')}.`,
+    `<EncryptionMethod> of <${part.name}> is ${quote(algorithm)}. Supported: ${[...known].join(', ')}.`,
   );
 }
 
 function refused(why: string): Error {
-  return samlError('saml_encryption_refused', `The encrypted assertion has a form that is not taken: ${why}.`);
+  return samlError('saml_encryption_refused', `Unsupported encrypted assertion: ${why}.`);
 }

@@ -25,11 +25,11 @@ export function checkGrammar(text: string): void {
     NEXT.lastIndex = at;
     if (!NEXT.test(text)) {
       const place = JSON.stringify(text.slice(at, at + 40));
-      throw samlError('saml_response_unreadable', `The message does not follow the grammar of XML after ${place}.`);
+      throw samlError('saml_response_unreadable', `The message isn’t well-formed XML after ${place}.`);
     }
     at = NEXT.lastIndex;
   }
   if (text.includes(']]>')) {
-    throw samlError('saml_response_unreadable', 'The message has "]]>" outside of a CDATA section.');
+    throw samlError('saml_response_unreadable', 'The message has "]]>" outside a CDATA section.');
   }
 }

@@ -16,8 +16,9 @@ export function checkIds(root: XmlElement): void {
     const own = [...element.attributes].filter(([name]) => /^id$/i.test(name));
     if (own.length > 1) throw samlError('saml_id_refused', `<${element.name}> has two IDs.`);
     for (const [, id] of own) {
-      if (!ID.test(id)) throw samlError('saml_id_refused', `The ID ${quote(id)} of <${element.name}> is none.`);
-      if (seen.has(id)) throw samlError('saml_id_refused', `The ID ${quote(id)} is there twice.`);
+      if (!ID.test(id))
+        throw samlError('saml_id_refused', `The ID ${quote(id)} of <${element.name}> isn’t a valid ID.`);
+      if (seen.has(id)) throw samlError('saml_id_refused', `Duplicate ID ${quote(id)}.`);
       seen.add(id);
     }
   }

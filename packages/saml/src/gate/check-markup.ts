@@ -23,9 +23,12 @@ export function checkMarkup(text: string): void {
   const [declaration = ''] = DECLARATION.exec(text) ?? [];
   const [, encoding = 'UTF-8'] = /encoding\s*=\s*["']([^"']*)["']/.exec(declaration) ?? [];
   if (encoding.toUpperCase() !== 'UTF-8') {
-    throw samlError('saml_response_unreadable', `The message says that its encoding is "${encoding.slice(0, 40)}".`);
+    throw samlError(
+      'saml_response_unreadable',
+      `The message declares the encoding "${encoding.slice(0, 40)}". Expected UTF-8.`,
+    );
   }
   REFUSED.lastIndex = declaration.length;
   const [code, what] = KINDS[REFUSED.exec(text)?.[0] ?? ''] ?? [];
-  if (code !== undefined) throw samlError(code, `The message has ${what}, which no SAML message needs.`);
+  if (code !== undefined) throw samlError(code, `The message has ${what}, which isn’t allowed in SAML messages.`);
 }

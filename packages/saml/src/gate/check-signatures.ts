@@ -20,7 +20,10 @@ export function checkSignatures(root: XmlElement, signable: readonly XmlElement[
     if (element.name !== 'Signature') continue;
     const { parent } = element;
     if (parent === undefined || !signable.includes(parent)) {
-      throw samlError('saml_signature_misplaced', `A signature stands in <${parent?.name ?? 'nothing'}>.`);
+      throw samlError(
+        'saml_signature_misplaced',
+        `A signature is in <${parent?.name ?? 'nothing'}>, where it isn’t allowed.`,
+      );
     }
     checkSignature(element, parent);
   }
@@ -40,7 +43,7 @@ function checkSignature(signature: XmlElement, signed: XmlElement): void {
   }
   const uri = reference.attributes.get('URI');
   if (uri === undefined || uri !== `#${signed.attributes.get('ID') ?? ''}`) {
-    throw refused(`it refers to ${quote(uri)}, and stands in ${quote(signed.attributes.get('ID'))}`);
+    throw refused(`it references ${quote(uri)}, but is in ${quote(signed.attributes.get('ID'))}`);
   }
   checkAlgorithm(canonicalization, new Set([EXCLUSIVE_C14N]));
   checkAlgorithm(method, SIGNATURE_METHODS);
@@ -69,7 +72,7 @@ function checkAlgorithm(method: XmlElement, known: ReadonlySet<string>): void {
   if (known.has(algorithm) && method.children.every(isPrefixList)) return;
   throw samlError(
     'saml_algorithm_refused',
-    `<${method.name}> of a signature is ${quote(algorithm)}. Known: ${[...known].join(', ')}.`,
+    `<${method.name}> of a signature is ${quote(algorithm)}. Supported: ${[...known].join(', ')}.`,
   );
 }
 
@@ -87,7 +90,7 @@ function checkTransforms(transforms: XmlElement): void {
     );
   }
   for (const transform of transforms.children) {
-    if (!transform.children.every(isPrefixList)) throw refused('a transform has parts of its own');
+    if (!transform.children.every(isPrefixList)) throw refused('a transform has child elements');
   }
 }
 
@@ -106,5 +109,5 @@ function checkKeyInfo(signature: XmlElement): void {
 }
 
 function refused(why: string): Error {
-  return samlError('saml_signature_refused', `A signature has a form that is not taken: ${why}.`);
+  return samlError('saml_signature_refused', `Unsupported signature: ${why}.`);
 }

@@ -33,7 +33,7 @@ export interface Structure {
  */
 export function checkStructure(root: XmlElement): Structure {
   if (root.name !== 'Response')
-    throw samlError('saml_structure_refused', `The message is no response: <${root.name}>.`);
+    throw samlError('saml_structure_refused', `The message isn’t a response: <${root.name}>.`);
   checkNamespaces(root);
   const assertions = [...elementsIn(root)].filter(isAssertion);
   if (assertions.length > 1) {
@@ -59,10 +59,11 @@ export function checkStructure(root: XmlElement): Structure {
 export function checkAssertionStructure(root: XmlElement): void {
   checkNamespaces(root);
   if (!isNamed(root, ASSERTION, 'Assertion')) {
-    throw samlError('saml_structure_refused', `Something else than an assertion was encrypted: <${root.name}>.`);
+    throw samlError('saml_structure_refused', `The encrypted element isn’t an assertion: <${root.name}>.`);
   }
   const inner = [...elementsIn(root)].filter((element) => element !== root && isAssertion(element));
-  if (inner.length > 0) throw samlError('saml_several_assertions', 'The encrypted assertion has another one in it.');
+  if (inner.length > 0)
+    throw samlError('saml_several_assertions', 'The encrypted assertion contains another assertion.');
   checkOnce(root, ONCE_IN_ASSERTION);
 }
 
@@ -83,7 +84,7 @@ function checkNamespaces(root: XmlElement): void {
     const home = HOMES.get(name);
     if (home !== undefined && namespace !== home) {
       const found = namespace === '' ? 'no namespace' : `the namespace "${namespace.slice(0, 200)}"`;
-      throw samlError('saml_namespace_refused', `<${name}> is in ${found}; it belongs to "${home}".`);
+      throw samlError('saml_namespace_refused', `<${name}> is in ${found}. Expected "${home}".`);
     }
   }
 }

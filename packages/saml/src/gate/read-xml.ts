@@ -75,12 +75,12 @@ function checkCharacters(text: string): void {
     isForbidden(text) ||
     (text.includes('&#') && [...text.matchAll(/&#(x?[\da-f]+)/gi)].some(([, number = '']) => isNamed(number)))
   ) {
-    throw unreadable('it has a character that XML does not allow');
+    throw unreadable('it has a character that XML doesn’t allow');
   }
 }
 
 function unreadable(why: string): Error {
-  return samlError('saml_response_unreadable', `The message is no XML that can be read: ${why}.`);
+  return samlError('saml_response_unreadable', `The message isn’t valid XML: ${why}.`);
 }
 
 function tooLarge(what: string): Error {
@@ -116,7 +116,7 @@ class TreeBuilder {
     const parent = this.#open;
     if (parent === undefined && this.#root !== undefined) throw unreadable('it has a second root element');
     const read = Object.values(attributes);
-    if (read.length !== this.#attributes) throw unreadable(`an attribute of <${local}> is there twice`);
+    if (read.length !== this.#attributes) throw unreadable(`duplicate attribute of <${local}>`);
     const namespaces = (parent?.namespaces ?? 0) + read.filter(isDeclaration).length;
     if (namespaces > MOST_NAMESPACES) throw tooLarge(`more than ${MOST_NAMESPACES} namespaces for one element`);
     const element: OpenElement = {
@@ -157,7 +157,7 @@ function ownAttributes(attributes: readonly SaxesAttributeNS[]): Map<string, str
     if (isDeclaration(attribute)) {
       checkNamespace(value);
     } else if (names.has(local)) {
-      throw samlError('saml_namespace_refused', `The attribute "${local}" is there in two namespaces.`);
+      throw samlError('saml_namespace_refused', `The attribute "${local}" appears in two namespaces.`);
     } else {
       names.add(local);
       if (prefix === '') own.set(local, value);
@@ -175,5 +175,5 @@ function isDeclaration({ name, uri }: SaxesAttributeNS): boolean {
 /** Canonicalization is defined for absolute addresses only: readers do different things with others. */
 function checkNamespace(uri: string): void {
   if (uri === '' || /^[a-z][a-z0-9+.-]*:\S+$/i.test(uri)) return;
-  throw samlError('saml_namespace_refused', `The namespace "${uri.slice(0, 200)}" is no absolute address.`);
+  throw samlError('saml_namespace_refused', `The namespace "${uri.slice(0, 200)}" isn’t an absolute URI.`);
 }

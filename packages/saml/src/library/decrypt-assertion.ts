@@ -31,7 +31,7 @@ export async function decryptAssertion(response: string, keys: readonly string[]
 
 /** Says no more than that: the reason would help to decrypt what others encrypted. */
 export function decryptionFailed(cause: unknown): Error {
-  return samlError('saml_decryption_failed', 'The assertion cannot be decrypted with the keys of this side.', {
+  return samlError('saml_decryption_failed', 'The assertion can’t be decrypted with this service provider’s keys.', {
     cause,
   });
 }

@@ -45,14 +45,14 @@ export async function writeLoginRequest(
   start: LoginStart,
 ): Promise<string> {
   if (!/^[A-Za-z_][\w.-]*$/.test(start.requestId)) {
-    throw samlError('saml_provider_invalid', `The ID of a request cannot be ${JSON.stringify(start.requestId)}.`);
+    throw samlError('saml_provider_invalid', `Invalid request ID ${JSON.stringify(start.requestId)}.`);
   }
   if (Buffer.byteLength(start.relayState) > MOST_RELAY_STATE) {
-    throw samlError('saml_provider_invalid', `A relay state has at most ${MOST_RELAY_STATE} bytes.`);
+    throw samlError('saml_provider_invalid', `The relay state is larger than ${MOST_RELAY_STATE} bytes.`);
   }
   const { protocol } = URL.parse(idp.ssoUrl) ?? { protocol: '' };
   if (protocol !== 'https:' && protocol !== 'http:') {
-    throw samlError('saml_provider_invalid', `The SSO URL ${JSON.stringify(idp.ssoUrl)} is no address of the web.`);
+    throw samlError('saml_provider_invalid', `The SSO URL ${JSON.stringify(idp.ssoUrl)} isn’t an http or https URL.`);
   }
   return new LoginRequest(sp, idp, start).getAuthorizeUrlAsync(start.relayState, undefined, {});
 }
