@@ -20,13 +20,13 @@ describe('a name', () => {
   it('is opened only with a token that owns it', async () => {
     const { open } = await startTunnel(mirror);
     const refused: [string, string, RegExp][] = [
-      ['poll', 'wrong', /does not accept this token/],
-      ['poll', '0ther', /does not own the name "poll"/],
-      ['nobody', 't0ken', /does not own the name "nobody"/],
-      ['Other', '0ther', /is not a valid name/],
-      ['other-/../poll', '0ther', /is not a valid name/],
-      ['other-\r\nX-Injected: 1', '0ther', /is not a valid name/],
-      ['', 't0ken-', /does not accept this token/],
+      ['poll', 'wrong', /rejected this token/],
+      ['poll', '0ther', /doesn’t own the name "poll"/],
+      ['nobody', 't0ken', /doesn’t own the name "nobody"/],
+      ['Other', '0ther', /isn’t a valid name/],
+      ['other-/../poll', '0ther', /isn’t a valid name/],
+      ['other-\r\nX-Injected: 1', '0ther', /isn’t a valid name/],
+      ['', 't0ken-', /rejected this token/],
     ];
     for (const [name, token, message] of refused) {
       await expect(open({ name, token })).rejects.toMatchObject({

@@ -25,7 +25,7 @@ export function createWebSocketSession(
       onData: (piece) => session.receive(piece),
       onClose: (code, reason, cause) => {
         if (code === CLOSE_CODE.WITH_REASON && isCode(reason)) {
-          session.endFor(tunnelError(reason, REASONS.get(reason) ?? 'The other end ended the tunnel.'));
+          session.endFor(tunnelError(reason, REASONS.get(reason) ?? 'The other end closed the tunnel.'));
         } else session.connectionLost(cause);
       },
     },

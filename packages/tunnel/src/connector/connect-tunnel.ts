@@ -62,7 +62,7 @@ function createTunnel({ link, head, url, resume, holdMs }: Dialled, options: Con
     },
     close: () => session.close(),
     abandon: () => {
-      session.connectionLost(new Error('the relay does not answer after sleep'));
+      session.connectionLost(new Error('the relay doesn’t respond after sleep'));
       link.terminate();
     },
   };

@@ -105,7 +105,7 @@ describe('an address that is no relay’s', () => {
     const open = (relay: string) => connectTunnel({ relay, token: 't0ken', target });
     await expect(open(`http://127.0.0.1:${port}`)).rejects.toMatchObject({
       code: 'tunnel_relay_unreachable',
-      message: expect.stringContaining("it answered 200, which is not a relay's answer"),
+      message: expect.stringContaining('it returned 200, so it isn’t a relay'),
     });
     await expect(open('http://127.0.0.1:9')).rejects.toMatchObject({ code: 'tunnel_relay_unreachable' });
     for (const address of ['ftp://127.0.0.1', 'tunnel.example.com', '']) {

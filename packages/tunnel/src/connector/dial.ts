@@ -72,7 +72,7 @@ function addressOf({ relay, name }: ConnectOptions): URL {
   if (url === undefined || !/^(?:http|ws)s?:$/.test(url.protocol)) {
     throw tunnelError(
       'tunnel_options_invalid',
-      `"${relay}" is not a valid relay URL, such as https://tunnel.example.com.`,
+      `"${relay}" isn’t a valid relay URL. Expected a URL like https://tunnel.example.com.`,
     );
   }
   const query = name === undefined ? '' : `?name=${encodeURIComponent(name)}`;
@@ -93,13 +93,12 @@ function headersOf({ token, resume, takesOver, accessPolicy }: ConnectOptions): 
 /** Why a relay did not open the tunnel, in its own words where it has any. */
 async function refusalOf(response: IncomingMessage, address: URL): Promise<KitError> {
   const code = response.headers[REASON_HEADER];
-  if (!isCode(code))
-    return unreachable(address, new Error(`it answered ${response.statusCode}, which is not a relay's answer`));
+  if (!isCode(code)) return unreachable(address, new Error(`it returned ${response.statusCode}, so it isn’t a relay`));
   return tunnelError(code, await messageOf(response, code));
 }
 
 async function messageOf(response: IncomingMessage, code: TunnelErrorCode): Promise<string> {
-  const fallback = 'The relay refused.';
+  const fallback = 'The relay refused the connection.';
   if (Number(response.headers['content-length'] ?? 0) > MAX_REFUSAL_BYTES) return fallback;
   try {
     const { error } = JSON.parse(await text(response)) as { error?: { message?: unknown } };
@@ -119,5 +118,5 @@ function headerOf({ headers }: IncomingMessage, name: string): string {
 }
 
 function unreachable(address: URL, cause: Error): KitError {
-  return tunnelError('tunnel_relay_unreachable', `No relay answered at ${address.host}: ${cause.message}.`, cause);
+  return tunnelError('tunnel_relay_unreachable', `Can’t reach a relay at ${address.host}: ${cause.message}.`, cause);
 }

@@ -36,7 +36,7 @@ export function joinProgram(caller: Duplex, { host, port }: Target, tap: StreamT
   caller.on('close', () => {
     const isWhole = caller.readableEnded && caller.writableFinished;
     if (!isWhole) program.destroy();
-    tap?.end(isWhole ? failure : (failure ?? new Error('The caller left.')));
+    tap?.end(isWhole ? failure : (failure ?? new Error('The caller disconnected.')));
   });
 }
 

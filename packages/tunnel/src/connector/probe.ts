@@ -35,9 +35,9 @@ export async function probe(
     answer.destroy();
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw tunnelError('tunnel_probe_failed', `${url} did not answer: ${why}.`, cause);
+    throw tunnelError('tunnel_probe_failed', `${url} didn’t respond: ${why}.`, cause);
   }
-  throw tunnelError('tunnel_probe_failed', `${url} answered ${status}, and not through this tunnel.`);
+  throw tunnelError('tunnel_probe_failed', `${url} returned ${status}, but not through this tunnel.`);
 }
 
 function ask(address: URL, options: RequestOptions): Promise<IncomingMessage> {

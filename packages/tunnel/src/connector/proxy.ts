@@ -25,7 +25,7 @@ function proxyOf(address: URL, environment: Environment): string | undefined {
   if (URL.canParse(proxy) && /^https?:/.test(proxy)) return proxy;
   throw tunnelError(
     'tunnel_options_invalid',
-    'The proxy in the environment is not a valid URL, such as http://proxy:3128.',
+    'The proxy in the environment isn’t a valid URL. Expected a URL like http://proxy:3128.',
   );
 }
 

@@ -12,7 +12,7 @@ export type BodyFraming =
 export function planRequestBody({ fields }: MessageHead): BodyFraming {
   const framing = planByFields(fields);
   if (framing?.kind === 'close') {
-    throw tunnelError('tunnel_exchange_unreadable', 'The request has a transfer coding that does not end in chunked.');
+    throw tunnelError('tunnel_exchange_unreadable', 'The request has a transfer coding that doesn’t end in chunked.');
   }
   return framing ?? { kind: 'none' };
 }
@@ -36,7 +36,7 @@ function planByFields(fields: Fields): BodyFraming | undefined {
   if (codings.length > 0) return { kind: /(?:^|,) *chunked$/i.test(codings.at(-1) ?? '') ? 'chunked' : 'close' };
   if (length === undefined) return undefined;
   if (lengths.size > 1 || !/^\d{1,15}$/.test(length)) {
-    throw tunnelError('tunnel_exchange_unreadable', 'The content-length is not a number, or there are several.');
+    throw tunnelError('tunnel_exchange_unreadable', 'The content-length isn’t a number, or there are several.');
   }
   return Number(length) === 0 ? { kind: 'none' } : { kind: 'length', length: Number(length) };
 }

@@ -120,7 +120,7 @@ export class ExchangeLog {
   rawRequest(id: string): Buffer {
     const recording = this.#recordingOf(id);
     if (recording.canBeReplayed) return Buffer.from(recording.request.content);
-    throw tunnelError('tunnel_replay_incomplete', `The request of ${id} was not kept whole.`);
+    throw tunnelError('tunnel_replay_incomplete', `The request of ${id} wasn’t recorded completely.`);
   }
 
   /** What was kept of the body of the request, without framing. @throws {KitError} tunnel_exchange_unknown */
@@ -156,7 +156,7 @@ export class ExchangeLog {
   #recordingOf(id: string): ExchangeRecording {
     const recording = this.#recordings.get(id);
     if (recording !== undefined) return recording;
-    throw tunnelError('tunnel_exchange_unknown', `No exchange has the id "${id.slice(0, 20)}".`);
+    throw tunnelError('tunnel_exchange_unknown', `Exchange "${id.slice(0, 20)}" not found.`);
   }
 
   #held(change: number): void {
@@ -192,5 +192,5 @@ export class ExchangeLog {
 /** `x12` is the twelfth. @throws {KitError} tunnel_exchange_unknown */
 function sequenceOf(id: string): number {
   if (/^x\d{1,15}$/.test(id)) return Number(id.slice(1));
-  throw tunnelError('tunnel_exchange_unknown', `No exchange has the id "${id.slice(0, 20)}".`);
+  throw tunnelError('tunnel_exchange_unknown', `Exchange "${id.slice(0, 20)}" not found.`);
 }

@@ -110,7 +110,7 @@ export class ExchangeRecording {
     if (this.#draft.state === 'upgraded')
       return this.#settle('upgraded', error === undefined ? error : reasonOf(error));
     if (this.#isAnswerWhole) return this.#settle('done'); // An answer may come before all of the request was read.
-    const early = tunnelError('tunnel_stream_reset', 'The connection ended before the answer was whole.');
+    const early = tunnelError('tunnel_stream_reset', 'The connection closed before the response was complete.');
     this.#settle('aborted', reasonOf(error ?? early));
   }
 

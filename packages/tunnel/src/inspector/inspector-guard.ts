@@ -12,14 +12,14 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 export function guardInspector({ headers }: IncomingMessage, token: string): void {
   const { host = '', origin, authorization = '' } = headers;
   if (!LOOPBACK_HOST.test(host)) {
-    throw tunnelError('tunnel_inspector_origin', `The inspector does not answer to the host "${host.slice(0, 100)}".`);
+    throw tunnelError('tunnel_inspector_origin', `The inspector doesn’t accept the host "${host.slice(0, 100)}".`);
   }
   if (origin !== undefined && !LOOPBACK_HOST.test(origin.replace(/^https?:\/\//i, ''))) {
-    throw tunnelError('tunnel_inspector_origin', `Pages of "${origin.slice(0, 100)}" may not call the inspector.`);
+    throw tunnelError('tunnel_inspector_origin', `Pages from "${origin.slice(0, 100)}" can’t call the inspector.`);
   }
   const [, given = ''] = /^Bearer +(.+)$/i.exec(authorization) ?? [];
   if (token === '' || !timingSafeEqual(digest(given), digest(token))) {
-    throw tunnelError('tunnel_inspector_token', 'The token of the inspector is missing or wrong.');
+    throw tunnelError('tunnel_inspector_token', 'The inspector token is missing or wrong.');
   }
 }
 

@@ -85,7 +85,7 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, asked
   const operation = Object.hasOwn(route, method) ? route[method] : undefined;
   if (operation !== undefined) return operation({ ...asked, id: match?.[1] ?? '', outgoing });
   outgoing.setHeader('allow', Object.keys(route).join(', '));
-  return answerRefusal(outgoing, 405, tunnelError('tunnel_inspector_request', `The path does not take ${method}.`));
+  return answerRefusal(outgoing, 405, tunnelError('tunnel_inspector_request', `The path doesn’t support ${method}.`));
 }
 
 async function listExchanges({ log, query, outgoing }: Call): Promise<void> {
@@ -99,7 +99,7 @@ async function listExchanges({ log, query, outgoing }: Call): Promise<void> {
 function parseListOptions(query: URLSearchParams): ListOptions {
   const { search = '', limit = '', before = '' } = Object.fromEntries(query);
   if (limit !== '' && (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > MAX_LIMIT)) {
-    throw tunnelError('tunnel_inspector_request', `The limit is a number from 1 to ${MAX_LIMIT}.`);
+    throw tunnelError('tunnel_inspector_request', `The limit must be a number from 1 to ${MAX_LIMIT}.`);
   }
   return {
     search,
@@ -118,7 +118,7 @@ async function replay({ log, id, target, outgoing }: Call): Promise<void> {
 }
 
 function unknownPath(): KitError {
-  return tunnelError('tunnel_inspector_request', 'The inspector has nothing at this path.');
+  return tunnelError('tunnel_inspector_request', 'The inspector doesn’t have this path.');
 }
 
 function answer(outgoing: ServerResponse, status: number, body: object): void {

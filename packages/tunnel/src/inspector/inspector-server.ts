@@ -29,7 +29,7 @@ export async function startInspector({ port = 0, ...options }: StartInspectorOpt
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'EADDRINUSE') return reject(cause);
-      const advice = 'Choose another port for the inspector; 0 picks a free one.';
+      const advice = 'Choose another port for the inspector. 0 picks a free port.';
       return reject(new KitError('port_in_use', `Port ${port} is in use.`, { advice, details: { port }, cause }));
     });
     server.listen(port, '127.0.0.1', resolve);

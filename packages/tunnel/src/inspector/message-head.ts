@@ -23,7 +23,7 @@ const FIELD_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 export function parseStartLine(line: string, kind: MessageKind): MessageHead['start'] {
   const [, first, second, third = ''] = (kind === 'request' ? REQUEST_LINE : STATUS_LINE).exec(line) ?? [];
   if (first === undefined || second === undefined) {
-    throw tunnelError('tunnel_exchange_unreadable', `The first line is not that of an HTTP/1.1 ${kind}.`);
+    throw tunnelError('tunnel_exchange_unreadable', `The first line isn’t a valid HTTP/1.1 ${kind} line.`);
   }
   return [first, second, third];
 }
@@ -37,7 +37,7 @@ export function parseFields(lines: readonly string[]): Fields {
     if (isBlank(line, 0) && last !== undefined) last[1] = `${last[1]} ${trimBlanks(line)}`.trimStart();
     else if (colon > 0 && FIELD_NAME.test(line.slice(0, colon))) {
       fields.push([line.slice(0, colon), trimBlanks(line.slice(colon + 1))]);
-    } else throw tunnelError('tunnel_exchange_unreadable', 'A line of the head is not a header.');
+    } else throw tunnelError('tunnel_exchange_unreadable', 'A header line is invalid.');
   }
   return fields;
 }

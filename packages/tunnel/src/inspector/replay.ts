@@ -27,7 +27,7 @@ export async function replayExchange(log: ExchangeLog, id: string, target: Repla
   tap.request(wire);
   const socket = connect({ host, port, noDelay: true, allowHalfOpen: true });
   const silent = (cause?: unknown): Error =>
-    tunnelError('tunnel_target_silent', `The program at ${host}:${port} did not answer the replay of ${id}.`, cause);
+    tunnelError('tunnel_target_silent', `The program at ${host}:${port} didn’t respond to the replay of ${id}.`, cause);
   const timer = setTimeout(() => socket.destroy(silent()), timeoutMs);
   socket.on('data', (chunk) => tap.response(chunk));
   socket.on('end', () => tap.end());

@@ -40,7 +40,7 @@ function one(headers: DeliveryHeaders, name: string, pattern: RegExp): string {
   const value = headers[name];
   if (value === undefined || value === '') throw unsigned(name, 'is missing');
   if (typeof value !== 'string' || !pattern.test(value))
-    throw unsigned(name, 'is not in the format of Standard Webhooks');
+    throw unsigned(name, 'isn’t in the format of Standard Webhooks');
   return value;
 }
 

@@ -52,7 +52,7 @@ export class DeliveryVerifier {
     if (Math.abs(age) > this.#toleranceSeconds || timestamp <= this.#seen.evictedUntil) throw stale(age);
     this.#seen.deleteBefore(now - this.#toleranceSeconds);
     if (this.#seen.add(signature.toString('latin1'), timestamp)) return;
-    throw tunnelError('tunnel_delivery_repeated', `The delivery of ${head.id} was accepted before.`);
+    throw tunnelError('tunnel_delivery_repeated', `The delivery of ${head.id} was already accepted.`);
   }
 
   /** The signature of a delivery, however old it is. @throws {KitError} tunnel_delivery_forged */
@@ -62,21 +62,21 @@ export class DeliveryVerifier {
     );
     const found = expected.find((own) => signatures.some((given) => timingSafeEqual(own, given)));
     if (found !== undefined) return found;
-    throw tunnelError(
-      'tunnel_delivery_forged',
-      `No signature of ${id} is the platform's, for these ${body.length} bytes.`,
-    );
+    throw tunnelError('tunnel_delivery_forged', `The signature of ${id} doesn’t match its ${body.length}-byte body.`);
   }
 }
 
 function stale(age: number) {
   const how = age >= 0 ? `${age} s old` : `${-age} s ahead`;
-  return tunnelError('tunnel_delivery_stale', `The delivery is ${how} by the clock of this computer.`);
+  return tunnelError('tunnel_delivery_stale', `The delivery is ${how}, compared with this computer’s clock.`);
 }
 
 function keyOf(secret: string): Buffer {
   const [, encoded] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
   const key = Buffer.from(encoded ?? '', 'base64');
   if (key.length >= MIN_SECRET_BYTES) return key;
-  throw tunnelError('tunnel_options_invalid', 'A secret of deliveries is "whsec_" and the base64 of 24 bytes or more.');
+  throw tunnelError(
+    'tunnel_options_invalid',
+    'A delivery secret must be "whsec_" followed by the base64 of 24 bytes or more.',
+  );
 }

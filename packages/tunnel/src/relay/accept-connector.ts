@@ -89,7 +89,7 @@ export class ConnectorAcceptor {
     const other = tunnels.get(name);
     const isOther = other !== undefined && other.clientId !== clientId;
     if (isOther && !takesOver && (await isResponsive(other.session))) {
-      throw tunnelError('tunnel_name_taken', `Another connector has the name "${name}".`);
+      throw tunnelError('tunnel_name_taken', `The name "${name}" is in use by another connector.`);
     }
     this.#recheck(claim);
     const silent = isOther ? { silent: other.clientId } : {};
@@ -142,7 +142,9 @@ export class ConnectorAcceptor {
       accessPolicy,
       throttle,
     };
-    tunnels.get(name)?.session.endFor(tunnelError('tunnel_taken_over', `A newer connection has the name "${name}".`));
+    tunnels
+      .get(name)
+      ?.session.endFor(tunnelError('tunnel_taken_over', `A newer connection took over the name "${name}".`));
     tunnels.put(tunnel);
     pendingRequests.wake(name);
     metrics.connectorAsked('opened');
@@ -160,13 +162,13 @@ function readClaim({ tokens, isDraining }: RelayContext, incoming: IncomingMessa
   } = incoming.headers;
   const [, token] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
   const rule = token === undefined ? undefined : tokens.find(token);
-  if (rule === undefined) throw tunnelError('tunnel_refused', 'The relay does not accept this token.');
+  if (rule === undefined) throw tunnelError('tunnel_refused', 'The relay rejected this token.');
   const before = resume === undefined ? undefined : verifyResumeToken(rule, String(resume));
   const asked = askedName(incoming);
   const name = asked === '' ? (before?.name ?? pickName(rule)) : asked;
   if (!isTunnelName(name))
-    throw tunnelError('tunnel_refused', `"${name}" is not a valid name; expected up to 63 of a-z, 0-9 and -.`);
-  if (!ownsName(rule, name)) throw tunnelError('tunnel_refused', `The token does not own the name "${name}".`);
+    throw tunnelError('tunnel_refused', `"${name}" isn’t a valid name. Expected up to 63 of a-z, 0-9, and -.`);
+  if (!ownsName(rule, name)) throw tunnelError('tunnel_refused', `The token doesn’t own the name "${name}".`);
   const clientId = before?.name === name ? before.clientId : randomBytes(9).toString('base64url');
   return {
     rule,
@@ -188,7 +190,7 @@ function readAccessPolicy(text: string): AccessPolicy {
   const isList = allow === undefined || (Array.isArray(allow) && allow.every((entry) => typeof entry === 'string'));
   const isText = basicAuth === undefined || typeof basicAuth === 'string';
   if (!isList || !isText || Object.keys(unknown).length > 0) {
-    throw tunnelError('tunnel_options_invalid', 'The access policy of the tunnel has unknown or wrong fields.');
+    throw tunnelError('tunnel_options_invalid', 'The tunnel’s access policy has unknown or invalid fields.');
   }
   return new AccessPolicy({
     ...(basicAuth === undefined ? {} : { basicAuth }),
@@ -201,7 +203,7 @@ function parseObject(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch (cause) {
-    throw tunnelError('tunnel_options_invalid', 'The access policy of the tunnel is not valid JSON.', cause);
+    throw tunnelError('tunnel_options_invalid', 'The tunnel’s access policy isn’t valid JSON.', cause);
   }
-  throw tunnelError('tunnel_options_invalid', 'The access policy of the tunnel is not a JSON object.');
+  throw tunnelError('tunnel_options_invalid', 'The tunnel’s access policy isn’t a JSON object.');
 }

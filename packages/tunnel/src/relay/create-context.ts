@@ -15,7 +15,7 @@ import { TunnelTable } from './tunnel-table.ts';
 export function createContext(options: RelayOptions, port: () => number): RelayContext {
   const { domain, tokens, publicUrl, trustedProxies = [], accessPolicy, hasPaths = false } = options;
   if (hostName(domain) !== domain || domain.startsWith('[')) {
-    throw tunnelError('tunnel_options_invalid', `"${domain}" is not a domain such as tunnel.example.com.`);
+    throw tunnelError('tunnel_options_invalid', `"${domain}" isn’t a domain like tunnel.example.com.`);
   }
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const trusted = trustedProxies.length === 0 ? undefined : addressList(trustedProxies);
@@ -54,5 +54,8 @@ export function createContext(options: RelayOptions, port: () => number): RelayC
 function parsePublicUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
-  throw tunnelError('tunnel_options_invalid', `"${text}" is not a valid URL, such as https://tunnel.example.com.`);
+  throw tunnelError(
+    'tunnel_options_invalid',
+    `"${text}" isn’t a valid URL. Expected a URL like https://tunnel.example.com.`,
+  );
 }

@@ -187,8 +187,8 @@ function malformed(thrown: NodeJS.ErrnoException) {
   if (thrown.code === 'HPE_HEADER_OVERFLOW')
     return tunnelError('tunnel_headers_too_large', 'The request headers are too large.');
   if (thrown.code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return tunnelError('tunnel_request_slow', 'The request headers did not arrive in time.');
-  return tunnelError('tunnel_request_malformed', 'The request is not valid HTTP/1.1.', thrown);
+    return tunnelError('tunnel_request_slow', 'The request headers didn’t arrive in time.');
+  return tunnelError('tunnel_request_malformed', 'The request isn’t valid HTTP/1.1.', thrown);
 }
 
 async function handOver(server: Server, context: RelayContext, until: number): Promise<void> {

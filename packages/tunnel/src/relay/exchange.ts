@@ -75,8 +75,7 @@ export function serveUpgrade(
   };
   if (route.to === 'refused') return stop(route.reason);
   if (route.to !== 'tunnel') return stop(unknown());
-  if (hasBody(incoming))
-    return stop(tunnelError('tunnel_request_malformed', 'A WebSocket does not begin with a body.'));
+  if (hasBody(incoming)) return stop(tunnelError('tunnel_request_malformed', 'A WebSocket request can’t have a body.'));
   const caller = callerOf(incoming, context.trusted);
   const onFound = (location: TunnelLocation): void => {
     if ('reason' in location) return stop(location.reason);
@@ -157,5 +156,5 @@ function watch(context: RelayContext, route: Route, incoming: IncomingMessage, o
 }
 
 function unknown(): KitError {
-  return tunnelError('tunnel_unknown', 'No tunnel has this URL.');
+  return tunnelError('tunnel_unknown', 'No tunnel found at this URL.');
 }

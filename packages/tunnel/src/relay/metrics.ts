@@ -32,16 +32,16 @@ export class RelayMetrics {
     };
     const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
       new Counter({ name: `bindery_relay_${name}_total`, help, labelNames, registers });
-    gauge('tunnels', 'Tunnels that are connected.', gauges.tunnels);
+    gauge('tunnels', 'Connected tunnels.', gauges.tunnels);
     gauge('streams', 'Open streams, including those kept for the next exchange.', gauges.streams);
     gauge('held_requests', 'Requests held while their connector is disconnected.', gauges.held);
-    this.#exchanges = counter('exchanges', 'Exchanges that ended, by the first digit of their status.', ['status']);
-    this.#refused = counter('refused', 'Answers of the relay itself, by reason.', ['reason']);
-    this.#opened = counter('connects', 'Connectors that asked for a tunnel, by outcome.', ['outcome']);
+    this.#exchanges = counter('exchanges', 'Finished exchanges, by the first digit of their status.', ['status']);
+    this.#refused = counter('refused', 'Responses of the relay itself, by reason.', ['reason']);
+    this.#opened = counter('connects', 'Connectors that requested a tunnel, by outcome.', ['outcome']);
     this.#bytes = counter('bytes', 'Bytes between relay and connectors, counted when a tunnel ends.', ['direction']);
     this.#seconds = new Histogram({
       name: 'bindery_relay_exchange_seconds',
-      help: 'Seconds from the head of a request to the end of its answer.',
+      help: 'Seconds from a request’s headers to the end of its response.',
       buckets: SECONDS,
       registers,
     });

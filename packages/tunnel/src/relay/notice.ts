@@ -29,8 +29,8 @@ export function sendNotice(incoming: IncomingMessage, outgoing: ServerResponse, 
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}
 button{font:inherit;padding:.5rem 1rem}</style>
 <h1>A development tunnel</h1>
-<p><b>${name}</b> leads to a program on somebody’s own computer. Continue only if you know whose, and enter no password there
-that you use elsewhere.</p>
+<p><b>${name}</b> connects to a program on a developer’s computer. Continue only if you know the developer. Don’t enter a
+password that you use elsewhere.</p>
 <form method="post" action="${VISIT_PATH}"><input type="hidden" name="name" value="${name}">
 <input type="hidden" name="next" value="${next}"><button>Continue</button></form></html>`;
   outgoing.writeHead(200, {

@@ -13,7 +13,7 @@ export function serveOwnPath(context: RelayContext, incoming: IncomingMessage, o
   const [path] = (incoming.url ?? '').split('?', 1);
   if (path === HEALTH_PATH) return sendHealth(context, outgoing);
   if (path === VISIT_PATH && context.showsNotice && incoming.method === 'POST') return acceptVisit(incoming, outgoing);
-  const reason = tunnelError('tunnel_unknown', 'No tunnel has this URL.');
+  const reason = tunnelError('tunnel_unknown', 'No tunnel found at this URL.');
   context.metrics.refused(reason.code);
   return refuse(incoming, outgoing, reason);
 }

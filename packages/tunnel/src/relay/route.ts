@@ -34,11 +34,11 @@ const NOBODY: Route = { to: 'nobody' };
 /** Reads the address of a request. */
 export function routeOf(incoming: IncomingMessage, { domain, hasPaths }: Naming): Route {
   const { rawHeaders, url = '', headers, httpVersionMajor } = incoming;
-  if (httpVersionMajor !== 1) return refused('The relay speaks HTTP/1.1.');
-  if (!url.startsWith('/')) return refused('The target of a request has to begin with "/".');
-  if (countHosts(rawHeaders) !== 1) return refused('A request needs exactly one Host header.');
+  if (httpVersionMajor !== 1) return refused('The relay supports only HTTP/1.1.');
+  if (!url.startsWith('/')) return refused('The request target must start with "/".');
+  if (countHosts(rawHeaders) !== 1) return refused('A request must have exactly one Host header.');
   const host = hostName(headers.host ?? '');
-  if (host === undefined) return refused('The Host header is not a host name.');
+  if (host === undefined) return refused('The Host header isn’t a valid hostname.');
   const isTunnelHost = host.endsWith(`.${domain}`);
   if (isTunnelHost) {
     const isProbe = isProbeOf(incoming, url);

@@ -91,5 +91,5 @@ export class TunnelLookup {
 
 /** Why a request for a name is not answered now. */
 export function away(name: string): KitError {
-  return tunnelError('tunnel_away', `The tunnel "${name}" is not connected.`);
+  return tunnelError('tunnel_away', `The tunnel "${name}" isn’t connected.`);
 }

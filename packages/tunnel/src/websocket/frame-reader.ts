@@ -72,10 +72,10 @@ export class FrameReader {
 
   #check({ opcode, isFinal, hasReserved, length, mask }: FrameHead): void {
     if (opcode === OPCODE.TEXT)
-      throw violation('TEXT_REFUSED', 'A text message arrived; only binary messages are accepted.');
-    if (hasReserved) throw violation('PROTOCOL_ERROR', 'A frame uses an extension that was not negotiated.');
+      throw violation('TEXT_REFUSED', 'A text message arrived. Only binary messages are accepted.');
+    if (hasReserved) throw violation('PROTOCOL_ERROR', 'A frame uses an extension that wasn’t negotiated.');
     if ((mask !== undefined) !== this.#options.isMasked) {
-      throw violation('PROTOCOL_ERROR', 'A frame of a client is not masked, or one of a server is.');
+      throw violation('PROTOCOL_ERROR', 'A client’s frame isn’t masked, or a server’s frame is.');
     }
     if (opcode >= OPCODE.CLOSE) {
       const isKnown = opcode <= OPCODE.PONG;
@@ -83,7 +83,8 @@ export class FrameReader {
       throw violation('PROTOCOL_ERROR', 'A control frame is unknown, too long, or fragmented.');
     }
     const isExpected = this.#isInMessage ? opcode === OPCODE.CONTINUATION : opcode === OPCODE.BINARY;
-    if (!isExpected) throw violation('PROTOCOL_ERROR', 'A message begins inside another, or continues outside of one.');
+    if (!isExpected)
+      throw violation('PROTOCOL_ERROR', 'A message starts inside another message, or continues outside a message.');
     if (length > this.#options.maxFrameBytes) throw violation('TOO_LARGE', `A frame has ${length} bytes.`);
   }
 }

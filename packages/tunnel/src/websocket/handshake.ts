@@ -25,7 +25,7 @@ export function acceptWebSocket(
 ): WebSocketLink {
   const key = headers['sec-websocket-key'] ?? '';
   if (method !== 'GET' || !KEY.test(key) || headers['sec-websocket-version'] !== '13') {
-    throw tunnelError('tunnel_request_malformed', 'The request is not a WebSocket handshake of version 13.');
+    throw tunnelError('tunnel_request_malformed', 'The request isn’t a WebSocket handshake of version 13.');
   }
   const lines = Object.entries({
     Upgrade: 'websocket',
@@ -74,7 +74,7 @@ export function openWebSocket(address: URL, options: OpenOptions): void {
       'Sec-WebSocket-Key': key,
     },
   });
-  const timer = setTimeout(() => asked.destroy(new Error(`no answer for ${timeoutMs} ms`)), timeoutMs);
+  const timer = setTimeout(() => asked.destroy(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
   asked.once('close', () => clearTimeout(timer));
   asked.on('error', onError);
   asked.once('response', onRefused);
@@ -82,7 +82,7 @@ export function openWebSocket(address: URL, options: OpenOptions): void {
     clearTimeout(timer);
     if (answer.headers['sec-websocket-accept'] !== acceptOf(key)) {
       socket.destroy();
-      return onError(new Error('the answer to the WebSocket handshake has the wrong key'));
+      return onError(new Error('the response to the WebSocket handshake has the wrong key'));
     }
     (socket as Partial<Socket>).setNoDelay?.(true);
     return onOpen(new WebSocketLink(socket, { role: 'client', needsMask }), answer, head);

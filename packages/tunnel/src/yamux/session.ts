@@ -78,7 +78,7 @@ export class YamuxSession {
       deadAfterMs: options.deadAfterMs ?? DEFAULT_DEAD_AFTER_MS,
       sendPing: (number) => this.#send({ type: FRAME_TYPE.PING, flags: FLAG.SYN, stream: 0, length: number }),
       onDead: (silentMs) =>
-        this.#finishWith(tunnelError('tunnel_silent', `The other end was silent for ${Math.round(silentMs)} ms.`)),
+        this.#finishWith(tunnelError('tunnel_silent', `No data from the other end for ${Math.round(silentMs)} ms.`)),
     });
   }
 
@@ -110,10 +110,10 @@ export class YamuxSession {
   /** Opens a stream. @throws {KitError} tunnel_closed, tunnel_streams_exhausted, or what ended the session */
   open(): YamuxStream {
     if (this.#end !== undefined) throw this.#end;
-    if (this.#isGoingAway) throw tunnelError('tunnel_closed', 'The other end is closing and accepts no new exchange.');
+    if (this.#isGoingAway) throw tunnelError('tunnel_closed', 'The other end is closing and accepts no new exchanges.');
     const max = this.#options.maxStreams ?? DEFAULT_MAX_STREAMS;
     if (this.#streams.size >= max) {
-      throw tunnelError('tunnel_streams_exhausted', `${max} exchanges are open; that is the limit.`);
+      throw tunnelError('tunnel_streams_exhausted', `Too many open exchanges (limit ${max}).`);
     }
     const id = this.#nextId;
     this.#nextId += 2;
@@ -136,7 +136,7 @@ export class YamuxSession {
     } catch (thrown) {
       const isOurs = isKitError(thrown);
       this.#sendGoAway(isOurs ? GO_AWAY_CODE.PROTOCOL_ERROR : GO_AWAY_CODE.INTERNAL_ERROR);
-      this.#finishWith(isOurs ? thrown : tunnelError('tunnel_lost', 'A message could not be processed.', thrown));
+      this.#finishWith(isOurs ? thrown : tunnelError('tunnel_lost', 'A message couldn’t be processed.', thrown));
     }
   }
 
@@ -146,7 +146,7 @@ export class YamuxSession {
     this.#finishWith(
       isMeant
         ? tunnelError('tunnel_closed', 'The other end closed the tunnel.')
-        : tunnelError('tunnel_lost', 'The connection under the tunnel ended.', cause),
+        : tunnelError('tunnel_lost', 'The tunnel’s connection closed.', cause),
     );
   }
 
@@ -204,7 +204,7 @@ export class YamuxSession {
       this.#unsentControl -= HEADER_BYTES;
     });
     if (this.#unsentControl <= MAX_UNSENT_CONTROL_BYTES) return;
-    const message = `${this.#unsentControl} bytes of control frames are queued, and the other end does not read.`;
+    const message = `${this.#unsentControl} bytes of control frames are queued, and the other end isn’t reading data.`;
     this.#finishWith(tunnelError('tunnel_too_slow', message));
   }
 
@@ -212,7 +212,7 @@ export class YamuxSession {
     if (this.#end !== undefined) return;
     if (header.type === FRAME_TYPE.PING) return this.#onPing(header);
     if (header.type === FRAME_TYPE.GO_AWAY) return this.#onGoAway(header);
-    if (header.stream === 0) throw tunnelError('tunnel_protocol_violated', 'A stream frame has no stream id.');
+    if (header.stream === 0) throw tunnelError('tunnel_protocol_violated', 'A stream frame has no stream ID.');
     if ((header.flags & FLAG.SYN) !== 0) this.#accept(header.stream);
     const stream = this.#streams.get(header.stream);
     this.#receiver = header.type === FRAME_TYPE.DATA ? stream : undefined;
@@ -241,7 +241,7 @@ export class YamuxSession {
 
   #accept(id: number): void {
     if (!this.#isTheirs(id) || id <= this.#lastRemoteId) {
-      throw tunnelError('tunnel_protocol_violated', `Stream ${id} cannot be opened by the other end, or was before.`);
+      throw tunnelError('tunnel_protocol_violated', `The other end can’t open stream ${id}, or already opened it.`);
     }
     this.#lastRemoteId = id;
     const { onStream, maxStreams = DEFAULT_MAX_STREAMS } = this.#options;
@@ -262,8 +262,8 @@ export class YamuxSession {
   #onGoAway({ length }: FrameHeader): void {
     this.#isGoingAway = true;
     if (length === GO_AWAY_CODE.NORMAL) return this.#options.onGoAway?.();
-    const why = length === GO_AWAY_CODE.PROTOCOL_ERROR ? 'what it was sent breaks the protocol' : 'it failed';
-    throw tunnelError('tunnel_protocol_violated', `The other end ended the tunnel: ${why}.`);
+    const why = length === GO_AWAY_CODE.PROTOCOL_ERROR ? 'the data it received breaks the protocol' : 'it failed';
+    throw tunnelError('tunnel_protocol_violated', `The other end closed the tunnel: ${why}.`);
   }
 
   #sendGoAway(code: number): void {

@@ -22,7 +22,7 @@ export class AccessPolicy {
   /** @throws {KitError} tunnel_options_invalid */
   constructor({ basicAuth, allow = [] }: AccessPolicyOptions, credentials?: string) {
     if (basicAuth !== undefined && !/^[^:]+:./.test(basicAuth)) {
-      throw tunnelError('tunnel_options_invalid', 'Basic authentication needs "user:password".');
+      throw tunnelError('tunnel_options_invalid', 'Basic authentication requires "user:password".');
     }
     const given = credentials === undefined ? undefined : Buffer.from(credentials, 'hex');
     this.#credentials = basicAuth === undefined ? given : digest(basicAuth);
@@ -44,13 +44,13 @@ export class AccessPolicy {
   /** Why a request is denied; undefined when it is allowed. `from`: the address of the caller. */
   findDenial(incoming: IncomingMessage, from: string): KitError | undefined {
     if (this.#allowed !== undefined && !hasAddress(this.#allowed, from)) {
-      return tunnelError('tunnel_access_denied', `The tunnel does not allow requests from ${from}.`);
+      return tunnelError('tunnel_access_denied', `The tunnel doesn’t allow requests from ${from}.`);
     }
     if (this.#credentials === undefined) return undefined;
     const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(incoming.headers.authorization ?? '') ?? [];
     const given = digest(Buffer.from(encoded ?? '', 'base64').toString());
     if (timingSafeEqual(given, this.#credentials)) return undefined;
-    return tunnelError('tunnel_credentials_needed', 'The tunnel requires a user name and a password.');
+    return tunnelError('tunnel_credentials_needed', 'The tunnel requires a username and password.');
   }
 
   /** Whether the `Authorization` header is consumed by this policy, and so not forwarded to the program. */
@@ -68,7 +68,7 @@ export function addressList(entries: readonly string[]): BlockList {
     const length = bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits);
     const isNumber = bits === undefined || /^\d{1,3}$/.test(bits);
     if (isIP(address) === 0 || rest.length > 0 || !isNumber || length > (family === 'ipv6' ? 128 : 32)) {
-      throw tunnelError('tunnel_options_invalid', `"${entry}" is not an IP address or a network such as 10.0.0.0/8.`);
+      throw tunnelError('tunnel_options_invalid', `"${entry}" isn’t an IP address or a network like 10.0.0.0/8.`);
     }
     list.addSubnet(address, length, family);
   }

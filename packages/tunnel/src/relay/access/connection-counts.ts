@@ -76,7 +76,7 @@ export class ConnectionCounts {
   }
 
   #exhausted(): KitError<TunnelErrorCode> {
-    const message = `More than ${this.#limit} connections are open from this address.`;
+    const message = `More than ${this.#limit} connections are open from this IP address.`;
     return tunnelError('tunnel_connections_exhausted', message);
   }
 }

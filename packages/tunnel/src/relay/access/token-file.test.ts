@@ -34,16 +34,19 @@ it('keeps its owner and mode when it is written again, as by root for the user o
 });
 
 it.each([
-  ['[{]', /tokens\.json:1:\d+ is no JSON/],
-  ['[\n  {"hash": ]\n]', /tokens\.json:2:12 is no JSON/],
-  ['[\n  {"hash": "', /tokens\.json:2:\d+ is no JSON/],
+  ['[{]', /tokens\.json:1:\d+ isn’t JSON/],
+  ['[\n  {"hash": ]\n]', /tokens\.json:2:12 isn’t JSON/],
+  ['[\n  {"hash": "', /tokens\.json:2:\d+ isn’t JSON/],
   ['{}', /tokens\.json:1:1 has no list/],
-  ['[{"hash":"t0ken","names":["poll"]}]', /token 1 needs "hash"/],
-  [`[{"hash":"${hashToken('a')}","names":[]}]`, /token 1 needs "names"/],
-  [`[{"hash":"${hashToken('a')}","names":["*poll"]}]`, /token 1 needs "names"/],
-  [`[{"hash":"${hashToken('a')}","names":["a"]},{"hash":"${hashToken('b')}","names":["A"]}]`, /token 2 needs "names"/],
+  ['[{"hash":"t0ken","names":["poll"]}]', /token 1 requires "hash"/],
+  [`[{"hash":"${hashToken('a')}","names":[]}]`, /token 1 requires "names"/],
+  [`[{"hash":"${hashToken('a')}","names":["*poll"]}]`, /token 1 requires "names"/],
+  [
+    `[{"hash":"${hashToken('a')}","names":["a"]},{"hash":"${hashToken('b')}","names":["A"]}]`,
+    /token 2 requires "names"/,
+  ],
   [`[{"hash":"${hashToken('a')}","names":["a"],"label":5}]`, /token 1 has a "label"/],
-  ['[null]', /token 1 needs "hash"/],
+  ['[null]', /token 1 requires "hash"/],
 ])('says where it is wrong: %s', (text, message) => {
   writeFileSync(file, text);
   expect(() => readTokenFile(file)).toThrow(

@@ -15,7 +15,7 @@ export function readTokenFile(file: string): TokenRule[] {
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    throw malformed(file, `cannot be read: ${messageOf(cause)}`);
+    throw malformed(file, `can’t be read: ${messageOf(cause)}`);
   }
   const rules = parse(file, text);
   if (!Array.isArray(rules)) throw malformed(`${file}:1:1`, 'has no list of tokens');
@@ -43,17 +43,17 @@ function parse(file: string, text: string): unknown {
   const [error] = document.errors;
   if (error === undefined) return document.toJS() as unknown;
   const [{ line, col } = { line: 1, col: 1 }] = error.linePos ?? [];
-  throw malformed(`${file}:${line}:${col}`, `is no JSON: ${error.message.split('\n')[0]}`);
+  throw malformed(`${file}:${line}:${col}`, `isn’t JSON: ${error.message.split('\n')[0]}`);
 }
 
 function readRule(value: unknown, place: string): TokenRule {
   const { hash, names, label } = (value ?? {}) as Partial<Record<keyof TokenRule, unknown>>;
-  if (typeof hash !== 'string' || !HASH.test(hash)) throw malformed(place, 'needs "hash", a SHA-256 in hex');
+  if (typeof hash !== 'string' || !HASH.test(hash)) throw malformed(place, 'requires "hash", a SHA-256 in hex');
   const isList = Array.isArray(names) && names.length > 0;
   if (!isList || !names.every((name) => typeof name === 'string' && isNamePattern(name))) {
-    throw malformed(place, 'needs "names", such as ["poll", "ada-*"]');
+    throw malformed(place, 'requires "names", for example ["poll", "ada-*"]');
   }
-  if (label !== undefined && typeof label !== 'string') throw malformed(place, 'has a "label" that is not a string');
+  if (label !== undefined && typeof label !== 'string') throw malformed(place, 'has a "label" that isn’t a string');
   return { hash, names: names as string[], ...(label === undefined ? {} : { label }) };
 }
 

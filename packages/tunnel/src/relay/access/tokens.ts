@@ -50,7 +50,7 @@ export class TokenTable {
   replace(rules: readonly TokenRule[]): void {
     for (const name of rules.flatMap(({ names }) => names)) {
       if (isNamePattern(name)) continue;
-      throw tunnelError('tunnel_options_invalid', `"${name}" is not a name or a pattern such as ada-*.`);
+      throw tunnelError('tunnel_options_invalid', `"${name}" isn’t a name or a pattern like ada-*.`);
     }
     this.#rules = new Map(rules.map((rule) => [rule.hash, rule]));
   }

@@ -28,7 +28,7 @@ export async function isHolderAlive(peer: Peer, name: string, client: string): P
 export async function describeTunnel(peer: Peer, name: string): Promise<TunnelDescription> {
   const { status, body, reason } = await ask(peer, TUNNEL_PATH, { name });
   if (status === 200) return JSON.parse(body) as TunnelDescription;
-  throw tunnelError('tunnel_away', `The relay at ${peer.url} does not have the tunnel "${name}": ${status} ${reason}.`);
+  throw tunnelError('tunnel_away', `The relay at ${peer.url} doesn’t have the tunnel "${name}": ${status} ${reason}.`);
 }
 
 interface Answer {

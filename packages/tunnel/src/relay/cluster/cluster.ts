@@ -272,5 +272,5 @@ export class Cluster implements PeerRelays {
 }
 
 function taken(name: string) {
-  return tunnelError('tunnel_name_taken', `Another connector has the name "${name}".`);
+  return tunnelError('tunnel_name_taken', `The name "${name}" is in use by another connector.`);
 }

@@ -72,7 +72,7 @@ export class ClusterDatabase {
 
   async #ask<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
     const client = this.#client;
-    if (!this.#isReady || client === undefined) throw unreachable(new Error('it is not connected'));
+    if (!this.#isReady || client === undefined) throw unreachable(new Error('it isn’t connected'));
     try {
       return await ask<Row>(client, text, values);
     } catch (thrown) {
@@ -93,7 +93,7 @@ export class ClusterDatabase {
       keepAlive: true,
     });
     client.on('error', (thrown) => this.#lose(thrown, client));
-    client.on('end', () => this.#lose(new Error('the connection ended'), client));
+    client.on('end', () => this.#lose(new Error('the connection closed'), client));
     client.on('notification', ({ payload = '' }: Notification) => this.#options.onNotification(payload));
     this.#client = client;
     await client.connect();
@@ -101,7 +101,7 @@ export class ClusterDatabase {
     await ask(client, 'set synchronous_commit = off', []);
     await ask(client, `listen "${this.#options.channel}"`, []);
     await this.#options.prepare((text, values = []) => ask(client, text, values));
-    if (this.#client !== client) throw new Error('the connection ended');
+    if (this.#client !== client) throw new Error('the connection closed');
     this.#isReady = true;
     this.#failed = 0;
   }
@@ -140,7 +140,7 @@ async function ask<Row>(client: Client, text: string, values: readonly unknown[]
 }
 
 function unreachable(thrown: unknown) {
-  const message = `The database of the cluster failed: ${reasonOf(thrown)}.`;
+  const message = `The cluster database failed: ${reasonOf(thrown)}.`;
   return tunnelError('tunnel_cluster_unreachable', message, thrown);
 }
 

@@ -65,7 +65,7 @@ export class NodeLink {
     });
     this.#asked = asked;
     asked.setTimeout(silentMs, () => {
-      asked.destroy(new Error(`it was silent for ${silentMs} ms`));
+      asked.destroy(new Error(`it sent no data for ${silentMs} ms`));
       this.#options.onSilent();
     });
     asked.on('error', (thrown: NodeJS.ErrnoException) => this.#ended(asked, thrown.code ?? thrown.message));
@@ -73,7 +73,7 @@ export class NodeLink {
       answer.on('error', () => {}).on('close', () => this.#ended(asked, 'it ended'));
       answer.resume();
       if (answer.statusCode === 200) this.#up();
-      else asked.destroy(new Error(`it answered ${answer.statusCode}`));
+      else asked.destroy(new Error(`it returned ${answer.statusCode}`));
     });
     asked.end();
   }

@@ -139,5 +139,5 @@ function openStream({ tunnels }: RelayContext, query: URLSearchParams, socket: D
 }
 
 function notInCluster() {
-  return tunnelError('tunnel_refused', 'Only relays of the same cluster may connect here.');
+  return tunnelError('tunnel_refused', 'Only relays of the same cluster can connect here.');
 }

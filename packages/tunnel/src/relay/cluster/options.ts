@@ -36,19 +36,22 @@ const ANY_HOSTS = new Set(['0.0.0.0', '::', '*']);
 export function timesOf({ heartbeatMs = HEARTBEAT_MS, ...options }: ClusterOptions): ClusterTimes {
   const { expiresMs = heartbeatMs * BEATS_TO_EXPIRE } = options;
   if (heartbeatMs > 0 && expiresMs > heartbeatMs) return { heartbeatMs, expiresMs };
-  throw tunnelError('tunnel_options_invalid', 'The heartbeat interval has to be shorter than the expiry.');
+  throw tunnelError('tunnel_options_invalid', 'The heartbeat interval must be shorter than the expiry.');
 }
 
 /** Checks what can be known before anything is opened. @throws {KitError} tunnel_options_invalid */
 export function checkCluster({ database, node: { host = '127.0.0.1', url } }: ClusterOptions): void {
   if (!/^postgres(?:ql)?:\/\//.test(database)) {
-    throw tunnelError('tunnel_options_invalid', 'The database of a cluster has to be a URL such as postgres://….');
+    throw tunnelError('tunnel_options_invalid', 'The cluster database must be a URL like postgres://….');
   }
   if (url === undefined && ANY_HOSTS.has(host)) {
-    throw tunnelError('tunnel_options_invalid', `At "${host}" other relays cannot reach this one: give its node URL.`);
+    throw tunnelError('tunnel_options_invalid', `Other relays can’t reach this one at "${host}". Set its node URL.`);
   }
   if (url !== undefined && (!URL.canParse(url) || new URL(url).protocol !== 'http:')) {
-    throw tunnelError('tunnel_options_invalid', `"${url}" is not a valid relay URL, such as http://10.0.0.5:8081.`);
+    throw tunnelError(
+      'tunnel_options_invalid',
+      `"${url}" isn’t a valid relay URL. Expected a URL like http://10.0.0.5:8081.`,
+    );
   }
 }
 

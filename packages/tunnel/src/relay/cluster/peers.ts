@@ -87,7 +87,10 @@ function connectTo(url: string, sockets: Set<Socket>): Socket {
   const { hostname, port } = new URL(url);
   const host = hostname.replaceAll(/^\[|\]$/g, '');
   const socket = connect({ host, port: Number(port || 80), noDelay: true, keepAlive: true });
-  const timer = setTimeout(() => socket.destroy(new Error(`It took no connection for ${CONNECT_MS} ms.`)), CONNECT_MS);
+  const timer = setTimeout(
+    () => socket.destroy(new Error(`It accepted no connection within ${CONNECT_MS} ms.`)),
+    CONNECT_MS,
+  );
   const stop = (): void => clearTimeout(timer);
   sockets.add(socket);
   socket.once('connect', stop).once('close', () => {

@@ -54,7 +54,7 @@ export class PeerTunnel extends Agent implements RemoteTunnel {
     const fail = (reason: KitError): void => done(reason, undefined as never);
     asked.on('error', (thrown) => {
       link.reset();
-      fail(tunnelError('tunnel_away', 'The relay that has the tunnel is unreachable.', thrown));
+      fail(tunnelError('tunnel_away', 'The relay with the tunnel is unreachable.', thrown));
     });
     asked.on('response', (answer) => {
       answer.resume();
@@ -81,7 +81,7 @@ export class PeerTunnel extends Agent implements RemoteTunnel {
     if (now?.id === this.#id) return thrown;
     if (now === undefined) this.#peer.link.reset();
     this.#onGone();
-    return tunnelError('tunnel_lost', 'The tunnel was lost at the relay that has it.', thrown);
+    return tunnelError('tunnel_lost', 'The relay with the tunnel lost its connection.', thrown);
   };
 
   /** Keeps no stream any longer. Those that a request uses end with it. */
@@ -95,5 +95,5 @@ function refusalOf({ headers, statusCode }: IncomingMessage): KitError {
   const code = String(headers[REASON_HEADER] ?? '');
   const known =
     Object.hasOwn(TUNNEL_ERROR_CODES, code) && code !== 'tunnel_refused' ? (code as TunnelErrorCode) : 'tunnel_away';
-  return tunnelError(known, `The relay that has the tunnel answered ${statusCode} ${code}.`);
+  return tunnelError(known, `The relay with the tunnel returned ${statusCode} ${code}.`);
 }

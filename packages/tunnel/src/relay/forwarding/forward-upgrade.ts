@@ -60,7 +60,7 @@ export function forwardUpgrade({ incoming, socket, head }: UpgradeRequest, optio
 /** Calls back when nothing was sent on a socket for so long, either way. */
 function limitIdle(socket: Duplex, idleMs: number, onIdle: (idle: Error) => void): void {
   (socket as Partial<Socket>).setTimeout?.(idleMs, () =>
-    onIdle(tunnelError('tunnel_idle', `Nothing was sent for ${idleMs} ms.`)),
+    onIdle(tunnelError('tunnel_idle', `No data was sent for ${idleMs} ms.`)),
   );
 }
 

@@ -65,7 +65,7 @@ export function forward(incoming: IncomingMessage, outgoing: ServerResponse, opt
   };
   tryOnce(false);
   outgoing.setTimeout(options.idleMs, () => {
-    const idle = tunnelError('tunnel_idle', `Nothing was sent for ${options.idleMs} ms.`);
+    const idle = tunnelError('tunnel_idle', `No data was sent for ${options.idleMs} ms.`);
     if (outgoing.headersSent || upstream.destroyed) fail(incoming, outgoing, idle);
     else upstream.destroy(idle);
   });
@@ -84,10 +84,10 @@ function listenForFailure(upstream: ClientRequest, onFailure: (broken: Error) =>
   upstream.on('upgrade', (_answer, socket) => {
     isHandled = true;
     socket.destroy();
-    onFailure(new Error('The program switched protocols without being asked to.'));
+    onFailure(new Error('The program switched protocols unexpectedly.'));
   });
   upstream.on('close', () => {
-    if (!isHandled) onFailure(new Error('The connection ended without an answer.'));
+    if (!isHandled) onFailure(new Error('The connection closed without a response.'));
   });
 }
 
@@ -175,7 +175,7 @@ function sendBack(answer: IncomingMessage, { incoming, outgoing, upstream, optio
   agent.noteKeepAlive?.(answer.headers['keep-alive']);
   const { statusCode: status = 0, statusMessage: phrase = '' } = answer;
   const hasNoBody = incoming.method === 'HEAD' || status === 204 || status === 304;
-  if (status < 200) return void upstream.destroy(new Error(`The program answered ${status} and nothing else.`));
+  if (status < 200) return void upstream.destroy(new Error(`The program returned only the interim status ${status}.`));
   if (isTooLong(answer, maxBodyBytes) && !hasNoBody) return void upstream.destroy(tooLarge(maxBodyBytes));
   const headers = downstreamHeaders(answer);
   const { trailer } = answer.headers;
@@ -249,9 +249,9 @@ function isOwn(thrown: Error): boolean {
 /** Why there is no answer, in the words of the caller's end. */
 export function reasonOf(thrown: Error): KitError {
   if (isOwn(thrown)) return thrown as KitError;
-  return tunnelError('tunnel_target_silent', 'The program behind the tunnel did not respond.', thrown);
+  return tunnelError('tunnel_target_silent', 'The program behind the tunnel didn’t respond.', thrown);
 }
 
 function tooLarge(max: number): KitError {
-  return tunnelError('tunnel_body_too_large', `A body is longer than ${max} bytes.`);
+  return tunnelError('tunnel_body_too_large', `A body is larger than ${max} bytes.`);
 }
