@@ -44,7 +44,7 @@ describe('createTunnelHost', () => {
     const host = createTunnelHost({ url, fetch });
     await expect(host.deliver(aDelivery(script))).rejects.toMatchObject({
       code: 'tunnel_unreachable',
-      message: expect.stringMatching(`${url} did not answer event .*ECONNREFUSED`),
+      message: expect.stringMatching(`${url} didn’t respond to event .*ECONNREFUSED`),
       trace: { outcome: 'interrupted' },
     });
   });

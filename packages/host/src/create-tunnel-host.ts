@@ -103,12 +103,12 @@ function originOf(url: string): string {
 
 function tunnelError(thrown: unknown, delivery: Delivery, url: string): KitError<HostErrorCode> {
   const { eventId, script, timeoutMs, event } = delivery;
-  if (delivery.signal?.aborted === true) return hostError('delivery_cancelled', `Event ${eventId} was cancelled.`);
+  if (delivery.signal?.aborted === true) return hostError('delivery_cancelled', `Event ${eventId} was canceled.`);
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
-    const message = `${scriptLabel(script)} did not answer event ${eventId} (${event.type}) through ${originOf(url)} within ${timeoutMs} ms.`;
+    const message = `${scriptLabel(script)} didn’t respond to event ${eventId} (${event.type}) through ${originOf(url)} within ${timeoutMs} ms.`;
     return hostError('script_timeout', message);
   }
   const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
-  const message = `The tunnel at ${originOf(url)} did not answer event ${eventId}: ${messageOf(cause)}. Expected the development server of ${script.integration} behind it.`;
+  const message = `The tunnel at ${originOf(url)} didn’t respond to event ${eventId}: ${messageOf(cause)}. Check that the development server of ${script.integration} is running.`;
   return hostError('tunnel_unreachable', message, { cause: thrown });
 }

@@ -8,19 +8,19 @@ export const HOST_ERROR_CODES = {
   script_failed_to_start: { owner: 'user', advice: 'Fix the error at the location in the message and save.' },
   script_is_service_worker: {
     owner: 'user',
-    advice: 'Write "export default createIntegration({ … })", or "export default { fetch(request, env, ctx) { … } }".',
+    advice: 'Add "export default createIntegration({ … })" or "export default { fetch(request, env, ctx) { … } }".',
   },
-  script_stalled: { owner: 'user', advice: 'Look for a loop that does not end, or work that never awaits.' },
-  script_out_of_memory: { owner: 'user', advice: 'Stream large bodies, and keep no growing data between events.' },
+  script_stalled: { owner: 'user', advice: 'Check for an infinite loop, or long work that never awaits.' },
+  script_out_of_memory: { owner: 'user', advice: 'Stream large bodies, and don’t accumulate data between events.' },
   script_crashed_process: {
     owner: 'system',
-    advice: 'Report this with the script: no script should be able to crash the process.',
+    advice: 'This is a bug in Bindery. Report it together with the script.',
   },
-  script_timeout: { owner: 'user', advice: 'Respond sooner: move slow work into context.waitUntil or a queued task.' },
-  delivery_cancelled: { owner: 'user', advice: 'Nothing to do: the caller disconnected.' },
-  delivery_interrupted: { owner: 'system', advice: 'Try again: another script ended the process.' },
-  tunnel_unreachable: { owner: 'user', advice: 'Start the tunnel again, or turn development mode off.' },
-  host_failed_to_start: { owner: 'system', advice: 'Reinstall the packages: the workerd binary did not start.' },
+  script_timeout: { owner: 'user', advice: 'Respond sooner, or move slow work to context.waitUntil or a task.' },
+  delivery_cancelled: { owner: 'user', advice: 'No action needed. The caller disconnected.' },
+  delivery_interrupted: { owner: 'system', advice: 'Retry. Another script crashed the process.' },
+  tunnel_unreachable: { owner: 'user', advice: 'Restart the tunnel, or turn off development mode.' },
+  host_failed_to_start: { owner: 'system', advice: 'Reinstall the packages: the workerd binary didn’t start.' },
   host_disposed: { owner: 'system', advice: 'Create a new host.' },
 } as const satisfies Record<string, ErrorCode>;
 

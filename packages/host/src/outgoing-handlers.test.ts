@@ -43,7 +43,7 @@ describe('answerByHandler', () => {
       () => {
         throw new Error('no mood');
       },
-      'threw: no mood',
+      'threw an error: no mood',
     ],
   ])('fails with outgoing_handler_failed for %s', async (handler, message) => {
     const handlers = { '*': handler } as unknown as OutgoingHandlers;

@@ -38,14 +38,14 @@ async function callHandler(key: string, call: () => ReturnType<OutgoingHandler>)
   try {
     answer = await call();
   } catch (cause) {
-    throw failed(`The handler of "${key}" threw: ${messageOf(cause)}`, cause);
+    throw failed(`The handler for "${key}" threw an error: ${messageOf(cause)}`, cause);
   }
   if (answer === undefined || answer instanceof Response) return answer;
   throw failed(
-    `The handler of "${key}" returned ${typeof answer}; expected a Response, or nothing to let the call go on.`,
+    `The handler for "${key}" returned ${typeof answer}. Expected a Response, or nothing to send the real request.`,
   );
 }
 
 function failed(message: string, cause?: unknown): KitError {
-  return new KitError('outgoing_handler_failed', message, { advice: 'Correct the handler.', cause });
+  return new KitError('outgoing_handler_failed', message, { advice: 'Fix the handler.', cause });
 }

@@ -47,7 +47,7 @@ export class TraceBudget<Entry> {
     if (this.#dropped === 0) return undefined;
     const most = `${TRACE_BYTES[this.#kind] / 1024} KB`;
     const limit = this.#kind === 'logs' ? `${MAX_LOG_LINES} lines and ${most}` : most;
-    return `${this.#dropped} more ${NAMES[this.#kind]} were not kept: an attempt keeps ${limit} of them.`;
+    return `${this.#dropped} more ${NAMES[this.#kind]} not shown. The limit is ${limit} per attempt.`;
   }
 
   #hasRoom(entry: Entry): boolean {

@@ -351,7 +351,7 @@ describe('a script that does not start', () => {
     {
       what: 'is a service worker',
       code: 'addEventListener("fetch", (event) => event.respondWith(new Response("v1")));',
-      error: { code: 'script_is_service_worker', message: expect.stringContaining('written as a service worker') },
+      error: { code: 'script_is_service_worker', message: expect.stringContaining('is a service worker') },
     },
     {
       what: 'imports what is not there',
@@ -390,7 +390,7 @@ describe('time', () => {
     );
     await expect(host.deliver(aDelivery(script, { timeoutMs: 200 }))).rejects.toMatchObject({
       code: 'script_timeout',
-      message: expect.stringContaining(`sample@${script.version} did not answer`),
+      message: expect.stringContaining(`sample@${script.version} didn’t respond`),
       trace: { outcome: 'timeout', logs: [expect.objectContaining({ message: 'begun' })] },
     });
   });
@@ -400,7 +400,7 @@ describe('time', () => {
     const script = aScript('export default { fetch() { console.log("begun"); return new Promise(() => {}); } }');
     await expect(host.deliver(aDelivery(script))).rejects.toMatchObject({
       code: 'script_timeout',
-      message: expect.stringContaining(`sample@${script.version} will never answer`),
+      message: expect.stringContaining(`sample@${script.version} will never respond`),
       trace: { outcome: 'timeout' },
     });
   });

@@ -111,7 +111,7 @@ export class DeliveryAttempt {
       return await Promise.race([answer, activity.lost]);
     } catch (error) {
       if (!signal.aborted || error instanceof ProcessLostError) throw error;
-      if (!deadline.signal.aborted) throw hostError('delivery_cancelled', `Event ${this.eventId} was cancelled.`);
+      if (!deadline.signal.aborted) throw hostError('delivery_cancelled', `Event ${this.eventId} was canceled.`);
       const isAlive = await slot.checkAlive(Math.min(ALIVE_CHECK_MS, this.#limits.stallMs));
       if (!isAlive) await activity.lost;
       throw this.#timeout();
@@ -123,21 +123,21 @@ export class DeliveryAttempt {
   #timeout(): Error {
     const { event, timeoutMs } = this.#delivery;
     const { integration, version } = this.script;
-    const message = `${scriptLabel(this.script)} did not answer event ${this.eventId} (${event.type}) within ${timeoutMs} ms.`;
+    const message = `${scriptLabel(this.script)} didn’t respond to event ${this.eventId} (${event.type}) within ${timeoutMs} ms.`;
     return hostError('script_timeout', message, { details: { integration, version } });
   }
 
   #neverAnswers(): Error {
     const { event } = this.#delivery;
-    const message = `${scriptLabel(this.script)} will never answer event ${this.eventId} (${event.type}): it waits, and nothing is pending.`;
-    return hostError('script_timeout', message, { advice: 'Look for a promise that is never resolved.' });
+    const message = `${scriptLabel(this.script)} will never respond to event ${this.eventId} (${event.type}): it’s waiting, but nothing is pending.`;
+    return hostError('script_timeout', message, { advice: 'Check for a promise that never resolves.' });
   }
 
   /** The static worker could not call the script at all. */
   async #failure(response: Response): Promise<Error> {
     const { message } = (await response.json()) as { message: string };
     if (NEVER_ANSWERS.test(message)) return this.#neverAnswers();
-    return hostError('delivery_interrupted', `${scriptLabel(this.script)} could not be called: ${message}`);
+    return hostError('delivery_interrupted', `Couldn’t call ${scriptLabel(this.script)}: ${message}`);
   }
 
   /** The script is done, and so is the body; a body that is never read does not delay the trace. */

@@ -15,6 +15,7 @@ import {
 } from '../testing/arrange.ts';
 import { isWorkerd, workerdChildren } from '../testing/child-processes.ts';
 import type { HostIncident } from './create-workerd-host.ts';
+import { LOSS_DESCRIPTIONS } from './process-loss.ts';
 
 afterEach(disposeHosts);
 afterAll(disposeHosts);
@@ -38,7 +39,7 @@ describe('an endless loop', () => {
     const bad = aScript(spin);
     await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject({
       code: 'script_stalled',
-      message: expect.stringContaining(`sample@${bad.version} did not give control back`),
+      message: expect.stringContaining(`sample@${bad.version} ${LOSS_DESCRIPTIONS.stalled}`),
       trace: { outcome: 'stalled', logs: [expect.objectContaining({ message: 'spinning' })] },
     });
     expect(incidents).toMatchObject([{ kind: 'stalled', suspects: [{ id: bad.id, version: bad.version }] }]);

@@ -35,8 +35,8 @@ export class OutgoingCalls {
   async answer(raw: RawOutgoing): Promise<Response> {
     const attempt = this.#attemptOf(raw);
     const script = attempt?.script ?? this.#scripts.get(raw.script);
-    if (script === undefined) return denied(403, 'No script with this id runs here.');
-    if (raw.request.headers.has('upgrade')) return denied(501, 'The host does not forward WebSockets.');
+    if (script === undefined) return denied(403, 'No script with this ID is running.');
+    if (raw.request.headers.has('upgrade')) return denied(501, 'WebSockets aren’t supported here.');
     const { now } = this.#options;
     const call = { id: randomUUID(), method: raw.request.method, url: raw.request.url, startedAt: now() };
     const startedAt = performance.now();

@@ -58,7 +58,7 @@ export function startOutgoingServer(
 function refuse(incoming: IncomingMessage, outgoing: ServerResponse, thrown: unknown): void {
   incoming.resume();
   if (outgoing.headersSent) return void outgoing.destroy();
-  const message = `The request or its answer cannot be passed on: ${messageOf(thrown)}`;
+  const message = `Couldn’t forward the request or its response: ${messageOf(thrown)}`;
   const { status, headers } = failureResponse({ code: 'request_failed', message });
   outgoing.writeHead(status, Object.fromEntries(headers)).end();
 }

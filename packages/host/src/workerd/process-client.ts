@@ -103,9 +103,9 @@ function headersOf(request: ProcessRequest, key: string, bytes: number): Record<
 function toResponse(answer: IncomingMessage): Response {
   const status = answer.statusCode ?? 0;
   if (status < 200) {
-    throw hostError('delivery_interrupted', `The script answered ${status}. Expected a status from 200 to 599.`, {
+    throw hostError('delivery_interrupted', `The script returned ${status}. Expected a status from 200 to 599.`, {
       owner: 'user',
-      advice: 'Answer events with an ordinary response: WebSockets cannot be accepted.',
+      advice: 'Return a regular response. WebSockets aren’t supported.',
     });
   }
   const headers = new Headers();

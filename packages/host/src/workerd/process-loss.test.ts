@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aScript } from '../testing/arrange.ts';
-import { ProcessLostError, findSuspects, blameFor, lossError } from './process-loss.ts';
+import { LOSS_DESCRIPTIONS, ProcessLostError, findSuspects, blameFor, lossError } from './process-loss.ts';
 
 const [a, b, c] = [aScript(''), aScript(''), aScript('')];
 
@@ -76,7 +76,7 @@ describe('lossError', () => {
     expect(lossError(single, a)).toMatchObject({ code: 'script_out_of_memory', owner: 'user' });
     const several = new ProcessLostError({ kind: 'stalled', suspects: [a, b] });
     expect(lossError(several, c).message).toContain(
-      `sample@${a.version} or sample@${b.version} did not give control back`,
+      `sample@${a.version} or sample@${b.version} ${LOSS_DESCRIPTIONS.stalled}`,
     );
   });
 });

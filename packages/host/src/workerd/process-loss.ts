@@ -57,10 +57,11 @@ const CODES = {
   crashed: 'script_crashed_process',
 } as const satisfies Record<LossKind, HostErrorCode>;
 
-const LOSS_DESCRIPTIONS = {
-  stalled: 'did not give control back, so nothing else in its process could run; the process was ended',
-  out_of_memory: 'used more memory than a script may, heap and ArrayBuffers together; its process ended',
-  crashed: 'ended its process',
+/** What happened to a process, after the name of the script that did it. */
+export const LOSS_DESCRIPTIONS = {
+  stalled: 'blocked its process, so the process was stopped',
+  out_of_memory: 'exceeded the memory limit (heap and ArrayBuffers), so its process was stopped',
+  crashed: 'crashed its process',
 } as const satisfies Record<LossKind, string>;
 
 /** Thrown to everything that waits for a process that is gone. */
@@ -81,6 +82,6 @@ export function lossError(lost: ProcessLostError, script: ScriptVersion): KitErr
     return hostError(CODES[loss.kind], `${scriptLabel(script)} ${LOSS_DESCRIPTIONS[loss.kind]}.`, options);
   }
   const names = loss.suspects.map((suspect) => scriptLabel(suspect)).join(' or ') || 'workerd itself';
-  const message = `${scriptLabel(script)} was cut short: ${names} ${LOSS_DESCRIPTIONS[loss.kind]}. It was not retried, because that is not safe.`;
+  const message = `${scriptLabel(script)} was interrupted: ${names} ${LOSS_DESCRIPTIONS[loss.kind]}. It wasn’t retried, because retrying isn’t safe.`;
   return hostError('delivery_interrupted', message, options);
 }

@@ -40,7 +40,7 @@ export class ProcessSlotPool {
    * @throws {KitError} host_disposed
    */
   slotFor(script: ScriptVersion): ProcessSlot {
-    if (this.#isDisposed) throw hostError('host_disposed', 'The host was disposed: it runs no more events.');
+    if (this.#isDisposed) throw hostError('host_disposed', 'The host was disposed and no longer runs events.');
     if (this.#suspects.has(script.id)) return this.#ownSlot(script.id);
     if (!this.#shared.isUsable) this.#shared = this.#open();
     return this.#shared;

@@ -248,8 +248,8 @@ export class ProcessSlot {
       if (!expired.aborted || isKitError(error)) throw error;
       throw hostError(
         'script_failed_to_start',
-        `${scriptLabel(script)} did not finish loading within ${this.#options.limits.loadMs} ms.`,
-        { advice: 'Look for a top-level await that never settles.', cause: error },
+        `${scriptLabel(script)} didn’t load within ${this.#options.limits.loadMs} ms.`,
+        { advice: 'Check for a top-level await that never settles.', cause: error },
       );
     } finally {
       activity.end();

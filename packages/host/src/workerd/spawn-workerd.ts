@@ -121,12 +121,12 @@ function listening(
       else if (message.socket === ENTRY_SOCKET) port = message.port;
       if (port !== undefined && (!inspector || inspectorPort !== undefined)) resolve({ port, inspectorPort });
     });
-    const timer = setTimeout(() => reject(new Error(`it did not listen within ${START_MS} ms.`)), START_MS);
+    const timer = setTimeout(() => reject(new Error(`it didn’t listen within ${START_MS} ms.`)), START_MS);
     timer.unref();
     child.once('error', reject);
     child.once('close', (code, signal) => {
       clearTimeout(timer);
-      reject(new Error(`it ended with ${signal ?? code}. ${startOutput.join('\n')}`.trim()));
+      reject(new Error(`it exited with ${signal ?? code}. ${startOutput.join('\n')}`.trim()));
     });
   });
 }

@@ -12,14 +12,14 @@ export function startFailure(script: ScriptVersion, report: LoadReport & { ok: f
   if (report.reason === 'service_worker') {
     return hostError(
       'script_is_service_worker',
-      `${scriptLabel(script)} is written as a service worker: it calls addEventListener("fetch"), which was the form of the "v1" runtime. Expected an ES module ("v2") whose default export has a fetch function.`,
+      `${scriptLabel(script)} is a service worker: it calls addEventListener("fetch"), which was the format of the "v1" runtime. Expected an ES module ("v2") whose default export has a fetch function.`,
     );
   }
   const exported = report.exported.length === 0 ? 'nothing' : report.exported.join(', ');
   return hostError(
     'script_failed_to_start',
-    `${scriptLabel(script)} exports ${exported}. Expected a default export with a fetch function, as createIntegration() gives.`,
-    { advice: 'Write "export default createIntegration({ … })" in the file named by "script".' },
+    `${scriptLabel(script)} exports ${exported}. Expected a default export with a fetch function, which createIntegration() returns.`,
+    { advice: 'Add "export default createIntegration({ … })" to the file in "script".' },
   );
 }
 
@@ -31,7 +31,7 @@ function threw(
   const place = frame === undefined ? '' : ` at ${formatFrame(frame)}`;
   return hostError(
     'script_failed_to_start',
-    `${scriptLabel(script)} threw while it was loading${place}: ${describe(report)}`,
+    `${scriptLabel(script)} threw an error while loading${place}: ${describe(report)}`,
     { details: frame === undefined ? {} : { file: frame.file, line: frame.line, column: frame.column } },
   );
 }

@@ -50,7 +50,7 @@ export async function startWorkerdProcess(options: WorkerdProcessOptions): Promi
     workerd = await spawn(options, { ...secrets, outgoingPort: outgoing.port });
   } catch (thrown) {
     outgoing?.close();
-    throw hostError('host_failed_to_start', `workerd did not start: ${messageOf(thrown)}`, { cause: thrown });
+    throw hostError('host_failed_to_start', `workerd didn’t start: ${messageOf(thrown)}`, { cause: thrown });
   }
   const client = createProcessClient(new URL(`http://127.0.0.1:${workerd.port}`), secrets);
   // Before anybody uses it, so that it cannot be left behind. One that is gone already is noticed by its first use.
