@@ -59,7 +59,7 @@ class Evaluation {
       case 'literal':
         return expression.value;
       case 'name':
-        if (!Object.hasOwn(this.#scope, expression.name)) throw failed(`"${expression.name}" is not defined`);
+        if (!Object.hasOwn(this.#scope, expression.name)) throw failed(`"${expression.name}" isn’t defined`);
         return this.#scope[expression.name];
       case 'array':
         return expression.items.map((item) => this.value(item));
@@ -165,7 +165,7 @@ class Evaluation {
   }
 
   #isIn(name: Value, holder: Value): boolean {
-    if (!isObject(holder)) throw failed('"in" needs an object or an array on its right');
+    if (!isObject(holder)) throw failed('"in" requires an object or an array on its right');
     return Object.hasOwn(holder, String(this.#primitive(name)));
   }
 
@@ -190,7 +190,7 @@ class Evaluation {
     const holder = this.value(of);
     if (holder !== undefined && holder !== null) return holder;
     if (isOptional) throw new ShortCircuit();
-    throw failed(`"${name}" of null or undefined cannot be read`);
+    throw failed(`can’t read "${name}" of null or undefined`);
   }
 
   #member(expression: Member): Value {
@@ -208,7 +208,7 @@ class Evaluation {
     const values = expression.values.map((value) => this.value(value));
     const methods = typeof holder === 'string' ? TEXT_METHODS : Array.isArray(holder) ? LIST_METHODS : undefined;
     const method = methods?.get(expression.method);
-    if (method === undefined) throw failed(`"${expression.method}" cannot be called`);
+    if (method === undefined) throw failed(`"${expression.method}" can’t be called`);
     if (typeof holder === 'string') this.#spendOnText(holder);
     else this.#spend((holder as readonly Value[]).length);
     return method(holder, ...values.map((value) => (methods === TEXT_METHODS ? this.#primitive(value) : value)));

@@ -40,7 +40,7 @@ const CONSTANTS: ReadonlyMap<string, boolean | null | undefined> = new Map<strin
  */
 export function parseExpression(source: string): Expression {
   if (source.length > MAX_EXPRESSION_LENGTH) {
-    throw malformed(`it has ${source.length} characters, and may have ${MAX_EXPRESSION_LENGTH}`, 0);
+    throw malformed(`it has ${source.length} characters; the limit is ${MAX_EXPRESSION_LENGTH}`, 0);
   }
   return new Parser(tokenize(source)).whole();
 }
@@ -80,12 +80,12 @@ class Parser {
   }
 
   #expect(text: string): void {
-    if (!this.#take(text)) throw malformed(`"${text}" was expected`, this.#token.at);
+    if (!this.#take(text)) throw malformed(`expected "${text}"`, this.#token.at);
   }
 
   #unexpected(): Error {
     const { kind, text, at } = this.#token;
-    return malformed(kind === 'end' ? 'it ends too early' : `${JSON.stringify(text)} was not expected`, at);
+    return malformed(kind === 'end' ? 'it ends too early' : `unexpected ${JSON.stringify(text)}`, at);
   }
 
   #choice(): Expression {
@@ -105,7 +105,7 @@ class Parser {
       if (precedence === undefined || precedence < least) return left;
       this.#at++;
       if (text === '**' && left.expression.kind === 'unary' && !left.isEnclosed) {
-        throw malformed('what is raised to a power needs parentheses', at);
+        throw malformed('the base of a power requires parentheses', at);
       }
       // A power is raised from the right.
       const right = this.#binary(text === '**' ? precedence : precedence + 1);
@@ -193,7 +193,7 @@ function join({ operator, left, right, at }: Joined): Expression {
     ({ expression, isEnclosed }) =>
       !isEnclosed && expression.kind === 'logical' && (expression.operator === '??') !== (operator === '??'),
   );
-  if (isLogical && isMixed) throw malformed('"??" next to "&&" or "||" needs parentheses', at);
+  if (isLogical && isMixed) throw malformed('"??" next to "&&" or "||" requires parentheses', at);
   const sides = { left: left.expression, right: right.expression };
   if (isLogical) return { kind: 'logical', operator: operator as LogicalOperator, ...sides };
   return { kind: 'binary', operator: operator as BinaryOperator, ...sides };

@@ -28,7 +28,7 @@ export function tokenize(source: string): Token[] {
 
 /** What is said of an expression that cannot be read. */
 export function malformed(what: string, at: number): KitError {
-  return contentError('expression_malformed', `The expression cannot be read at character ${at + 1}: ${what}.`);
+  return contentError('expression_malformed', `Can’t parse the expression at character ${at + 1}: ${what}.`);
 }
 
 function tokenAt(source: string, at: number): Token {
@@ -40,7 +40,7 @@ function tokenAt(source: string, at: number): Token {
   if (text !== undefined) return { kind: 'value', value: unescape(text.slice(1, -1), at), text, at };
   const sign = match(SIGN, source, at);
   if (sign !== undefined) return { kind: 'sign', text: sign, at };
-  throw malformed(`${JSON.stringify(source.slice(at, at + 10))} has no meaning here`, at);
+  throw malformed(`${JSON.stringify(source.slice(at, at + 10))} isn’t allowed here`, at);
 }
 
 function match(pattern: RegExp, source: string, at: number): string | undefined {
@@ -62,13 +62,13 @@ function unescape(inside: string, at: number): string {
       const code = long ?? short ?? byte;
       if (code !== undefined) return characterOf(Number.parseInt(code, 16), at);
       if (/^(?:\r\n|[\n\r\u2028\u2029])$/.test(one)) return '';
-      if (/^[ux1-9]$/.test(one)) throw malformed(`"\\${one}" is not a valid escape`, at);
+      if (/^[ux1-9]$/.test(one)) throw malformed(`"\\${one}" isn’t a valid escape`, at);
       return ESCAPES[one] ?? one;
     },
   );
 }
 
 function characterOf(code: number, at: number): string {
-  if (code > 0x10ffff) throw malformed('a character has no such number', at);
+  if (code > 0x10ffff) throw malformed('the character code is invalid', at);
   return String.fromCodePoint(code);
 }

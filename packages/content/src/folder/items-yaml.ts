@@ -14,11 +14,11 @@ export function writeVariables(variables: ReadonlyMap<string, VariableValue>): s
 export function parseVariables(source: string, path: string): Map<string, VariableValue> {
   const { value, fail } = parseYaml(source, path);
   if (value === null || value === undefined) return new Map();
-  if (typeof value !== 'object' || Array.isArray(value)) return fail('It is not a map of names to values.');
+  if (typeof value !== 'object' || Array.isArray(value)) return fail('It isn’t a map of names to values.');
   const variables = new Map<string, VariableValue>();
   for (const [name, one] of Object.entries(value)) {
     if (!isVariable(one))
-      return fail(`The variable "${name}" must be a text of at most 256 characters, a number or a boolean.`);
+      return fail(`The variable "${name}" must be a string of up to 256 characters, a number, or a boolean.`);
     variables.set(name, one);
   }
   return variables;
@@ -45,13 +45,13 @@ export function writeTags(tags: ReadonlyMap<string, TagEntry>): string {
 export function parseTags(source: string, path: string): Map<string, TagEntry> {
   const { value, fail } = parseYaml(source, path);
   if (value === null || value === undefined) return new Map();
-  if (!Array.isArray(value)) return fail('It is not a list of tags.');
+  if (!Array.isArray(value)) return fail('It isn’t a list of tags.');
   const tags = new Map<string, TagEntry>();
   for (const one of value as unknown[]) {
     const tag = tagOf(one);
     if (tag === undefined)
       return fail(
-        `${JSON.stringify(one)} is not a tag. A tag has "tag" and "label", and optionally "icon", "emoji" and "color".`,
+        `${JSON.stringify(one)} isn’t a tag. A tag has "tag" and "label", and optionally "icon", "emoji", and "color".`,
       );
     if (tags.has(tag.slug)) return fail(`The tag "${tag.slug}" is defined twice.`);
     tags.set(tag.slug, tag);
@@ -88,10 +88,10 @@ function parseYaml(source: string, path: string): { readonly value: unknown; rea
     throw folderError('folder_items_malformed', why, { path, line, column: col });
   };
   const [error] = document.errors;
-  if (error !== undefined) fail(error.message.split('\n')[0] ?? 'It is not valid YAML.', error.pos[0]);
+  if (error !== undefined) fail(error.message.split('\n')[0] ?? 'It isn’t valid YAML.', error.pos[0]);
   try {
     return { value: document.toJS(PARSING) as unknown, fail: (why) => fail(why) };
   } catch {
-    return fail('It has aliases, which are not followed.');
+    return fail('It has aliases, which aren’t supported.');
   }
 }

@@ -37,7 +37,7 @@ export function parseHtmlPage(source: string): HtmlPage {
   if (source.length > MAX_LENGTH) {
     throw contentError(
       'html_too_large',
-      `The page has ${source.length} characters of HTML; at most ${MAX_LENGTH} are read.`,
+      `The page has ${source.length} characters of HTML. The limit is ${MAX_LENGTH}.`,
     );
   }
   const root = parseTree(source, MAX_NODES);

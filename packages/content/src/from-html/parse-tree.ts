@@ -42,5 +42,5 @@ export function tooMany(most: number): Error {
 
 /** What is said of a page with too deep a tree. */
 export function tooDeep(cause?: unknown): Error {
-  return contentError('html_too_deep', `The page has elements more than ${MAX_DEPTH} deep in each other.`, { cause });
+  return contentError('html_too_deep', `The page’s elements are nested more than ${MAX_DEPTH} levels deep.`, { cause });
 }

@@ -44,7 +44,7 @@ class Page implements HtmlContext {
 
   blocks(blocks: readonly Block[]): string {
     if (this.#depth >= MAX_DEPTH) {
-      throw contentError('document_too_deep', `The document has blocks more than ${MAX_DEPTH} deep in each other.`);
+      throw contentError('document_too_deep', `The document’s blocks are nested more than ${MAX_DEPTH} levels deep.`);
     }
     this.#depth++;
     const parts = blocks.map((block) => renderBlock(block, this)).filter((part) => part !== '');

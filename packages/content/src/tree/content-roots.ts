@@ -52,7 +52,7 @@ export async function loadRoots(store: NodeStore, root: Hash): Promise<ContentRo
   const bytes = store.peek?.(root) ?? (await store.read([root]))[0];
   if (bytes === undefined) throw contentError('content_node_missing', `The store has no content tree ${root}.`);
   if (bytes.length !== ROOT_BYTES || bytes[0] !== ROOT) {
-    throw contentError('content_node_damaged', `The bytes of ${root} are not the root of a content tree.`);
+    throw contentError('content_node_damaged', `The bytes of ${root} aren’t the root of a content tree.`);
   }
   const [pages, pageIds, files, reusableContents, tags, variables] = NAMES.map((_name, index) =>
     readHash(bytes, 1 + index * HASH_BYTES),

@@ -41,16 +41,16 @@ export function parseConfig(source: string): FolderConfig {
     throw folderError('folder_config_malformed', why, { path: CONFIG_PATH, line, column: col });
   };
   const [error] = document.errors;
-  if (error !== undefined) fail(error.message.split('\n')[0] ?? 'It is not valid YAML.', error.pos[0]);
+  if (error !== undefined) fail(error.message.split('\n')[0] ?? 'It isn’t valid YAML.', error.pos[0]);
   const top = document.contents;
   if (top === null) return DEFAULT_CONFIG;
-  if (!isMap(top)) return fail('It is not a map of keys to values.');
+  if (!isMap(top)) return fail('It isn’t a map of keys to values.');
   const path = (map: YAMLMap, name: string, standard: string): string => {
     const node = map.get(name, true);
     if (node === undefined || node.value === null) return standard;
     const found =
       isScalar(node) && typeof node.value === 'string' ? follow('', node.value.replace(/^\/+/, '')) : undefined;
-    if (found === undefined) return fail(`"${name}" is not a path in the folder.`, startOf(node));
+    if (found === undefined) return fail(`"${name}" isn’t a path in the folder.`, startOf(node));
     const why = found === '' ? undefined : faultOf(found);
     return why === undefined ? found : fail(`"${name}" ${why}.`, startOf(node));
   };
@@ -59,11 +59,11 @@ export function parseConfig(source: string): FolderConfig {
   const file = (name: 'readme' | 'summary'): string => {
     if (!isMap(structure)) return DEFAULT_CONFIG[name];
     const found = path(structure, name, DEFAULT_CONFIG[name]);
-    return /\.md$/i.test(found) ? found : fail(`"${name}" is not a Markdown file.`, startOf(structure.get(name, true)));
+    return /\.md$/i.test(found) ? found : fail(`"${name}" isn’t a Markdown file.`, startOf(structure.get(name, true)));
   };
   const [readme, summary] = [file('readme'), file('summary')];
   if (foldPath(readme) === foldPath(summary)) {
-    fail('"readme" and "summary" are one file.', startOf(top.get('structure', true)));
+    fail('"readme" and "summary" must be different files.', startOf(top.get('structure', true)));
   }
   return { root: root === '' ? '' : `${root}/`, readme, summary, redirects: redirectsOf(top.get('redirects', true)) };
 }

@@ -21,16 +21,16 @@ export function checkPath(path: string): void {
 /** Why a path cannot be in a folder on every system, or must not; undefined for one that can. */
 export function faultOf(path: string): string | undefined {
   if (path === '') return 'is empty';
-  if (path.length > MAX_PATH_LENGTH) return `has ${path.length} characters, and at most ${MAX_PATH_LENGTH} are taken`;
-  if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return 'begins at the root of a disk, and not in the folder';
-  if (/[\p{Cc}\\]/u.test(path) || !path.isWellFormed()) return 'has a character that no path may have';
+  if (path.length > MAX_PATH_LENGTH) return `has ${path.length} characters; the limit is ${MAX_PATH_LENGTH}`;
+  if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return 'is absolute; use a path inside the folder';
+  if (/[\p{Cc}\\]/u.test(path) || !path.isWellFormed()) return 'has a character that isn’t allowed in paths';
   const steps = path.split('/');
-  if (steps.includes('..')) return 'leads out of the folder';
-  if (steps.some((step) => step === '' || step === '.')) return 'has an empty step';
+  if (steps.includes('..')) return 'leads outside the folder';
+  if (steps.some((step) => step === '' || step === '.')) return 'has an empty segment';
   if (steps.some((step) => encoder.encode(step).length > MAX_STEP_BYTES)) {
-    return `has a step longer than ${MAX_STEP_BYTES} bytes`;
+    return `has a segment longer than ${MAX_STEP_BYTES} bytes`;
   }
-  return steps.some(isReserved) ? 'is in a folder that programs keep for themselves' : undefined;
+  return steps.some(isReserved) ? 'is in a reserved folder' : undefined;
 }
 
 /** Files there decide what Git runs next. Windows and macOS know these folders by other names too, as Git has them. */

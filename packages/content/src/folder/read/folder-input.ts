@@ -57,5 +57,5 @@ export function belowRoot(
 /** The text of an input. @throws {KitError} folder_file_not_text */
 export function textOfInput(path: string, input: FolderInput): string {
   if ('text' in input) return input.text;
-  throw contentError('folder_file_not_text', `The file "${path}" is to be text, and came as bytes.`);
+  throw contentError('folder_file_not_text', `The file "${path}" must be text, but was passed as bytes.`);
 }

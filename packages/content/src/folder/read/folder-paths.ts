@@ -114,7 +114,7 @@ export class FolderPaths {
     for (const kind of ['pages', 'files', 'reusableContents'] as const) {
       for (const path of this.#ids[kind].keys()) {
         if (seen.has(path)) {
-          throw contentError('folder_path_collision', `"${path}" is listed as a page, and is a file of ".gitbook".`);
+          throw contentError('folder_path_collision', `"${path}" is listed as a page, but is inside ".gitbook".`);
         }
         seen.add(path);
       }

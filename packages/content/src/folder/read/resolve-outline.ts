@@ -84,7 +84,7 @@ class Resolver {
     if (depth > MAX_DEPTH) {
       const { line, column } = item;
       const place = { path: this.#summary, line, column };
-      throw folderError('summary_too_deep', `Pages are at most ${MAX_DEPTH} levels deep.`, place);
+      throw folderError('summary_too_deep', `Pages can be nested at most ${MAX_DEPTH} levels deep.`, place);
     }
     if (item.kind === 'page') return this.#page(item, depth);
     if (item.kind === 'group') {
@@ -108,7 +108,7 @@ class Resolver {
     const renamed = this.#paths.renamedPages.get(path);
     if (renamed !== undefined) return this.#listed.has(renamed) ? undefined : renamed;
     if (this.#paths.base.files.has(path)) return undefined;
-    throw folderError('summary_page_missing', `There is no file "${path}".`, { path: this.#summary, line, column });
+    throw folderError('summary_page_missing', `File "${path}" not found.`, { path: this.#summary, line, column });
   }
 
   /** The group of the same slug, or else the one whose pages these mostly are. */

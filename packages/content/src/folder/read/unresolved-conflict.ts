@@ -14,7 +14,7 @@ export function requireResolved(files: ReadonlyMap<string, FolderInput>): void {
     if (!('text' in input) || !input.text.includes(START) || !input.text.includes(END)) continue;
     const line = findStart(input.text);
     if (line === undefined) continue;
-    throw folderError('folder_conflict_unresolved', 'The file still has both sides of a conflict.', { path, line });
+    throw folderError('folder_conflict_unresolved', 'The file still has conflict markers.', { path, line });
   }
 }
 

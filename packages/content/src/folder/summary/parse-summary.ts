@@ -63,7 +63,7 @@ class SummaryReader {
   #item(item: ListItem, depth: number): OutlineItem[] {
     const place = locationOf(item);
     if (depth > MAX_DEPTH) {
-      throw folderError('summary_too_deep', `Pages are at most ${MAX_DEPTH} levels deep.`, {
+      throw folderError('summary_too_deep', `Pages can be nested at most ${MAX_DEPTH} levels deep.`, {
         path: this.#path,
         ...place,
       });
@@ -114,7 +114,7 @@ class SummaryReader {
   #follow(href: string, place: OutlineLocation): string {
     const path = this.#pathOf(href);
     if (path !== undefined) return path;
-    const why = `"${href}" leads out of the folder. Pages are in it.`;
+    const why = `"${href}" is outside the folder. Pages must be inside it.`;
     throw folderError('summary_path_invalid', why, { path: this.#path, ...place });
   }
 
@@ -135,7 +135,7 @@ class SummaryReader {
       const isSource = typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
       return isSource ? (value as unknown as ComputedContentSourceRevision) : undefined;
     } catch (thrown) {
-      const why = 'The YAML of the computed pages is invalid.';
+      const why = 'The YAML of the computed pages isn’t valid.';
       throw folderError('summary_item_malformed', why, { path: this.#path, ...locationOf(fence) }, thrown);
     }
   }

@@ -48,7 +48,7 @@ export function splitFile(source: string): {
  * @throws {KitError} front_matter_malformed, naming the line
  */
 export function parseFrontMatter(yaml: string): FrontMatter {
-  if (yaml.length > MAX_LENGTH) throw malformed(`it has ${yaml.length} characters, and at most ${MAX_LENGTH} are read`);
+  if (yaml.length > MAX_LENGTH) throw malformed(`it has ${yaml.length} characters; the limit is ${MAX_LENGTH}`);
   const map = parseMap(yaml);
   if (map === undefined) return EMPTY;
   const fields: Record<string, unknown> = {};
@@ -56,7 +56,7 @@ export function parseFrontMatter(yaml: string): FrontMatter {
   const order: string[] = [];
   for (const [index, { key, value }] of map.items.entries()) {
     const name = isScalar(key) ? String(key.value) : undefined;
-    if (name === undefined) throw malformed('one of its keys is not a word');
+    if (name === undefined) throw malformed('one of its keys isn’t text');
     order.push(name);
     const plain = valueOf(value);
     const isKnown = Object.hasOwn(FIELDS, name) && FIELDS[name as keyof PageFields](plain);
@@ -94,7 +94,7 @@ function parseMap(yaml: string): YAMLMap | undefined {
     document = parseDocument(yaml, { lineCounter: lines });
   } catch (error) {
     // Nested deeper than the parser's own stack.
-    throw malformed('it cannot be read', error);
+    throw malformed('it isn’t valid YAML', error);
   }
   const [error] = document.errors;
   // The file's first line is the one of `---`.
@@ -104,8 +104,7 @@ function parseMap(yaml: string): YAMLMap | undefined {
     throw malformed(why, undefined, { line: line + 1, column: col });
   }
   if (document.contents === null) return undefined;
-  if (!isMap(document.contents) || document.contents.flow === true)
-    throw malformed('it is not a map of keys to values');
+  if (!isMap(document.contents) || document.contents.flow === true) throw malformed('it isn’t a map of keys to values');
   return document.contents;
 }
 
@@ -132,6 +131,6 @@ function malformed(
   cause?: unknown,
   place: { readonly line?: number; readonly column?: number } = {},
 ): Error {
-  const message = `The YAML at the start of the page cannot be read: ${why}.`;
+  const message = `Can’t read the YAML at the start of the page: ${why}.`;
   return contentError('front_matter_malformed', message, { cause, details: place });
 }

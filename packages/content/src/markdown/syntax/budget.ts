@@ -156,13 +156,13 @@ function depthGauge(): Construct {
 export function tooDeep(): KitError<ContentErrorCode> {
   return contentError(
     'markdown_too_deep',
-    `The Markdown has lists, quotes or blocks more than ${MAX_DEPTH} deep in each other, which no page needs.`,
+    `The Markdown’s lists, quotes, or blocks are nested more than ${MAX_DEPTH} levels deep.`,
   );
 }
 
 function tooComplex(): KitError<ContentErrorCode> {
   return contentError(
     'markdown_too_complex',
-    'The Markdown has so many short items, cells, links or unfinished tags that reading it would take far longer than its length explains.',
+    'The Markdown has too many small items, cells, links, or unfinished tags to parse in reasonable time.',
   );
 }

@@ -91,7 +91,7 @@ function parse(markdown: string, further: readonly Syntax[]): Root {
   if (markdown.length > MAX_MARKDOWN_LENGTH) {
     throw contentError(
       'markdown_too_large',
-      `The Markdown has ${markdown.length} characters; a page has at most ${MAX_MARKDOWN_LENGTH}.`,
+      `The Markdown has ${markdown.length} characters. The limit is ${MAX_MARKDOWN_LENGTH}.`,
     );
   }
   const marked = findConflictMarks(markdown);

@@ -94,7 +94,7 @@ export class Writer implements WriteContext {
   /** Each block as Markdown; what nothing is written for is left out. */
   #sequence(blocks: readonly Block[], { itemSign, container }: SequencePosition = {}): string[] {
     if (this.#depth >= MAX_DEPTH) {
-      throw contentError('document_too_deep', `The document has blocks more than ${MAX_DEPTH} deep in each other.`);
+      throw contentError('document_too_deep', `The document’s blocks are nested more than ${MAX_DEPTH} levels deep.`);
     }
     this.#depth++;
     const written: string[] = [];

@@ -28,10 +28,9 @@ export async function applyPageEdit(draft: PageDraft, edit: PageEdit): Promise<v
 }
 
 async function insertPage(draft: PageDraft, { id, type, parent, fields, ...edit }: InsertPage): Promise<void> {
-  if (!/^[\w-]{1,128}$/.test(id))
-    throw contentError('page_id_invalid', `${JSON.stringify(id)} is not a valid page ID.`);
+  if (!/^[\w-]{1,128}$/.test(id)) throw contentError('page_id_invalid', `${JSON.stringify(id)} isn’t a valid page ID.`);
   if ((await draft.find(id)) !== undefined) {
-    throw contentError('page_exists', `The revision has a page "${id}" already.`);
+    throw contentError('page_exists', `The revision already has a page "${id}".`);
   }
   await checkParent(draft, type, parent);
   checkDepth((await depthBelow(draft, parent)) + 1);
@@ -98,25 +97,22 @@ async function checkParent(draft: PageDraft, type: RevisionPageType, parent: str
   if (parent === null) return;
   const above = await draft.find(parent);
   if (above === undefined)
-    throw contentError('page_parent_unknown', `The revision has no page "${parent}" to put it below.`);
+    throw contentError('page_parent_unknown', `The revision has no page "${parent}" to use as parent.`);
   if (!hasSlug(above.type)) {
     throw contentError(
       'page_parent_childless',
-      `The page "${parent}" is a ${above.type} page, which has none below it.`,
+      `The page "${parent}" is a ${above.type} page, which can’t have subpages.`,
     );
   }
   if (type === 'group') {
-    throw contentError('page_group_nested', `A group is at the top, and not below the page "${parent}".`);
+    throw contentError('page_group_nested', `A group must be at the top level, not under the page "${parent}".`);
   }
 }
 
 async function checkNotInside(draft: PageDraft, page: PageEntry, parent: string | null): Promise<void> {
   for (let above = parent; above !== null; above = (await draft.find(above))?.parent ?? null) {
     if (above !== page.id) continue;
-    throw contentError(
-      'page_moved_into_itself',
-      `The page "${page.id}" cannot be below "${parent}", which is below it.`,
-    );
+    throw contentError('page_moved_into_itself', `The page "${page.id}" can’t move under its own subpage "${parent}".`);
   }
 }
 
@@ -128,7 +124,7 @@ export const MAX_DEPTH = 100;
 
 function checkDepth(depth: number): void {
   if (depth <= MAX_DEPTH) return;
-  throw contentError('page_too_deep', `The page would be ${depth} levels deep; the most is ${MAX_DEPTH}.`);
+  throw contentError('page_too_deep', `The page would be ${depth} levels deep. The limit is ${MAX_DEPTH}.`);
 }
 
 /** How many pages are above what is below a page. */
@@ -160,7 +156,7 @@ async function checkFree(draft: PageDraft, { parent, slug, id }: SlugTarget): Pr
   for (const other of await draft.idsAt(parent, slug)) {
     if (other === id) continue;
     const where = parent === null ? 'at the top' : `below "${parent}"`;
-    throw contentError('page_slug_taken', `The page "${other}" ${where} has the slug "${slug}" already.`);
+    throw contentError('page_slug_taken', `The page "${other}" ${where} already has the slug "${slug}".`);
   }
 }
 
@@ -177,7 +173,7 @@ async function orderKeyFor(draft: PageDraft, { parent, position = {}, moved }: P
   const neighbour = position.before ?? position.after;
   const at = neighbour === undefined ? -1 : siblings.findIndex(({ id }) => id === neighbour);
   if (neighbour !== undefined && at === -1) {
-    throw contentError('page_position_unknown', `The page "${neighbour}" is not below the parent that was named.`);
+    throw contentError('page_position_unknown', `The page "${neighbour}" doesn’t have that parent.`);
   }
   const index = neighbour === undefined ? siblings.length : at + (position.after === undefined ? 0 : 1);
   const { key, renewed } = orderKeyAt(siblings, index);

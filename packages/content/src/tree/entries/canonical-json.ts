@@ -26,7 +26,7 @@ export function encodeEntry(value: unknown): Uint8Array {
   if (bytes.length <= MAX_ENTRY_BYTES) return bytes;
   throw contentError(
     'content_entry_too_large',
-    `The fields of one entry take ${bytes.length} bytes; the most is ${MAX_ENTRY_BYTES}.`,
+    `The fields of one entry have ${bytes.length} bytes. The limit is ${MAX_ENTRY_BYTES}.`,
   );
 }
 

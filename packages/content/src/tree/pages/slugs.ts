@@ -12,7 +12,7 @@ export const MAX_SLUG_LENGTH = 100;
 export function checkSlug(slug: string): string {
   const isFit = slug.length > 0 && slug.length <= MAX_SLUG_LENGTH && slug.isWellFormed();
   if (!isFit || slug === '.' || slug === '..' || /[/\\\p{Cc}]/u.test(slug)) {
-    throw contentError('page_slug_invalid', `The slug ${JSON.stringify(slug)} cannot be a step of a path.`);
+    throw contentError('page_slug_invalid', `The slug ${JSON.stringify(slug)} isn’t a valid path segment.`);
   }
   return normalizeText('NFC', slug);
 }

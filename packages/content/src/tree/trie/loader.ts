@@ -69,6 +69,6 @@ function decode(hash: Hash, bytes: Uint8Array | undefined): Node {
     decoded.set(bytes, node);
     return node;
   } catch (cause) {
-    throw contentError('content_node_damaged', `The bytes of ${hash} are not a node of a tree.`, { cause });
+    throw contentError('content_node_damaged', `The bytes of ${hash} aren’t a node of a tree.`, { cause });
   }
 }
