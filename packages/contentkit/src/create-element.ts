@@ -39,7 +39,7 @@ export function flatten(child: unknown, owner: string, list: unknown[] = []): un
 /** @throws {TypeError} when the value is a promise. */
 export function refusePromise(value: unknown, owner: string): void {
   if (typeof (value as Partial<PromiseLike<unknown>> | null)?.then === 'function') {
-    throw new TypeError(`${owner} gave a promise. Await the data in render() and pass it as a prop.`);
+    throw new TypeError(`${owner} returned a promise. Await the data in render() and pass it as a prop.`);
   }
 }
 

@@ -41,7 +41,7 @@ function withSourceLocation(location: string | undefined, make: () => unknown): 
     return make();
   } catch (thrown) {
     const isOurs =
-      thrown instanceof TypeError && thrown.message.includes('gave a promise') && !thrown.message.includes('(at ');
+      thrown instanceof TypeError && thrown.message.includes('returned a promise') && !thrown.message.includes('(at ');
     if (!isOurs || location === undefined) throw thrown;
     throw new TypeError(`${thrown.message} (at ${location})`, { cause: thrown });
   }

@@ -36,12 +36,12 @@ describe('jsx', () => {
     expect(wire(jsx('codeblock', { content: '', header: button }))).toMatchObject({ header: [{ type: 'button' }] });
   });
 
-  it('says which component gave a promise', () => {
+  it('says which component returned a promise', () => {
     async function Late(): Promise<null> {
       return null;
     }
-    expect(() => jsx(Late as never, {})).toThrow('Component Late gave a promise. Await the data in render()');
-    expect(() => jsx('vstack', { children: [Promise.resolve()] })).toThrow('<vstack> gave a promise');
+    expect(() => jsx(Late as never, {})).toThrow('Component Late returned a promise. Await the data in render()');
+    expect(() => jsx('vstack', { children: [Promise.resolve()] })).toThrow('<vstack> returned a promise');
   });
 
   it('makes a fragment a list', () => {
@@ -96,16 +96,16 @@ describe('jsxDEV', () => {
   });
 
   it.each([
-    ['<span> is not an element', 'span', {}],
-    ['<button> needs the prop "onPress"', 'button', {}],
+    ['Unknown element <span>', 'span', {}],
+    ['<button> requires the prop "onPress"', 'button', {}],
     ['<button icon> is the text "house"; expected an icon', 'button', { onPress: { action: 'a' }, icon: 'house' }],
     [
-      '<hint> may not hold the text "word"; expected a list of <text> or <link> or <image>',
+      '<hint> can’t contain the text "word". Expected a list of <text> or <link> or <image>',
       'hint',
       { children: 'word' },
     ],
-    ['<divider> takes no children', 'divider', { children: { type: 'divider' } }],
-    ['<block> may not hold <modal>', 'block', { children: { type: 'modal', children: [] } }],
+    ['<divider> can’t have children', 'divider', { children: { type: 'divider' } }],
+    ['<block> can’t contain <modal>', 'block', { children: { type: 'modal', children: [] } }],
     [
       '<input element> is <text>; expected <codeblock> or',
       'input',
@@ -131,7 +131,7 @@ describe('jsxDEV', () => {
     const make = (): unknown =>
       jsxDEV(Late as never, {}, undefined, false, { fileName: 'a.tsx', lineNumber: 3, columnNumber: 2 });
     expect(make).toThrow(
-      'Component Late gave a promise. Await the data in render() and pass it as a prop. (at a.tsx:3:2)',
+      'Component Late returned a promise. Await the data in render() and pass it as a prop. (at a.tsx:3:2)',
     );
   });
 });

@@ -73,7 +73,7 @@ export function connectFrame<Data extends object = Record<string, string>>(
   const own = globalThis as unknown as FramePage;
   const host = own.parent;
   if ((host as unknown) === own)
-    throw new Error('This page is not in a frame: open it through a <webframe> of a component.');
+    throw new Error('This page isn’t in a frame. Open it through a component’s <webframe>.');
   let state: FrameStateOf<Data> | undefined;
   let origin = options.hostOrigin;
 

@@ -59,7 +59,7 @@ export function parseSessionLog(text: string): SessionLog {
     typeof value === 'object' && value !== null ? value : {}
   ) as Partial<SessionLog>;
   if (version !== 1 || !Array.isArray(events) || typeof context !== 'object' || typeof settings !== 'object') {
-    throw new TypeError('The text is not the log of a session of version 1; write one with JSON.stringify(log).');
+    throw new TypeError('The text isn’t a session log of version 1. Create one with JSON.stringify(log).');
   }
   return { version, context, settings, events };
 }

@@ -12,55 +12,58 @@ export interface PublishedDifference {
 
 const differences = {
   element_undrawn: {
-    text: 'Published sites do not draw this element: readers see its JSON.',
+    text: 'Published sites don’t render this element. Readers see its JSON.',
     isReproduced: true,
   },
   prop_undrawn: { text: 'Published sites ignore this prop.', isReproduced: true },
-  image_small: { text: 'Published sites draw every picture 16 pixels wide, whatever its ratio.', isReproduced: true },
+  image_small: {
+    text: 'Published sites render every image 16 pixels wide, regardless of its aspect ratio.',
+    isReproduced: true,
+  },
   card_untitled: {
-    text: 'Published sites draw icon, hint and buttons of a card only next to a title.',
+    text: 'Published sites render a card’s icon, hint, and buttons only if it has a title.',
     isReproduced: true,
   },
   state_kept: {
-    text: 'Published sites ignore the state of every answer but the first: the component receives its first state again.',
+    text: 'Published sites ignore the state in every response after the first. The component receives its initial state again.',
     isReproduced: true,
   },
   answer_overtaken: {
-    text: 'An older answer arrived after a newer one and took its place: published sites draw what arrives last.',
+    text: 'An older response arrived after a newer one and replaced it. Published sites render the last response to arrive.',
     isReproduced: true,
   },
   action_error_hidden: { text: 'Published sites show nothing when an action fails.', isReproduced: true },
   render_error_bare: {
-    text: 'Published sites show readers the bare error of the first render, and nothing at all for status 404.',
+    text: 'Published sites show readers the raw error of the first render, and nothing for status 404.',
     isReproduced: true,
   },
   modal_complete_stays: {
-    text: 'Published sites leave a modal open when it answers "complete"; @ui.modal.close closes it.',
+    text: 'Published sites keep a modal open when it returns "complete". Use @ui.modal.close to close it.',
     isReproduced: true,
   },
   modal_state_stale: {
-    text: 'Published sites send the first state of the component that opened a modal: what was typed there since is lost.',
+    text: 'Published sites send the initial state of the component that opened a modal, so later input is lost.',
     isReproduced: true,
   },
   modal_close_twice: {
-    text: 'Published sites send the close action to the modal as well: its action() runs once more, for nothing.',
+    text: 'Published sites also send the close action to the modal, so its action() runs an extra time.',
     isReproduced: true,
   },
   props_sent: {
-    text: 'Published sites store no props: @editor.node.updateProps is sent to action() of the component.',
+    text: 'Published sites don’t save props. They send @editor.node.updateProps to the component’s action().',
     isReproduced: true,
   },
   frame_action_sent: {
     text: 'Published sites send every action of a web frame to the component, with its bindings unresolved, and run none themselves.',
     isReproduced: true,
   },
-  action_null: { text: 'Published sites send no action that holds null, without a word.', isReproduced: true },
+  action_null: { text: 'Published sites silently drop actions that contain null.', isReproduced: true },
   resize_crash: {
-    text: 'The whole block is gone on published sites: a resize needs its fields under "size".',
+    text: 'The block disappears on published sites: a resize needs its fields under "size".',
     isReproduced: true,
   },
   context_fixed: {
-    text: 'Published sites always say theme "light" and editable false, also in a dark site.',
+    text: 'Published sites always report theme "light" and editable false, even on a dark site.',
     isReproduced: true,
   },
   frame_untrusted: {
@@ -68,19 +71,19 @@ const differences = {
     isReproduced: true,
   },
   answer_cached: {
-    text: 'Published sites keep answers for days, those of actions too, and setCache does not change that.',
+    text: 'Published sites cache responses for days, including action responses. setCache doesn’t change that.',
     isReproduced: false,
   },
   url_unchecked: {
-    text: 'Published sites open every address, javascript: too. Here only http, https and mailto are opened.',
+    text: 'Published sites open every URL, including javascript: URLs. Here, only http, https, and mailto URLs open.',
     isReproduced: false,
   },
   frame_open: {
-    text: 'Published sites do not sandbox web frames, and all integrations share one origin.',
+    text: 'Published sites don’t sandbox web frames, and all integrations share one origin.',
     isReproduced: false,
   },
   access_missing: {
-    text: 'On published sites modals have no name, no Escape and no close button, labels are not tied to fields, cards cannot be pressed by keys, and nothing is announced. Here all of it works.',
+    text: 'On published sites modals have no name, no Escape and no close button, labels aren’t tied to fields, cards can’t be pressed by keys, and nothing is announced. Here all of it works.',
     isReproduced: false,
   },
 } as const satisfies Readonly<Record<string, PublishedDifference>>;

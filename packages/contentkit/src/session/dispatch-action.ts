@@ -52,7 +52,7 @@ export function sendAction(
   if (transition.state.settings.whileBusy === 'drop') {
     return withWarning(transition, {
       code: 'action_dropped',
-      message: `The action "${action.action}" came while another was running and was dropped.`,
+      message: `The action "${action.action}" was dropped because another action was running.`,
     });
   }
   return withInstance(transition, instance.id, (before) => ({
@@ -66,8 +66,8 @@ function closeFrom(transition: Transition, instance: InstanceState, action: Cont
     if (instance.tree?.element.type === 'modal') return completeModal(transition, instance, action);
     return withWarning(transition, {
       code: 'modal_not_open',
-      message: 'The action "@ui.modal.close" came from a component that is not a modal.',
-      advice: 'Answer { type: "complete" } from action() to end a configuration screen.',
+      message: 'The action "@ui.modal.close" came from a component that isn’t a modal.',
+      advice: 'To end a configuration screen, return { type: "complete" } from action().',
     });
   }
   // The whole action goes on: shipped integrations read its fields under returnValue as well as next to it.
@@ -121,8 +121,8 @@ function openUrl(transition: Transition, action: ContentKitAction): Transition {
   if (url !== undefined) return withEffect(transition, { type: 'openUrl', url });
   return withWarning(transition, {
     code: 'url_refused',
-    message: `The action "@ui.url.open" has the address ${JSON.stringify((action as { url?: unknown }).url) ?? 'nothing'}.`,
-    advice: 'Use an absolute address with http, https or mailto.',
+    message: `The action "@ui.url.open" has the URL ${JSON.stringify((action as { url?: unknown }).url) ?? 'nothing'}.`,
+    advice: 'Use an absolute http, https, or mailto URL.',
   });
 }
 

@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Reads a message. Both spellings of a size are understood: under `size`, and next to the name of the action. */
 export function readFrameMessage(data: unknown): FrameMessage {
   if (typeof data === 'string') return readText(data);
-  if (!isFields(data)) return malformed('the message is not an object');
+  if (!isFields(data)) return malformed('the message isn’t an object');
   const { action } = data;
   if (!isFields(action)) return malformed('the message has no "action" object');
   const name = action['action'];
@@ -29,7 +29,7 @@ export function readFrameMessage(data: unknown): FrameMessage {
   if (name === '@webframe.ready') return { kind: 'ready' };
   if (name === '@webframe.resize') return readSize(isFields(action['size']) ? action['size'] : action);
   if (name === '@webframe.navigate') return readNavigation(action);
-  if (!isPlain(action)) return malformed('its action is not JSON, or larger than hosts read');
+  if (!isPlain(action)) return malformed('its action isn’t JSON, or is too large');
   return { kind: 'action', action: action as unknown as ContentKitAction };
 }
 
@@ -66,7 +66,7 @@ function readText(text: string): FrameMessage {
   if (isFields(data) && data['context'] === 'iframe.resize') return readSize(data);
   return isFields(data) && isFields(data['action'])
     ? readFrameMessage(data)
-    : malformed('the message is text of no known form');
+    : malformed('the message text has an unknown format');
 }
 
 function readSize(size: Fields): FrameMessage {
@@ -92,7 +92,7 @@ function readNavigation(action: Fields): FrameMessage {
     typeof path !== 'string' ||
     /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(path.trim().replace(LEFT_OUT_BY_BROWSERS, ''))
   ) {
-    return malformed('a navigation needs a path relative to the site');
+    return malformed('a navigation requires a path relative to the site');
   }
   return { kind: 'navigate', path, ...(typeof anchor === 'string' && anchor !== '' ? { anchor } : {}) };
 }

@@ -72,7 +72,7 @@ export function receiveFrameMessage(transition: Transition, id: string, frame: s
     default:
       return withWarning(transition, {
         code: 'webframe_message_malformed',
-        message: `A message of the frame ${frame.replace(/^\d+:/, '')} was ignored: ${message.reason}.`,
+        message: `A message from the frame ${frame.replace(/^\d+:/, '')} was ignored: ${message.reason}.`,
         advice: 'Post { action: { action: "…" } }.',
       });
   }

@@ -22,12 +22,12 @@ export function receiveAnswer(transition: Transition, sequence: number, answer: 
   const { output } = answer;
   if (isComplete(output)) return complete(transition, instance, output.returnValue);
   if (!isTree(output)) {
-    const message = 'The component answered neither a tree nor "complete".';
+    const message = 'The component returned neither a tree nor "complete".';
     return receiveOwnFailure(transition, sequence, { code: 'render_output_invalid', message, words: 'unshown' });
   }
   const refusal = refuseTree(output.element);
   if (refusal !== undefined) {
-    const message = `${refusal.message} Counting stopped at ${refusal.path || 'the root'}. Show less at once, for example a page of a list.`;
+    const message = `${refusal.message} Counting stopped at ${refusal.path || 'the root'}. Render less at a time, for example one page of a list.`;
     return receiveOwnFailure(transition, sequence, { code: 'tree_too_large', message, words: 'unshown' });
   }
   const drawn = isPublished(transition.state)

@@ -99,7 +99,7 @@ function input(transition: Transition, event: EventOf<'input'>): Transition {
 
 function timeOut(transition: Transition, sequence: number): Transition {
   const aborted = withEffect(transition, { type: 'abort', sequence });
-  const message = 'The component did not answer in time.';
+  const message = 'The component didn’t respond in time.';
   const failed = receiveOwnFailure(aborted, sequence, { code: 'render_timeout', message, words: 'timedOut' });
   return failed === aborted ? transition : failed;
 }

@@ -54,8 +54,8 @@ function warnOfLargeState(transition: Transition, { state, componentId }: Render
   if (total <= LARGE_STATE || largest === undefined) return transition;
   return withWarning(transition, {
     code: 'state_large',
-    message: `The state of "${componentId}" has ${total} characters, most of them under "${largest.key}" (${largest.size}); all of it goes with every action.`,
-    advice: 'Keep large values in a store of your own, and their id in the state.',
+    message: `The state of "${componentId}" has ${total} characters, most of them under "${largest.key}" (${largest.size}); all of it is sent with every action.`,
+    advice: 'Store large values elsewhere, and keep only their ID in the state.',
     path: largest.key,
   });
 }

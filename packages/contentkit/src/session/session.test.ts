@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ck, closeModal, openModal } from '../index.ts';
 import type { SessionOptions } from './create-session.ts';
 import { ROOT } from './session-state.ts';
+import { ENGLISH_WORDS, fillWords } from './words.ts';
 import { block, context, start, tree } from '../../test/session-under-test.ts';
 
 describe('state', () => {
@@ -154,8 +155,12 @@ describe('actions', () => {
     t.press({ action: 'save' }, ROOT, 'Save');
     await t.fail(new Error('No such list.'));
     expect(t.effects).toEqual([
-      { type: 'announce', politeness: 'polite', text: '"Save" done' },
-      { type: 'announce', politeness: 'assertive', text: '"Save" failed: No such list.' },
+      { type: 'announce', politeness: 'polite', text: fillWords(ENGLISH_WORDS.controlDone, { name: 'Save' }) },
+      {
+        type: 'announce',
+        politeness: 'assertive',
+        text: fillWords(ENGLISH_WORDS.controlFailed, { name: 'Save', text: 'No such list.' }),
+      },
     ]);
   });
 

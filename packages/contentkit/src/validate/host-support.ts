@@ -15,13 +15,15 @@ export function checkHostSupport(tree: WalkedTree, host: TargetHost): Finding[] 
   if (host === 'published-site') return onPublishedSite(tree);
   const { root } = tree;
   if (host === 'editor' && root.type === 'configuration') {
-    return [warning('root_unfit', '', ['A <configuration> stands in a document.', 'Answer a <block> for a document.'])];
+    return [
+      warning('root_unfit', '', ['A <configuration> can’t be used in a document.', 'Return a <block> for a document.']),
+    ];
   }
   if (host === 'configuration' && root.type === 'block') {
     return [
       info('root_unfit', '', [
-        'A configuration screen answers a <block>; hosts take it, though <configuration> is meant.',
-        'Answer a <configuration>.',
+        'A configuration screen returned a <block>. Hosts accept it, but use <configuration>.',
+        'Return a <configuration>.',
       ]),
     ];
   }
@@ -33,8 +35,8 @@ function builtInOptionsIn({ element, path }: WalkedTree['nodes'][number]): Findi
   if (element.type !== 'select' || Array.isArray(element.options) || !('source' in element.options)) return [];
   return [
     info('select_source_unfit', join(path, 'options'), [
-      `Options of the kind "${element.options.source}" are those of configuration screens.`,
-      'Answer them from an endpoint of your own.',
+      `Options of the type "${element.options.source}" work only on configuration screens.`,
+      'Serve them from your own endpoint.',
     ]),
   ];
 }
@@ -52,14 +54,14 @@ function undrawnParts(element: ContentKitElement, path: string): Finding[] {
   return elementDifferences(element).map(({ id, prop }) => {
     if (id === 'element_undrawn') {
       return warning('element_undrawn', path, [
-        `<${element.type}> is not drawn on published sites: readers see JSON.`,
+        `<${element.type}> doesn’t render on published sites. Readers see JSON.`,
         'Show it in the editor only (context.editable), or use another element.',
       ]);
     }
-    if (id === 'image_small') return difference(id, path, 'Show what matters in text, or in a web frame.');
+    if (id === 'image_small') return difference(id, path, 'Show important content as text, or in a web frame.');
     return info('prop_undrawn', join(path, prop ?? ''), [
       `Published sites ignore "${prop}" of <${element.type}>${id === 'card_untitled' ? ' without a title' : ''}.`,
-      id === 'card_untitled' ? 'Give the card a title.' : 'Do not rely on it there.',
+      id === 'card_untitled' ? 'Give the card a title.' : 'Don’t rely on it there.',
     ]);
   });
 }

@@ -10,7 +10,7 @@ export const namelessButton: Rule = ({ nodes }) =>
     if (element.type !== 'button' || hasText(element.label) || hasText(element.tooltip)) return [];
     return [
       warning('button_nameless', path, [
-        'This button has neither label nor tooltip, so screen readers cannot name it.',
+        'This button has neither label nor tooltip, so screen readers can’t name it.',
         'Add a tooltip that says what it does.',
       ]),
     ];
@@ -19,7 +19,7 @@ export const namelessButton: Rule = ({ nodes }) =>
 /** A modal is named by its title. */
 export const untitledModal: Rule = ({ root }) =>
   root.type === 'modal' && !hasText(root.title)
-    ? [warning('modal_untitled', '', ['This modal has no title, so screen readers cannot name it.', 'Add a title.'])]
+    ? [warning('modal_untitled', '', ['This modal has no title, so screen readers can’t name it.', 'Add a title.'])]
     : [];
 
 /** Published sites draw no close button: a modal that never closes itself stays. */
@@ -28,7 +28,7 @@ export const unclosableModal: Rule = ({ root, actions }) => {
   if (root.type !== 'modal' || actions.some(({ action }) => !STAYS.has(action.action))) return [];
   return [
     warning('modal_without_close', '', [
-      'Nothing in this modal closes it, and published sites draw no close button.',
+      'This modal can’t be closed: published sites don’t add a close button.',
       'Add a button whose action is "@ui.modal.close".',
     ]),
   ];
@@ -46,7 +46,7 @@ export const silentSubmit: Rule = ({ root, nodes }) => {
     ? []
     : [
         info('submit_disabled_silent', 'submit', [
-          'The submit button is disabled and nothing says why.',
+          'The submit button is disabled without an explanation.',
           'Add a <hint> that says what is missing.',
         ]),
       ];
@@ -59,7 +59,7 @@ export const wordlessImage: Rule = ({ nodes }) =>
     if (element.type !== 'image' || parent === undefined || hasWords(parent)) return [];
     return [
       info('image_without_text', path, [
-        'An image has no text alternative, and no text stands next to it.',
+        'An image has no alternative text and no text next to it.',
         'Add a <text> next to it that says what it shows.',
       ]),
     ];

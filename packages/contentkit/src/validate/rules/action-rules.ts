@@ -39,9 +39,9 @@ function unknownAction(name: string, path: string): Finding {
     .join(', ');
   return warning('action_unknown', path, [
     senders.length === 0
-      ? `No host knows the action "${name}".`
-      : `The action "${name}" comes from a ${senders.join(' or a ')} and not from an element.`,
-    `Known: ${known}. Names of your own begin with a letter.`,
+      ? `Unknown action "${name}".`
+      : `Only a ${senders.join(' or a ')} can send the action "${name}", not an element.`,
+    `Available: ${known}. Your own names must start with a letter.`,
   ]);
 }
 
@@ -58,7 +58,7 @@ export const unknownComponent: Rule = ({ actions }, { components }) => {
       return [];
     return [
       warning('component_unknown', path, [
-        `No component has the id "${componentId}".`,
+        `No component has the ID "${componentId}".`,
         `Known: ${components.join(', ') || 'none'}. Add it to the components of createIntegration.`,
       ]),
     ];
@@ -71,8 +71,8 @@ export const nullInAction: Rule = ({ actions }) =>
     .filter(({ action }) => holdsNull(action))
     .map(({ action, path }) =>
       warning('action_null', path, [
-        `The action "${action.action}" holds null, on which the published site's host fails without a word.`,
-        'Leave the field out.',
+        `The action "${action.action}" contains null, which published sites silently fail on.`,
+        'Omit the field.',
       ]),
     );
 
@@ -88,8 +88,8 @@ export const unopenableUrl: Rule = ({ actions, nodes }) => {
     .filter(({ url }) => typeof url === 'string' && openableUrl(url) === undefined)
     .map(({ url, path }) =>
       warning('url_refused', path, [
-        `Hosts do not open "${String(url)}".`,
-        'Use an absolute address with http, https or mailto.',
+        `Hosts won’t open "${String(url)}".`,
+        'Use an absolute http, https, or mailto URL.',
       ]),
     );
 };

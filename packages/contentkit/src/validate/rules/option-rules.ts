@@ -21,8 +21,8 @@ export const optionTwice: Rule = (tree) =>
     const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
     return [...twice].map((id) =>
       warning('select_option_twice', join(path, 'options'), [
-        `Two options have the id "${id}".`,
-        'Give each option an id of its own.',
+        `Two options have the ID "${id}".`,
+        'Give each option a unique ID.',
       ]),
     );
   });
@@ -33,8 +33,8 @@ export const unfitInitialValue: Rule = (tree) =>
     if (initialValue === undefined || Array.isArray(initialValue) === multiple) return [];
     return [
       warning('select_value_unfit', join(path, 'initialValue'), [
-        `The initial value is ${JSON.stringify(initialValue)}, and ${multiple ? 'several' : 'one'} may be chosen.`,
-        multiple ? 'Write a list of ids.' : 'Write one id, or set "multiple".',
+        `The initial value is ${JSON.stringify(initialValue)}, but ${multiple ? 'several options' : 'one option'} can be selected.`,
+        multiple ? 'Write a list of IDs.' : 'Write one ID, or set "multiple".',
       ]),
     ];
   });
@@ -46,8 +46,8 @@ export const unfetchableOptions: Rule = (tree) =>
     if (loadableUrl(options.url) !== undefined) return [];
     return [
       warning('select_url_unusable', join(path, 'options.url'), [
-        `Options cannot be fetched from "${options.url}".`,
-        'Build the address from environment.integration.urls.publicEndpoint.',
+        `Options can’t be fetched from "${options.url}".`,
+        'Build the URL from environment.integration.urls.publicEndpoint.',
       ]),
     ];
   });
@@ -64,8 +64,8 @@ export const groupValueTwice: Rule = ({ nodes }) => {
     }
     return [
       warning('group_value_twice', path, [
-        `Two <${element.type}> of the key "${element.state}" have the value ${JSON.stringify(element.value)}.`,
-        'Give each a value of its own.',
+        `Two <${element.type}> with the key "${element.state}" have the value ${JSON.stringify(element.value)}.`,
+        'Give each one a unique value.',
       ]),
     ];
   });

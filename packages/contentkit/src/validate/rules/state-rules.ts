@@ -29,7 +29,7 @@ export const sharedStateKey: Rule = ({ nodes }) => {
     return [
       warning('state_key_shared', node.path, [
         `The key "${key}" is written by a <${first}> and by a <${node.element.type}>.`,
-        'Give each field a key of its own.',
+        'Give each field a unique key.',
       ]),
     ];
   });
@@ -43,7 +43,7 @@ export const unknownBinding: Rule = ({ nodes, bindings }, { state }) => {
     .filter(({ key }) => !known.has(key))
     .map(({ key, path }) =>
       warning('binding_unknown', path, [
-        `Nothing writes the key "${key}": neither a field of this tree nor the state (${[...known].join(', ') || 'empty'}).`,
+        `The key "${key}" has no value. It’s neither a field in this tree nor in the state (${[...known].join(', ') || 'empty'}).`,
         `Add "${key}" to initialState, or bind a field to it.`,
       ]),
     );
@@ -62,7 +62,7 @@ export const unsentInitialValue: Rule = ({ nodes, bindings }, { state }) => {
     )
     .map(({ key, node }) =>
       warning('initial_value_unsent', node.path, [
-        `The initial value of "${key}" is only shown: until the person edits, actions that read "${key}" get nothing.`,
+        `The initial value of "${key}" is only displayed. Until the user edits the field, actions that read "${key}" get no value.`,
         `Put the value into initialState under "${key}".`,
       ]),
     );
@@ -76,8 +76,8 @@ export const checkboxWithoutList: Rule = ({ nodes }, { state }) =>
     )
     .map(({ key, node }) =>
       warning('checkbox_state_not_list', node.path, [
-        `A <checkbox> keeps a list under "${key}", but the state has ${JSON.stringify(state?.[key])}.`,
-        `Start "${key}" as [], or use a <switch> for yes and no.`,
+        `A <checkbox> stores a list under "${key}", but the state has ${JSON.stringify(state?.[key])}.`,
+        `Initialize "${key}" as [], or use a <switch> for yes/no values.`,
       ]),
     );
 
@@ -88,8 +88,8 @@ export const lostStateKey: Rule = (_tree, { state, sentState }) => {
     .filter((key) => !Object.hasOwn(state, key))
     .map((key) =>
       warning('state_key_lost', '', [
-        `The key "${key}" was in the state that was sent and is not in the answer.`,
-        'Return { state: { ...element.state, … } } from action(): what it returns replaces the state.',
+        `The key "${key}" was in the sent state but isn’t in the response.`,
+        'Return { state: { ...element.state, … } } from action(). The returned state replaces the previous one.',
       ]),
     );
 };
@@ -101,7 +101,7 @@ export const markdownProps: Rule = (_tree, { props, isMarkdownBlock }) => {
     .filter(([, value]) => typeof value !== 'string')
     .map(([key]) =>
       info('markdown_prop_not_text', '', [
-        `The prop "${key}" is not text; a block that is written as Markdown keeps only text.`,
+        `The prop "${key}" isn’t text. A block that is written as Markdown keeps only text.`,
         `Store "${key}" as text, for example with JSON.stringify.`,
       ]),
     );

@@ -14,11 +14,11 @@ export const stepIds: Rule = ({ nodes }) =>
     const missing = ids.includes(element.activeStep) ? [] : [element.activeStep];
     return [
       ...twice.map((id) =>
-        warning('step_id_twice', path, [`Two steps have the id "${id}".`, 'Give each step an id of its own.']),
+        warning('step_id_twice', path, [`Two steps have the ID "${id}".`, 'Give each step a unique ID.']),
       ),
       ...missing.map((id) =>
         warning('step_unknown', path, [
-          `The active step "${id}" is not among the steps: ${ids.join(', ')}.`,
+          `The active step "${id}" isn’t among the steps: ${ids.join(', ')}.`,
           'Set activeStep to one of them.',
         ]),
       ),
@@ -31,8 +31,8 @@ export const strayStep: Rule = ({ nodes }) =>
     .filter(({ element, above }) => element.type === 'step' && above.at(-1)?.type !== 'stepper')
     .map(({ path }) =>
       warning('step_outside_stepper', path, [
-        'A <step> stands outside a <stepper>.',
-        'Put it into a <stepper>, or use a <vstack>.',
+        'A <step> must be inside a <stepper>.',
+        'Move it into a <stepper>, or use a <vstack>.',
       ]),
     );
 
@@ -45,8 +45,8 @@ export const frameAddress: Rule = ({ nodes }, { frameHosts }) =>
     if (address === undefined) {
       return [
         warning('webframe_url_unusable', path, [
-          `A frame cannot be loaded from "${url}".`,
-          'Build the address from environment.integration.urls.publicEndpoint.',
+          `Can’t load a frame from "${url}".`,
+          'Build the URL from environment.integration.urls.publicEndpoint.',
         ]),
       ];
     }
@@ -54,8 +54,8 @@ export const frameAddress: Rule = ({ nodes }, { frameHosts }) =>
     if (element.data === undefined || frameHosts === undefined || frameHosts.includes(host)) return [];
     return [
       warning('webframe_untrusted', path, [
-        `The frame has data, but pages from ${host} receive none of it: only ${frameHosts.join(', ') || 'no host'} may talk to the component.`,
-        "Serve the page from the integration's own address.",
+        `The frame has data, but pages from ${host} don’t receive it. Only ${frameHosts.join(', ') || 'no host'} can communicate with the component.`,
+        "Serve the page from the integration's own URL.",
       ]),
     ];
   });
@@ -64,7 +64,7 @@ export const frameAddress: Rule = ({ nodes }, { frameHosts }) =>
 export const largeTree: Rule = ({ root }) =>
   checkTreeLimits(root, TREE_ADVICE).map(({ limit, allowed, found }) =>
     info('tree_large', '', [
-      `The tree has ${found} ${limit} or more; above ${allowed} it is slow to draw and to read.`,
-      'Show less at once, for example a page of a list.',
+      `The tree has ${found} ${limit} or more; more than ${allowed} is slow to render and hard to read.`,
+      'Render less at a time, for example one page of a list.',
     ]),
   );
