@@ -1,10 +1,12 @@
 import { ck } from '@bindery/contentkit';
+import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderContentKitHtml } from './render-html.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startBrowser } from '../test/browser.ts';
 import type { Component, TestBrowser } from '../test/browser.ts';
 
+const failed = (text: string): string => fillWords(ENGLISH_WORDS.controlFailed, { name: 'More', text });
 const block = (...children: Parameters<typeof ck.block>[1][]) => ck.block({}, ...children);
 
 describe.skipIf(!hasBrowser)('in a browser,', () => {
@@ -37,7 +39,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     await page.getByText('Pressed 1 times').waitFor();
     expect(requests[1]).toMatchObject({ action: { action: 'more', name: 'Ada' }, state: { n: 0, name: 'Ada' } });
     expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
-    await page.getByText('"More" done').waitFor({ state: 'attached' });
+    await page.getByText(fillWords(ENGLISH_WORDS.controlDone, { name: 'More' })).waitFor({ state: 'attached' });
     expect(errors).toEqual([]);
   });
 
@@ -144,10 +146,10 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     await page.getByRole('button', { name: 'More' }).click();
     const failure = page.getByRole('group', { name: 'Error' });
     await failure.getByText('Out of quota.').waitFor();
-    expect(await page.getByRole('alert').textContent()).toBe('"More" failed: Out of quota.');
+    expect(await page.getByRole('alert').textContent()).toBe(failed('Out of quota.'));
     expect(await page.getByText('Pressed 0 times').isVisible()).toBe(true);
     isBroken = false;
-    await failure.getByRole('button', { name: 'Try again' }).click();
+    await failure.getByRole('button', { name: ENGLISH_WORDS.tryAgain }).click();
     await page.getByText('Pressed 1 times').waitFor();
     expect(await failure.count()).toBe(0);
   });
@@ -162,7 +164,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     await page.getByRole('button', { name: 'More' }).click();
     const failure = page.getByRole('group', { name: 'Error' });
     await failure.getByText('Something went wrong.', { exact: true }).waitFor();
-    expect(await page.getByRole('alert').textContent()).toBe('"More" failed: Something went wrong.');
+    expect(await page.getByRole('alert').textContent()).toBe(failed('Something went wrong.'));
     const details = failure.getByText('The integration answered 500 (event event_1).');
     expect([await details.isVisible(), await failure.getByText('502 script_failed').isVisible()]).toEqual([
       false,
@@ -357,8 +359,8 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
       }),
     });
     await page.getByText('still here').waitFor();
-    await page.getByText('This version cannot draw the element "marquee".').waitFor();
-    await page.getByText('The element "hint" at children[2] cannot be drawn').waitFor();
+    await page.getByText('This version can’t draw the element "marquee".').waitFor();
+    await page.getByText('The element "hint" at children[2] can’t be drawn').waitFor();
     expect(errors).toEqual([]);
   });
 

@@ -10,5 +10,5 @@ export function drawNote(words: string, tag: 'div' | 'span' = 'div'): VElement {
 /** Says which element could not be drawn, where it stands, and why. */
 export function undrawable(type: unknown, path: string, thrown: unknown): string {
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
-  return `The element "${String(type)}" at ${path || 'the root'} cannot be drawn: ${reason}`;
+  return `The element "${String(type)}" at ${path || 'the root'} can’t be drawn: ${reason}`;
 }

@@ -116,6 +116,6 @@ describe.skipIf(!hasBrowser)('connectFrame, in a browser,', () => {
     const { page } = await browser.open({ main: framed });
     const failure = page.waitForEvent('pageerror');
     await page.goto(`${browser.otherOrigin}/client`);
-    expect((await failure).message).toContain('This page is not in a frame');
+    expect((await failure).message).toContain('This page isn’t in a frame');
   });
 });

@@ -95,16 +95,16 @@ function refusalOf(
     return {
       type: 'warn',
       code: 'webframe_origin_unexpected',
-      message: `A message of a web frame was ignored: it came from ${found}, and the frame was loaded from ${expected}.`,
-      advice: 'Redirect the page nowhere else, or give the frame the address that it ends at.',
+      message: `Ignored a web frame’s message from ${found}. The frame was loaded from ${expected}.`,
+      advice: 'Don’t redirect the page, or use the URL that it redirects to.',
     };
   }
   if (isTrusted) return undefined;
   return {
     type: 'warn',
     code: 'webframe_untrusted',
-    message: `Messages of the web frame from ${found} are ignored: this host does not trust the origin.`,
-    advice: "Serve the page from the integration's own address.",
+    message: `Ignored a web frame’s messages from ${found}. This host doesn’t trust the origin.`,
+    advice: "Serve the page from the integration's own URL.",
   };
 }
 
@@ -112,7 +112,7 @@ function floodOf(origin: string): Warning {
   return {
     type: 'warn',
     code: 'webframe_flood',
-    message: `The web frame from ${origin} sent more than ${MAX_MESSAGES_PER_SECOND} messages in a second; the rest of that second is not read.`,
-    advice: 'Send a message when something changed, at most once in each animation frame.',
+    message: `The web frame from ${origin} sent more than ${MAX_MESSAGES_PER_SECOND} messages in a second. The rest are ignored.`,
+    advice: 'Send a message only after a change, at most once per animation frame.',
   };
 }

@@ -1,6 +1,7 @@
 // Bad input in a browser: the page stays alive, nothing runs, and what is wrong is said, with its place.
 import type { ContentKitRootElement } from '@bindery/contentkit';
 import { ck } from '@bindery/contentkit';
+import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startBrowser } from '../test/browser.ts';
@@ -83,9 +84,9 @@ describe.skipIf(!hasBrowser)('bad input, in a browser,', () => {
       { timeoutMs: 1_500 },
     );
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('"Save" did not work').waitFor();
-    await page.getByText('The component did not answer in time.', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(fillWords(ENGLISH_WORDS.controlError, { name: 'Save' }), { exact: true }).waitFor();
+    await page.getByText('The component didn’t respond in time.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: ENGLISH_WORDS.tryAgain }).click();
     await page.getByText('Tries: 2').waitFor();
     expect(errors).toEqual([]);
   });
@@ -103,7 +104,7 @@ describe.skipIf(!hasBrowser)('bad input, in a browser,', () => {
       });
     const moved = await framed('/moved');
     await expect.poll(async () => JSON.stringify(await moved.asked())).toContain('webframe_origin_unexpected');
-    expect(JSON.stringify(await moved.asked())).toContain(`it came from ${elsewhere}`);
+    expect(JSON.stringify(await moved.asked())).toContain(`message from ${elsewhere}`);
     const flooding = await framed('/flood');
     await expect.poll(async () => JSON.stringify(await flooding.asked())).toContain('webframe_flood');
     expect(flooding.errors).toEqual([]);

@@ -1,4 +1,5 @@
 import { ck, closeModal, openModal } from '@bindery/contentkit';
+import { ENGLISH_WORDS } from '@bindery/contentkit/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startBrowser } from '../test/browser.ts';
@@ -96,12 +97,12 @@ describe.skipIf(!hasBrowser)('modals, in a browser,', () => {
       };
       const { page, asked } = await browser.open({ main: opener, settings: flaky });
       await page.getByRole('button', { name: 'Settings' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
+      const dialog = page.getByRole('dialog', { name: ENGLISH_WORDS.wrong });
       await dialog.getByText('The script threw.').waitFor();
       await dialog.getByRole('link', { name: 'Open its trace' }).click();
       expect(await asked()).toEqual([['openTrace', 'event_2', true]]);
       isBroken = false;
-      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await dialog.getByRole('button', { name: ENGLISH_WORDS.tryAgain }).click();
       await page.getByRole('dialog', { name: 'Settings' }).getByLabel('Title').waitFor();
     });
   });

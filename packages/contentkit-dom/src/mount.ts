@@ -144,8 +144,8 @@ function warnOfCode({ warn }: MountOptions, reason: string): void {
   warn?.({
     type: 'warn',
     code: 'code_tools_unloadable',
-    message: `Colours and editor of code blocks could not be loaded: ${reason}`,
-    advice: 'Serve every file that the bundler wrote; until then code is plain text.',
+    message: `Couldn’t load the colors and the editor of code blocks: ${reason}`,
+    advice: 'Serve every file that the bundler wrote. Until then, code is plain text.',
   });
 }
 

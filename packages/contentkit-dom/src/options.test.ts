@@ -55,7 +55,10 @@ describe('options that are fetched', () => {
     await load('open');
     await load('more');
     expect(asked).toEqual([FIRST]);
-    expect(state()).toMatchObject({ status: 'failed', message: expect.stringContaining('must be http or https') });
+    expect(state()).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('Expected an http or https URL'),
+    });
     await load('open', '', 'file:///etc/passwd');
     expect(state('file:///etc/passwd')).toMatchObject({ status: 'failed' });
   });

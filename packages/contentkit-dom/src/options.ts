@@ -147,12 +147,12 @@ async function ask(
   { page, query, signal }: OptionsPageRequest,
 ): Promise<unknown> {
   if ('builtIn' in source) {
-    if (host.builtInOptions === undefined) throw new Error(`This host has no options of the kind "${source.builtIn}".`);
+    if (host.builtInOptions === undefined) throw new Error(`This host has no options of the type "${source.builtIn}".`);
     return host.builtInOptions(source.builtIn, { query, signal });
   }
   const address = pageUrl(source.url, page);
   if (address === undefined)
-    throw new Error(`The address of the options is "${page ?? source.url}"; it must be http or https.`);
+    throw new Error(`The options URL is "${page ?? source.url}". Expected an http or https URL.`);
   const url = new URL(address);
   // A next page that repeats the text keeps its own spelling of it.
   if (query !== '' && !(page !== undefined && url.searchParams.has('q'))) url.searchParams.set('q', query);
@@ -202,7 +202,6 @@ function optionsIn(list: unknown): Option[] {
 /** Fetches options as JSON. @throws {Error} when the answer is not a success. */
 export const fetchJson: FetchOptions = async (url, { signal }) => {
   const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
-  if (!response.ok)
-    throw new Error(`The options could not be loaded: ${new URL(url).host} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`Couldn’t load the options: ${new URL(url).host} returned ${response.status}.`);
   return response.json();
 };

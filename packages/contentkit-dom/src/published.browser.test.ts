@@ -1,4 +1,5 @@
 import { ck, openModal } from '@bindery/contentkit';
+import { PUBLISHED_DIFFERENCES } from '@bindery/contentkit/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { gallery } from '../test/gallery.ts';
@@ -45,7 +46,7 @@ describe.skipIf(!hasBrowser)('the mode "published", in a browser,', () => {
     await page.getByRole('button', { name: 'More' }).click();
     await expect.poll(() => requests.length).toBe(3);
     expect(requests.map(({ state }) => state)).toEqual([undefined, { n: 0 }, { n: 0 }]);
-    await page.getByText('the component receives its first state again').waitFor();
+    await page.getByText(PUBLISHED_DIFFERENCES.state_kept.text).waitFor();
   });
 
   it('shows a bare error, or nothing, when the first render fails', async () => {
@@ -58,7 +59,7 @@ describe.skipIf(!hasBrowser)('the mode "published", in a browser,', () => {
     await bad.page.getByText('Unexpected error with integration main: The output is not valid.').waitFor();
     expect(await bad.page.getByRole('button').count()).toBe(0);
     const gone = await browser.open({ main: failing(404) }, { mode: 'published' });
-    await gone.page.getByText('nothing at all for status 404').waitFor();
+    await gone.page.getByText(PUBLISHED_DIFFERENCES.render_error_bare.text).waitFor();
     expect(await gone.page.getByText('Unexpected error').count()).toBe(0);
   });
 

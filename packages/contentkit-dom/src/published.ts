@@ -46,7 +46,7 @@ export function drawDifferences(ids: readonly PublishedDifferenceId[]): VElement
   if (ids.length === 0) return null;
   return h(
     'ul',
-    { class: 'ck-published-list', key: 'differences', 'aria-label': 'Differences of published sites' },
+    { class: 'ck-published-list', key: 'differences', 'aria-label': 'Differences on published sites' },
     ids.map((id) => h('li', { key: id, class: 'ck-published-label' }, PUBLISHED_DIFFERENCES[id].text)),
   );
 }

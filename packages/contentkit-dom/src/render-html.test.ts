@@ -1,6 +1,7 @@
 import { checkTree } from '@bindery/contract/contentkit';
 import type { ContentKitRootElement } from '@bindery/contract/contentkit';
 import { ck } from '@bindery/contentkit';
+import { PUBLISHED_DIFFERENCES } from '@bindery/contentkit/session';
 import { validateTree } from '@bindery/contentkit/validate';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -69,7 +70,7 @@ describe('renderContentKitHtml', () => {
     const element = ck.block({}, ck.hint({}, ck.text({}, 'Quiet')), ck.text({}, 'Words'));
     const published = renderContentKitHtml({ element, componentId: 'main', context, mode: 'published' });
     expect(published).toContain('{&quot;type&quot;:&quot;hint&quot;');
-    expect(published).toContain('Published sites do not draw this element: readers see its JSON.');
+    expect(published).toContain(PUBLISHED_DIFFERENCES.element_undrawn.text);
     expect(html(element)).not.toContain('Published sites');
   });
 

@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
       });
       await page.getByRole('combobox', { name: 'Repository' }).click();
       await page
-        .getByText(/could not be loaded|Failed to fetch/)
+        .getByText(/Couldn’t load the options|Failed to fetch/)
         .first()
         .waitFor();
     });

@@ -161,13 +161,20 @@ describe('the words of a drawing', () => {
     const own = new Set(['Finish', 'Open', 'Code', 'Close', 'Next', 'link']);
     const found = all.flatMap(saidIn).filter((text) => english.has(text) && !own.has(text));
     expect(found).toEqual([]);
-    expect(all.join('')).not.toMatch(/cannot be drawn|cannot draw|answered 500|absolute http|Step \d|page from/);
+    expect(all.join('')).not.toMatch(/can’t be drawn|can’t draw|answered 500|absolute http|Step \d|page from/);
   });
 
   it('are English without others, with what an author needs to know', () => {
     const text = SCENES.map((scene) => scene()).join('');
     expect(text).not.toContain('⟦');
-    for (const words of ['Loading…', 'Try again', 'cannot be drawn: ', 'h answered 500.', '2,001 options', 'Step 1']) {
+    for (const words of [
+      'Loading…',
+      ENGLISH_WORDS.tryAgain,
+      'can’t be drawn: ',
+      'h answered 500.',
+      '2,001 options',
+      'Step 1',
+    ]) {
       expect(text.includes(words), words).toBe(true);
     }
   });

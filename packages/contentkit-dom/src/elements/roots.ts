@@ -17,7 +17,7 @@ export function drawBlock(element: ContentKitElements['block'], draw: Draw): VEl
     { class: `ck-block${hasMenu ? ' ck-block-with-menu' : ''}` },
     hasMenu ? drawMenu(element.controls ?? [], at(draw, 'controls')) : null,
     drawChildren(element, draw),
-    isEmptyForAuthor(element, draw) ? h('div', { class: 'ck-note' }, 'This block has nothing in it yet.') : null,
+    isEmptyForAuthor(element, draw) ? h('div', { class: 'ck-note' }, 'This block is empty.') : null,
   );
 }
 

@@ -52,7 +52,7 @@ export function drawLink(element: ContentKitElements['link'], draw: Draw): VElem
   if (href === undefined)
     return h(
       'span',
-      { class: 'ck-link-refused', title: tell(draw, 'linkRefused', `This address cannot be opened: ${url}`) },
+      { class: 'ck-link-refused', title: tell(draw, 'linkRefused', `Can’t open this URL: ${url}`) },
       words,
     );
   return h('a', { class: 'ck-link', href, target: '_blank', rel: 'noopener noreferrer' }, words);

@@ -16,7 +16,7 @@ export function drawWebFrame(element: ContentKitElements['webframe'], draw: Draw
       ? null
       : h('div', { class: 'ck-overlay-buttons' }, drawAll(buttons, at(draw, 'buttons')));
   if (url === undefined) {
-    const message = `This frame cannot be shown: its address is "${element.source.url}". It needs an absolute http or https address.`;
+    const message = `Can’t show this frame. Its URL is "${element.source.url}". Expected an absolute http or https URL.`;
     return h('div', { class: 'ck-frame ck-note' }, tell(draw, 'unshown', message));
   }
   return h('div', { class: 'ck-frame' }, drawFrame(element, url, draw), overlay);

@@ -118,8 +118,7 @@ function matchAt(
 /** Addresses that may not be opened leave their words. */
 function drawAnchor(url: string, words: readonly VNode[]): VNode {
   const href = openableUrl(url);
-  if (href === undefined)
-    return h('span', { class: 'ck-link-refused', title: `This address cannot be opened: ${url}` }, words);
+  if (href === undefined) return h('span', { class: 'ck-link-refused', title: `Can’t open this URL: ${url}` }, words);
   return h('a', { class: 'ck-link', href, target: '_blank', rel: 'noopener noreferrer' }, words);
 }
 
