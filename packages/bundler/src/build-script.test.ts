@@ -44,7 +44,7 @@ describe('a missing file that a script of the project makes', () => {
     expect(others).toEqual([]);
     expect(problem).toEqual({
       code: 'bundle_unresolved_import',
-      message: `Could not resolve "./client.raw.js". The script "${script}" of package.json makes src/client.raw.js.`,
+      message: `Could not resolve "./client.raw.js". The package.json script "${script}" creates src/client.raw.js.`,
       advice: `Run "${command}" first.`,
     });
   });
@@ -52,7 +52,7 @@ describe('a missing file that a script of the project makes', () => {
   it('may be made by "build"', async () => {
     const found = await check({ scripts: { build: 'rollup -c' }, files: IMPORTS });
     expect(found.map(({ advice }) => advice)).toEqual([
-      'If the script "build" of package.json ("rollup -c") makes src/client.raw.js, run "npm run build" first.',
+      'If the package.json script "build" ("rollup -c") creates src/client.raw.js, run "npm run build" first.',
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('a missing file that a script of the project makes', () => {
     ['the published tool’s', 'npx gitbook check'],
   ])('is not made by a script that bundles: %s', async (_name, build) => {
     const found = await check({ scripts: { build }, files: IMPORTS });
-    expect(found.map(({ advice }) => advice)).toEqual(['Check the path and the ending of the file name.']);
+    expect(found.map(({ advice }) => advice)).toEqual(['Check the path and file extension.']);
   });
 
   it('is the entry of the manifest, or an image', async () => {
@@ -70,13 +70,13 @@ describe('a missing file that a script of the project makes', () => {
       {
         code: 'script_missing',
         message:
-          '"script" is "./dist/index.js", and there is no such file. The script "build" of package.json makes dist/index.js.',
+          '"script" is "./dist/index.js", but the file doesn’t exist. The package.json script "build" creates dist/index.js.',
         advice: 'Run "npm run build" first.',
       },
       {
         code: 'asset_missing',
         message:
-          '"icon" is "./dist/icon.png", and there is no such file. The script "build" of package.json makes dist/icon.png.',
+          '"icon" is "./dist/icon.png", but the file doesn’t exist. The package.json script "build" creates dist/icon.png.',
         advice: 'Run "npm run build" first.',
       },
     ]);
@@ -86,14 +86,14 @@ describe('a missing file that a script of the project makes', () => {
     [
       'is not built',
       {},
-      'Could not resolve "@acme/shared". Its file dist/index.js does not exist.',
+      'Could not resolve "@acme/shared". Its file dist/index.js doesn’t exist.',
       'Run "npm run build" in shared first.',
     ],
     [
       'is built, and has no such export',
       { 'shared/dist/index.js': 'export {}' },
       'Could not resolve "@acme/shared/gone"',
-      'Run "npm install @acme/shared", or correct the name.',
+      'Run "npm install @acme/shared", or fix the name.',
     ],
   ])('is of a package of the same repository that %s', async (_name, built, message, advice) => {
     const imported = /"(.*?)"/.exec(message)?.[1];

@@ -52,10 +52,10 @@ export function describeMissing(root: string, missing: string): MissingDescripti
   const file = relative(root, missing).split(sep).join('/');
   const { name, text, command, namesFile } = script;
   return namesFile
-    ? { fact: ` The script "${name}" of package.json makes ${file}.`, advice: `Run "${command}" first.` }
+    ? { fact: ` The package.json script "${name}" creates ${file}.`, advice: `Run "${command}" first.` }
     : {
         fact: '',
-        advice: `If the script "${name}" of package.json ("${text}") makes ${file}, run "${command}" first.`,
+        advice: `If the package.json script "${name}" ("${text}") creates ${file}, run "${command}" first.`,
       };
 }
 
@@ -72,7 +72,7 @@ export function describeUnbuiltPackage(root: string, name: string): MissingDescr
   const script = findBuildScript(folder, resolve(folder, entry));
   if (script === undefined) return undefined;
   const where = relative(root, folder).split(sep).join('/');
-  return { fact: ` Its file ${entry} does not exist.`, advice: `Run "${script.command}" in ${where} first.` };
+  return { fact: ` Its file ${entry} doesn’t exist.`, advice: `Run "${script.command}" in ${where} first.` };
 }
 
 /** Every text in a value. */

@@ -127,7 +127,7 @@ function exportProblems(reading: ManifestReading, { bundle }: BundleResult): Pro
   return [
     problem('default_export_missing', {
       message: `${file} exports ${bundle.exports.length === 0 ? 'nothing' : bundle.exports.join(', ')}; expected an integration as its default export.`,
-      advice: 'Write "export default createIntegration({ … })".',
+      advice: 'Add "export default createIntegration({ … })".',
       location: { file, line: 1, column: 1 },
     }),
   ];

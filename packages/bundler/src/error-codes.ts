@@ -5,8 +5,8 @@ import type { ErrorCode } from '@bindery/diagnostics';
 export const BUNDLER_ERRORS = {
   manifest_not_found: {
     owner: 'user',
-    advice: 'Run the command in the folder of an integration, or give the path of its manifest.',
+    advice: 'Run the command in an integration’s folder, or pass the path to its manifest.',
   },
-  manifest_unreadable: { owner: 'user', advice: 'Check that the path is a file you may read.' },
+  manifest_unreadable: { owner: 'user', advice: 'Check that the path is a file you can read.' },
   publish_incomplete: { owner: 'user', advice: 'Add the field to the manifest.' },
 } as const satisfies Record<string, ErrorCode>;

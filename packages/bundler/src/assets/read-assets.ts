@@ -58,8 +58,8 @@ async function readAsset(
   const content = await readFile(path).catch(() => undefined);
   if (content === undefined) {
     const made = describeMissing(root, path);
-    const message = `"${field}" is "${entry.value}", and there is no such file.${made?.fact ?? ''}`;
-    const advice = made?.advice ?? `Add ${path}, or correct the path.`;
+    const message = `"${field}" is "${entry.value}", but the file doesn’t exist.${made?.fact ?? ''}`;
+    const advice = made?.advice ?? `Add ${path}, or fix the path.`;
     return { fault: problem('asset_missing', { message, advice, ...where }) };
   }
   if (imageFormat(content) === undefined) {
@@ -68,7 +68,7 @@ async function readAsset(
   }
   if (content.byteLength > limit) {
     const message = `"${field}" is "${entry.value}" with ${content.byteLength} bytes; expected at most ${limit}.`;
-    return { fault: problem('asset_too_large', { message, advice: 'Scale it down or compress it.', ...where }) };
+    return { fault: problem('asset_too_large', { message, advice: 'Resize or compress it.', ...where }) };
   }
   return { asset: { path, bytes: content.byteLength, base64: content.toString('base64') } };
 }

@@ -48,7 +48,7 @@ export async function readPublicFolder(root: string): Promise<PublicFolder> {
 }
 
 function faultOf(path: string, { isFile, bytes }: { readonly isFile: boolean; readonly bytes: number }) {
-  if (!isFile) return 'is a link, or no file; expected a file';
+  if (!isFile) return 'isn’t a regular file';
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   if (/[\\\0-\x1f\x7f]/.test(path)) return 'has a control character or a backslash in its name';
   if (path.length > LIMITS.PUBLIC_FILE_PATH_MAX)
@@ -61,7 +61,7 @@ function refused(path: string, fault: string): Problem {
   const file = path === '' ? PUBLIC_FOLDER : `${PUBLIC_FOLDER}/${path}`;
   return problem('public_file_refused', {
     message: `"${file}" ${fault}.`,
-    advice: 'Change it, or move it out of the folder.',
+    advice: 'Fix it, or move it out of the folder.',
     location: { file },
   });
 }

@@ -115,10 +115,10 @@ describe('problems of a build', () => {
 
   it.each([
     ['fs', 'Write "node:fs" for the Node.js module.'],
-    ['@scope/pkg/sub', 'Run "npm install @scope/pkg", or correct the name.'],
-    ['./nowhere-near', 'Check the path and the ending of the file name.'],
+    ['@scope/pkg/sub', 'Run "npm install @scope/pkg", or fix the name.'],
+    ['./nowhere-near', 'Check the path and file extension.'],
     ['./runtim.ts', 'Did you mean "./runtime.ts"?'],
-    ['./runtime.js/x', 'Check the path and the ending of the file name.'],
+    ['./runtime.js/x', 'Check the path and file extension.'],
     ['../src/runtime.mjs', 'Did you mean "../src/runtime.ts"?'],
   ])('advise what to do about %s', async (name, advice) => {
     const { problems } = await build(`import '${name}';`);

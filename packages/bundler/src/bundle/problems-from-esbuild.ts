@@ -87,9 +87,7 @@ function adviseImport(imported: string, importer: string, root: string): ImportA
     .split('/')
     .slice(0, imported.startsWith('@') ? 2 : 1)
     .join('/');
-  return (
-    describeUnbuiltPackage(root, packageName) ?? { advice: `Run "npm install ${packageName}", or correct the name.` }
-  );
+  return describeUnbuiltPackage(root, packageName) ?? { advice: `Run "npm install ${packageName}", or fix the name.` };
 }
 
 function adviseFile(imported: string, importer: string, root: string): ImportAdvice {
@@ -101,6 +99,6 @@ function adviseFile(imported: string, importer: string, root: string): ImportAdv
     names.find((name) => name.replace(/\.\w+$/, '') === typed.replace(/\.\w+$/, '')) ?? findNearest(typed, names)[0];
   const made = describeMissing(root, missing);
   if (made !== undefined && (made.fact !== '' || near === undefined)) return made;
-  if (near === undefined) return { advice: 'Check the path and the ending of the file name.' };
+  if (near === undefined) return { advice: 'Check the path and file extension.' };
   return { advice: `Did you mean "${imported.slice(0, imported.length - typed.length)}${near}"?` };
 }

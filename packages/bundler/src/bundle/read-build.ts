@@ -53,8 +53,8 @@ async function isFile(path: string): Promise<boolean> {
 function missingScript({ root, script }: BundleOptions): Problem {
   const made = describeMissing(root, resolve(root, script));
   return problem('script_missing', {
-    message: `"script" is "${script}", and there is no such file.${made?.fact ?? ''}`,
-    advice: made?.advice ?? `Create ${script}, or correct "script" in the manifest.`,
+    message: `"script" is "${script}", but the file doesn’t exist.${made?.fact ?? ''}`,
+    advice: made?.advice ?? `Create ${script}, or fix "script" in the manifest.`,
     path: 'script',
   });
 }

@@ -15,8 +15,8 @@ const TOKEN_SHAPES: readonly (readonly [kind: string, name: string, shape: RegEx
   ['slack-token', 'a Slack token', /\bxox[abeoprs]-[0-9A-Za-z-]{10,}/g],
   ['stripe-key', 'a Stripe key', /\b[rs]k_live_[0-9A-Za-z]{20,}/g],
   ['npm-token', 'an npm token', /\bnpm_[A-Za-z0-9]{36}\b/g],
-  ['model-api-key', 'an API key of a language model', /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{32,}/g],
-  ['platform-token', 'a token of the docs platform', /\bgb_api_[A-Za-z0-9]{20,}/g],
+  ['model-api-key', 'a language model’s API key', /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{32,}/g],
+  ['platform-token', 'a docs platform token', /\bgb_api_[A-Za-z0-9]{20,}/g],
   // With the key itself: libraries that read keys have the line that begins one.
   [
     'private-key',
@@ -54,7 +54,7 @@ export function scanForSecrets(
     ...bad.map(({ what, advice, kind, location }) =>
       problem('secret_in_bundle', {
         message: `The script contains ${what}.`,
-        advice: `${advice} If it is no secret, write "// bindery-not-secret ${kind}" above its line.`,
+        advice: `${advice} If it isn’t a secret, add "// bindery-not-secret ${kind}" on the line above.`,
         location,
       }),
     ),
@@ -96,7 +96,7 @@ function tokenShapes(script: string): Finding[] {
       offset: match.index,
       text: match[0],
       what: `what looks like ${name} ("${match[0].slice(0, 4)}…")`,
-      advice: 'Revoke it, and keep the new one in "secrets" of the manifest.',
+      advice: 'Revoke it, and store the new one in the manifest’s "secrets".',
     })),
   );
 }

@@ -95,10 +95,10 @@ function unusedException({ kind, file, line, declaredAt, path }: SecretException
   const where = line === undefined ? `"${file}"` : `line ${line.number}`;
   return problem('secret_exception_unused', {
     message: isKnown
-      ? `The exception for "${kind}" excepts nothing: nothing of ${where} in the script looks like one.`
-      : `The exception is for "${kind}", which nothing can look like.`,
+      ? `Unused exception for "${kind}": nothing from ${where} in the script looks like a secret.`
+      : `Unknown secret type "${kind}" in exception.`,
     advice: isKnown
-      ? 'Remove it, or correct where it stands.'
+      ? 'Remove it, or move it to the right line.'
       : (suggest(kind, kinds) ?? `Known: ${kinds.join(', ')}.`),
     location: declaredAt,
     path,

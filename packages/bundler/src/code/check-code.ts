@@ -20,23 +20,23 @@ function duplicateComponents(components: readonly ComponentFacts[]): Problem[] {
       if (id !== undefined) seen.add(id);
       return [];
     }
-    const message = `A second component has the id "${id}".`;
-    return [problem('component_duplicate', { message, location, advice: 'Give one of the two another id.' })];
+    const message = `Duplicate component ID "${id}".`;
+    return [problem('component_duplicate', { message, location, advice: 'Rename one of them.' })];
   });
 }
 
 function dynamicCodeProblem(name: string, location: SourceLocation): Problem {
   return problem('dynamic_code', {
-    message: `"${name}" makes code from text, which throws where integrations run.`,
-    advice: 'Write the code out, or choose it from a map of functions.',
+    message: `"${name}" generates code from strings, which throws in the integration runtime.`,
+    advice: 'Write the code directly, or look it up in a map of functions.',
     location,
   });
 }
 
 function dynamicImportProblem(location: SourceLocation): Problem {
   return problem('dynamic_import', {
-    message: 'The path of this import is only known at run time, when there are no files to import.',
-    advice: 'Write the path as a text, so that the file is bundled.',
+    message: 'This import’s path is only known at run time, so it can’t be bundled.',
+    advice: 'Use a string literal as the path.',
     location,
   });
 }

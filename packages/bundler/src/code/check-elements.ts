@@ -15,7 +15,7 @@ export function checkElements(elements: readonly ElementFacts[]): Problem[] {
       const spec = ELEMENTS[name];
       return [...propProblems(element, spec), ...missingProps(element, spec), ...childProblems(element, spec)];
     }
-    const message = `<${name}> is not an element of ContentKit, and is refused when it is rendered.`;
+    const message = `<${name}> isn’t a ContentKit element. Rendering fails.`;
     return [problem('element_unknown', { message, location, advice: suggest(name, ELEMENT_NAMES) })];
   });
 }
@@ -33,7 +33,7 @@ function propProblems({ name, props }: ElementFacts, spec: ElementSpec): Problem
     if (fits(prop.value, type) || (type.kind === 'list' && fits(prop.value, type.of))) return [];
     return [
       problem('element_prop_invalid', {
-        message: `"${prop.name}" of <${name}> is ${shown(prop.value)}, which is refused when it is rendered; expected ${expected(type)}.`,
+        message: `"${prop.name}" of <${name}> is ${shown(prop.value)}. Expected ${expected(type)}. Rendering fails.`,
         location: prop.location,
       }),
     ];
@@ -42,7 +42,7 @@ function propProblems({ name, props }: ElementFacts, spec: ElementSpec): Problem
 
 function unknownProp(element: string, { name, location }: PropFacts, known: readonly string[]): Problem {
   return problem('element_prop_unknown', {
-    message: `<${element}> has no prop "${name}"; it is passed over.`,
+    message: `<${element}> has no prop "${name}". It’s ignored.`,
     advice: suggest(name, known) ?? 'Remove it.',
     location,
   });
@@ -54,7 +54,7 @@ function missingProps({ name, props, hasSpread, location }: ElementFacts, spec: 
     .filter(([prop, { required }]) => required && !props.some((given) => given.name === prop))
     .map(([prop, { docs }]) =>
       problem('element_prop_missing', {
-        message: `<${name}> has no "${prop}", without which it is refused when it is rendered.`,
+        message: `<${name}> is missing the required prop "${prop}". Rendering fails.`,
         advice: `Add "${prop}": ${docs}`,
         location,
       }),
@@ -67,7 +67,7 @@ function childProblems({ name, children }: ElementFacts, spec: ElementSpec): Pro
     .filter(({ value }) => type === undefined || !admits(type, value))
     .map(({ value, location }) =>
       problem('element_child_refused', {
-        message: `<${name}> with ${shown(value)} in it is refused when it is rendered; ${type === undefined ? 'it holds nothing' : `expected ${expected(type)}`}.`,
+        message: `<${name}> can’t contain ${shown(value)}: ${type === undefined ? 'it has no children' : `expected ${expected(type)}`}. Rendering fails.`,
         advice: value.kind === 'string' && type !== undefined ? 'Put it between <text> and </text>.' : undefined,
         location,
       }),

@@ -50,7 +50,7 @@ function declaredComponents({ outline, source }: Manifest, { isComplete, compone
       ? []
       : [
           problem('component_missing', {
-            message: `"${formatPath(path)}" is "${value}", and the code creates no component with that id.`,
+            message: `"${formatPath(path)}" is "${value}", but the code has no component with that ID.`,
             advice: suggest(value, componentIds) ?? `Call createComponent({ componentId: '${value}', … }).`,
             location: source.locate(path),
             path: formatPath(path),
@@ -66,7 +66,7 @@ function undeclaredBlocks({ outline, source }: Manifest, { components }: Code): 
       ? []
       : [
           problem('component_undeclared', {
-            message: `Component "${id}" draws a block that ${source.file} does not declare, so nobody can insert it.`,
+            message: `Component "${id}" renders a block that ${source.file} doesn’t declare, so no one can insert it.`,
             advice: `Add { id: '${id}', title: '…' } to "blocks".`,
             location,
           }),
@@ -81,7 +81,7 @@ function unregisteredComponents({ components, integration }: Code): Problem[] {
       ? []
       : [
           problem('component_unregistered', {
-            message: `Component "${id ?? binding}" is created, but createIntegration does not get it.`,
+            message: `Component "${id ?? binding}" is created but not passed to createIntegration.`,
             advice: `Add ${binding} to "components" of createIntegration.`,
             location,
           }),
@@ -96,7 +96,7 @@ function openedModals({ files, isComplete, componentIds }: Code): Problem[] {
     .filter(({ name }) => !componentIds.includes(name))
     .map(({ name, location }) =>
       problem('component_missing', {
-        message: `The action opens "${name}", and the code creates no component with that id.`,
+        message: `The action opens "${name}", but the code has no component with that ID.`,
         advice: suggest(name, componentIds),
         location,
       }),
@@ -112,7 +112,7 @@ function contentSources({ outline, source }: Manifest, { files, integration }: C
     .filter(({ value }) => isComplete && !createdIds.includes(value))
     .map(({ value, path }) =>
       problem('content_source_missing', {
-        message: `"${formatPath(path)}" is "${value}", and the code creates no content source with that id.`,
+        message: `"${formatPath(path)}" is "${value}", but the code has no content source with that ID.`,
         advice: suggest(value, createdIds) ?? `Call createContentSource({ sourceId: '${value}', … }).`,
         location: source.locate(path),
         path: formatPath(path),
@@ -122,7 +122,7 @@ function contentSources({ outline, source }: Manifest, { files, integration }: C
     .filter(({ name }) => !declaredIds.includes(name))
     .map(({ name, location }) =>
       problem('content_source_undeclared', {
-        message: `Content source "${name}" is not in ${source.file}, so nobody can use it.`,
+        message: `Content source "${name}" isn’t in ${source.file}, so no one can use it.`,
         advice: suggest(name, declaredIds) ?? 'Add it to "contentSources".',
         location,
       }),
@@ -160,7 +160,7 @@ function scopeProblem({ name, location }: Mention, declared: readonly string[], 
     return [];
   return [
     problem('scope_missing', {
-      message: `The code handles "${name}", which is only sent to integrations with the scope "${scope}".`,
+      message: `The code handles "${name}", which requires the scope "${scope}".`,
       advice: `Add "${scope}" to "scopes" in ${manifestFile}.`,
       location,
     }),
@@ -176,7 +176,7 @@ function calledOperations({ outline, source }: Manifest, { files }: Code): Probl
       if (scope === undefined || declared.includes(scope)) return [];
       return [
         problem('scope_missing', {
-          message: `The code calls ${name}, which answers 403 to integrations without the scope "${scope}".`,
+          message: `The code calls ${name}, which returns 403 without the scope "${scope}".`,
           advice: `Add "${scope}" to "scopes" in ${source.file}.`,
           location,
         }),
@@ -194,8 +194,8 @@ function missingHandlers({ outline, source }: Manifest, { integration }: Code): 
   const has = (handler: string) => integration.handlers.some(({ name }) => name === handler);
   const report = (entry: OutlineEntry, handler: string, code: BundlerProblemCode = 'handler_missing') =>
     problem(code, {
-      message: `"${formatPath(entry.path)}" is "${entry.value}", and the code has no "${handler}" handler.`,
-      advice: `Give createIntegration a "${handler}" function, or remove this.`,
+      message: `"${formatPath(entry.path)}" is "${entry.value}", but the code has no "${handler}" handler.`,
+      advice: `Pass a "${handler}" function to createIntegration, or remove this field.`,
       location: source.locate(entry.path),
       path: formatPath(entry.path),
     });
@@ -213,7 +213,7 @@ function undeclaredSecrets({ outline, source }: Manifest, { files }: Code): Prob
     .filter(({ name }) => !outline.secretNames.includes(name))
     .map(({ name, location }) =>
       problem('secret_undeclared', {
-        message: `The code reads the secret "${name}", which ${source.file} does not declare.`,
+        message: `The code reads the secret "${name}", which ${source.file} doesn’t declare.`,
         advice: `Add ${name}: '\${{ env.${name} }}' to "secrets".`,
         location,
       }),

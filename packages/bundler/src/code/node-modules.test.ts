@@ -26,7 +26,7 @@ describe('imports of Node.js modules', () => {
     expect(await check(code)).toEqual([]);
   });
 
-  it('are errors in packages, too, which the script does not start without', async () => {
+  it('are errors in packages, too, which the script doesn’t start without', async () => {
     const files = {
       'node_modules/disk/index.js': `import { readFileSync } from 'node:fs';\nexport default readFileSync;`,
     };

@@ -66,14 +66,14 @@ export function checkNodeModules(
 function mentionProblem(mention: NodeModuleMention, compatibilityFlags: readonly string[]): Problem[] {
   const { name, location, isDynamic } = mention;
   if (!compatibilityFlags.includes('nodejs_compat')) {
-    const message = `"${name}" needs the compatibility flag "nodejs_compat", which is off.`;
+    const message = `"${name}" requires the compatibility flag "nodejs_compat", which is off.`;
     return [problem('node_module_unavailable', { message, location, advice: 'Turn the flag on, or use a Web API.' })];
   }
   if (AVAILABLE.includes(name)) return [];
-  const what = isDynamic ? 'this import is rejected' : 'the script does not start';
+  const what = isDynamic ? 'this import is rejected' : 'the script doesn’t start';
   return [
     problem(isDynamic ? 'node_module_unavailable' : 'node_module_unknown', {
-      message: `"${name}" does not exist where integrations run: ${what}.`,
+      message: `"${name}" isn’t available in the integration runtime: ${what}.`,
       advice: adviceFor(name),
       location,
     }),
@@ -82,8 +82,8 @@ function mentionProblem(mention: NodeModuleMention, compatibilityFlags: readonly
 
 function packageProblem({ name, importer }: ExternalImport): Problem {
   return problem('node_module_unknown', {
-    message: `${importer} imports "${name}", which does not exist where integrations run: the script does not start.`,
-    advice: 'Use a version of the package for browsers or workers, or another package.',
+    message: `${importer} imports "${name}", which isn’t available in the integration runtime. The script won’t start.`,
+    advice: 'Use the package’s browser or worker build, or another package.',
     location: { file: importer },
   });
 }
@@ -92,5 +92,5 @@ function adviceFor(name: string): string {
   if (builtinModules.includes(name) || builtinModules.includes(name.replace(/^node:/, ''))) {
     return 'Use a Web API or an HTTP service.';
   }
-  return suggest(name, AVAILABLE) ?? 'Correct the name.';
+  return suggest(name, AVAILABLE) ?? 'Fix the name.';
 }

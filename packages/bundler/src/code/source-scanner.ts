@@ -54,7 +54,7 @@ function isOwnSource(input: string): boolean {
 
 function unreadable(file: string): Problem {
   return problem('source_unreadable', {
-    message: `${file} cannot be analysed; components and events in it are not compared with the manifest.`,
+    message: `${file} can’t be analyzed, so its components and events aren’t compared with the manifest.`,
     location: { file },
   });
 }

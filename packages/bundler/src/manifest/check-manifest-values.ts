@@ -33,8 +33,8 @@ function duplicates(code: BundlerProblemCode, entries: readonly OutlineEntry[], 
     }
     return [
       problem(code, {
-        message: `"${formatPath(path)}" is "${value}", as is "${formatPath(before)}".`,
-        advice: 'Give it another value, or remove one of the two.',
+        message: `"${formatPath(before)}" and "${formatPath(path)}" are both "${value}".`,
+        advice: 'Change it, or remove one of the two.',
         location: source.locate(path),
         path: formatPath(path),
       }),
@@ -44,12 +44,12 @@ function duplicates(code: BundlerProblemCode, entries: readonly OutlineEntry[], 
 
 /** Why a URL pattern can match no web address, or undefined when it can. */
 export function urlPatternFault(pattern: string): string | undefined {
-  if (/\s/.test(pattern)) return 'it contains white space';
-  if (!/^https?:\/\//.test(pattern)) return 'it does not begin with "https://" or "http://"';
+  if (/\s/.test(pattern)) return 'it contains whitespace';
+  if (!/^https?:\/\//.test(pattern)) return 'it must start with "https://" or "http://"';
   const host = /^https?:\/\/([^/?#]*)/.exec(pattern)?.[1] ?? '';
   if (host === '') return 'it has no host';
-  if (/^[*.]+$/.test(host)) return 'its host is only wildcards, which would claim every link';
-  return URL.canParse(pattern.replaceAll('*', 'x')) ? undefined : 'it is not a URL once its wildcards are filled in';
+  if (/^[*.]+$/.test(host)) return 'its host has only wildcards, so it would match every link';
+  return URL.canParse(pattern.replaceAll('*', 'x')) ? undefined : 'it isn’t a URL once its wildcards are filled in';
 }
 
 function urlPatternProblem({ value, path }: OutlineEntry, source: ManifestSource): Problem[] {
@@ -58,7 +58,7 @@ function urlPatternProblem({ value, path }: OutlineEntry, source: ManifestSource
   return [
     problem('url_unfurl_invalid', {
       message: `"${formatPath(path)}" is "${value}": ${fault}.`,
-      advice: 'Write it like "https://example.com/polls/**".',
+      advice: 'For example: "https://example.com/polls/**".',
       location: source.locate(path),
       path: formatPath(path),
     }),
@@ -81,8 +81,8 @@ function configurationProblems(path: FieldPath, source: ManifestSource): Problem
 
 function unknownRequired({ value, path }: OutlineEntry, names: readonly string[], source: ManifestSource): Problem {
   return problem('required_property_unknown', {
-    message: `"${formatPath(path)}" requires "${value}", which "properties" does not declare.`,
-    advice: suggest(value, names) ?? 'Declare the property, or do not require it.',
+    message: `"${formatPath(path)}" requires "${value}", but "properties" doesn’t declare it.`,
+    advice: suggest(value, names) ?? 'Declare the property, or remove it from "required".',
     location: source.locate(path),
     path: formatPath(path),
   });
@@ -95,7 +95,7 @@ function defaultProblem(path: FieldPath, source: ManifestSource): Problem[] {
   const at = [...path, 'default'];
   return [
     problem('default_not_allowed', {
-      message: `"${formatPath(at)}" is "${value}", which is not one of its choices.`,
+      message: `"${formatPath(at)}" is "${value}", which isn’t one of its choices.`,
       advice: suggest(value, choices.map(String)),
       location: source.locate(at),
       path: formatPath(at),
@@ -109,8 +109,8 @@ function unpublishable(source: ManifestSource): Problem[] {
   if (!isMap || valueAt(source.value, ['description']) !== undefined) return [];
   return [
     problem('manifest_unpublishable', {
-      message: 'The manifest has no "description", which publishing needs.',
-      advice: 'Add one sentence of at most 100 characters.',
+      message: 'The manifest has no "description". Publishing requires it.',
+      advice: 'Add a description of up to 100 characters.',
       location: source.locate(['description']),
       path: 'description',
     }),

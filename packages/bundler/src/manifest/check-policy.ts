@@ -48,7 +48,7 @@ function policyProblem(
   const path = isMap ? [FIELD, directive] : [FIELD];
   return problem('csp_source_without_effect', {
     message: `"${FIELD}" has "${word}" in "${directive}", which has no effect on published sites: ${why}.`,
-    advice: 'Name the hosts that the pages need, or leave it out.',
+    advice: 'List the hosts that the pages need, or remove it.',
     location: source.locate(path),
     path: formatPath(path),
   });

@@ -32,8 +32,8 @@ export async function findManifest(path: string): Promise<string> {
   throw new KitError(
     'manifest_not_found',
     found === undefined
-      ? `There is no manifest at ${path}: the path does not exist.`
-      : `There is no manifest in ${path}. Expected one of ${MANIFEST_FILES.join(', ')}.`,
+      ? `Manifest not found: ${path} doesn’t exist.`
+      : `No manifest in ${path}. Expected one of ${MANIFEST_FILES.join(', ')}.`,
     { advice: BUNDLER_ERRORS.manifest_not_found.advice, owner: 'user' },
   );
 }

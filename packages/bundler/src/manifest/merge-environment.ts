@@ -44,8 +44,8 @@ export function checkEnvironment(source: ManifestSource, environment: string | u
   if (environment === undefined || names.includes(environment)) return [];
   return [
     problem('environment_unknown', {
-      message: `The environment "${environment}" is not in "envs"${names.length === 0 ? ', which is absent' : ''}.`,
-      advice: suggest(environment, names) ?? `Add "envs.${environment}" to the manifest, or leave the option out.`,
+      message: `The environment "${environment}" isn’t in "envs"${names.length === 0 ? ', which is missing' : ''}.`,
+      advice: suggest(environment, names) ?? `Add "envs.${environment}" to the manifest, or remove the option.`,
       location: source.locate(['envs']),
       path: 'envs',
     }),

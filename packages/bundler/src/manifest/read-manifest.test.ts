@@ -187,8 +187,8 @@ describe('messages', () => {
     expect(problems.map(({ message, advice }) => [message, advice ?? ''])).toMatchInlineSnapshot(`
       [
         [
-          ""name" is "my_polls"; expected letters and digits, joined by single hyphens.",
-          "Write it like "my-integration".",
+          ""name" is "my_polls"; expected letters and digits separated by single hyphens.",
+          "For example: "my-integration".",
         ],
         [
           ""title" is "P"; expected at least 2 characters.",
@@ -207,7 +207,7 @@ describe('messages', () => {
           "",
         ],
         [
-          "The manifest has the key "externalLink", which nothing reads.",
+          "The manifest has an unknown key "externalLink".",
           "Did you mean "externalLinks"?",
         ],
       ]
@@ -361,7 +361,7 @@ describe('secrets', () => {
     expect(developing.manifest?.secrets).toEqual({});
     expect(developing.unresolvedSecrets).toEqual(['TOKEN', 'STORED']);
     expect(developing.problems.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
-    expect(developing.problems[0]?.advice).toBe('Did you mean POLLS_TOKEN? Set it, or write "POLLS_TOKN=…" into .env.');
+    expect(developing.problems[0]?.advice).toBe('Did you mean POLLS_TOKEN? Set it, or add "POLLS_TOKN=…" to .env.');
     const publishing = await readYaml(text, { needsSecrets: true });
     expect(placesOf(publishing.problems)).toEqual([
       'integration.yaml:7:10 variable_missing',
@@ -385,8 +385,8 @@ describe('secrets', () => {
     vi.stubEnv('PATH', tools.replace(/[^/]*$/, 'nowhere'));
     const without = await readYaml(text).finally(() => vi.unstubAllEnvs());
     expect(without.problems.map(({ advice }) => advice)).toEqual([
-      expect.stringContaining('Install the command "op"'),
-      expect.stringContaining('Install the command "op"'),
+      expect.stringContaining('Install the 1Password CLI ("op")'),
+      expect.stringContaining('Install the 1Password CLI ("op")'),
     ]);
   });
 

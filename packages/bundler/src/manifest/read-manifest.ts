@@ -88,7 +88,7 @@ export async function readManifest(path: string, options: ReadManifestOptions = 
 async function readSource(absolutePath: string): Promise<ManifestSource> {
   const file = basename(absolutePath);
   const text = await readFile(absolutePath, 'utf8').catch((cause: unknown) => {
-    throw new KitError('manifest_unreadable', `The manifest ${absolutePath} cannot be read.`, {
+    throw new KitError('manifest_unreadable', `Can’t read the manifest ${absolutePath}.`, {
       advice: BUNDLER_ERRORS.manifest_unreadable.advice,
       owner: 'user',
       cause,

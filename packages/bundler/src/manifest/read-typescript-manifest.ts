@@ -31,14 +31,14 @@ async function evaluate(
     const missing = problem('manifest_no_default_export', {
       message: `${file} has no default export.`,
       location: { file, line: 1, column: 1 },
-      advice: 'Write "export default defineIntegration({ … })".',
+      advice: 'Add "export default defineIntegration({ … })".',
     });
     return { value: undefined, problems: [missing] };
   } catch (thrown) {
     const failed = problem('manifest_evaluation_failed', {
-      message: `${file} threw while it was evaluated: ${messageOf(thrown)}`,
+      message: `${file} threw an error: ${messageOf(thrown)}`,
       location: locationOfThrown(thrown, bundled.map, file) ?? locate([]),
-      advice: 'Correct the error, or move what can fail out of the manifest.',
+      advice: 'Fix the error, or move code that can fail out of the manifest.',
     });
     return { value: undefined, problems: [failed] };
   }

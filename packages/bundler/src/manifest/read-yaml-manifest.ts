@@ -26,9 +26,9 @@ export function readYamlManifest(file: string, absolutePath: string, text: strin
     value,
     problems: [...faults, ...(fault === undefined ? [] : [fault])].map(({ message, offset, advice }): Problem => {
       return problem('manifest_syntax', {
-        message: `The manifest is not valid YAML: ${message}`,
+        message: `The manifest isn’t valid YAML: ${message}`,
         location: placeAt(offset),
-        advice: advice ?? 'Correct the syntax at this place.',
+        advice: advice ?? 'Fix the syntax.',
       });
     }),
     inputs: [absolutePath],
@@ -51,8 +51,8 @@ function danglingAliases(document: Document): Fault[] {
     Value: (_key, { anchor }) => void (anchor !== undefined && anchors.add(anchor)),
     Alias: (_key, alias) => {
       if (anchors.has(alias.source)) return;
-      const message = `"*${alias.source}" refers to "&${alias.source}", which does not stand before it.`;
-      faults.push({ message, offset: startOf(alias) ?? 0, advice: 'Put the value into quotes, if it is a text.' });
+      const message = `"*${alias.source}" references "&${alias.source}", which isn’t defined before it.`;
+      faults.push({ message, offset: startOf(alias) ?? 0, advice: 'If it’s text, put it in quotes.' });
     },
   });
   return faults;
@@ -63,7 +63,7 @@ function valueOf(document: Document): { readonly value?: unknown; readonly fault
   try {
     return { value: document.toJS() as unknown };
   } catch (thrown) {
-    return { fault: { message: messageOf(thrown), offset: 0, advice: 'Write the values out.' } };
+    return { fault: { message: messageOf(thrown), offset: 0, advice: 'Write the values without aliases.' } };
   }
 }
 

@@ -80,22 +80,22 @@ async function readReference(reference: string, { secret, source, options }: Fil
     const [near] = findNearest(name, Object.keys(options.variables));
     return problem('variable_missing', {
       ...report,
-      message: `Secret "${secret.name}" needs the environment variable ${name}, which is not set.`,
-      advice: `${near === undefined ? '' : `Did you mean ${near}? `}Set it, or write "${name}=…" into .env.`,
+      message: `Secret "${secret.name}" requires the environment variable ${name}, which isn’t set.`,
+      advice: `${near === undefined ? '' : `Did you mean ${near}? `}Set it, or add "${name}=…" to .env.`,
     });
   }
   try {
     const value = await options.readReference?.(reference);
     if (value !== undefined) return value;
   } catch (thrown) {
-    const message = `Secret "${secret.name}" refers to ${reference}, which could not be read: ${messageOf(thrown)}`;
+    const message = `Can’t read ${reference} for secret "${secret.name}": ${messageOf(thrown)}`;
     return problem('secret_reference_unresolved', { ...report, message });
   }
   return problem('secret_reference_unresolved', {
     ...report,
-    message: `Secret "${secret.name}" refers to "${reference}", which nothing here can read.`,
+    message: `Secret "${secret.name}" uses "${reference}", which isn’t supported here.`,
     advice: reference.startsWith('op://')
-      ? 'Install the command "op" of 1Password and sign in, or write "${{ env.NAME }}" and set the variable NAME.'
+      ? 'Install the 1Password CLI ("op") and sign in, or use "${{ env.NAME }}" and set NAME.'
       : 'Write "${{ env.NAME }}" and set the variable NAME.',
   });
 }
@@ -104,8 +104,8 @@ function writtenOut(secret: DeclaredSecret, source: ManifestSource): Problem[] {
   if (secret.text === '' || !source.text.includes(secret.text)) return [];
   return [
     problem('secret_in_manifest', {
-      message: `The value of secret "${secret.name}" is written in ${source.file}, where everybody with the code can read it.`,
-      advice: `Write "\${{ env.${secret.name} }}" and set the variable, for example in .env.`,
+      message: `Secret "${secret.name}" is stored as plain text in ${source.file}, where anyone with the code can read it.`,
+      advice: `Use "\${{ env.${secret.name} }}" and set the variable, for example in .env.`,
       location: source.locate(secret.path),
       path: formatPath(secret.path),
     }),

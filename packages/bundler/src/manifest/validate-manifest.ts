@@ -83,7 +83,7 @@ function unknownKey(key: string, { source, path, field }: IssueContext): Problem
   return problem('manifest_unknown_key', {
     // The published tool drops such keys silently, and projects written for it must keep building.
     severity: source.file.startsWith('gitbook-manifest') ? 'warning' : 'error',
-    message: `${where} has the key "${key}", which nothing reads.`,
+    message: `${where} has an unknown key "${key}".`,
     advice: suggest(key, knownKeys(path)),
     location: source.locate([...path, key], 'key'),
     path: formatPath([...path, key]),
@@ -157,16 +157,16 @@ function customProblem(issue: Extract<Issue, { code: 'custom' }>, context: Issue
   const { field, location, value } = context;
   if (issue.params?.['reason'] === 'header_character') {
     return problem('csp_invalid_character', {
-      message: `"${field}" contains a character that no header can hold.`,
-      advice: 'Use printable ASCII; write domains of other scripts as "xn--…".',
+      message: `"${field}" contains a character that isn’t allowed in headers.`,
+      advice: 'Use printable ASCII. Write internationalized domains as "xn--…".',
       location,
       path: field,
     });
   }
   const count = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
   return problem('manifest_too_long', {
-    message: `"${field}" holds ${count} entries; it ${issue.message}.`,
-    advice: 'Remove some, or keep several values as JSON in one.',
+    message: `"${field}" has ${count} entries. It ${issue.message}.`,
+    advice: 'Remove some, or combine several values into one as JSON.',
     location,
     path: field,
   });
@@ -174,12 +174,12 @@ function customProblem(issue: Extract<Issue, { code: 'custom' }>, context: Issue
 
 function formatName(issue: Extract<Issue, { code: 'invalid_format' }>): string {
   if (issue.format === 'url') return 'an absolute URL';
-  return issue.format === 'regex' ? 'letters and digits, joined by single hyphens' : issue.format;
+  return issue.format === 'regex' ? 'letters and digits separated by single hyphens' : issue.format;
 }
 
 function formatAdvice(issue: Extract<Issue, { code: 'invalid_format' }>, path: FieldPath): string | undefined {
-  if (issue.format === 'url') return 'Begin it with "https://".';
-  return path[0] === 'name' ? 'Write it like "my-integration".' : undefined;
+  if (issue.format === 'url') return 'Start it with "https://".';
+  return path[0] === 'name' ? 'For example: "my-integration".' : undefined;
 }
 
 const unitOf = (origin: string): string => (origin === 'string' ? 'characters' : 'entries');

@@ -40,16 +40,16 @@ export async function readOutgoing(absolutePath: string, root: string): Promise<
     return { handlers: undefined, problems: [found], inputs };
   } catch (thrown) {
     const failed = problem('outgoing_evaluation_failed', {
-      message: `${file} threw while it was evaluated: ${messageOf(thrown)}`,
+      message: `${file} threw an error: ${messageOf(thrown)}`,
       location: locationOfThrown(thrown, bundled.map, file) ?? { file, line: 1, column: 1 },
-      advice: 'Correct the error; until then the handlers that were read before answer.',
+      advice: 'Fix the error. Until then, the previously loaded handlers are used.',
     });
     return { handlers: undefined, problems: [failed], inputs };
   }
 }
 
 function findWrong(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return 'has no default export with handlers by host';
+  if (typeof value !== 'object' || value === null) return 'has no default export that maps hosts to handlers';
   const odd = Object.entries(value).find(([, handler]) => typeof handler !== 'function');
   return odd === undefined ? undefined : `has ${typeof odd[1]} for "${odd[0]}"; expected a function`;
 }

@@ -144,7 +144,7 @@ function diffEntries(field: string, before: readonly Entry[], after: readonly En
     const name = `${field}.${id}`;
     if (old === undefined) return change({ field: name, before: undefined, after: next });
     if (next === undefined) {
-      const note = 'documents that use it keep an entry that nothing draws';
+      const note = 'documents that use it keep a block that no longer renders';
       return change({ field: name, before: old, after: undefined, weight: 'breaking', note });
     }
     const fields = [...new Set([...Object.keys(old), ...Object.keys(next)])] as (keyof Entry)[];

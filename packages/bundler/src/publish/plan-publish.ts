@@ -45,7 +45,7 @@ function incomplete(organization: string | undefined, description: string | unde
     ...(organization === undefined ? ['"organization"'] : []),
     ...(description === undefined ? ['"description"'] : []),
   ].join(' and ');
-  return new KitError('publish_incomplete', `The manifest has no ${missing}, which publishing needs.`, {
+  return new KitError('publish_incomplete', `The manifest has no ${missing}. Publishing requires it.`, {
     advice:
       organization === undefined
         ? 'Add it to the manifest, or pass --organization.'
