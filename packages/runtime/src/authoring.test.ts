@@ -94,7 +94,7 @@ describe('createComponent', () => {
     const { response, trace } = await render(await aScript(source, 'development'));
     await response.text();
     expect((await trace).logs.map(({ message }) => message)).toContainEqual(
-      'Component c drew text. Expected a block, a modal or a configuration.',
+      'Component c rendered text. Expected a block, modal, or configuration.',
     );
   });
 });

@@ -127,7 +127,7 @@ function withSources<Output extends { element: unknown }>(componentId: string, o
   if (typeof MODE === 'string' && MODE === 'development') {
     const { type } = (output.element ?? {}) as { type?: unknown };
     if (type !== 'block' && type !== 'modal' && type !== 'configuration') {
-      console.warn(`Component ${componentId} drew ${String(type)}. Expected a block, a modal or a configuration.`);
+      console.warn(`Component ${componentId} rendered ${String(type)}. Expected a block, modal, or configuration.`);
     }
     return { ...output, $sources: collectSources(output.element) };
   }

@@ -66,7 +66,7 @@ function textOf(thrown: unknown): string {
   try {
     return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
   } catch {
-    return 'Something was thrown that cannot be read.';
+    return 'An unreadable value was thrown.';
   }
 }
 

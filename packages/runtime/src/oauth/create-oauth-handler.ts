@@ -29,8 +29,8 @@ export function createOAuthHandler<ProviderResponse = OAuthResponse>(
     }
     const refusal = searchParams.get('error');
     if (refusal !== null) {
-      logger.warn(`the provider refused: ${refusal}`);
-      return failurePage(400, 'The provider did not grant access.');
+      logger.warn(`the provider rejected the request: ${refusal}`);
+      return failurePage(400, 'Access was denied.');
     }
     const start = searchParams.get(START_PARAMETER);
     return start === null ? begin(config, request, context) : continueStart(request, context, start);
@@ -102,14 +102,14 @@ async function finish<ProviderResponse>(
   const isElsewhere = environment.installation !== undefined && environment.installation.id !== target?.installationId;
   if (state === null || target === undefined || isElsewhere) {
     logger.error('the state parameter is missing, forged, or for another installation');
-    return failurePage(400, 'This connection was not started here.');
+    return failurePage(400, 'This link isn’t valid.');
   }
-  if (target.isExpired) return failurePage(400, 'This took too long.');
+  if (target.isExpired) return failurePage(400, 'This link has expired.');
   if (!(await hasBrowserKey(request, target))) {
-    logger.error('the connection was started in another browser, or its cookie is gone');
-    return failurePage(400, 'This connection was started in another browser.');
+    logger.error('the connection was started in another browser, or its cookie is missing');
+    return failurePage(400, 'Finish connecting in the browser where you started.');
   }
-  if (!isFirstUse(target.nonce)) return failurePage(400, 'This connection was made already.');
+  if (!isFirstUse(target.nonce)) return failurePage(400, 'This account is already connected.');
   const response = await exchangeToken<ProviderResponse>(await tokenUrlFor(config, target, context), {
     client_id: config.clientId,
     client_secret: config.clientSecret,

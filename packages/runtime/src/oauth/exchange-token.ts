@@ -16,8 +16,8 @@ export async function exchangeToken<ProviderResponse>(
   });
   if (!response.ok) {
     const { host } = new URL(url);
-    logger.error(`${host} answered ${response.status} to ${fields['grant_type']}`, await errorCodeOf(response));
-    throw new ExposableError(`The OAuth provider at ${host} refused the exchange (${response.status}).`, 502);
+    logger.error(`${host} returned ${response.status} for ${fields['grant_type']}`, await errorCodeOf(response));
+    throw new ExposableError(`The OAuth provider at ${host} rejected the exchange (${response.status}).`, 502);
   }
   return (await response.json()) as ProviderResponse;
 }

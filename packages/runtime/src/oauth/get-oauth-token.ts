@@ -18,8 +18,8 @@ export async function getOAuthToken<ProviderResponse = OAuthResponse>(
   const { access_token, refresh_token, expires_at } = credentials;
   if (!expires_at || new Date(expires_at).getTime() - Date.now() > RENEW_BEFORE_MS) return access_token;
   const { integration, installation } = context.environment;
-  if (!refresh_token) throw new Error(`The OAuth token expired at ${expires_at}, and there is no refresh token.`);
-  if (installation === undefined) throw new Error('An OAuth token can only be renewed in an event of an installation.');
+  if (!refresh_token) throw new Error(`The OAuth token expired at ${expires_at}, and no refresh token is available.`);
+  if (installation === undefined) throw new Error('An OAuth token can be refreshed only in an installation’s event.');
   const { accessTokenURL } = config;
   const url =
     typeof accessTokenURL === 'string' ? accessTokenURL : accessTokenURL(installation as EnvironmentInstallation);
@@ -32,7 +32,7 @@ export async function getOAuthToken<ProviderResponse = OAuthResponse>(
   const renewed = await credentialsFrom(config, response);
   const stored = renewed.configuration?.['oauth_credentials'] as OAuthConfiguration | undefined;
   if (stored === undefined || !stored.access_token)
-    throw new Error('The OAuth provider answered without access_token.');
+    throw new Error('The OAuth provider’s response has no access_token.');
   // Many providers give the refresh token once only.
   const kept = { ...stored, refresh_token: stored.refresh_token ?? refresh_token };
   await storeCredentials(

@@ -52,7 +52,7 @@ export interface OAuthHandlerOptions {
 export function defaultOAuthExtractCredentials(response: OAuthResponse): OAuthCredentials {
   const { access_token, refresh_token, expires_in } = response;
   // The answer itself is not put into the message: it may hold other secrets.
-  if (!access_token) throw new Error('The OAuth provider answered without access_token.');
+  if (!access_token) throw new Error('The OAuth provider’s response has no access_token.');
   const credentials: OAuthConfiguration = { access_token };
   if (refresh_token) credentials.refresh_token = refresh_token;
   if (typeof expires_in === 'number') credentials.expires_at = Date.now() + expires_in * 1000;

@@ -236,7 +236,7 @@ describe('createOAuthHandler', () => {
     const response = await visit(`/oauth${callback}`, anEnvironment(), { cookie });
     expect(response.status).toBe(502);
     expect(await response.json()).toEqual({
-      error: 'The OAuth provider at idp.example.org refused the exchange (401).',
+      error: 'The OAuth provider at idp.example.org rejected the exchange (401).',
     });
     expect(sent).toHaveLength(1);
   });

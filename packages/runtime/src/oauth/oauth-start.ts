@@ -47,7 +47,7 @@ export async function continueStart(
 ): Promise<Response> {
   const start = (await readFields(environment.signingSecrets.integration, USE, signed)) as SignedStart | undefined;
   if (start === undefined || start.expiresAt < Date.now() || !isFirstUse(`start:${start.nonce}`)) {
-    return failurePage(400, 'This connection was not started here, or took too long.');
+    return failurePage(400, 'This link is invalid or has expired.');
   }
   return leadToProvider(request, start);
 }

@@ -42,7 +42,7 @@ describe('a test runtime', () => {
     await expect(running).rejects.toMatchObject({
       code: 'unexpected_call',
       message:
-        'The integration called GET https://api.test/v1/orgs/acme. The next recorded one is POST https://api.test/v1/other: the method is GET, not POST.',
+        'The integration called GET https://api.test/v1/orgs/acme. The next recorded call is POST https://api.test/v1/other: the method is GET, not POST.',
     });
   });
 
@@ -50,7 +50,7 @@ describe('a test runtime', () => {
     const running = runtimeOf({ task: () => {} }, { calls: [ORGANIZATION] }).dispatch({ type: 'task', task: {} });
     await expect(running).rejects.toMatchObject({
       code: 'call_not_made',
-      message: 'The integration did not call GET https://api.test/v1/orgs/acme. Expected: each recorded call once.',
+      message: 'The integration didn’t call GET https://api.test/v1/orgs/acme. Each recorded call must be made once.',
     });
   });
 

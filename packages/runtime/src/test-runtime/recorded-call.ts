@@ -50,7 +50,7 @@ export function differenceOf(recorded: RecordedCall, made: MadeCall, apiEndpoint
   const { method = 'GET' } = recorded;
   if (method.toUpperCase() !== made.method) return `the method is ${made.method}, not ${method}`;
   const address = addressOf(recorded, apiEndpoint);
-  if (!isSameText(normal(address), normal(made.url))) return `the address is ${made.url}, not ${address}`;
+  if (!isSameText(normal(address), normal(made.url))) return `the URL is ${made.url}, not ${address}`;
   if (recorded.body === undefined) return undefined;
   if (typeof recorded.body === 'string') {
     return isSameText(recorded.body, made.text)
@@ -58,7 +58,7 @@ export function differenceOf(recorded: RecordedCall, made: MadeCall, apiEndpoint
       : `its body is ${cut(made.text)}, not ${cut(recorded.body)}`;
   }
   const body = parse(made.text);
-  return body === undefined ? 'its body is no JSON' : differentValue(recorded.body, body.value, 'body');
+  return body === undefined ? 'its body isn’t JSON' : differentValue(recorded.body, body.value, 'body');
 }
 
 function normal(url: string): string {

@@ -92,17 +92,17 @@ function unexpectedCall(call: MadeCall, left: readonly RecordedCall[], apiEndpoi
   const [next] = left;
   const expected =
     next === undefined
-      ? 'No call was left.'
-      : `The next recorded one is ${labelOf(next, apiEndpoint)}: ${differenceOf(next, call, apiEndpoint) ?? ''}.`;
+      ? 'No recorded calls are left.'
+      : `The next recorded call is ${labelOf(next, apiEndpoint)}: ${differenceOf(next, call, apiEndpoint) ?? ''}.`;
   return new KitError('unexpected_call', `The integration called ${call.method} ${call.url}. ${expected}`, {
-    advice: 'Add the call with its answer to "calls" of the test, or correct the integration.',
+    advice: 'Add the call and its response to the test’s "calls", or fix the integration.',
   });
 }
 
 function callsNotMade(left: readonly RecordedCall[], apiEndpoint: string): KitError {
   const labels = left.map((call) => labelOf(call, apiEndpoint)).join(', ');
-  return new KitError('call_not_made', `The integration did not call ${labels}. Expected: each recorded call once.`, {
-    advice: 'Remove the call from "calls" of the test, or correct the integration.',
+  return new KitError('call_not_made', `The integration didn’t call ${labels}. Each recorded call must be made once.`, {
+    advice: 'Remove the call from the test’s "calls", or fix the integration.',
   });
 }
 
