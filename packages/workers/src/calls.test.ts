@@ -58,7 +58,7 @@ describe('createCalls', () => {
     await expect(calls.call('fail', undefined)).rejects.toThrow('Not so.');
     // SQLITE_FULL, from which a caller can tell a full disk from a fault of ours.
     await expect(calls.call('fill', undefined)).rejects.toMatchObject({ errcode: 13 });
-    await expect(calls.call('nothing' as 'fail', undefined)).rejects.toThrow('Nothing here answers "nothing".');
+    await expect(calls.call('nothing' as 'fail', undefined)).rejects.toThrow('No handler for "nothing".');
   });
 
   it('rejects every open call when the other end is gone', async () => {

@@ -57,7 +57,7 @@ export function createCalls<Remote extends Handlers<keyof Remote>>(port: Port, h
     let message: Message;
     try {
       const run = handlers[name];
-      if (run === undefined) throw new Error(`Nothing here answers "${name}".`);
+      if (run === undefined) throw new Error(`No handler for "${name}".`);
       message = { answers: asks, result: await run(input as never) };
     } catch (thrown) {
       message = { answers: asks, thrown: describe(thrown) };

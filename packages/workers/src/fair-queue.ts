@@ -7,7 +7,7 @@ export class QueueFullError extends Error {
   readonly limit: number;
 
   constructor(limit: number) {
-    super(`${limit} jobs of this caller wait already.`);
+    super(`This caller already has ${limit} jobs waiting.`);
     this.limit = limit;
   }
 }

@@ -3,13 +3,13 @@
 /** A worker ended before it answered. */
 export class WorkerEndedError extends Error {
   constructor(name: string, why: string) {
-    super(`The ${name} worker ended before it answered: ${why}.`);
+    super(`The ${name} worker exited unexpectedly: ${why}.`);
   }
 }
 
 /** A worker was ended because a call took too long. */
 export class WorkerTimeoutError extends Error {
   constructor(ms: number) {
-    super(`It would take longer than ${ms / 1000} seconds.`);
+    super(`It takes longer than ${ms / 1000} seconds.`);
   }
 }

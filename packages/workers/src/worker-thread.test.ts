@@ -62,7 +62,7 @@ it('every open call is rejected when a worker exits', async () => {
   const worker = sampleWorker();
   const calls = [worker.call('exit', 3), worker.call('multiply', 1)];
   for (const { reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[]) {
-    expect(String(reason)).toContain('The sample worker ended before it answered: exit code 3.');
+    expect(String(reason)).toContain('The sample worker exited unexpectedly: exit code 3.');
   }
 });
 
@@ -70,9 +70,7 @@ it('a worker that was closed starts no more', async () => {
   const worker = sampleWorker();
   await worker.call('multiply', 1);
   await worker.close();
-  await expect(worker.call('multiply', 1)).rejects.toThrow(
-    'The sample worker ended before it answered: it was closed.',
-  );
+  await expect(worker.call('multiply', 1)).rejects.toThrow('The sample worker exited unexpectedly: it was closed.');
   expect(worker.isRunning).toBe(false);
 });
 
