@@ -359,8 +359,8 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
       }),
     });
     await page.getByText('still here').waitFor();
-    await page.getByText('This version can’t draw the element "marquee".').waitFor();
-    await page.getByText('The element "hint" at children[2] can’t be drawn').waitFor();
+    await page.getByText('This version can’t render the element "marquee".').waitFor();
+    await page.getByText('The element "hint" at children[2] can’t be rendered').waitFor();
     expect(errors).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ const DRAWERS: { readonly [Name in ElementName]: Drawer<Name> } = {
 export function drawElement(element: ContentKitElement, draw: Draw): VElement {
   const drawer = (DRAWERS as Readonly<Record<string, unknown>>)[element.type] as Drawer<ElementName> | undefined;
   if (drawer === undefined) {
-    return drawNote(tell(draw, 'unshown', `This version can’t draw the element "${element.type as string}".`));
+    return drawNote(tell(draw, 'unshown', `This version can’t render the element "${element.type as string}".`));
   }
   try {
     const drawn = isPublished(draw) ? drawAsPublished(element, (shown) => drawer(shown, draw)) : drawer(element, draw);

@@ -7,8 +7,11 @@ export function drawNote(words: string, tag: 'div' | 'span' = 'div'): VElement {
   return h(tag, { class: 'ck-note' }, words);
 }
 
-/** Says which element could not be drawn, where it stands, and why. */
+/** Stands between the name of an element and why it isn’t there. */
+export const UNDRAWABLE = 'can’t be rendered';
+
+/** Says which element could not be drawn, where it is, and why. */
 export function undrawable(type: unknown, path: string, thrown: unknown): string {
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
-  return `The element "${String(type)}" at ${path || 'the root'} can’t be drawn: ${reason}`;
+  return `The element "${String(type)}" at ${path || 'the root'} ${UNDRAWABLE}: ${reason}`;
 }

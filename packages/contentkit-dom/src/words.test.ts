@@ -6,6 +6,7 @@ import type { ContentKitWords, InstanceState } from '@bindery/contentkit/session
 import { describe, expect, it } from 'vitest';
 import { gallery, steps } from '../test/gallery.ts';
 import { drawSession } from './draw-session.ts';
+import { UNDRAWABLE } from './draw-note.ts';
 import type { DrawHost } from './draw.ts';
 import type { OptionsState } from './options.ts';
 import { STATIC_HOST, writeHtml } from './render-html.ts';
@@ -161,7 +162,7 @@ describe('the words of a drawing', () => {
     const own = new Set(['Finish', 'Open', 'Code', 'Close', 'Next', 'link']);
     const found = all.flatMap(saidIn).filter((text) => english.has(text) && !own.has(text));
     expect(found).toEqual([]);
-    expect(all.join('')).not.toMatch(/can’t be drawn|can’t draw|answered 500|absolute http|Step \d|page from/);
+    expect(all.join('')).not.toMatch(/can’t be rendered|can’t render|answered 500|absolute http|Step \d|page from/);
   });
 
   it('are English without others, with what an author needs to know', () => {
@@ -170,7 +171,7 @@ describe('the words of a drawing', () => {
     for (const words of [
       'Loading…',
       ENGLISH_WORDS.tryAgain,
-      'can’t be drawn: ',
+      `${UNDRAWABLE}: `,
       'h answered 500.',
       '2,001 options',
       'Step 1',
