@@ -3,7 +3,7 @@ import { defineIntegration } from '@bindery/cli/config';
 export default defineIntegration({
   name: '{{name}}',
   title: '{{title}}',
-  description: 'Ask your readers a question, and show what they answer',
+  description: 'Ask your readers a question and show the results',
   organization: '{{organization}}',
   visibility: 'private',
   script: './src/index.tsx',
@@ -11,15 +11,15 @@ export default defineIntegration({
   target: 'space',
   scopes: [],
   categories: ['content'],
-  blocks: [{ id: 'poll', title: 'Poll', description: 'A question with choices to vote for' }],
+  blocks: [{ id: 'poll', title: 'Poll', description: 'A question with choices to vote on' }],
   contentSecurityPolicy: { 'default-src': "'none'", 'script-src': "'self'", 'style-src': "'unsafe-inline'" },
   configurations: {
     account: {
       properties: {
         choices: {
           type: 'string',
-          title: 'First choices',
-          description: 'What a new poll offers, separated by commas',
+          title: 'Default choices',
+          description: 'Choices of a new poll, comma-separated',
           default: 'Yes, No',
         },
         percent: { type: 'boolean', title: 'Show percentages', default: true },

@@ -4,6 +4,7 @@ import { lendPages } from '../../../scripts/testing/borrow-page.ts';
 import type { BorrowOptions } from '../../../scripts/testing/borrow-page.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { loadAssets } from './assets/load-assets.ts';
+import { en } from './layout/words/en.ts';
 import { DESK, PHONE, TABLET, findViolations, isReachable, openPage, shiftsOf } from './testing/site-pages.ts';
 import { startSite } from './testing/site-server.ts';
 import type { SiteServer } from './testing/site-server.ts';
@@ -222,7 +223,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
         : route.continue(),
     );
     await field.fill('zz');
-    await page.getByText('This did not work. Please try again.').filter({ visible: true }).waitFor();
+    await page.getByText(en.failed).filter({ visible: true }).waitFor();
     expect(await page.getByRole('option').count()).toBe(0);
     await page.route('**/~search?q=zzz', (route) =>
       route.request().isNavigationRequest() ? route.continue() : undefined,
@@ -257,7 +258,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
 
   it('opens branches in place', async () => {
     const { page } = await open('/docs/quick-start');
-    const button = page.getByRole('button', { name: 'Pages of Handlers' });
+    const button = page.getByRole('button', { name: en.branch.replace('{}', 'Handlers') });
     await button.click();
     await page.getByRole('link', { name: 'fetched-a' }).waitFor();
     expect(await button.getAttribute('aria-expanded')).toBe('true');
@@ -308,12 +309,12 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
       await route.abort();
     });
     await partly.click();
-    await page.locator('.feedback').getByText('This did not work. Please try again.').waitFor();
+    await page.locator('.feedback').getByText(en.failed).waitFor();
     expect([isDisabled, await focused()]).toEqual([true, 'Partly']);
     await page.unroute('**/~feedback/**');
     await partly.click();
-    await page.getByText('Thank you for your feedback.').first().waitFor();
-    await expect.poll(focused).toBe('Thank you for your feedback.');
+    await page.getByText(en.thanks).first().waitFor();
+    await expect.poll(focused).toBe(en.thanks);
     expect(site.asked.filter(({ path }) => path.includes('feedback')).at(-1)?.body).toBe('rating=ok&comment=');
     expect(page.url()).toContain('/docs/quick-start');
     expect(errors.filter((error) => !error.includes('net::ERR_FAILED'))).toEqual([]);

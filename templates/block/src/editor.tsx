@@ -28,7 +28,7 @@ export const editor = createComponent<EditorProps, EditorProps, void, Context>({
         }
       >
         <input label="Question" element={<textinput state="question" />} />
-        <input label="Choices" hint="One on each line" element={<textinput state="choices" multiline />} />
+        <input label="Choices" hint="One per line" element={<textinput state="choices" multiline />} />
       </modal>
     );
   },

@@ -30,5 +30,5 @@ export async function loadAssets(): Promise<SiteAssets> {
     );
     return { css: await readFile(new URL('site.css', folder), 'utf8'), script, hostApi, files: new Map(texts) };
   }
-  throw siteError('site_assets_missing', 'The stylesheet and the scripts of sites are not built.');
+  throw siteError('site_assets_missing', 'The stylesheet and the scripts of sites aren’t built.');
 }

@@ -9,6 +9,7 @@ import { CONTEXT, galleryDocument } from '../testing/gallery.ts';
 import { PHONE, findViolations } from '../testing/site-pages.ts';
 import { createStyle } from '../theme/create-style.ts';
 import { renderBody } from './render-body.ts';
+import { en } from './words/en.ts';
 
 const ORIGIN = 'https://site.invalid';
 const pages = lendPages();
@@ -106,7 +107,7 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
     expect(await page.getByText('Its text.').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'annotated word' }).click();
     expect(await page.locator('#note-1').evaluate((note) => getComputedStyle(note).position)).toBe('fixed');
-    await page.getByRole('link', { name: 'Back to the text' }).click();
+    await page.getByRole('link', { name: en.back }).click();
     // A link into a panel shows it in place of the first, and marks its label. What is chosen then is shown as well.
     await page.goto('about:blank');
     await show(page, '/#a-heading-in-a-tab');

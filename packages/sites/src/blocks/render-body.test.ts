@@ -15,6 +15,7 @@ import type { BodyContext } from './body-context.ts';
 import { bodyWordsFor } from './body-words.ts';
 import { integrationWordsFor } from './integration-words.ts';
 import { renderBody } from './render-body.ts';
+import { en } from './words/en.ts';
 
 const LOCALES = ['en', 'fr', 'es', 'zh', 'ja', 'de', 'nl', 'nb', 'pt', 'ru'];
 
@@ -123,21 +124,21 @@ describe('the body of a page', () => {
       '{% content-ref url="a.md" %}\n[a](a.md)\n{% endcontent-ref %}',
     ]) {
       expect(html(markdown, { opensTabs: false, href: () => undefined })).toBe(
-        '<p class="unavailable">This content is not available.</p>',
+        `<p class="unavailable">${en.unavailable}</p>`,
       );
     }
     expect(html('[a](b.md)', { opensTabs: false, href: () => undefined })).toBe('<p>a</p>');
     expect(
       html('{% openapi-operation spec="s" path="/a" method="get" %}\n[x](y)\n{% endopenapi-operation %}', PLAIN),
     ).toContain('<code>/a</code>');
-    expect(html('{% @a/b n={1} %}', PLAIN)).toContain('Interactive content of a. It needs JavaScript.');
+    expect(html('{% @a/b n={1} %}', PLAIN)).toContain('Interactive content from a. Turn on JavaScript to see it.');
   });
 
   it('annotations lead to their notes and back, in text and in code', () => {
     const body = html('a [word](#user-content-fn-1)[^1]\n\n[^1]: note');
     expect(body).toContain('<a class="annotation" href="#note-1" id="noted-1">word</a>');
     expect(body).toContain(
-      '<li id="note-1"><p>note</p>\n<a href="#noted-1" class="note-back" aria-label="Back to the text">\u21a9</a></li>',
+      `<li id="note-1"><p>note</p>\n<a href="#noted-1" class="note-back" aria-label="${en.back}">\u21a9</a></li>`,
     );
     const code = html(
       '<pre class="language-js"><code class="lang-js">const a = <a data-footnote-ref href="#user-content-fn-1">b</a>;\n</code></pre>\n\n[^1]: note',
@@ -222,7 +223,7 @@ describe('the body of a page', () => {
       data: { ref: { kind: 'reusable-content', reusableContent: 'a' } },
     } as Block;
     const body = ofNodes([block], { opensTabs: false, reusable: () => [paragraph([text('a')]), block] });
-    expect(body).toBe('<p>a</p>\n<p class="unavailable">This content is not available.</p>');
+    expect(body).toBe(`<p>a</p>\n<p class="unavailable">${en.unavailable}</p>`);
   });
 
   it('headings of reusable content have ids, and the outline is that of the page', () => {

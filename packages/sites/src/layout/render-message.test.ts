@@ -41,7 +41,7 @@ describe('pages that are no content', () => {
     ['no results', renderSearch(SITE, { query: 'retry', results: [] }), 'No results for “retry”'],
     ['no query', renderSearch(SITE, { query: '', results: [] }), '<h1>Search</h1>'],
     ['sites', renderSitesList([{ title: 'Acme', href: '/acme/', description: 'Docs' }], { style: '/s.css' }), 'Acme'],
-    ['no sites', renderSitesList([]), 'There is no public site here yet.'],
+    ['no sites', renderSitesList([]), 'No public sites yet.'],
   ])('are valid, say it, and are kept out of search engines: %s', async (_what, text, words) => {
     expect(await problemsOf(text)).toEqual([]);
     expect(text).toContain(words);

@@ -85,7 +85,7 @@ export function renderSitesList(sites: readonly SiteEntry[], options: PlainOptio
     ({ title, href, description }) =>
       markup`<a href="${safeHref(href)}"><span>${title}</span>${when(description, (text) => markup`<small>${text}</small>`)}</a>`,
   );
-  const list = items.length === 0 ? markup`<p>There is no public site here yet.</p>` : drawList(items, 'sites');
+  const list = items.length === 0 ? markup`<p>No public sites yet.</p>` : drawList(items, 'sites');
   return drawPlain('Sites', markup`<div class="message"><h1>Sites</h1>${list}</div>`, {
     ...options,
     language: undefined,

@@ -155,7 +155,7 @@ describe('renderPage', () => {
     expect(text).toMatch(/<a href="\/docs\/quick-start" aria-current="page">/);
     expect(text.match(/aria-current="page"/g)).toHaveLength(1);
     expect(text).toContain(
-      '<a href="/docs/handlers" data-branch="Pages of Handlers" data-fragment="/docs/~nav/handlers">',
+      '<a href="/docs/handlers" data-branch="Pages in Handlers" data-fragment="/docs/~nav/handlers">',
     );
     expect(text).toContain('<li class="branch open"><a href="/docs/deliver-events"');
   });

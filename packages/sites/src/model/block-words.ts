@@ -6,4 +6,4 @@ import type { ContentKitWords } from '@bindery/contentkit-dom';
 export type BlockWords = ContentKitWords & { readonly unreachable: string };
 
 /** For pages that bring no words. */
-export const ENGLISH_BLOCK_WORDS: BlockWords = { ...ENGLISH_WORDS, unreachable: 'It cannot be reached.' };
+export const ENGLISH_BLOCK_WORDS: BlockWords = { ...ENGLISH_WORDS, unreachable: 'Can’t reach this block.' };

@@ -3,14 +3,14 @@ import { ENGLISH_BLOCK_WORDS } from '../../model/block-words.ts';
 import type { BlockWords } from '../../model/block-words.ts';
 
 const failures = {
-  busy: 'It is busy. Wait a moment.',
-  gone: 'It is not available any more.',
-  noPage: 'This page is not there any more.',
-  notHere: 'It is not available on this page.',
-  refused: 'It may not be used from here.',
-  slow: 'It took too long to answer.',
-  tooLarge: 'That is more than can be sent.',
-  tooOften: 'It is asked too often. Wait a moment.',
+  busy: 'This block is busy. Try again in a moment.',
+  gone: 'This block is no longer available.',
+  noPage: 'This page no longer exists.',
+  notHere: 'This block isn’t available on this page.',
+  refused: 'This block can’t be used here.',
+  slow: 'This block took too long to respond.',
+  tooLarge: 'That’s too much data to send.',
+  tooOften: 'Too many requests. Try again in a moment.',
   wrong: 'Something went wrong.',
 } as const;
 

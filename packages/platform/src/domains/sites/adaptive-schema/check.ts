@@ -17,12 +17,13 @@ type Claim = SiteAdaptiveJSONSchemaClaimsProperties;
 export function requireWellFormed({ properties }: SiteAdaptiveJSONSchema): void {
   let claims = 0;
   const visit = (inside: Readonly<Record<string, Claim | undefined>>, path: string, depth: number): void => {
-    if (depth > ADAPTIVE_SCHEMA_LIMITS.depth) refuse(path, `claims nest at most ${ADAPTIVE_SCHEMA_LIMITS.depth} deep`);
+    if (depth > ADAPTIVE_SCHEMA_LIMITS.depth)
+      refuse(path, `claims can be nested at most ${ADAPTIVE_SCHEMA_LIMITS.depth} levels deep`);
     for (const [name, claim] of Object.entries(inside)) {
       const at = `${path}.${name}`;
       claims++;
       if (name.length === 0 || name.length > ADAPTIVE_SCHEMA_LIMITS.nameLength) {
-        refuse(at, `a name has 1 to ${ADAPTIVE_SCHEMA_LIMITS.nameLength} characters`);
+        refuse(at, `a name must have 1 to ${ADAPTIVE_SCHEMA_LIMITS.nameLength} characters`);
       }
       if (claim === undefined) continue;
       if (claim.type === 'object') visit(claim.properties, `${at}.properties`, depth + 1);
@@ -31,7 +32,7 @@ export function requireWellFormed({ properties }: SiteAdaptiveJSONSchema): void 
   };
   visit(properties, 'jsonSchema.properties', 1);
   if (claims > ADAPTIVE_SCHEMA_LIMITS.claims) {
-    refuse('jsonSchema', `it describes ${claims} claims, and may have ${ADAPTIVE_SCHEMA_LIMITS.claims}`);
+    refuse('jsonSchema', `it describes ${claims} claims; the limit is ${ADAPTIVE_SCHEMA_LIMITS.claims}`);
   }
 }
 
@@ -40,9 +41,9 @@ function requireEnum(claim: Claim, at: string): void {
   const values: readonly string[] = claim.enum;
   const { enumValues, valueLength } = ADAPTIVE_SCHEMA_LIMITS;
   const isSet = values.length > 0 && new Set(values).size === values.length;
-  if (!isSet || values.length > enumValues) refuse(`${at}.enum`, `it has 1 to ${enumValues} different values`);
+  if (!isSet || values.length > enumValues) refuse(`${at}.enum`, `it must have 1 to ${enumValues} different values`);
   if (values.some((value) => value.length > valueLength))
-    refuse(`${at}.enum`, `a value has at most ${valueLength} characters`);
+    refuse(`${at}.enum`, `a value can have at most ${valueLength} characters`);
 }
 
 function refuse(field: string, why: string): never {

@@ -29,6 +29,6 @@ export function requireSegment(field: string, value: string): void {
   if (isSegment) return;
   throw apiError(
     'request_invalid',
-    `Body field "${field}": it is one segment of an address, without space, "/", "?", "#", "%" or "\\".`,
+    `Body field "${field}": must be a single URL segment without spaces, "/", "?", "#", "%", or "\\".`,
   );
 }

@@ -22,11 +22,8 @@ export async function findEmbed(context: Context, embeds: Embeds, text: string):
 function readUrl(text: string): URL {
   const url = text.length <= MAX_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw apiError(
-      'url_invalid',
-      `Query field "url": it is not an http or https address of at most ${MAX_LENGTH} characters.`,
-    );
+    throw apiError('url_invalid', `Query field "url": must be an http or https URL of up to ${MAX_LENGTH} characters.`);
   }
   if (url.username === '' && url.password === '') return url;
-  throw apiError('url_credentials_refused', 'Query field "url": the address has a user name or a password.');
+  throw apiError('url_credentials_refused', 'Query field "url": must not contain a username or password.');
 }

@@ -108,5 +108,5 @@ export function isFrozen(site: SiteRow, id: FeatureId): boolean {
 
 /** Throws feature_frozen when the service froze the feature of a site that a request would use. */
 export function requireUnfrozen(site: SiteRow, id: FeatureId): void {
-  if (isFrozen(site, id)) throw apiError('feature_frozen', `The feature "${id}" of this site is frozen.`);
+  if (isFrozen(site, id)) throw apiError('feature_frozen', `The feature "${id}" is frozen for this site.`);
 }

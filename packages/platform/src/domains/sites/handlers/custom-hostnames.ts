@@ -16,7 +16,7 @@ export const customHostnameHandlers: Handlers<typeof operationFamilies.customHos
     await getOwnHostname(context, hostname);
     await context.services.store.write(async (tx) => {
       const row = await findHostname(tx, hostname);
-      if (row?.status === 'live') throw apiError('conflict', `"${hostname}" is live; there is nothing to check.`);
+      if (row?.status === 'live') throw apiError('conflict', `"${hostname}" is already live.`);
       const status = row?.status.startsWith('ssl_') === true ? 'ssl_pending' : 'dns_passed';
       await tx.updateTable('custom_hostname').set({ status }).where('hostname', '=', hostname).execute();
     });

@@ -34,7 +34,7 @@ export async function findOwnHostname(
 /** The same; throws custom_hostname_not_found. */
 export async function getOwnHostname(context: Context<AccessServices>, hostname: string): Promise<CustomHostnameTable> {
   const row = await findOwnHostname(context, hostname);
-  if (row === undefined) throw apiError('custom_hostname_not_found', `There is no "${hostname}" that you can see.`);
+  if (row === undefined) throw apiError('custom_hostname_not_found', `Hostname "${hostname}" not found.`);
   return row;
 }
 

@@ -36,5 +36,5 @@ function targetOn(start: string, target: string): URL {
   const path = target.replace(/^\/+/, '');
   const url = !URL.canParse(target) && URL.canParse(`./${path}`, start) ? new URL(`./${path}`, start) : undefined;
   if (url?.href.startsWith(start) === true) return url;
-  throw apiError('request_invalid', 'Query field "target": it is a path on the site.');
+  throw apiError('request_invalid', 'Query field "target": must be a path on the site.');
 }

@@ -12,6 +12,6 @@ export function requireVisitorAddress<Given extends string | null | undefined>(f
   if (url !== undefined && isOfWeb(url) && url.username === '' && url.password === '') return address;
   throw apiError(
     'request_invalid',
-    `Body field "${field}" is not an address that visitors can be sent to; expected http or https, without a user name, a password or spaces.`,
+    `Body field "${field}": must be an http or https URL without a username, password, or spaces.`,
   );
 }

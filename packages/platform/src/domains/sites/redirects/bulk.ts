@@ -86,7 +86,7 @@ async function publishDraft(
   { site, source }: { readonly site: string; readonly source: string },
 ): Promise<BulkResult> {
   const row = await findBySource(tx, site, { source, draft: true });
-  if (row === undefined) return { status: 'error', source, draft: true, error: 'There is no draft with this source.' };
+  if (row === undefined) return { status: 'error', source, draft: true, error: 'No draft with this source.' };
   const live = await findBySource(tx, site, { source, draft: false });
   if (live !== undefined) await remove(tx, live);
   await changeRedirect(services, tx, { row, change: { draft: false } });

@@ -48,7 +48,7 @@ async function pageAtPath(
   if (siteSpace === undefined) {
     throw apiError(
       'site_space_not_found',
-      `Body field "destination.spaceId": the space "${spaceId}" is not on the site.`,
+      `Body field "destination.spaceId": the space "${spaceId}" isn’t on the site.`,
     );
   }
   const slugs = path.split('/').filter((slug) => slug !== '');

@@ -39,7 +39,7 @@ export async function getRedirectFor(db: Db, site: string, path: string): Promis
 
 /** What is said where nothing redirects from a path, or to nothing that the caller is shown. */
 export function noRedirectFrom(path: string): Error {
-  return apiError('site_redirect_not_found', `Nothing redirects from "${path}".`);
+  return apiError('site_redirect_not_found', `No redirect from "${path}".`);
 }
 
 /** Every wildcard that covers a path, the longest first. A source has no more characters than it may have. */

@@ -34,13 +34,13 @@ export async function refuseTakenSource(
   const other = await findBySource(db, site, wanted);
   if (other === undefined || other.id === wanted.id) return;
   const kind = wanted.draft ? 'draft of a redirect' : 'redirect';
-  throw apiError('name_taken', `Body field "source": there is a ${kind} from "${wanted.source}" already.`);
+  throw apiError('name_taken', `Body field "source": a ${kind} from "${wanted.source}" already exists.`);
 }
 
 /** Assumption: what a wildcard stands for can only be captured where there is one. */
 export function requireWildcard(source: string, captureWildcard: boolean): void {
   if (!captureWildcard || source.endsWith('*')) return;
-  throw apiError('request_invalid', `Body field "captureWildcard": the source "${source}" ends in no "*".`);
+  throw apiError('request_invalid', `Body field "captureWildcard": the source "${source}" must end with "*".`);
 }
 
 /** Where a stored redirect leads. */

@@ -46,7 +46,7 @@ export async function findContentAt(context: Context<SiteServices>, url: string)
     ? await inDashboard(context, address)
     : await onSite(context, address, MAX_REDIRECTS);
   if (found !== undefined) return found;
-  throw apiError('content_not_found', `Nothing that you can see is at "${url.slice(0, 200)}".`);
+  throw apiError('content_not_found', `No content you can access at "${url.slice(0, 200)}".`);
 }
 
 async function inDashboard(context: Context<SiteServices>, { segments }: ReadAddress): Promise<Found> {

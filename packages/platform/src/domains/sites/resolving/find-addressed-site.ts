@@ -50,7 +50,7 @@ export function requireKnownPort(addresses: Addresses, url: URL): void {
   if (url.port === '' || isOn(addresses, url, 'sites')) return;
   const origins = Object.keys(addresses) as (keyof Addresses)[];
   if (origins.some((origin) => isOn(addresses, url, origin))) return;
-  throw apiError('url_port_refused', `The address has the port ${url.port}, at which this platform publishes nothing.`);
+  throw apiError('url_port_refused', `This platform doesn’t publish sites on port ${url.port}.`);
 }
 
 /**

@@ -35,14 +35,14 @@ export async function lookUpPublished(
   if (resolution.kind === 'redirect') return resolution.redirect;
   const login = loginOf(resolution, address);
   if (resolution.hasToken && (!redirectOnError || login === undefined)) {
-    throw apiError('visitor_token_invalid', 'The token of the visitor is not one that this site signed, or has ended.');
+    throw apiError('visitor_token_invalid', 'The visitor token is invalid or expired.');
   }
   if (login === undefined) throw notFound(url);
   return { target: 'external', site: resolution.map.rows.site.id, redirect: login };
 }
 
 function notFound(url: string): Error {
-  return apiError('published_content_not_found', `Nothing that you can see is published at "${url.slice(0, 200)}".`);
+  return apiError('published_content_not_found', `No published content you can access at "${url.slice(0, 200)}".`);
 }
 
 function loginOf(

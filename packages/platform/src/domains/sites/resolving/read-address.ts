@@ -21,7 +21,7 @@ export interface ReadAddress {
 export function readAddress(field: string, text: string): ReadAddress {
   const url = parse(field, text);
   if (url.username !== '' || url.password !== '' || /^[^/?#]*@/.test(text.slice(text.indexOf('://') + 3))) {
-    throw apiError('url_credentials_refused', `${field}: the address has a user name or a password.`);
+    throw apiError('url_credentials_refused', `${field}: the URL must not contain a username or password.`);
   }
   const path = writtenPath(text, url);
   const written = path === undefined ? undefined : path.replace(/^\//, '').replace(/\/$/, '').split('/');
@@ -29,7 +29,7 @@ export function readAddress(field: string, text: string): ReadAddress {
   if (segments === undefined || written === undefined || !segments.every((segment) => segment !== undefined)) {
     throw apiError(
       'url_encoding_refused',
-      `${field}: the address has a character, an encoding or a segment that programs read in different ways.`,
+      `${field}: the URL has a character, encoding, or segment that programs interpret differently.`,
     );
   }
   return { url, segments, written: segments.length === 0 ? [] : written };
@@ -50,7 +50,7 @@ function parse(field: string, text: string): URL {
   if (url !== null && isOfWeb(url) && /^https?:\/\//i.test(text)) return url;
   throw apiError(
     'url_invalid',
-    `${field}: "${text.slice(0, 200)}" is not an http or https address of at most ${MAX_LENGTH} characters.`,
+    `${field}: "${text.slice(0, 200)}" isn’t an http or https URL of up to ${MAX_LENGTH} characters.`,
   );
 }
 

@@ -34,7 +34,7 @@ export async function serveSiteScript(services: SiteServices, request: Request):
   if (match === null) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const details = { headers: { Allow: 'GET, HEAD' } };
-    throw apiError('method_not_allowed', `A script does not answer ${request.method}, but GET and HEAD.`, { details });
+    throw apiError('method_not_allowed', `Scripts don’t support ${request.method}. Use GET or HEAD.`, { details });
   }
   const [, site = '', installation = '', integration = ''] = match;
   const names = { site, installation, integration };
@@ -88,7 +88,7 @@ async function requireInjected(services: SiteServices, names: ScriptNames): Prom
     .executeTakeFirst();
   const injected = row && { definition: parseJson(row.definition), version: scriptVersion(row) };
   if (injected?.definition.scopes.includes('site:script:inject') === true) return injected;
-  throw apiError('installation_not_found', `"${names.integration}" injects no script into the site "${names.site}".`);
+  throw apiError('installation_not_found', `"${names.integration}" has no script for the site "${names.site}".`);
 }
 
 /**
@@ -123,7 +123,7 @@ async function readScript(body: ReadableStream<Uint8Array>, integration: string)
     if (bytes > MAX_SCRIPT_BYTES) {
       throw apiError(
         'script_failed',
-        `"${integration}" answered with a script of more than ${MAX_SCRIPT_BYTES} bytes, which no site loads. Load the rest of it from its host.`,
+        `"${integration}" returned a script larger than ${MAX_SCRIPT_BYTES} bytes, so sites won’t load it. Load the rest from its own host.`,
       );
     }
     chunks.push(chunk);

@@ -21,7 +21,10 @@ const TYPES = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i;
  */
 export async function takeReports(services: SiteServices, request: Request, place: SitePlace): Promise<Response> {
   if (!TYPES.test(request.headers.get('content-type') ?? '')) {
-    throw apiError('content_type_unsupported', 'A report is application/csp-report or application/reports+json.');
+    throw apiError(
+      'content_type_unsupported',
+      'A report must have the type application/csp-report or application/reports+json.',
+    );
   }
   const blocked = readReports(await readSmallBody(request, MAX_REPORT_BYTES));
   const onSite = blocked
@@ -68,7 +71,7 @@ function scriptOf(scripts: readonly SiteScript[], { script: from }: BlockedSourc
 
 function describe({ directive, blocked, line, page }: BlockedSource): string {
   const where = line === undefined ? '' : `, line ${line} of the script`;
-  return `Blocked on ${page}: ${blocked} is not in ${directive} of the contentSecurityPolicy${where}.`;
+  return `Blocked on ${page}: ${blocked} isn’t in ${directive} of the contentSecurityPolicy${where}.`;
 }
 
 /** The last event that fetched a script, before this process began. */

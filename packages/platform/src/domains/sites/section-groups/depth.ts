@@ -24,5 +24,8 @@ export function refuseTooDeep(
   { parent, height }: { parent: string; height: number },
 ): void {
   if (groupsAround(rows, parent).length + height <= MAX_GROUP_DEPTH) return;
-  throw apiError('request_invalid', `Body field "${field}": groups nest at most ${MAX_GROUP_DEPTH} deep.`);
+  throw apiError(
+    'request_invalid',
+    `Body field "${field}": groups can be nested at most ${MAX_GROUP_DEPTH} levels deep.`,
+  );
 }

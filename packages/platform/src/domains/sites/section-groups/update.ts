@@ -46,7 +46,7 @@ function placeIn(
 ): { parent?: string | null; order_key?: string } {
   if (parent === undefined || getSectionGroup(rows, id).parent === parent) return {};
   if (groupsAround(rows, parent).includes(id)) {
-    throw apiError('cycle_refused', 'Body field "parentSectionGroupId": a group cannot be inside itself.');
+    throw apiError('cycle_refused', 'Body field "parentSectionGroupId": a group can’t be inside itself.');
   }
   if (parent !== null) refuseTooDeep(rows, 'parentSectionGroupId', { parent, height: heightOf(rows, id) });
   return { parent, order_key: keyAtEnd(siblingsIn(rows, parent)) };

@@ -58,7 +58,7 @@ function refuseTakenPath({ sections }: StructureRows, id: string, path: string |
 
 function refuseForeignDefault(rows: StructureRows, id: string, siteSpace: string | undefined): void {
   if (siteSpace === undefined || getSiteSpace(rows, siteSpace).section === id) return;
-  throw apiError('request_invalid', `Body field "defaultSiteSpace": "${siteSpace}" is not in the section.`);
+  throw apiError('request_invalid', `Body field "defaultSiteSpace": "${siteSpace}" isn’t in the section.`);
 }
 
 /** Assumption: a section that changes its group goes to the end of it. */

@@ -34,13 +34,13 @@ const block = (src: string, path = '/pets/{id}', method = 'post', tag = 'openapi
 
 /** Files that are no specification → what is said of them. */
 const BROKEN: Readonly<Record<string, readonly [text: string, says: RegExp]>> = {
-  'broken.yaml': ['openapi: 3.0.3\ninfo: [', /Line \d+, column \d+: It is not valid YAML/],
+  'broken.yaml': ['openapi: 3.0.3\ninfo: [', /Line \d+, column \d+: It isn’t valid YAML/],
   'none.json': ['{"a": 1}', /unavailable/],
   'empty.yaml': ['', /is empty/],
   'list.yaml': ['- a\n- b\n', /this is a list/],
   'outside.yaml': [
     'openapi: 3.0.3\ninfo: { title: a, version: "1" }\npaths:\n  /a: { $ref: "http://127.0.0.1:1/a.yaml" }\n',
-    /refers to another file/,
+    /references another file/,
   ],
   'markup.yaml': ['"<img src=x>": 1\nopenapi: "<b>"\n', /unavailable/],
   'laughs.yaml': [
@@ -138,7 +138,7 @@ it('reads version 2.0, and a file next to the page', async () => {
 
 it.each(Object.entries(BROKEN))('says of %s that it cannot be read, with its address', async (name, [, says]) => {
   const html = await textAt(name.replace(/\..*/, ''));
-  expect(html).toContain('The description of this operation cannot be read.');
+  expect(html).toContain('This operation’s description can’t be shown.');
   expect(html).toMatch(says);
   expect(html).not.toContain('<img src=x>');
   expect(html).toMatch(new RegExp(`<a href="[^"]*/~files/[^"]*${name}">${name}</a>`));

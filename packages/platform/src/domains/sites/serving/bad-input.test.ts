@@ -218,7 +218,10 @@ describe('a site', () => {
     expect(await (await fetchAt(site, '')).text()).toContain('Words of the second.');
     expect((await site.delete(`/sections/${second}`)).status).toBe(204);
     const empty = await fetchAt(site, '');
-    expect([empty.status, (await empty.text()).includes('There is no page at this address.')]).toEqual([404, true]);
+    expect([
+      empty.status,
+      (await empty.text()).includes('This page doesn’t exist. It might have been moved or deleted.'),
+    ]).toEqual([404, true]);
     for (const path of ['sitemap.xml', 'robots.txt']) expect((await fetchAt(site, path)).status).toBe(200);
     for (const path of ['~pdf', '~search?q=x', 'a', 'a.md']) expect((await fetchAt(site, path)).status).toBe(404);
   });

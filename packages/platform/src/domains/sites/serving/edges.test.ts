@@ -63,7 +63,7 @@ describe('a site', () => {
     expect((await fetchAt(empty, 'any/page')).status).toBe(404);
     const site = await siteOf({});
     const response = await fetchAt(site, '');
-    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Nothing is published')]);
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Nothing published yet')]);
     for (const path of ['sitemap.xml', 'robots.txt']) expect((await fetchAt(site, path)).status).toBe(200);
   });
 

@@ -23,10 +23,7 @@ const CODE_PATHS = [ASSETS_PATH, '/_scripts/'];
 export function guardUse({ headers, url }: Request): void {
   const use = headers.get('service-worker') === null ? headers.get('sec-fetch-dest')?.toLowerCase() : 'serviceworker';
   if (use === undefined || !(WORKERS.has(use) || (CODE.has(use) && !isCode(url)))) return;
-  throw apiError(
-    'origin_refused',
-    `The browser asks for "${use}", and this address of a published site is not answered for that use.`,
-  );
+  throw apiError('origin_refused', `This URL of a published site can’t be loaded as "${use}".`);
 }
 
 function isCode(url: string): boolean {

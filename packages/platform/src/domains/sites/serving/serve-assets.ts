@@ -9,7 +9,7 @@ import { respond } from './respond.ts';
 const NOT_FOUND = {
   status: 404,
   title: 'Not found',
-  text: 'There is no such file. The page that named it may be older than the site.',
+  text: 'File not found. The page that references it might be outdated.',
 };
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -13,7 +13,11 @@ import type { ShownPage, SpaceIndex } from '../serving-state/space-pages.ts';
 import { searchedPlaces } from './texts/listed-spaces.ts';
 import { createSiteView } from './views/site-view.ts';
 
-const NO_PAGE = { status: 404, title: 'Page not found', text: 'There is no page at this address.' };
+const NO_PAGE = {
+  status: 404,
+  title: 'Page not found',
+  text: 'This page doesn’t exist. It might have been moved or deleted.',
+};
 
 /** Pages that are named in place of one that is not there. */
 const MAX_SIMILAR = 5;

@@ -56,7 +56,7 @@ export async function servePdf(
   } catch (thrown) {
     if (!isApiError(thrown)) throw thrown;
     const { status } = API_ERRORS[thrown.code];
-    const message = { status, title: 'The PDF could not be made', text: thrown.message };
+    const message = { status, title: 'Couldn’t create the PDF', text: thrown.message };
     const response = await respond(request, await plainPage(services, message), 'visitor');
     response.headers.set(ERROR_CODE_HEADER, thrown.code);
     for (const [header, value] of Object.entries(thrown.details['headers'] ?? {}))

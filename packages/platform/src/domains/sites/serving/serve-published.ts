@@ -25,7 +25,7 @@ import { serveUnauthenticated } from './serve-unauthenticated.ts';
 import { robotsOfOrigin } from './texts/robots.ts';
 
 /** The same for every address, so that nobody learns what there is. */
-const NO_SITE = { status: 404, title: 'There is no site here', text: 'No site is published at this address.' };
+const NO_SITE = { status: 404, title: 'Site not found', text: 'No site is published at this URL.' };
 
 const FOR_A_DAY = { 'Cache-Control': 'public, max-age=86400' };
 

@@ -19,8 +19,8 @@ import { answerText } from './serve-texts.ts';
 
 const EMPTY = {
   status: 404,
-  title: 'Nothing is published here yet',
-  text: 'This site has no page that you can see.',
+  title: 'Nothing published yet',
+  text: 'This site has no pages you can access.',
 };
 
 type Asked<Kind extends Route['kind']> = {

@@ -26,8 +26,8 @@ export async function serveUnauthenticated(
   return visitorPage(services, {
     status: 401,
     code: CODE,
-    title: 'You are not signed in',
-    text: 'What you sent was not taken, as you were signed out in the meantime.',
+    title: 'You’re not signed in',
+    text: 'Your input wasn’t saved because you were signed out.',
     link: { title: 'Sign in again', href: `${systemPath(place, 'login')}?location=${location}` },
   });
 }
@@ -44,7 +44,7 @@ function wantsPage({ headers }: Request): boolean {
 
 /** As blocks show it to readers. */
 function refusal(): Response {
-  const error = { code: 401, message: 'You are signed out. Load the page again to sign in.' };
+  const error = { code: 401, message: 'You’re signed out. Reload the page to sign in.' };
   const headers = { ...PRIVATE_HEADERS, 'X-Content-Type-Options': 'nosniff', [ERROR_CODE_HEADER]: CODE };
   return Response.json({ error }, { status: 401, headers });
 }

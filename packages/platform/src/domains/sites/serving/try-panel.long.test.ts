@@ -130,7 +130,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     await panel.getByLabel('X-Trace').fill('abc');
     await panel.getByRole('button', { name: 'Send' }).click();
     expect(await panel.getByLabel('filter').evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(
-      'This value cannot be sent.',
+      'Invalid value.',
     );
     expect(api.asked).toEqual([]);
     await panel.getByLabel('filter').fill('{"a":{"b":1}}');
@@ -143,7 +143,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     });
     expect(asked?.headers).toMatchObject({ 'x-trace': 'abc', 'content-type': 'application/json' });
     expect([asked?.headers.referer, asked?.headers.cookie]).toEqual([undefined, undefined]);
-    expect(await panel.getByRole('group', { name: 'Answer' }).textContent()).toContain('\n  "method": "POST",\n');
+    expect(await panel.getByRole('group', { name: 'Response' }).textContent()).toContain('\n  "method": "POST",\n');
     await panel.getByText('Headers', { exact: true }).click();
     expect(await panel.getByRole('group', { name: 'Headers' }).textContent()).toContain(
       'content-type: application/json',
@@ -154,7 +154,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
   it('says who calls, and keeps that nowhere', async () => {
     const { page, panel } = await openPanel('/secret');
     expect(await send(panel)).toMatch(/^401 Unauthorized, /);
-    expect(await panel.getByRole('group', { name: 'Answer' }).textContent()).toContain('Say who you are.');
+    expect(await panel.getByRole('group', { name: 'Response' }).textContent()).toContain('Say who you are.');
     await panel.getByLabel('Token token').fill(API_TOKEN);
     expect(await send(panel)).toMatch(/^200 OK, /);
     await panel.getByRole('combobox', { name: 'Authorization' }).selectOption('key');
@@ -181,7 +181,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
 
   it('says that a host does not permit it, also after it is sent elsewhere', async () => {
     const host = new URL(api.origin).host;
-    const refused = `No answer from ${host}. The host cannot be reached, or it does not permit calls from this site (CORS).`;
+    const refused = `No response from ${host}. The host is unreachable, or it doesn’t allow requests from this site (CORS).`;
     expect(await send((await openPanel('/closed')).panel)).toBe(refused);
     const away = await openPanel('/away');
     expect(await send(away.panel)).toBe(refused);
@@ -193,7 +193,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
   it('shows so much of an answer, and of what is no text its size', async () => {
     const large = await openPanel('/large');
     expect(await send(large.panel)).toMatch(/^200 OK, /);
-    expect((await large.panel.getByRole('group', { name: 'Answer' }).textContent())?.length).toBe(256 * 1024);
+    expect((await large.panel.getByRole('group', { name: 'Response' }).textContent())?.length).toBe(256 * 1024);
     expect(await large.panel.getByText('Only the first 256 kB are shown.').isVisible()).toBe(true);
     const image = await openPanel('/image');
     expect(await send(image.panel)).toMatch(/, 2 kB$/);
@@ -217,7 +217,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     expect(await page.locator('.body img').count()).toBe(0);
     const markup = await openPanel('/markup');
     expect(await send(markup.panel)).toMatch(/^200 OK, /);
-    expect(await markup.panel.getByRole('group', { name: 'Answer' }).textContent()).toContain(
+    expect(await markup.panel.getByRole('group', { name: 'Response' }).textContent()).toContain(
       '<script>document.title="run"',
     );
     expect(await markup.page.locator('.api-try img, .api-try script').count()).toBe(0);

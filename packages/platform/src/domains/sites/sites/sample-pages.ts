@@ -7,12 +7,12 @@ const PAGES = [
   {
     title: 'Welcome',
     slug: 'welcome',
-    text: 'This is the first page of your site. Change it, or add others beside it.',
+    text: 'This is your site’s first page. Edit it, or add more pages.',
   },
   {
     title: 'Getting started',
     slug: 'getting-started',
-    text: 'Say here what a reader does first, and what comes of it.',
+    text: 'Tell readers what to do first, and what they’ll get.',
   },
 ] as const;
 

@@ -65,7 +65,7 @@ function readDefaults(rows: StructureRows, { defaultSiteSection, defaultSiteSpac
     defaultSiteSection === undefined ? rows.site.default_section : getSection(rows, defaultSiteSection).id;
   if (defaultSiteSpace !== undefined && getSiteSpace(rows, defaultSiteSpace).section !== section) {
     const where = section === null ? 'at the root of the site' : `in its default section "${section}"`;
-    throw apiError('request_invalid', `Body field "defaultSiteSpace": "${defaultSiteSpace}" is not ${where}.`);
+    throw apiError('request_invalid', `Body field "defaultSiteSpace": "${defaultSiteSpace}" isn’t ${where}.`);
   }
   return section;
 }
@@ -95,11 +95,14 @@ async function refuseTaken(
   if (basename !== undefined) {
     const inside = others.where('organization', '=', site.organization).where('basename', '=', basename);
     if ((await inside.executeTakeFirst()) !== undefined) {
-      throw apiError('name_taken', `Body field "basename": another site of the organization is called "${basename}".`);
+      throw apiError(
+        'name_taken',
+        `Body field "basename": another site in the organization has the basename "${basename}".`,
+      );
     }
   }
   if (typeof proxy === 'string' && (await others.where('proxy', '=', proxy).executeTakeFirst()) !== undefined) {
-    throw apiError('name_taken', `Body field "proxy": another site is at "${proxy}".`);
+    throw apiError('name_taken', `Body field "proxy": another site is already at "${proxy}".`);
   }
 }
 

@@ -19,7 +19,7 @@ export function keyAt(siblings: readonly Ordered[], moved: string, place: Place 
   if (before === undefined && after === undefined) return keyAtEnd(others);
   const next = before === undefined ? indexIn(others, 'after', after) + 1 : indexIn(others, 'before', before);
   if (before !== undefined && after !== undefined && indexIn(others, 'after', after) !== next - 1) {
-    throw apiError('request_invalid', 'Body field "position": "after" does not stand directly before "before".');
+    throw apiError('request_invalid', 'Body field "position": "after" must be directly before "before".');
   }
   return generateKeyBetween(others[next - 1]?.order_key ?? null, others[next]?.order_key ?? null);
 }
@@ -27,7 +27,7 @@ export function keyAt(siblings: readonly Ordered[], moved: string, place: Place 
 function indexIn(siblings: readonly Ordered[], field: string, id: string | undefined): number {
   const index = siblings.findIndex((row) => row.id === id);
   if (index >= 0) return index;
-  throw apiError('request_invalid', `Body field "position.${field}": "${id}" is not a sibling of what is moved.`);
+  throw apiError('request_invalid', `Body field "position.${field}": "${id}" isn’t a sibling of the moved item.`);
 }
 
 /** The key that puts something after all others. */

@@ -38,7 +38,7 @@ const findSiteSpaces = compileOnce((db, site: string) =>
 /** Reads a site with its structure. Throws site_not_found. */
 export async function loadStructure(db: Db, site: string): Promise<StructureRows> {
   const [row] = await findSite(db, site);
-  if (row === undefined) throw apiError('site_not_found', `The site "${site}" is gone.`);
+  if (row === undefined) throw apiError('site_not_found', `The site "${site}" no longer exists.`);
   return loadStructureOf(db, row);
 }
 

@@ -14,8 +14,7 @@ export function presentSiteSpace(view: SiteView, row: SiteSpaceRow): SiteSpace {
   const { rows, published: base } = view;
   const section = rows.sections.find(({ id }) => id === row.section);
   const space = view.spaces.get(row.space);
-  if (space === undefined)
-    throw apiError('site_space_not_found', `There is no site-space "${row.id}" that you can see.`);
+  if (space === undefined) throw apiError('site_space_not_found', `Site-space "${row.id}" not found.`);
   const published = base === undefined || isUnpublished(rows, row) ? undefined : siteSpaceAddress(base, rows, row);
   return {
     object: 'site-space',

@@ -31,7 +31,7 @@ export async function getSpaceForSite(
   if (role !== 'integration' && !isRoleEnough(role, 'create')) {
     throw apiError(
       'forbidden',
-      `To put a space on a site you need the role "create" on the space; yours is "${role}".`,
+      `To add a space to a site, you need the role "create" on the space. Your role is "${role}".`,
     );
   }
   return row;
@@ -55,7 +55,7 @@ export async function chooseSpace(
 ): Promise<(tx: Tx) => Promise<Pick<SpaceRow, 'id' | 'title'>>> {
   if (spaceId !== null) {
     if (template !== undefined) {
-      throw apiError('content_source_refused', 'Body field "template": a template is for a space that is created.');
+      throw apiError('content_source_refused', 'Body field "template": can be used only when you create a space.');
     }
     const row = await getSpaceForSite(context, organizationId, spaceId);
     if (typeof pageId === 'string') await requirePage(context, row, pageId);

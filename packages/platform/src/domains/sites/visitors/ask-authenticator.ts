@@ -94,15 +94,15 @@ async function refused(
   }: { readonly integration: string; readonly response: Response; readonly event: string },
 ): Promise<Response> {
   await response.body?.cancel();
-  return failed(services, integration, `It answered ${response.status} (event ${event}).`);
+  return failed(services, integration, `It returned ${response.status} (event ${event}).`);
 }
 
 function failed(services: SiteServices, integration: string, why: string): Promise<Response> {
   return visitorPage(services, {
     status: 502,
     code: 'script_failed',
-    title: 'Signing in did not work',
-    text: `The integration "${integration}", which signs visitors in, gave no login. ${why} Try again later.`,
+    title: 'Sign-in failed',
+    text: `The integration "${integration}" couldn’t start sign-in. ${why} Try again later.`,
   });
 }
 

@@ -26,11 +26,12 @@ export async function logInFor(
   if (site.auth_backend === 'custom') {
     const login = loginAddress(site, asked.location);
     return login === undefined
-      ? noLogin(services, 'Nobody has said where its visitors log in.', stale)
+      ? noLogin(services, 'The site owner hasn’t set up visitor sign-in.', stale)
       : sendOn(login, stale);
   }
   const authenticator = await findAuthenticator(services, site.id);
-  if (authenticator === undefined) return noLogin(services, 'No integration on it signs visitors in.', stale);
+  if (authenticator === undefined)
+    return noLogin(services, 'No integration on this site handles visitor sign-in.', stale);
   return withCookies(await askAuthenticator(services, { request, place, authenticator, asked }), stale);
 }
 
@@ -38,7 +39,7 @@ function noLogin(services: SiteServices, why: string, cookies: readonly string[]
   return visitorPage(services, {
     status: 401,
     title: 'Sign in to read this site',
-    text: `This site is for visitors who are signed in. ${why}`,
+    text: `Only signed-in visitors can read this site. ${why}`,
     cookies,
   });
 }
@@ -62,9 +63,9 @@ export async function logOut(services: SiteServices, request: Request, place: Si
   if (logout !== null && URL.canParse(logout) && isOfWeb(new URL(logout))) return sendOn(logout, cookies);
   return visitorPage(services, {
     status: 200,
-    title: 'You are signed out',
-    text: 'This site has forgotten who you are.',
-    link: { title: 'Back to the site', href: place.path },
+    title: 'You’re signed out',
+    text: 'To read this site again, sign in.',
+    link: { title: 'Back to site', href: place.path },
     cookies,
   });
 }

@@ -60,15 +60,15 @@ async function warnings(): Promise<string[]> {
 }
 
 const said = (why: RegExp) => [
-  expect.stringMatching(new RegExp(`^The site refused a token that a visitor brought: .*${why.source}`)),
+  expect.stringMatching(new RegExp(`^The site rejected a visitor token: .*${why.source}`)),
 ];
 
 it.each([
   ['signed with another of its secrets', { by: 'integration' }, /signingSecrets\.siteInstallation/],
   ['that does not say when it ends', { claims: { exp: undefined } }, /exp is missing/],
-  ['that has ended', { claims: { exp: NOW / 1000 - 1 } }, /exp, in seconds, is in the past/],
+  ['that has ended', { claims: { exp: NOW / 1000 - 1 } }, /exp \(in seconds\) is in the past/],
   ['that is not valid yet', { claims: { nbf: EXP } }, /nbf/],
-  ['that names a key', { head: { kid: 'mine' } }, /leave it out/],
+  ['that names a key', { head: { kid: 'mine' } }, /remove it/],
   ['of another algorithm', { head: { alg: 'HS512' } }, /alg/],
   ['for another site', { claims: { aud: 'site_other' } }, /aud/],
   ['that no cookie holds', { claims: { more: '~' } }, /more than 3800 characters/],

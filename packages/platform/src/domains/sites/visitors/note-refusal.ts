@@ -10,16 +10,16 @@ import { MAX_COOKIE_VALUE } from './site-cookies.ts';
 
 /** Nothing of the token is in them, as anybody can send one. */
 const WORDS: Readonly<Record<TokenRefusal | 'cookie', string>> = {
-  length: 'it is longer than any token that is read',
-  cookie: `it has more than ${MAX_COOKIE_VALUE} characters, and a cookie does not hold them: put fewer claims in it`,
-  form: 'it is no JWT of three parts, each base64url without anything around it, the first two JSON objects',
-  algorithm: 'its algorithm (alg) is not HS256',
-  signature: 'it is signed neither with signingSecrets.siteInstallation nor with the private key of the site',
-  'key-name': 'its header names a key (kid, jku, jwk, x5u, x5c or x5t), and that of a site has no name: leave it out',
-  'no-end': 'it does not say when it ends: exp is missing, or is no time in seconds',
-  ended: 'it has ended: exp, in seconds, is in the past',
-  'not-yet': 'it is not valid yet (nbf), or one of its times is no number of seconds',
-  audience: 'it is for somebody else: aud is neither the id nor the address of the site',
+  length: 'it is too long',
+  cookie: `it has more than ${MAX_COOKIE_VALUE} characters, which is too long for a cookie; reduce the number of claims`,
+  form: 'it isn’t a valid JWT',
+  algorithm: 'its algorithm (alg) isn’t HS256',
+  signature: 'it isn’t signed with signingSecrets.siteInstallation or the site’s private key',
+  'key-name': 'its header names a key (kid, jku, jwk, x5u, x5c, or x5t); remove it, because site keys have no name',
+  'no-end': 'it has no valid expiry: exp is missing or isn’t a time in seconds',
+  ended: 'it has expired: exp (in seconds) is in the past',
+  'not-yet': 'it isn’t valid yet (nbf), or one of its times isn’t a number of seconds',
+  audience: 'it has the wrong audience: aud must be the site’s ID or URL',
 };
 
 /**
@@ -35,7 +35,7 @@ export async function noteRefusal(services: SiteServices, site: SiteRow, why: ke
   const known = await services.sites.fetches.last(loginKey(site.id, integration));
   const event = known ?? (await findLastLogin(services, site.id, integration));
   if (event === undefined) return;
-  const message = `The site refused a token that a visitor brought: ${WORDS[why]}.`;
+  const message = `The site rejected a visitor token: ${WORDS[why]}.`;
   await appendLogs(services, event, [{ level: 'warn', message }]);
 }
 

@@ -10,7 +10,7 @@ export function requireSameOrigin({ addresses }: Pick<SiteServices, 'addresses'>
   // A page without a referrer sends forms from `null`, and so does a frame without an origin, which may be anywhere.
   const isOwn = origin === 'null' ? site === 'same-origin' : own.some((one) => sameHost(one, origin ?? one));
   if ((site === null || site === 'same-origin') && isOwn) return;
-  throw apiError('origin_refused', 'Only pages of the site send this.');
+  throw apiError('origin_refused', 'This request must come from a page on the site.');
 }
 
 /** Behind something that speaks TLS the origin of a page has another scheme than the request. */

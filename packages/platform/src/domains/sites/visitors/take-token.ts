@@ -46,8 +46,8 @@ function refuse(services: SiteServices, { request, place, next }: GivenToken): P
   return visitorPage(services, {
     status: 401,
     code: 'visitor_token_invalid',
-    title: 'You are not signed in',
-    text: 'The token that you came with is not one that this site signed, or has ended.',
+    title: 'You’re not signed in',
+    text: 'Your sign-in link is invalid or has expired.',
     link: { title: 'Sign in again', href: `${systemPath(place, 'login')}?location=${encodeURIComponent(location)}` },
   });
 }
@@ -56,8 +56,8 @@ function refuseLong(services: SiteServices, length: number): Promise<Response> {
   return visitorPage(services, {
     status: 400,
     code: 'visitor_token_invalid',
-    title: 'You are not signed in',
-    text: `The token that you came with has ${length} characters, and a cookie holds ${MAX_COOKIE_VALUE}. The service that signs it has to put fewer claims in it.`,
+    title: 'You’re not signed in',
+    text: `Your sign-in token is too large: ${length} characters (limit ${MAX_COOKIE_VALUE}). Ask the site owner to reduce the number of claims.`,
   });
 }
 

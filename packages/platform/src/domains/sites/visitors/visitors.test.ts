@@ -134,7 +134,7 @@ describe('a site whose own service signs visitors in', () => {
     const { site, path } = await aGuardedSite(test);
     const none = await open(path);
     expect([none.status, none.headers.get('cache-control')]).toEqual([401, 'no-store']);
-    expect(none.text).toContain('Nobody has said where its visitors log in.');
+    expect(none.text).toContain('The site owner hasn’t set up visitor sign-in.');
     await site.patch('/publishing/auth', { backend: 'custom', fallbackURL: `${LOGIN}?a=1` });
     expect((await open(`${path}a/b`)).location).toBe(`${LOGIN}?a=1&location=%2Fa%2Fb`);
     expect((await open(`${path}_site/login?location=a/b`)).location).toBe(`${LOGIN}?a=1&location=%2Fa%2Fb`);
@@ -227,7 +227,7 @@ describe('a site whose visitors an integration signs in', () => {
     expect(broken.text).not.toContain('no provider');
     expect(broken.text).toMatch(/event event_/);
     await test.call('DELETE', `/v1/integrations/gate/installations/${installation}/sites/${site.id}`);
-    expect((await open(path)).text).toContain('No integration on it signs visitors in.');
+    expect((await open(path)).text).toContain('No integration on this site handles visitor sign-in.');
   });
 });
 

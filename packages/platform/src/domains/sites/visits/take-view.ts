@@ -25,7 +25,7 @@ function readView(text: string): { readonly path: string; readonly referrer: str
     const { path, referrer = '' } = JSON.parse(text) as { readonly path?: unknown; readonly referrer?: unknown };
     if (typeof path === 'string' && typeof referrer === 'string') return { path, referrer };
   } catch (cause) {
-    throw apiError('request_invalid', 'A view is JSON: { "path": "…", "referrer": "…" }.', { cause });
+    throw apiError('request_invalid', 'A view must be JSON: { "path": "…", "referrer": "…" }.', { cause });
   }
-  throw apiError('request_invalid', 'A view has a "path", and may have a "referrer".');
+  throw apiError('request_invalid', 'A view must have a "path", and can have a "referrer".');
 }

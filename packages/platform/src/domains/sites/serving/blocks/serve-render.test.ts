@@ -94,7 +94,7 @@ describe('a block of an integration on a site', () => {
     const answer = await render(body);
     expect(answer.code).toBe(code);
     expect(answer.text).not.toMatch(/vault|event|counter|space|install/i);
-    expect(JSON.parse(answer.text).error.message).toMatch(/^[A-Z][\w ,']+\.( Wait a moment\.)?$/);
+    expect(JSON.parse(answer.text).error.message).toMatch(/^[A-Z][\w ,’]+\.( Try again in a moment\.)?$/);
     expect(answer.headers.get('x-bindery-event')).toBeNull();
   });
 

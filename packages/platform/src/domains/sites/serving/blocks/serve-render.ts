@@ -33,11 +33,11 @@ export async function serveRender(
     const { services, site } = visit;
     admitPost(services, request, site.id);
     const shown = place.index.byId.get(page);
-    if (shown?.page.type !== 'document') throw apiError('page_not_found', 'The visitor is shown no such page.');
+    if (shown?.page.type !== 'document') throw apiError('page_not_found', 'The visitor can’t access this page.');
     const space = place.siteSpace.space;
     const { integration, body } = readAsked(await readSmallBody(request, MAX_BYTES), space);
     if (!(await isOnPage(visit, { place, shown, integration }))) {
-      throw apiError('installation_not_found', `The page has no block of "${integration.slice(0, 100)}".`);
+      throw apiError('installation_not_found', `The page has no block from "${integration.slice(0, 100)}".`);
     }
     const output = await services.sites.serving.blocks.render({ integration, space, body });
     const isClaimsReader = 'canAccessVisitorClaims' in output && output.canAccessVisitorClaims === true;
@@ -87,7 +87,7 @@ function readAsked(text: string, space: string): { integration: string; body: Re
   const { integration, theme, ...asked } = parseObject(text);
   const context = { type: 'document', spaceId: space, editable: false, theme: theme === 'dark' ? 'dark' : 'light' };
   const read = RenderIntegrationUI.safeParse({ ...asked, context });
-  if (typeof integration !== 'string') throw apiError('request_invalid', 'The request names no "integration".');
+  if (typeof integration !== 'string') throw apiError('request_invalid', 'The request has no "integration" field.');
   if (!read.success) throw apiError('request_invalid', describeIssues(read.error.issues, 'The request'));
   return { integration, body: read.data };
 }
@@ -99,5 +99,5 @@ function parseObject(text: string): Record<string, unknown> {
   } catch {
     // Falls through to the same answer as JSON that is no object.
   }
-  throw apiError('request_invalid', 'The request is a JSON object.');
+  throw apiError('request_invalid', 'The request must be a JSON object.');
 }

@@ -85,7 +85,7 @@ describe.runIf(hasBrowser)('blocks of integrations on a site', () => {
     const { page, errors } = await open(counter.address);
     await page.getByText('Counted 3, chosen , framed yes').waitFor();
     await page.getByText('{"theme":"light","editable":false}').waitFor();
-    expect(await page.getByText('It needs JavaScript').isVisible()).toBe(false);
+    expect(await page.getByText('Turn on JavaScript').isVisible()).toBe(false);
 
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByText('Counted 4').waitFor();

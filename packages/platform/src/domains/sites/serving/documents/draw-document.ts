@@ -20,7 +20,7 @@ export interface DrawingOf {
   readonly schemaHref: SchemaHref;
 }
 
-const UNDRAWN: Body = { html: '<p>This page cannot be shown.</p>', outline: [], features: [] };
+const UNDRAWN: Body = { html: '<p>This page can’t be shown.</p>', outline: [], features: [] };
 
 /** A document that was drawn. */
 export interface DrawnDocument extends Body {

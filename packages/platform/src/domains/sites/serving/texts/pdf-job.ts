@@ -24,7 +24,7 @@ export interface Printed {
 /** Makes a job. Throws pdf_too_large. */
 export async function makeSitePdf(visit: Visit, { place, shown, report }: Printed): Promise<PdfJob> {
   const listed = shown === undefined ? place.index.order : [shown];
-  if (listed.length > PRINT_LIMITS.pages) throw tooLarge(`${listed.length} pages; at most ${PRINT_LIMITS.pages}`);
+  if (listed.length > PRINT_LIMITS.pages) throw tooLarge(`${listed.length} pages. The limit is ${PRINT_LIMITS.pages}`);
   const { mapRefs } = await import('@bindery/content/links');
   const pages: JobPage[] = [];
   const found: ContentRef[][] = [];
@@ -35,8 +35,7 @@ export async function makeSitePdf(visit: Visit, { place, shown, report }: Printe
     // Where a relative link leads depends on its page.
     const document = mapRefs(read, (ref) => resolveRelative(ref, place, one) ?? ref);
     characters += JSON.stringify(document).length;
-    if (characters > PRINT_LIMITS.characters)
-      throw tooLarge(`more than ${PRINT_LIMITS.characters} characters; so many`);
+    if (characters > PRINT_LIMITS.characters) throw tooLarge(`more than ${PRINT_LIMITS.characters} characters`);
     found.push(await refsOf(document));
     const depth = shown === undefined ? ancestorsOf(one).length : 0;
     pages.push({ id, title, description, depth, document });
@@ -60,7 +59,7 @@ export async function makeSitePdf(visit: Visit, { place, shown, report }: Printe
 }
 
 function tooLarge(words: string): Error {
-  return apiError('pdf_too_large', `The PDF would have ${words} are printed.`);
+  return apiError('pdf_too_large', `The PDF would have ${words}.`);
 }
 
 function latestOf(pages: readonly ShownPage[]): string {

@@ -29,6 +29,6 @@ export async function openVisitOf({ services, caller }: Context<SiteServices>): 
   const token = visitOf(caller);
   if (token === undefined) return undefined;
   const visit = await openVisit(services, token);
-  if (visit === undefined) throw apiError('site_not_found', `There is no site "${token.site}" that you can see.`);
+  if (visit === undefined) throw apiError('site_not_found', `Site "${token.site}" not found.`);
   return visit;
 }
