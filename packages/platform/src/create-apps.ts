@@ -131,7 +131,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     if (serve !== undefined) return serve(services, call);
     if (options.dashboardRoot === undefined) {
       if (path === '/') return apiRootPage(services.addresses);
-      throw apiError('operation_unknown', `Nothing is at "${path}".`);
+      throw apiError('operation_unknown', `Not found: "${path}".`);
     }
     return serveDashboard({ root: options.dashboardRoot, addresses: services.addresses }, path);
   };
@@ -180,6 +180,6 @@ function serverOf(path: string): ((services: Services, call: Call) => Promise<Re
 /** Throws method_not_allowed. */
 function requireRead({ method, path }: Call): void {
   if (method === 'GET' || method === 'HEAD') return;
-  const message = `"${path.slice(0, 200)}" does not answer ${method}, but GET and HEAD.`;
+  const message = `"${path.slice(0, 200)}" doesn’t support ${method}. Use GET or HEAD.`;
   throw apiError('method_not_allowed', message, { details: { headers: { Allow: 'GET, HEAD' } } });
 }

@@ -115,7 +115,7 @@ export class RunningPlatform {
     const kept = () => {
       const { snapshots } = this.#opened;
       if (snapshots !== undefined) return snapshots;
-      throw apiError('snapshots_unsupported', 'A platform on PostgreSQL takes no snapshots.');
+      throw apiError('snapshots_unsupported', 'Snapshots aren’t supported with PostgreSQL.');
     };
     return {
       list: async () => kept().list(),
@@ -133,17 +133,17 @@ export class RunningPlatform {
     const { options, lasting } = this.#parts;
     const before = await kept.list();
     if (before.length >= MAX_SNAPSHOTS && before.every((one) => one.name !== name)) {
-      throw apiError('conflict', `There are ${MAX_SNAPSHOTS} snapshots, which is the most; remove one.`);
+      throw apiError('conflict', `You’ve reached the limit of ${MAX_SNAPSHOTS} snapshots. Delete one first.`);
     }
     await kept.take(name, { version: options.version ?? UNKNOWN_VERSION, takenAt: lasting.clock.nowIso() });
     const taken = (await kept.list()).find((one) => one.name === name);
-    if (taken === undefined) throw new Error(`The snapshot "${name}" was taken, and is not there.`);
+    if (taken === undefined) throw new Error(`The snapshot "${name}" was taken but can’t be found.`);
     return taken;
   }
 
   /** One thing at a time. Throws platform_busy. */
   async #alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#isBusy) throw busy('Another snapshot is being taken, removed or restored.');
+    if (this.#isBusy) throw busy('Another snapshot is being taken, deleted, or restored.');
     this.#isBusy = true;
     try {
       return await work();
@@ -159,7 +159,7 @@ export class RunningPlatform {
       await this.#drain();
       const problem = await this.#replace(from);
       if (problem !== undefined) {
-        throw apiError('snapshot_unusable', `The snapshot cannot be used: ${messageOf(problem)}`, { cause: problem });
+        throw apiError('snapshot_unusable', `Can’t use the snapshot: ${messageOf(problem)}`, { cause: problem });
       }
     } finally {
       this.gate.open();
@@ -168,7 +168,7 @@ export class RunningPlatform {
 
   /** Throws platform_busy, with everything as it was. */
   async #drain(): Promise<void> {
-    if (!(await this.gate.drained(1, DRAIN_MS))) throw busy('Other requests are still being answered.');
+    if (!(await this.gate.drained(1, DRAIN_MS))) throw busy('Other requests are still in progress.');
     const { events } = this.#services;
     await events.stop(DRAIN_MS);
     if (await isSettled(events.drained())) return;

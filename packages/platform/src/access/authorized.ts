@@ -33,9 +33,7 @@ function authorizedRow<Row extends object>(
 ): Accessible<Row> {
   const row = authorized?.row as ({ readonly id: string } & Row) | undefined;
   if (authorized?.subject !== subject || row?.id !== id) {
-    throw new Error(
-      `The operation was not authorized on the ${subject} "${id}". Declare its "access" in the contract.`,
-    );
+    throw new Error(`The operation wasn’t authorized on the ${subject} "${id}". Declare its "access" in the contract.`);
   }
   return { row, role: authorized.role };
 }

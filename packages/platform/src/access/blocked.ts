@@ -11,10 +11,7 @@ import { readService } from './organization-service.ts';
 export function requireUnblocked(organization: Pick<OrganizationRow, 'service'> | undefined): void {
   const blocked = organization === undefined ? undefined : readService(organization).blocked;
   if (blocked === undefined) return;
-  throw apiError(
-    'organization_blocked',
-    `The organization is blocked (${blocked.reason}): it can be read, not changed.`,
-  );
+  throw apiError('organization_blocked', `The organization is blocked (${blocked.reason}) and read-only.`);
 }
 
 /** The same for the organization with an id. @throws {KitError} organization_blocked */

@@ -51,7 +51,7 @@ export async function getOrganization(asker: Asker, id: string): Promise<Accessi
   const found = await findOrganization(asker, id);
   if (found !== undefined) return found;
   await requireSignIn(asker, id);
-  return refuse('organization_not_found', `organization "${id}"`);
+  return refuse('organization_not_found', `Organization "${id}"`);
 }
 
 /** The role of a caller in an organization; what an integration reaches there is asked elsewhere. */
@@ -89,7 +89,7 @@ export async function getSpace(
   const found = await findSpace(asker, id, options);
   if (found !== undefined) return found;
   await requireSignInFor(asker, 'space', id);
-  return refuse('space_not_found', `space "${id}"`);
+  return refuse('space_not_found', `Space "${id}"`);
 }
 
 /** A collection that the caller may view. */
@@ -105,7 +105,7 @@ export async function getCollection(asker: Asker, id: string): Promise<Accessibl
   const found = await findCollection(asker, id);
   if (found !== undefined) return found;
   await requireSignInFor(asker, 'collection', id);
-  return refuse('collection_not_found', `collection "${id}"`);
+  return refuse('collection_not_found', `Collection "${id}"`);
 }
 
 /** A site of an organization that the caller may view. */
@@ -125,7 +125,7 @@ export async function getSite(asker: Asker, organization: string, id: string): P
   const found = await findSite(asker, organization, id);
   if (found !== undefined) return found;
   await getOrganization(asker, organization);
-  return refuse('site_not_found', `site "${id}"`);
+  return refuse('site_not_found', `Site "${id}"`);
 }
 
 /** A team as its members and those of its organization see it. Who owns it may do what an administrator may. */
@@ -149,7 +149,7 @@ export async function getTeam(asker: Asker, organization: string, id: string): P
   const found = await findTeam(asker, organization, id);
   if (found !== undefined) return found;
   await getOrganization(asker, organization);
-  return refuse('team_not_found', `team "${id}"`);
+  return refuse('team_not_found', `Team "${id}"`);
 }
 
 interface Target {
@@ -184,5 +184,5 @@ export async function requireSignInFor(asker: Asker, kind: 'space' | 'collection
 }
 
 function refuse(code: ApiErrorCode, what: string): never {
-  throw apiError(code, `There is no ${what} that you can see.`);
+  throw apiError(code, `${what} not found.`);
 }

@@ -20,7 +20,7 @@ export async function requireScope(context: Context, scope: string): Promise<voi
   const [row] = await findDefinition(context.services.store.db, caller.integration);
   const scopes: readonly string[] = row === undefined ? [] : parseJson(row.definition).scopes;
   if (!scopes.includes(scope)) {
-    throw apiError('scope_missing', `The integration "${caller.integration}" does not declare the scope "${scope}".`);
+    throw apiError('scope_missing', `The integration "${caller.integration}" doesn’t declare the scope "${scope}".`);
   }
 }
 

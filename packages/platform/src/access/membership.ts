@@ -87,7 +87,7 @@ export async function requireSignIn(
   if (member?.enforces_sso !== 1 || member.disabled === 1) return;
   throw apiError(
     'sso_required',
-    `The organization "${organization}" enforces single sign-on, and this token was not issued after signing in so.`,
+    `The organization "${organization}" requires single sign-on. This token was issued without it.`,
   );
 }
 

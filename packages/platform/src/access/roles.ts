@@ -26,7 +26,7 @@ export function isPermitted(permission: Permission, role: Role): boolean {
 export function requirePermission(permission: Permission, role: Role): void {
   if (isPermitted(permission, role)) return;
   const least = leastRoleFor(permission);
-  throw apiError('forbidden', `This needs the role "${least}"; yours is ${role === 'guest' ? 'none' : `"${role}"`}.`);
+  throw apiError('forbidden', `This requires the role "${least}". Your role is "${role}".`);
 }
 
 /** The least role that a permission needs. */
@@ -37,5 +37,5 @@ export function leastRoleFor(permission: Permission): LeastRole {
 
 /** Throws forbidden unless the role is that of an administrator. */
 export function requireAdmin(role: Role, what: string): void {
-  if (role !== 'admin') throw apiError('forbidden', `To ${what} you need the role "admin"; yours is "${role}".`);
+  if (role !== 'admin') throw apiError('forbidden', `To ${what}, you need the role "admin". Your role is "${role}".`);
 }

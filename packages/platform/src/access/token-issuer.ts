@@ -14,6 +14,6 @@ export async function requireIssuer(services: AccessServices, caller: Caller): P
   if ((await roleOf(services, { kind: 'anybody', user }, organization)) === 'admin') return;
   throw apiError(
     'token_invalid',
-    'The person who issued this token is no longer an administrator of the organization; issue another one.',
+    'The user who issued this token is no longer an organization admin. Issue a new token.',
   );
 }

@@ -46,7 +46,7 @@ export function errorAnswer(
   }
   report(thrown);
   if (isStorageFailure(thrown))
-    return answer('storage_failed', `The platform cannot read or write its data. ${API_ERRORS.storage_failed.advice}`);
+    return answer('storage_failed', `The platform can’t read or write its data. ${API_ERRORS.storage_failed.advice}`);
   return answer('internal', `The platform failed. ${API_ERRORS.internal.advice}`);
 }
 

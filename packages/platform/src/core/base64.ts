@@ -5,7 +5,7 @@ export function decodeBase64(base64: string, field: string, what: string): Buffe
   const digits = base64.replace(/={1,2}$/, '');
   // No pattern for the whole: one that repeats groups of four is out of stack after some megabytes.
   if (base64.length % 4 !== 0 || /[^A-Za-z0-9+/]/.test(digits)) {
-    throw apiError('request_invalid', `Body field "${field}": "${what}" is not valid base64.`);
+    throw apiError('request_invalid', `Body field "${field}": "${what}" isn’t valid base64.`);
   }
   return Buffer.from(base64, 'base64');
 }

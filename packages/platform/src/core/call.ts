@@ -47,7 +47,7 @@ async function* unbroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 }
 
 function brokenOff(cause: unknown): Error {
-  return apiError('request_invalid', 'The body broke off.', { cause });
+  return apiError('request_invalid', 'The request body is incomplete.', { cause });
 }
 
 /** The call that arrives over HTTP. */

@@ -95,7 +95,7 @@ export function createClock(start: { now?: number; frozen?: boolean } = {}): Clo
         return ring();
       }
       const target = timeAfter(change, now());
-      if (!isClockTime(target)) throw new RangeError(`The clock cannot be set to ${target} ms since 1970.`);
+      if (!isClockTime(target)) throw new RangeError(`The clock can’t be set to ${target} (Unix time in ms).`);
       const freeze = change.frozen ?? frozenAt !== undefined;
       frozenAt = freeze ? target : undefined;
       offset = target - Date.now();

@@ -3,7 +3,7 @@ import { apiError } from './api-error.ts';
 
 /** The error that ends its work. Its answer is for nobody; it is no fault of the platform. */
 export function requestCancelled(cause?: unknown): Error {
-  return apiError('request_cancelled', 'The client closed the connection before it was done: nothing was changed.', {
+  return apiError('request_cancelled', 'The client disconnected before the request finished. Nothing was changed.', {
     cause,
   });
 }

@@ -52,11 +52,10 @@ export function createVault(key: Uint8Array = randomBytes(KEY_BYTES)): Vault {
         const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
         return JSON.parse(opened.toString('utf8')) as Value;
       } catch (cause) {
-        throw new KitError(
-          'vault_key_wrong',
-          'A sealed value cannot be opened: it was sealed with another key, or for something else.',
-          { advice: KEY_ADVICE, cause },
-        );
+        throw new KitError('vault_key_wrong', 'Can’t decrypt a stored value. It was encrypted with a different key.', {
+          advice: KEY_ADVICE,
+          cause,
+        });
       }
     },
     sign,
@@ -87,7 +86,7 @@ function createNonces(): () => Uint8Array {
   };
 }
 
-const KEY_ADVICE = 'Put the key file of this data folder back, or start with a new data folder.';
+const KEY_ADVICE = 'Restore this data folder’s key file, or start with a new data folder.';
 
 /**
  * Reads the key of a data folder. A folder without data gets a new one, readable by its owner only.
@@ -96,7 +95,7 @@ const KEY_ADVICE = 'Put the key file of this data folder back, or start with a n
 export function readOrCreateKey(file: string, hasData: boolean): Uint8Array {
   if (existsSync(file)) return readKey(file);
   if (hasData) {
-    const message = `The key file ${file} is missing; without it the data beside it cannot be opened.`;
+    const message = `The key file ${file} is missing. The data can’t be decrypted without it.`;
     throw new KitError('data_key_missing', message, { advice: KEY_ADVICE });
   }
   const key = randomBytes(KEY_BYTES);
@@ -108,6 +107,6 @@ export function readOrCreateKey(file: string, hasData: boolean): Uint8Array {
 function readKey(file: string): Uint8Array {
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
   if (key.byteLength === KEY_BYTES) return key;
-  const message = `The key file ${file} holds ${key.byteLength} bytes; a key has ${KEY_BYTES}.`;
+  const message = `The key file ${file} has ${key.byteLength} bytes. Expected ${KEY_BYTES}.`;
   throw new KitError('vault_key_wrong', message, { advice: KEY_ADVICE });
 }

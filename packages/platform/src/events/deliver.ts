@@ -99,7 +99,7 @@ async function faultedAttempt(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Attempt | undefined> {
   const answer = await applyFault(fault, signal).catch(() => {
-    const message = `Fault rule ${fault.rule?.id ?? ''} lost the delivery.`;
+    const message = `Fault rule ${fault.rule?.id ?? ''} dropped the delivery.`;
     throw Object.assign(new Error(message), { code: 'delivery_interrupted' });
   });
   if (answer === undefined) return undefined;
@@ -110,7 +110,7 @@ async function faultedAttempt(
 }
 
 function notPublished(integration: string): Error & { code: string } {
-  return Object.assign(new Error(`"${integration}" is not published.`), { code: 'integration_not_found' });
+  return Object.assign(new Error(`"${integration}" isn’t published.`), { code: 'integration_not_found' });
 }
 
 /**
@@ -164,7 +164,7 @@ async function recordAnswer(
   const isKept = eventTypeFacts(type).delivery === 'answered';
   const redact = createTextRedactor(facts.secrets);
   const answer = isKept ? describeAnswer(result.response, body, redact) : undefined;
-  const warnings = status === NOT_SUBSCRIBED ? ['The integration does not handle events of this type.'] : [];
+  const warnings = status === NOT_SUBSCRIBED ? ['The integration doesn’t handle this event type.'] : [];
   return describeAttempt({ ...facts, durationMs: result.durationMs, status, answer, trace, warnings });
 }
 

@@ -161,7 +161,7 @@ export async function requeue(services: CoreServices, id: string): Promise<void>
     )
   )
     return;
-  throw apiError('event_not_replayable', `The event "${id}" is on its way already.`);
+  throw apiError('event_not_replayable', `The event "${id}" is already being delivered.`);
 }
 
 /** The same, for an event that may still be in the queue. Returns whether it was not. */

@@ -106,7 +106,7 @@ async function dropTrace(
   traceBytes: number,
 ): Promise<void> {
   const attempt = parseJson(trace);
-  const warning = `The trace was dropped to make room: an integration keeps ${Math.round(traceBytes / 1024)} KB of traces, the newest.`;
+  const warning = `The trace was removed. Only the newest ${Math.round(traceBytes / 1024)} KB of an integration’s traces are kept.`;
   const left = { ...attempt, warnings: [...attempt.warnings, warning], logs: [], exceptions: [], calls: [] };
   await db
     .updateTable('event_attempt')

@@ -38,12 +38,15 @@ export async function readScriptText(
     const read = await readUpTo(reader, maxBytes);
     if (!isLate) return read;
   } catch (cause) {
-    if (!isLate) throw apiError('script_failed', `The script broke its answer off (event ${id}).`, { cause });
+    if (!isLate) throw apiError('script_failed', `The script’s response was incomplete (event ${id}).`, { cause });
   } finally {
     clearTimeout(timer);
     end();
   }
-  throw apiError('script_timeout', `The script's answer had no end after ${timeMs / 1000} seconds (event ${id}).`);
+  throw apiError(
+    'script_timeout',
+    `The script’s response didn’t finish within ${timeMs / 1000} seconds (event ${id}).`,
+  );
 }
 
 async function readUpTo(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Promise<ScriptText> {

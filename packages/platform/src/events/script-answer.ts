@@ -29,7 +29,7 @@ export function requireAnswer({ id, response, failure }: AnsweredEvent): Respons
   const code = FROM_HOST[failure?.code ?? ''] ?? 'internal';
   throw apiError(
     code,
-    `${failure?.message ?? 'The script gave no answer.'} (event ${id}, ${failure?.code ?? 'unknown'})`,
+    `${failure?.message ?? 'The script didn’t respond.'} (event ${id}, ${failure?.code ?? 'unknown'})`,
   );
 }
 
@@ -40,8 +40,8 @@ export async function throwScriptError({ id, redact }: AnsweredEvent, response: 
   const { status } = response;
   if (status === 404) throw apiError('component_not_found', message);
   if (status >= 400 && status < 500)
-    throw apiError('integration_rejected', `The integration answered ${status}: ${message}`);
-  throw apiError('script_failed', `The integration answered ${status}: ${message} (event ${id})`);
+    throw apiError('integration_rejected', `The integration returned ${status}: ${message}`);
+  throw apiError('script_failed', `The integration returned ${status}: ${message} (event ${id})`);
 }
 
 /** The message in a script's error body, `{ "error": "…" }`, or the text itself. */

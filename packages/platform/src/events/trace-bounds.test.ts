@@ -32,9 +32,9 @@ describe('an attempt', () => {
     const [attempt] = (await test.get(`/_platform/v1/events/${id}`)).body.attempts;
     const notices = attempt.logs.splice(-3).map(({ message }: { message: string }) => message);
     expect(notices).toEqual([
-      expect.stringMatching(/^\d+ more lines were not kept: an attempt keeps 1000 lines and 128 KB of them\.$/),
-      expect.stringMatching(/^\d+ more exceptions were not kept: an attempt keeps 64 KB of them\.$/),
-      expect.stringMatching(/^\d+ more outgoing calls were not kept: an attempt keeps 64 KB of them\.$/),
+      expect.stringMatching(/^\d+ more lines not shown\. The limit is 1000 lines and 128 KB per attempt\.$/),
+      expect.stringMatching(/^\d+ more exceptions not shown\. The limit is 64 KB per attempt\.$/),
+      expect.stringMatching(/^\d+ more outgoing calls not shown\. The limit is 64 KB per attempt\.$/),
     ]);
     for (const kind of ['logs', 'exceptions', 'calls'] as const) {
       expect([kind, bytesOf(attempt[kind]) <= TRACE_BYTES[kind] * 1.05]).toEqual([kind, true]);
@@ -64,7 +64,7 @@ describe('an integration', () => {
       status: 500,
       logs: [],
       exceptions: [],
-      warnings: ['The trace was dropped to make room: an integration keeps 293 KB of traces, the newest.'],
+      warnings: ['The trace was removed. Only the newest 293 KB of an integration’s traces are kept.'],
     });
     expect((await test.events('quiet'))[0].attempts[0].logs).toHaveLength(1);
   });

@@ -43,7 +43,7 @@ async function sendTo(url: string, request: TunnelRequest, rules: AddressRules):
   } catch (thrown) {
     if (!isKitError(thrown, 'url_refused')) throw thrown;
     // oxlint-disable-next-line preserve-caught-error -- the message of the cause names the whole address
-    throw new Error('it leads to a private address, or to a host that may not be called from here');
+    throw new Error('it resolves to a private address, or to a host that isn’t allowed');
   }
 }
 

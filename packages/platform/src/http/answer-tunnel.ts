@@ -30,7 +30,7 @@ export function isTunnelCall({ path }: Pick<Call, 'path'>): boolean {
 export async function answerTunnel(services: TokenServices, call: Call, answer: AnswerTunnel): Promise<Response> {
   const caller = await authenticate(call, services);
   if (caller.kind !== 'user' || caller.user !== OWNER_ID || caller.signIn !== undefined) {
-    throw apiError('forbidden', 'Only the owner of this platform sees what goes through a tunnel here.');
+    throw apiError('forbidden', 'Only the platform owner can inspect tunnel traffic.');
   }
   const path = call.path.slice(TUNNEL_PATH.length) + call.search;
   return answer({ method: call.method, path, signal: call.signal() });

@@ -136,7 +136,7 @@ async function runOperation<Services extends TokenServices>(
   requireTokenKind(id, declared, caller);
   const scope = scopeOfOperation(id);
   if (scope !== undefined) await options.requireScope(context, scope);
-  if (handler === undefined) throw apiError('operation_not_built', `${id} is declared and has no handler yet.`);
+  if (handler === undefined) throw apiError('operation_not_built', `${id} isn’t implemented yet.`);
   const named = readPathParameters(parameters);
   const nothing: Answer = { status: successStatus(declared), headers: {}, text: null };
   const first = await options.authorize(context, declared, named);
@@ -178,10 +178,10 @@ function refuseUnknown(
 ): TextAnswer {
   const shown = `"${path.slice(0, 200)}"`;
   if (matches.length === 0) {
-    return errorAnswer(apiError('operation_unknown', `There is no operation at ${shown}.`), report);
+    return errorAnswer(apiError('operation_unknown', `No operation at ${shown}.`), report);
   }
   const allowed = methodsOf(matches).join(', ');
-  const message = `${shown} does not answer ${method}, but ${allowed}.`;
+  const message = `${shown} doesn’t support ${method}. Use ${allowed}.`;
   const answer = errorAnswer(apiError('method_not_allowed', message), report);
   return { ...answer, headers: { ...answer.headers, Allow: allowed } };
 }

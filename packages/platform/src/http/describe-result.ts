@@ -57,5 +57,7 @@ function isReply(result: unknown): result is Reply<unknown> {
 function checkResult(id: string, schema: z.core.$ZodType, body: unknown): void {
   const checked = z.core.safeParse(schema, body);
   if (checked.success) return;
-  throw new Error(`The answer of ${id} does not fit the contract. ${describeIssues(checked.error.issues, 'answer')}`);
+  throw new Error(
+    `The response of ${id} doesn’t match the contract. ${describeIssues(checked.error.issues, 'response')}`,
+  );
 }

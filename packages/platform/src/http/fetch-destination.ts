@@ -28,10 +28,7 @@ const SHOWS_IMAGE: ReadonlySet<string> = new Set(['image', 'empty']);
 export function guardDestination({ header }: Pick<Call, 'header'>, kind: AnswerKind): void {
   const destination = header('sec-fetch-dest');
   if (destination === null || isAllowed(destination.toLowerCase(), kind)) return;
-  throw apiError(
-    'origin_refused',
-    `The browser asks for "${destination.slice(0, 30)}", and this address is not answered for that use.`,
-  );
+  throw apiError('origin_refused', `This URL can’t be loaded as "${destination.slice(0, 30)}".`);
 }
 
 function isAllowed(destination: string, kind: AnswerKind): boolean {

@@ -14,7 +14,7 @@ export interface GuardOptions {
 export function guardHost({ header }: Pick<Call, 'header'>, options: GuardOptions): string {
   const host = header('host') ?? '';
   if (!isAllowedHost(host, options)) {
-    throw apiError('host_refused', `The host "${host.slice(0, 100)}" is not one this platform answers to.`);
+    throw apiError('host_refused', `The host "${host.slice(0, 100)}" isn’t allowed on this platform.`);
   }
   return host;
 }
@@ -24,7 +24,7 @@ export function guardCall(call: Call, options: GuardOptions): void {
   const host = guardHost(call, options);
   const origin = call.header('origin');
   if (origin !== null && !options.own().includes(origin) && origin !== `http://${host}`) {
-    throw apiError('origin_refused', `Pages of "${origin.slice(0, 100)}" may not call this platform.`);
+    throw apiError('origin_refused', `Pages from "${origin.slice(0, 100)}" can’t call this platform.`);
   }
 }
 

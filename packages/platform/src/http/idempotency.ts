@@ -83,7 +83,7 @@ async function begin(
   });
   if (found === undefined) return undefined;
   if (found.request_hash !== contentHash) {
-    throw apiError('idempotency_key_reused', 'This "Idempotency-Key" came with another request before.');
+    throw apiError('idempotency_key_reused', 'This "Idempotency-Key" was already used for another request.');
   }
   if (found.sealed_answer === null) {
     throw apiError('idempotency_key_reused', 'The request with this "Idempotency-Key" is still being processed.');

@@ -54,7 +54,7 @@ function openServer(port: number, listener: RequestListener): Promise<Server> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error);
       const message = `Port ${port} is in use.`;
-      const advice = 'End the program that has it, or choose others with --port (0 picks free ones).';
+      const advice = 'Stop the program that uses it, or choose other ports with --port (0 picks free ports).';
       return reject(new KitError('port_in_use', message, { advice, details: { port }, cause: error }));
     });
     server.listen(port, '127.0.0.1', () => resolve(server));

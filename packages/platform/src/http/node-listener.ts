@@ -50,11 +50,11 @@ function requireOneHost({ rawHeaders, headers: { host = '' }, url = '/' }: Incom
     const name = rawHeaders[at] ?? '';
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
-  if (hosts > 1) throw apiError('host_refused', 'The request has more than one "Host".');
+  if (hosts > 1) throw apiError('host_refused', 'The request has more than one "Host" header.');
   if (url.startsWith('/') || !URL.canParse(url)) return;
   const target = new URL(url);
   if (target.username === '' && target.host === hostOf(host)) return;
-  throw apiError('host_refused', 'The target of the request has another host than its "Host".');
+  throw apiError('host_refused', 'The request target’s host doesn’t match the "Host" header.');
 }
 
 /** A header `Host` as a URL spells it, without the port that goes without saying. */

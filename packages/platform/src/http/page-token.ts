@@ -46,7 +46,7 @@ export function readPage(context: Context, query: ListQuery): PageRequest {
   if (query.page === undefined) return { limit: query.limit, after: undefined };
   const [text = '', signature = ''] = splitSigned(query.page) ?? [];
   if (!context.services.vault.isSignature(scopeOf(context, query) + text, signature)) {
-    throw apiError('page_token_invalid', 'The "page" is not one this list gave out.');
+    throw apiError('page_token_invalid', 'The "page" value isn’t valid for this list.');
   }
   const [at, id, direction] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as TokenParts;
   return { limit: query.limit, after: { at, id }, isBackwards: direction === BACKWARDS };

@@ -10,7 +10,7 @@ export class RequestGate {
   /** Answers a request. Throws platform_busy while the gate is closed. */
   async run<Result>(answer: () => Promise<Result>): Promise<Result> {
     if (!this.#isOpen) {
-      const message = 'The data of the platform is being replaced by a snapshot.';
+      const message = 'The platform is restoring a snapshot.';
       throw apiError('platform_busy', message, { details: { headers: { 'Retry-After': '1' } } });
     }
     this.#running += 1;

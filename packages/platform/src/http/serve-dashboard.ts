@@ -80,6 +80,6 @@ function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch (cause) {
-    throw apiError('asset_not_found', 'The path is not valid.', { cause });
+    throw apiError('asset_not_found', 'The path isn’t valid.', { cause });
   }
 }

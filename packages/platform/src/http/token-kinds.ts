@@ -9,7 +9,7 @@ export function requireTokenKind(id: string, declared: Operation, caller: Caller
   if (declared.tokens.includes(caller.kind)) return;
   throw apiError(
     'token_kind_refused',
-    `${id} does not take the token of ${withArticle(caller.kind)}; it takes: ${declared.tokens.join(', ')}.`,
+    `${id} doesn’t accept a token of ${withArticle(caller.kind)}. Accepted: ${declared.tokens.join(', ')}.`,
   );
 }
 
@@ -20,5 +20,5 @@ function withArticle(kind: TokenKind): string {
 function requireForVisitors(id: string): void {
   if (VISITOR_OPERATIONS.has(id)) return;
   const known = [...VISITOR_OPERATIONS].join(', ');
-  throw apiError('token_kind_refused', `${id} does not take the token of a visitor, which is for: ${known}.`);
+  throw apiError('token_kind_refused', `${id} doesn’t accept visitor tokens. They work only for: ${known}.`);
 }

@@ -81,7 +81,7 @@ export async function authenticate(call: Call, services: TokenServices): Promise
 async function readToken(header: string | null, services: TokenServices): Promise<Caller> {
   if (header === null) throw apiError('token_missing', 'The request has no "Authorization" header.');
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1];
-  if (token === undefined) throw apiError('token_invalid', 'The "Authorization" header is not "Bearer <token>".');
+  if (token === undefined) throw apiError('token_invalid', 'The "Authorization" header must be "Bearer <token>".');
   if (token.startsWith(VISITOR_PREFIX)) return readVisitorToken(token, services);
   return token.startsWith(SIGNED_PREFIX) ? readSignedToken(token, services) : findStoredToken(token, services);
 }
@@ -124,7 +124,7 @@ async function findStoredToken(token: string, services: TokenServices): Promise<
     const { integration, organization, issued_by: user } = found;
     return { kind: 'integration', integration, ...(user === null ? {} : { issuer: { user, organization } }) };
   }
-  throw apiError('token_invalid', 'The token is not known, or its integration is not published.');
+  throw apiError('token_invalid', 'The token is invalid, or its integration isn’t published.');
 }
 
 const findInstallation = compileOnce((db, id: string) =>
@@ -136,17 +136,17 @@ const findIntegration = compileOnce((db, name: string) =>
 
 async function readSignedToken(token: string, services: TokenServices): Promise<Caller> {
   const [text = '', signature = ''] = splitSigned(token.slice(SIGNED_PREFIX.length)) ?? [];
-  if (!services.vault.isSignature(text, signature)) throw apiError('token_invalid', 'The token is not known.');
+  if (!services.vault.isSignature(text, signature)) throw apiError('token_invalid', 'The token is invalid.');
   const claims = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as SignedClaims;
   if (claims.e < services.clock.now()) throw apiError('token_expired', 'The token has expired.');
   const issuer = claims.b === undefined ? {} : { issuer: { user: claims.b[0], organization: claims.b[1] } };
   if (claims.i === undefined) {
     const [integration] = await findIntegration(services.store.db, claims.n);
-    if (integration === undefined) throw apiError('token_invalid', 'The integration of this token is not published.');
+    if (integration === undefined) throw apiError('token_invalid', 'This token’s integration isn’t published.');
     return { kind: 'integration', integration: claims.n, ...issuer };
   }
   const [installation] = await findInstallation(services.store.db, claims.i);
   if (installation?.integration !== claims.n)
-    throw apiError('token_invalid', 'The installation of this token has ended.');
+    throw apiError('token_invalid', 'This token’s installation no longer exists.');
   return { kind: 'installation', integration: claims.n, installation: claims.i, ...issuer };
 }

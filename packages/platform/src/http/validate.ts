@@ -30,7 +30,7 @@ export function readQuery(schema: Schema, search: string): unknown {
   // Without a prototype, a key `__proto__` is a key that nobody knows.
   const values = Object.create(null) as Record<string, string | string[]>;
   const sent = search === '' ? NOTHING_SENT : new URLSearchParams(search);
-  if (search.includes('%00')) throw apiError('request_invalid', 'The query has the character U+0000.');
+  if (search.includes('%00')) throw apiError('request_invalid', 'The query contains U+0000.');
   for (const key of new Set(sent.keys())) {
     const all = sent.getAll(key);
     values[key] = all.length === 1 ? (all[0] ?? '') : all;
@@ -56,13 +56,13 @@ export async function readBody(declared: Operation, call: Call, parseLarge: Pars
   }
   const contentType = call.header('content-type') ?? '';
   if (!/^application\/([\w.-]+\+)?json\b/i.test(contentType)) {
-    throw apiError('content_type_unsupported', `The body is "${contentType.slice(0, 100)}".`);
+    throw apiError('content_type_unsupported', `The body has the content type "${contentType.slice(0, 100)}".`);
   }
   const { value: sent, hasProto, longText } = await parseSent(bytes, parseLarge);
   if (declared.body === undefined) return { value: undefined, ignored: [] };
   // A schema of a map would leave it out in silence.
   if (declared.unknownFields !== 'ignore' && hasProto) {
-    throw apiError('request_invalid', 'The body has a field "__proto__", which is not allowed.');
+    throw apiError('request_invalid', 'The body has a field "__proto__", which isn’t allowed.');
   }
   const value = parse(declared.body, sent, 'body');
   return { value, ignored: declared.unknownFields === 'ignore' ? findIgnoredFields(sent, value) : [], longText };
@@ -78,10 +78,10 @@ const RECORDED_BYTES = 64 * 1024;
 
 /** Why a body is refused. The parser's own words quote the body, which may hold a secret. */
 const REFUSED = {
-  VALUES_MAX: ['request_invalid', `The body has more than ${JSON_LIMITS.VALUES_MAX} values and names of fields.`],
-  DEPTH_MAX: ['request_invalid', `The body is nested deeper than ${JSON_LIMITS.DEPTH_MAX} levels.`],
-  NOT_JSON: ['body_not_json', 'The body is not JSON.'],
-  NUL: ['request_invalid', 'A text in the body has the character U+0000, which cannot be stored.'],
+  VALUES_MAX: ['request_invalid', `The body has more than ${JSON_LIMITS.VALUES_MAX} values and keys.`],
+  DEPTH_MAX: ['request_invalid', `The body is nested more than ${JSON_LIMITS.DEPTH_MAX} levels deep.`],
+  NOT_JSON: ['body_not_json', 'The body isn’t valid JSON.'],
+  NUL: ['request_invalid', 'A string in the body contains U+0000, which can’t be stored.'],
 } as const;
 
 async function parseSent(bytes: Buffer, parseLarge: ParseLargeJson) {

@@ -52,8 +52,10 @@ export function createVisitorToken({ vault, clock }: CoreServices, visit: Visit)
 function sealToken(vault: Vault, { site, claims, drafts, isPreview }: Visit, now: number): string {
   const bytes = Buffer.byteLength(JSON.stringify(claims));
   if (bytes > MAX_CLAIMS_BYTES) {
-    const most = `at most ${MAX_CLAIMS_BYTES} are taken`;
-    throw apiError('request_invalid', `The claims of the visitor are ${bytes} bytes long as JSON; ${most}.`);
+    throw apiError(
+      'request_invalid',
+      `The visitor’s claims have ${bytes} bytes as JSON. The limit is ${MAX_CLAIMS_BYTES}.`,
+    );
   }
   const visit: VisitClaims = { s: site, c: claims, d: drafts, p: isPreview, e: now + TEMPORARY_TOKEN_LIFE_MS };
   const { buffer, byteOffset, byteLength } = vault.seal(visit, PURPOSE);
@@ -71,6 +73,6 @@ function open(vault: Vault, text: string): VisitClaims {
   try {
     return vault.open<VisitClaims>(Buffer.from(text, 'base64url'), PURPOSE);
   } catch (cause) {
-    throw apiError('token_invalid', 'The token is not known.', { cause });
+    throw apiError('token_invalid', 'The token is invalid.', { cause });
   }
 }

@@ -69,15 +69,15 @@ function inUse(path: string, holderFile: string): KitError {
   const pid = existsSync(holderFile) ? Number(readFileSync(holderFile, 'utf8')) : undefined;
   const holder = pid === undefined ? 'another process' : `process ${pid}`;
   return new KitError('data_folder_in_use', `The data folder ${path} is in use by ${holder}.`, {
-    advice: 'End that process, or choose another folder with --data or BINDERY_DATA.',
+    advice: 'Stop that process, or choose another folder with --data or BINDERY_DATA.',
     ...(pid === undefined ? {} : { details: { pid } }),
   });
 }
 
 function unwritable(path: string, cause: unknown): KitError {
   if (isDiskFull(cause)) return diskFull(path, cause);
-  return new KitError('data_folder_unwritable', `The data folder ${path} cannot be written: ${messageOf(cause)}.`, {
-    advice: 'Allow writing there, or choose another folder with --data or BINDERY_DATA.',
+  return new KitError('data_folder_unwritable', `Can’t write to the data folder ${path}: ${messageOf(cause)}.`, {
+    advice: 'Grant write permission, or choose another folder with --data or BINDERY_DATA.',
     cause,
   });
 }

@@ -83,9 +83,9 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
     });
     const made = /export BINDERY_VAULT_KEY=\$\((.+)\)\./;
     for (const [given, code, message] of [
-      [undefined, 'vault_key_missing', 'needs the key'],
-      ['short', 'vault_key_wrong', 'has 5 characters; expected 43'],
-      [`${'x'.repeat(42)}+`, 'vault_key_wrong', 'expected 43 of base64url'],
+      [undefined, 'vault_key_missing', 'requires an encryption key'],
+      ['short', 'vault_key_wrong', 'has 5 characters. Expected 43'],
+      [`${'x'.repeat(42)}+`, 'vault_key_wrong', 'Expected 43 base64url'],
     ] as const) {
       const refused = (await open(given).catch((thrown: unknown) => thrown)) as { advice: string };
       expect(refused).toMatchObject({ code, message: expect.stringContaining(message) });

@@ -42,7 +42,7 @@ describe('a start on a full disk', () => {
     const { code, message, disk } = startOn(kilobytes);
     expect(code, message).toBe('data_folder_unwritable');
     expect(message).toContain(`The disk at ${disk} (`);
-    expect(message).toContain('is full: the data folder');
+    expect(message).toContain('is full. Can’t write to the data folder');
   });
 
   it('is told from other failures', () => {

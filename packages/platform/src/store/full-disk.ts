@@ -28,9 +28,9 @@ export function diskFull(path: string, cause: unknown): KitError {
   const disk = mountPointOf(path);
   return new KitError(
     'data_folder_unwritable',
-    `The disk at ${disk}${freeAt(disk)} is full: the data folder ${path} cannot be written.`,
+    `The disk at ${disk}${freeAt(disk)} is full. Can’t write to the data folder ${path}.`,
     {
-      advice: 'Make room on that disk, or choose a folder on another one with --data or BINDERY_DATA.',
+      advice: 'Free up disk space, or choose a folder on another disk with --data or BINDERY_DATA.',
       owner: 'user',
       details: { disk },
       cause,

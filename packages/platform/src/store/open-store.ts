@@ -71,7 +71,7 @@ export class ReopenError extends Error {
   readonly opened: OpenedStore;
 
   constructor(opened: OpenedStore, cause: unknown) {
-    super('The store was opened as it was before.', { cause });
+    super('The store was reopened unchanged.', { cause });
     this.opened = opened;
   }
 }
@@ -187,7 +187,7 @@ async function openDatabase(url: string, options: StoreOptions): Promise<OpenedS
 }
 
 function inTwoPlaces(): KitError {
-  return new KitError('usage', 'The platform was given both a data folder and a database to keep everything in.', {
-    advice: 'Give it one of the two.',
+  return new KitError('usage', 'Both a data folder and a database were specified.', {
+    advice: 'Use one of them.',
   });
 }

@@ -8,7 +8,7 @@ const VAULT_KEY_VARIABLE = 'BINDERY_VAULT_KEY';
 
 const KEY_BYTES = 32;
 
-const HOW_TO_MAKE = `Make one with: export ${VAULT_KEY_VARIABLE}=$(node -p "crypto.randomBytes(${KEY_BYTES}).toString('base64url')").`;
+const HOW_TO_MAKE = `Create one with: export ${VAULT_KEY_VARIABLE}=$(node -p "crypto.randomBytes(${KEY_BYTES}).toString('base64url')").`;
 
 /**
  * The key given, or else that of the environment. It has no default: one next to the data would protect nothing, and a random
@@ -17,31 +17,29 @@ const HOW_TO_MAKE = `Make one with: export ${VAULT_KEY_VARIABLE}=$(node -p "cryp
  */
 export function readVaultKey(given = process.env[VAULT_KEY_VARIABLE]): Uint8Array {
   if (given === undefined || given === '') {
-    throw new KitError(
-      'vault_key_missing',
-      'A platform on a database needs the key that its secrets are sealed with.',
-      {
-        advice: `${HOW_TO_MAKE} Keep it: without it the secrets are lost.`,
-      },
-    );
+    throw new KitError('vault_key_missing', 'A platform with a database requires an encryption key for its secrets.', {
+      advice: `${HOW_TO_MAKE} Keep it safe: without it, the secrets are lost.`,
+    });
   }
   const key = Buffer.from(given, 'base64url');
   if (key.byteLength === KEY_BYTES && /^[\w-]{43}=?$/.test(given)) return key;
   throw new KitError(
     'vault_key_wrong',
-    `The key of the database has ${given.length} characters; expected 43 of base64url, which are ${KEY_BYTES} bytes.`,
-    { advice: `Set ${VAULT_KEY_VARIABLE} to the key that this database was begun with. For a new one: ${HOW_TO_MAKE}` },
+    `The database key has ${given.length} characters. Expected 43 base64url characters (${KEY_BYTES} bytes).`,
+    {
+      advice: `Set ${VAULT_KEY_VARIABLE} to the key that this database was created with. To create a new key: ${HOW_TO_MAKE}`,
+    },
   );
 }
 
 /** What is thrown about the key, in words that fit a database. */
 export function ofDatabase(thrown: unknown): unknown {
   if (!isKitError(thrown, 'vault_key_wrong')) return thrown;
-  return wrongKey('The key given is not the one that the secrets in the database are sealed with.', thrown);
+  return wrongKey('The key doesn’t match the one that the database’s secrets are encrypted with.', thrown);
 }
 
 function wrongKey(message: string, cause?: unknown): KitError {
-  const advice = `Set ${VAULT_KEY_VARIABLE} to the key that this database was begun with.`;
+  const advice = `Set ${VAULT_KEY_VARIABLE} to the key that this database was created with.`;
   return new KitError('vault_key_wrong', message, { advice, cause });
 }
 

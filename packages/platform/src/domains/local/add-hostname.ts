@@ -29,13 +29,14 @@ export async function addHostname(context: Context<AccessServices>, body: Body):
   }
   return services.store.write(async (tx) => {
     if ((await findHostname(tx, hostname)) !== undefined) {
-      throw apiError('name_taken', `Body field "hostname": "${hostname}" belongs to somebody already.`);
+      throw apiError('name_taken', `Body field "hostname": "${hostname}" is already in use.`);
     }
     const others = tx.selectFrom('custom_hostname').select('hostname').where('organization', '=', organization);
     const other = await (
       site === null ? others.where('site', 'is', null) : others.where('site', '=', site)
     ).executeTakeFirst();
-    if (other !== undefined) throw apiError('conflict', `It has the hostname "${other.hostname}"; remove that first.`);
+    if (other !== undefined)
+      throw apiError('conflict', `It already has the hostname "${other.hostname}". Remove that first.`);
     const row = { hostname, organization, site, status, created_at: services.clock.now() };
     await tx.insertInto('custom_hostname').values(row).execute();
     if (site === null) await setCustomHostname(tx, organization, hostname);

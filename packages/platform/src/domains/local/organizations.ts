@@ -43,5 +43,5 @@ export const organizationStateHandlers: Handlers<States, Context<AccessServices>
 };
 
 function missing(organization: string): Error {
-  return apiError('organization_not_found', `There is no organization "${organization}".`);
+  return apiError('organization_not_found', `Organization "${organization}" not found.`);
 }

@@ -15,8 +15,8 @@ const TOKEN_PATTERN = /^[\w.~+/=-]+$/;
 export async function setOwnerToken(services: TokenServices, given: string | undefined): Promise<string> {
   const token = given ?? `bnd_user_${services.ids.secret()}`;
   if (!TOKEN_PATTERN.test(token)) {
-    throw new KitError('owner_token_malformed', 'The token of the owner has characters that no header can carry.', {
-      advice: 'Use letters, digits and . _ ~ + / = - only, or leave it out for a random one.',
+    throw new KitError('owner_token_malformed', 'The owner token contains characters that aren’t allowed in headers.', {
+      advice: 'Use only letters, digits, and . _ ~ + / = -, or omit it to generate a random token.',
     });
   }
   const { store, ids, clock } = services;

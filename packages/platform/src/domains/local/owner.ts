@@ -10,5 +10,5 @@ export function isOwner(caller: Caller): boolean {
 /** Throws forbidden unless the caller is the platform's owner. */
 export function requireOwner(caller: Caller, what: string): void {
   if (isOwner(caller)) return;
-  throw apiError('forbidden', `To ${what} you need the token of the platform’s owner.`);
+  throw apiError('forbidden', `To ${what}, you need the platform owner’s token.`);
 }

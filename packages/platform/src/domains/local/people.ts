@@ -17,14 +17,14 @@ type People = Pick<typeof operationFamilies.local, 'createLocalUser' | 'listLoca
 /** People of the platform. */
 export const peopleHandlers: Handlers<People, Context<ContentServices>> = {
   createLocalUser: async ({ body }, { services, caller }) => {
-    requireOwner(caller, 'create a person');
+    requireOwner(caller, 'create a user');
     const user = presentUser(services, await services.store.write((tx) => createUser(services, tx, body)));
     return reply(user, { headers: { Location: user.urls.location } });
   },
 
   listLocalUsers: async ({ query }, context) => {
     const { services, caller } = context;
-    requireOwner(caller, 'list the people of the platform');
+    requireOwner(caller, 'list the platform’s users');
     const { limit, after: cursor } = readPage(context, query);
     const all = services.store.db.selectFrom('user').where('pending', '=', 0);
     const rows = await all

@@ -41,7 +41,8 @@ export async function placeComputedPage(
           const now = services.clock.now();
           if (page === undefined) return { pages: await insertsOf(tx, [draft], { parent: null, now }) };
           const found = await content.findPage(page);
-          if (found?.type !== 'computed') throw apiError('page_not_found', `The space has no computed page "${page}".`);
+          if (found?.type !== 'computed')
+            throw apiError('page_not_found', `Computed page "${page}" not found in the space.`);
           const fields = { computed, updatedAt: new Date(now).toISOString(), ...(title !== undefined && { title }) };
           return { pages: [{ edit: 'update', id: page, fields }] };
         },

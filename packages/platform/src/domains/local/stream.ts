@@ -38,7 +38,7 @@ export function streamLive({ live, signal, maySee, report }: LiveStreamOptions):
       let sent: Promise<void> = Promise.resolve();
       const breakOff = (): void => {
         end();
-        controller.error(new Error('The live stream was not read.'));
+        controller.error(new Error('The live stream wasn’t read.'));
       };
       // A reader in this process has no connection that would end with its signal.
       const finish = (): void => {

@@ -115,16 +115,16 @@ interface TokenRequest {
 async function findBearer(context: Context<ContentServices>, { kind, integration, user }: TokenRequest) {
   const { services, caller } = context;
   if (kind === 'integration') {
-    if (user !== undefined) throw apiError('request_invalid', 'Body field "user" is for a token of a person.');
+    if (user !== undefined) throw apiError('request_invalid', 'Body field "user" can be used only for a user’s token.');
     if (integration === undefined) throw apiError('request_invalid', 'Body field "integration" is missing.');
-    await getOwnIntegration(context, integration, 'issue a token of an integration');
+    await getOwnIntegration(context, integration, 'issue a token for an integration');
     return { user: null, integration };
   }
   const self = userOf({ caller });
   if (user === undefined || user === self) return { user: self, integration: null };
-  requireOwner(caller, 'issue a token of somebody else');
+  requireOwner(caller, 'issue a token for another user');
   if ((await findUser(services.store.db, user)) === undefined) {
-    throw apiError('user_not_found', `Body field "user": there is no person "${user}".`);
+    throw apiError('user_not_found', `Body field "user": user "${user}" not found.`);
   }
   return { user, integration: null };
 }

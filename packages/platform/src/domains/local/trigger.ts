@@ -77,7 +77,7 @@ function requireFit(type: EventType, fields: EventDraft['fields']): void {
 export async function getLocalEventById(services: ContentServices, id: string): Promise<LocalEvent> {
   const { db } = services.store;
   const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw apiError('event_not_found', `There is no event "${id}".`);
+  if (row === undefined) throw apiError('event_not_found', `Event "${id}" not found.`);
   return presentLocalEvent(services, row, await findAttempts(db, id));
 }
 
@@ -85,7 +85,7 @@ function readType(type: string): EventType {
   if (Object.hasOwn(EVENT_TYPES, type)) return type as EventType;
   throw apiError(
     'request_invalid',
-    `Body field "type" is "${type}"; it must be one of: ${Object.keys(EVENT_TYPES).join(', ')}.`,
+    `Body field "type" is "${type}". Expected one of: ${Object.keys(EVENT_TYPES).join(', ')}.`,
   );
 }
 
@@ -151,7 +151,7 @@ async function findInstallation(
     .orderBy('created_at')
     .executeTakeFirst();
   if (row !== undefined) return row;
-  const message = `"${request.integration}" has no such installation that you can see, to send the event to.`;
+  const message = `"${request.integration}" has no matching installation that you can access.`;
   throw apiError('installation_not_found', message);
 }
 
@@ -182,6 +182,6 @@ async function findTarget(
   if (row !== undefined) return row.target;
   throw apiError(
     'installation_not_found',
-    `"${request.integration}" is installed on no such ${level} that you can see.`,
+    `"${request.integration}" isn’t installed on a matching ${level} that you can access.`,
   );
 }

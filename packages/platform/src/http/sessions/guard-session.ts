@@ -23,19 +23,16 @@ function textOf(hash: string): string {
 export function guardSession({ vault }: Pick<CoreServices, 'vault'>, call: Call, session: SessionRow): void {
   const site = call.header('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') {
-    throw apiError(
-      'csrf_refused',
-      'A session counts for pages of the platform alone, and another page made this request.',
-    );
+    throw apiError('csrf_refused', 'Sessions work only on the platform’s own pages. Another page sent this request.');
   }
   if (SAFE_METHODS.has(call.method)) return;
   if (call.header('origin') === null) {
-    throw apiError('csrf_refused', 'The request changes something by a session, and has no "Origin".');
+    throw apiError('csrf_refused', 'The request uses a session to make changes, but has no "Origin" header.');
   }
   if (!vault.isSignature(textOf(session.hash), call.header(CSRF_HEADER) ?? '')) {
     throw apiError(
       'csrf_refused',
-      'The request changes something by a session, without its token in "X-Bindery-CSRF".',
+      'The request uses a session to make changes, but has no valid "X-Bindery-CSRF" token.',
     );
   }
 }

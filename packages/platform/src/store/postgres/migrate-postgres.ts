@@ -59,20 +59,20 @@ async function requireUnicode(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding');
   const encoding = rows[0]?.server_encoding;
   if (encoding === 'UTF8') return;
-  throw new KitError('data_unreadable', `The database is encoded in ${encoding}, and has to be in UTF8.`, {
-    advice: "Make another one with: CREATE DATABASE bindery ENCODING 'UTF8' TEMPLATE template0.",
+  throw new KitError('data_unreadable', `The database uses the encoding ${encoding}. It must use UTF8.`, {
+    advice: "Create another one with: CREATE DATABASE bindery ENCODING 'UTF8' TEMPLATE template0.",
   });
 }
 
 function fromNewerVersion(version: number): KitError {
   return new KitError(
     'data_from_newer_version',
-    `The database has schema ${version}; this version of Bindery reads up to ${SCHEMA_VERSION}.`,
+    `The database has schema ${version}. This version of Bindery supports up to ${SCHEMA_VERSION}.`,
     { advice: 'Update Bindery, or choose another database.' },
   );
 }
 
 function belongsToAnother(cause: unknown): KitError {
-  const message = 'The database has tables of another program under the names of ours.';
-  return new KitError('data_unreadable', message, { advice: 'Give the platform a database of its own.', cause });
+  const message = 'The database contains another program’s tables with conflicting names.';
+  return new KitError('data_unreadable', message, { advice: 'Use a separate database for the platform.', cause });
 }

@@ -57,15 +57,15 @@ async function createPool(url: string): Promise<Pool> {
 }
 
 function unreachable(url: string, cause: unknown): KitError {
-  const message = `The database ${describeAddress(url)} cannot be used: ${reasonOf(cause)}.`;
+  const message = `Can’t use the database ${describeAddress(url)}: ${reasonOf(cause)}.`;
   return new KitError('database_unreachable', message, {
-    advice: 'Start PostgreSQL there, or correct the address; its user has to be allowed to create tables.',
+    advice: 'Check that PostgreSQL is running, that the URL is correct, and that the user can create tables.',
     cause,
   });
 }
 
 function describeAddress(url: string): string {
-  if (!URL.canParse(url)) return 'at an address that is not a valid URL';
+  if (!URL.canParse(url)) return 'at an invalid URL';
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }

@@ -14,7 +14,7 @@ export function valueTypes(builtin: CustomTypesConfig): CustomTypesConfig {
 
 function parseInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The integer ${text} does not fit a number.`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The integer ${text} doesn’t fit a number.`);
   return value;
 }
 

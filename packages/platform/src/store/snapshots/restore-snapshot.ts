@@ -53,7 +53,7 @@ function checkDatabase(fresh: string, { file, head, folder }: Checked): void {
     const { quick_check: found } = database.prepare('PRAGMA quick_check').get() ?? {};
     if (found !== 'ok') throw new Error(`the database within is damaged (${String(found)})`);
     if (head.schema === 0 || schemaVersion(database) !== head.schema)
-      throw new Error('its tables are not what it says');
+      throw new Error('its tables don’t match its description');
     checkKeyOf(database, folder);
   } catch (cause) {
     throw isKitError(cause) ? cause : unreadable(file, messageOf(cause), cause);
@@ -70,17 +70,17 @@ function checkKeyOf(database: DatabaseSync, { keyFile }: DataFolder): void {
       ? undefined
       : database.prepare("SELECT sealed_value FROM meta WHERE name = 'key_check'").get();
   if (row === undefined) return;
-  const advice = `Copy the file "key" of the folder that the snapshot was taken of to ${keyFile}, then restore again.`;
+  const advice = `Copy the file "key" from the snapshot’s original folder to ${keyFile}, then restore again.`;
   if (!existsSync(keyFile)) {
-    const message = 'A snapshot holds no key, and this folder has none that could open its secrets.';
+    const message = 'Snapshots don’t contain the key, and this folder has no key for its secrets.';
     throw new KitError('data_key_missing', message, { advice });
   }
   try {
     createVault(readOrCreateKey(keyFile, true)).open(row['sealed_value'] as Uint8Array);
   } catch (cause) {
-    const message = `The secrets in the snapshot were sealed with another key than ${keyFile}.`;
+    const message = `The snapshot’s secrets were encrypted with a different key than ${keyFile}.`;
     throw new KitError('vault_key_wrong', message, {
-      advice: `${advice} The data that is here now needs its own key: to keep both, restore into a new folder.`,
+      advice: `${advice} The current data requires its own key. To keep both, restore into a new folder.`,
       cause,
     });
   }
@@ -120,8 +120,8 @@ function isDamaged(databaseFile: string): boolean {
 }
 
 function readByAnother(path: string): KitError {
-  return new KitError('data_folder_in_use', `Another program reads the data folder ${path}.`, {
-    advice: 'Wait for it to end, such as a snapshot that is being taken, then restore again.',
+  return new KitError('data_folder_in_use', `Another program is using the data folder ${path}.`, {
+    advice: 'Wait for it to finish (for example, a snapshot in progress), then restore again.',
   });
 }
 
@@ -133,8 +133,8 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 function unwritable(path: string, cause: unknown): KitError {
-  return new KitError('data_folder_unwritable', `The data folder ${path} cannot be written: ${messageOf(cause)}.`, {
-    advice: 'Allow writing there, and make room for the data twice; what was there is as it was.',
+  return new KitError('data_folder_unwritable', `Can’t write to the data folder ${path}: ${messageOf(cause)}.`, {
+    advice: 'Grant write permission, and free up space for two copies of the data. Nothing was changed.',
     cause,
   });
 }

@@ -46,20 +46,16 @@ export async function readSnapshotHead(file: string): Promise<{ head: SnapshotHe
   });
   const end = start.indexOf('\n');
   const head = end < 0 ? undefined : parseHead(start.subarray(0, end).toString('utf8'));
-  if (head === undefined) throw unreadable(file, 'it does not begin as a snapshot does');
+  if (head === undefined) throw unreadable(file, 'it isn’t a snapshot file');
   if (head.format > FORMAT) throw fromNewerVersion(file, head);
   return { head, headBytes: end + 1 };
 }
 
 /** What is said of a snapshot whose form, or whose tables, this version does not know. */
 export function fromNewerVersion(file: string, { version }: SnapshotHead): KitError {
-  return new KitError(
-    'data_from_newer_version',
-    `${file} was taken by Bindery ${version}, which is newer than this one.`,
-    {
-      advice: `Update Bindery to ${version} or later, then restore it.`,
-    },
-  );
+  return new KitError('data_from_newer_version', `${file} was created by a newer version of Bindery (${version}).`, {
+    advice: `Update Bindery to ${version} or later, then restore it.`,
+  });
 }
 
 /**
@@ -86,8 +82,8 @@ async function syncFile(file: string): Promise<void> {
 
 /** What is said of a file that is no snapshot, or not a whole one. */
 export function unreadable(file: string, why: string, cause?: unknown): KitError {
-  return new KitError('snapshot_unreadable', `${file} cannot be restored: ${why}.`, {
-    advice: 'Name a file that "bindery platform snapshot" wrote; the data folder is as it was.',
+  return new KitError('snapshot_unreadable', `Can’t restore ${file}: ${why}.`, {
+    advice: 'Use a file created by "bindery platform snapshot". The data folder wasn’t changed.',
     cause,
   });
 }

@@ -93,7 +93,7 @@ describe('a snapshot', () => {
     const taken = takeSnapshot({ dataFolder: none, file, version: '0', takenAt: '' });
     await expect(taken).rejects.toMatchObject({ code: 'data_folder_empty' });
     expect(existsSync(none)).toBe(false);
-    expect(() => resetDataFolder(none)).toThrow('No platform has kept anything');
+    expect(() => resetDataFolder(none)).toThrow('contains no platform data');
   });
 
   it('that cannot be written leaves what was there', async () => {

@@ -40,8 +40,8 @@ export async function takeSnapshot({ dataFolder, file, version, takenAt }: Snaps
     return head;
   } catch (cause) {
     if (isKitError(cause)) throw cause;
-    throw new KitError('snapshot_unwritable', `${file} cannot be written: ${messageOf(cause)}.`, {
-      advice: 'Name a file in a folder that can be written, with room for the data twice.',
+    throw new KitError('snapshot_unwritable', `Can’t write ${file}: ${messageOf(cause)}.`, {
+      advice: 'Choose a file in a writable folder with space for two copies of the data.',
       cause,
     });
   } finally {
@@ -57,8 +57,8 @@ export async function takeSnapshot({ dataFolder, file, version, takenAt }: Snaps
 export function requireDatabase(dataFolder: string): string {
   const file = join(dataFolder, 'platform.db');
   if (existsSync(file)) return file;
-  throw new KitError('data_folder_empty', `No platform has kept anything in ${dataFolder}.`, {
-    advice: 'Name the folder with --data or BINDERY_DATA; it is the one that holds platform.db.',
+  throw new KitError('data_folder_empty', `${dataFolder} contains no platform data.`, {
+    advice: 'Use --data or BINDERY_DATA to choose the folder that contains platform.db.',
   });
 }
 
@@ -92,8 +92,8 @@ function copyDatabase(databaseFile: string, copy: string): number {
     // SQLite's codes FULL and CANTOPEN speak of the copy.
     const { errcode = 0 } = cause as { errcode?: number };
     if ([13, 14].includes(errcode % 256)) throw cause;
-    throw new KitError('data_unreadable', `${databaseFile} cannot be copied: ${messageOf(cause)}.`, {
-      advice: 'If the file is damaged, restore a snapshot of an earlier time.',
+    throw new KitError('data_unreadable', `Can’t copy ${databaseFile}: ${messageOf(cause)}.`, {
+      advice: 'If the file is damaged, restore an earlier snapshot.',
       cause,
     });
   } finally {

@@ -124,21 +124,21 @@ function isSqliteError(error: unknown, codes: readonly number[]): boolean {
 function fromNewerVersion(file: string | undefined, version: number): KitError {
   return new KitError(
     'data_from_newer_version',
-    `${file ?? 'The database'} has schema ${version}; this version of Bindery reads up to ${SCHEMA_VERSION}.`,
-    { advice: 'Update Bindery, or choose another data folder with BINDERY_DATA or --data.' },
+    `${file ?? 'The database'} has schema ${version}. This version of Bindery supports up to ${SCHEMA_VERSION}.`,
+    { advice: 'Update Bindery, or choose another data folder with --data or BINDERY_DATA.' },
   );
 }
 
 function unwritable(file: string, cause: unknown): KitError {
-  return new KitError('data_folder_unwritable', `${file} cannot be written: ${messageOf(cause)}.`, {
-    advice: 'Allow writing there, or choose another data folder with BINDERY_DATA or --data.',
+  return new KitError('data_folder_unwritable', `Can’t write ${file}: ${messageOf(cause)}.`, {
+    advice: 'Grant write permission, or choose another data folder with --data or BINDERY_DATA.',
     cause,
   });
 }
 
 function unreadable(file: string, cause: unknown): KitError {
-  return new KitError('data_unreadable', `${file} is not a database of this platform: ${messageOf(cause)}.`, {
-    advice: 'Move the file away, or choose another data folder with BINDERY_DATA or --data.',
+  return new KitError('data_unreadable', `${file} isn’t a database of this platform: ${messageOf(cause)}.`, {
+    advice: 'Move the file, or choose another data folder with --data or BINDERY_DATA.',
     cause,
   });
 }

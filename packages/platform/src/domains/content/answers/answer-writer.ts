@@ -82,7 +82,7 @@ export function createAnswerWriter({ endpoint, rules, report }: AnswerWriterOpti
       } catch (thrown) {
         signal.throwIfAborted();
         report(
-          failure(endpoint, deadline.aborted ? `it was not done within ${timeoutMs / 1000} s` : messageOf(thrown)),
+          failure(endpoint, deadline.aborted ? `it didn’t finish within ${timeoutMs / 1000} s` : messageOf(thrown)),
         );
         yield undefined;
       }
@@ -123,9 +123,9 @@ function failure({ url }: AskEndpoint, reason: string): Error {
   const { host } = new URL(url);
   return new KitError(
     'ask_endpoint_failed',
-    `The endpoint for answers at ${host} gave none: ${reason}. Pages were quoted.`,
+    `The answer endpoint at ${host} failed: ${reason}. The answer quotes pages instead.`,
     {
-      advice: 'Check --ask-url, --ask-model and BINDERY_ASK_KEY, and that the endpoint runs.',
+      advice: 'Check --ask-url, --ask-model, and BINDERY_ASK_KEY, and that the endpoint is running.',
     },
   );
 }

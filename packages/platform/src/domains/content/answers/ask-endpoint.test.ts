@@ -170,7 +170,7 @@ describe('an endpoint that gives no answer leaves what was quoted', () => {
     const { ask, test } = await asking(answer);
     expect((await ask()).answer.markdown).toContain('A seat costs nine euros a month.');
     expect(test.faults).toHaveLength(1);
-    expect(String(test.faults[0])).toMatch(/The endpoint for answers at 127\.0\.0\.1:\d+ gave none/);
+    expect(String(test.faults[0])).toMatch(/The answer endpoint at 127\.0\.0\.1:\d+ failed/);
     expect(String((test.faults[0] as Error).stack)).not.toContain(KEY);
   });
 
@@ -180,7 +180,7 @@ describe('an endpoint that gives no answer leaves what was quoted', () => {
   ] satisfies [string, RequestListener][])('that answers %s', async (_what, answer) => {
     const { ask, test } = await asking(answer, {}, 200);
     expect((await ask()).answer.markdown).toContain('A seat costs nine euros a month.');
-    expect(String(test.faults[0])).toContain('it was not done within 0.2 s');
+    expect(String(test.faults[0])).toContain('it didn’t finish within 0.2 s');
   });
 
   it.each([

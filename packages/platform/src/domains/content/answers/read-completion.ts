@@ -17,7 +17,7 @@ const MAX_TEXT_LENGTH = 20_000;
 export async function* readCompletion(response: Response, signal: AbortSignal): AsyncGenerator<Completion, void> {
   if (response.status !== 200 || response.body === null) {
     await response.body?.cancel();
-    throw new Error(`it answered with status ${response.status}, not 200`);
+    throw new Error(`it returned status ${response.status}, not 200`);
   }
   const chunks = boundedText(response.body, signal);
   const type = response.headers.get('content-type') ?? '';
@@ -35,14 +35,14 @@ async function* readEvents(chunks: AsyncIterable<string>): AsyncGenerator<Comple
   for await (const data of eventsOf(chunks)) {
     const { content, reason } = data === '[DONE]' ? { content: '', reason: 'stop' } : readChoice(data, 'delta');
     text += content;
-    if (text.length > MAX_TEXT_LENGTH) throw new Error(`it answered with more than ${MAX_TEXT_LENGTH} characters`);
+    if (text.length > MAX_TEXT_LENGTH) throw new Error(`it returned more than ${MAX_TEXT_LENGTH} characters`);
     if (reason !== undefined) {
       yield { text: requireText({ content: text, reason }), isWhole: true };
       return;
     }
     if (content !== '') yield { text, isWhole: false };
   }
-  throw new Error('its answer broke off');
+  throw new Error('its response was incomplete');
 }
 
 /** The data of each event. A line may come in several chunks. */
@@ -70,7 +70,7 @@ function readChoice(json: string, name: 'message' | 'delta'): Choice {
   if (choice === undefined && Array.isArray(choices) && name === 'delta') return { content: '', reason: undefined };
   const said = choice?.[name] as { content?: unknown } | null | undefined;
   const content = said?.content ?? (name === 'delta' ? '' : undefined);
-  if (typeof content !== 'string') throw new Error('its answer is not a chat completion');
+  if (typeof content !== 'string') throw new Error('its response isn’t a chat completion');
   const reason = choice?.['finish_reason'];
   return { content, reason: typeof reason === 'string' ? reason : name === 'message' ? 'stop' : undefined };
 }
@@ -79,15 +79,15 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (cause) {
-    throw new Error('its answer is not JSON', { cause });
+    throw new Error('its response isn’t JSON', { cause });
   }
 }
 
 function requireText({ content, reason }: Choice): string {
   const text = content.toWellFormed().trim();
-  if (reason !== 'stop') throw new Error(`its answer ended with "${String(reason).slice(0, 40)}", not "stop"`);
-  if (text === '') throw new Error('its answer is empty');
-  if (text.length > MAX_TEXT_LENGTH) throw new Error(`it answered with more than ${MAX_TEXT_LENGTH} characters`);
+  if (reason !== 'stop') throw new Error(`its response ended with "${String(reason).slice(0, 40)}", not "stop"`);
+  if (text === '') throw new Error('its response is empty');
+  if (text.length > MAX_TEXT_LENGTH) throw new Error(`it returned more than ${MAX_TEXT_LENGTH} characters`);
   return text;
 }
 
@@ -98,12 +98,12 @@ async function* boundedText(body: ReadableStream<Uint8Array>, signal: AbortSigna
     for await (const chunk of body) {
       signal.throwIfAborted();
       bytes += chunk.byteLength;
-      if (bytes > MAX_BYTES) throw new Error(`it answered with more than ${MAX_BYTES} bytes`);
+      if (bytes > MAX_BYTES) throw new Error(`it returned more than ${MAX_BYTES} bytes`);
       yield decoder.decode(chunk, { stream: true });
     }
     yield decoder.decode();
   } catch (thrown) {
     signal.throwIfAborted();
-    throw thrown instanceof TypeError ? new Error('its answer is not UTF-8', { cause: thrown }) : thrown;
+    throw thrown instanceof TypeError ? new Error('its response isn’t UTF-8', { cause: thrown }) : thrown;
   }
 }

@@ -31,12 +31,12 @@ export async function fetchFiles(
   for (const url of urls) {
     const one = await services.imports.fetcher.fetch(url, { signal }).catch((thrown: unknown) => {
       if (!timeout.aborted) throw toApiError(thrown);
-      const message = `Body field "files": what they name was not there after ${timeMs / 1000} seconds.`;
+      const message = `Body field "files": the files weren’t available after ${timeMs / 1000} seconds.`;
       throw apiError('fetch_timeout', message, { cause: thrown });
     });
     size += one.bytes.length;
     if (size > MAX_BYTES) {
-      throw apiError('fetch_too_large', `Body field "files": together they have more than ${MAX_BYTES} bytes.`);
+      throw apiError('fetch_too_large', `Body field "files": the files have more than ${MAX_BYTES} bytes in total.`);
     }
     fetched.set(url, one);
   }

@@ -36,6 +36,6 @@ async function store({ services, tx, fetched }: Work, file: GivenFile): Promise<
 }
 
 function bytesOf(file: GivenFile): Buffer {
-  if ('url' in file) throw new Error(`${file.url} was not fetched before the unit of work.`);
+  if ('url' in file) throw new Error(`${file.url} wasn’t fetched before the unit of work.`);
   return decodeBase64(file.base64, 'files', file.name);
 }

@@ -93,6 +93,6 @@ export function idOf({ refs }: Pick<Work, 'refs'>, idOrRef: string): string {
 
 /** Keeps the name that a request gives to what it makes. Throws request_invalid when it gave it before. */
 export function name({ refs }: Pick<Work, 'refs'>, ref: string, id: string): void {
-  if (refs.has(ref)) throw apiError('request_invalid', `Body field "changes": two of them have the "ref" "${ref}".`);
+  if (refs.has(ref)) throw apiError('request_invalid', `Body field "changes": duplicate "ref" "${ref}".`);
   refs.set(ref, id);
 }

@@ -21,18 +21,19 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
 export function requireTransition(from: Status, to: Status): void {
   if (NEXT[from].includes(to)) return;
   const verb = to === 'merged' ? 'be merged' : `become "${to}"`;
-  throw apiError('conflict', `The change request is ${from}, so it cannot ${verb}.`);
+  throw apiError('conflict', `The change request is ${from}, so it can’t ${verb}.`);
 }
 
 /** Throws conflict when nothing of a change request may change any more. */
 export function requireUnmerged(status: Status): void {
-  if (status === 'merged') throw apiError('conflict', 'The change request is merged: it can be read, not changed.');
+  if (status === 'merged') throw apiError('conflict', 'The change request is merged and can’t be changed.');
 }
 
 /** Throws conflict unless the content of a change request may change. Assumption: an archived one is opened first. */
 export function requireEditable(status: Status): void {
   requireUnmerged(status);
-  if (status === 'archived') throw apiError('conflict', 'The change request is archived: open it, then change it.');
+  if (status === 'archived')
+    throw apiError('conflict', 'The change request is archived. Reopen it before you change it.');
 }
 
 /** Keeps the counters of a space right when one of its change requests becomes something else, or comes to be. */

@@ -103,7 +103,7 @@ function linksOf(
 ): NonNullable<ChangeRequest['links']> {
   const given = links.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (new Set(given).size < given.length) {
-    throw apiError('request_invalid', 'Body field "links": two of them have the same "id".');
+    throw apiError('request_invalid', 'Body field "links": duplicate "id".');
   }
   return links.map(({ id, ...link }) => ({ id: id ?? services.ids.next('link'), ...link }));
 }

@@ -44,7 +44,7 @@ function requireAdminOfAll(reach: VisibleResources, { collections, spaces }: Sub
     collections.every((id) => reach.onCollection(id) === 'admin') &&
     spaces.every((space) => reach.onSpace(space) === 'admin');
   if (isAdmin) return;
-  throw apiError('forbidden', 'The collection holds something that you do not administrate, which would go with it.');
+  throw apiError('forbidden', 'You can’t delete this collection because you aren’t an admin of everything in it.');
 }
 
 /** Into the trash, and to the root, where it is found when it is restored; one that is there keeps its time. */

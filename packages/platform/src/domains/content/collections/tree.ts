@@ -59,11 +59,11 @@ export async function requireRoom(tx: Tx, parent: string | null, height: number)
   let depth = 0;
   for (let at = parent; at !== null; depth++) {
     const row = await tx.selectFrom('collection').select('parent').where('id', '=', at).executeTakeFirst();
-    if (row === undefined) throw apiError('collection_not_found', `There is no collection "${at}" any more.`);
+    if (row === undefined) throw apiError('collection_not_found', `The collection "${at}" no longer exists.`);
     at = row.parent;
   }
   if (depth + height <= MAX_COLLECTION_DEPTH) return;
-  const message = `Collections would be nested ${depth + height} deep; at most ${MAX_COLLECTION_DEPTH} are allowed.`;
+  const message = `Collections would be nested ${depth + height} levels deep. The limit is ${MAX_COLLECTION_DEPTH}.`;
   throw apiError('collection_too_deep', message);
 }
 
@@ -76,7 +76,7 @@ export async function readCollection(
   { id, organization }: Pick<CollectionTable, 'id' | 'organization'>,
 ): Promise<CollectionTable> {
   const row = await tx.selectFrom('collection').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw apiError('collection_not_found', `There is no collection "${id}" any more.`);
+  if (row === undefined) throw apiError('collection_not_found', `The collection "${id}" no longer exists.`);
   if (row.organization !== organization) throw new StaleReadError();
   return row;
 }

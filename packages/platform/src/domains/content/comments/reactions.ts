@@ -53,7 +53,7 @@ function emojisOf(field: keyof ReactionChange, change: ReactionChange): readonly
   if (wrong < 0) return emojis;
   throw apiError(
     'request_invalid',
-    `Body field "${field}.${wrong}": an emoji has 1 to ${API_LIMITS.EMOJI_MAX} characters.`,
+    `Body field "${field}.${wrong}": an emoji must have 1 to ${API_LIMITS.EMOJI_MAX} characters.`,
   );
 }
 

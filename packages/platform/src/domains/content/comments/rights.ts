@@ -25,10 +25,10 @@ export function rightsOn(
 }
 
 const REFUSALS: Readonly<Record<keyof CommentRights, string>> = {
-  view: 'You may not see this.',
-  edit: 'Only who wrote this may change its text.',
-  reply: 'You may not take part in this discussion.',
-  delete: 'Only who wrote this, or an administrator of the space, may delete it.',
+  view: 'You don’t have access to this.',
+  edit: 'Only the author can edit this.',
+  reply: 'You can’t take part in this discussion.',
+  delete: 'Only the author or a space admin can delete this.',
 };
 
 /** Throws forbidden unless the caller has the right. */

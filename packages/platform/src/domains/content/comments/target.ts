@@ -39,7 +39,7 @@ export async function readTarget(
   requireWhole(draft);
   if (pageId === undefined) return { ...none, revision, page: null };
   const page = (await loadTargetPages(services, { space: place.space.id, revision }, [pageId], db)).get(pageId);
-  if (page === undefined) throw apiError('page_not_found', `Body field "page": there is no page "${pageId}" here.`);
+  if (page === undefined) throw apiError('page_not_found', `Body field "page": page "${pageId}" not found.`);
   const shown = {
     ...none,
     revision,
@@ -63,10 +63,10 @@ export async function readTarget(
 /** A node is one of a page, a cell one of a node. */
 function requireWhole({ page, node, tableCell }: TargetDraft): void {
   if (node !== undefined && page === undefined) {
-    throw apiError('request_invalid', 'Body field "page" is missing: it has the node that "node" names.');
+    throw apiError('request_invalid', 'Body field "page" is required when you set "node".');
   }
   if (tableCell !== undefined && node === undefined) {
-    throw apiError('request_invalid', 'Body field "node" is missing: it names the table that "tableCell" is in.');
+    throw apiError('request_invalid', 'Body field "node" is required when you set "tableCell".');
   }
 }
 
@@ -76,7 +76,7 @@ interface TableData {
 }
 
 function requireCell(node: WalkedNode, { record, definition }: TableCellTarget): void {
-  if (node.type !== 'table') throw apiError('request_invalid', 'Body field "tableCell": the node is not a table.');
+  if (node.type !== 'table') throw apiError('request_invalid', 'Body field "tableCell": the node isn’t a table.');
   const { records = {}, definition: columns = {} } = (node.data ?? {}) as TableData;
   if (Object.hasOwn(records, record) && Object.hasOwn(columns, definition)) return;
   throw apiError('request_invalid', `Body field "tableCell": the table has no cell "${record}", "${definition}".`);

@@ -35,7 +35,7 @@ export async function readInputs(
   const inputs = new Map<string, FolderInput>();
   const bytes = new Map<string, NewBytes>();
   for (const file of files) {
-    if (inputs.has(file.path)) throw apiError('request_invalid', `Body field "files": "${file.path}" is there twice.`);
+    if (inputs.has(file.path)) throw apiError('request_invalid', `Body field "files": duplicate path "${file.path}".`);
     if ('text' in file && isTextPath(file.path)) {
       inputs.set(file.path, { text: file.text });
       continue;
@@ -62,7 +62,7 @@ async function bytesOf(
   const hash = verifyHash(services, ['upload', space], file.upload);
   const blob = hash === undefined ? undefined : await findBlob(services.store.db, hash);
   if (blob === undefined) {
-    throw apiError('request_invalid', `Body field "files": there is no upload for "${file.path}"; upload it again.`);
+    throw apiError('request_invalid', `Body field "files": no upload for "${file.path}". Upload it again.`);
   }
   return blob.data;
 }
@@ -71,7 +71,7 @@ function decode(path: string, data: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data);
   } catch (thrown) {
-    const message = `${path}: The file is not UTF-8 text (folder_file_not_text).`;
+    const message = `${path}: The file isn’t UTF-8 text (folder_file_not_text).`;
     throw apiError('content_folder_invalid', message, { cause: thrown });
   }
 }

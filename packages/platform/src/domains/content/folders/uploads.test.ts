@@ -72,7 +72,7 @@ it('are kept a day from the last time, for each space, and are asked for again w
   await pass(UPLOAD_RETENTION_MS / 2);
   expect(stored(NEVER)).toEqual([false]);
   const refused = await test.post(`${folder}/push`, { files: [{ path: 'a.bin', upload: id }] });
-  expect([refused.status, refused.body.error.message]).toEqual([400, expect.stringContaining('upload it again')]);
+  expect([refused.status, refused.body.error.message]).toEqual([400, expect.stringContaining('Upload it again')]);
 });
 
 it('have the same id when they are uploaded again, and are taken by it', async () => {

@@ -27,7 +27,7 @@ export async function exportRepository(
   const isInStep = copy.tip !== undefined && synced?.commit.oid === copy.tip;
   const isKnown = isInStep || (await listTree(copy, folder)).length === 0;
   if (!isKnown && body.force !== true) {
-    const message = `The branch "${ref}" has commits that the space does not know. Import it first, or "force" the export.`;
+    const message = `The branch "${ref}" has commits that the space doesn’t have. Import them first, or use "force".`;
     throw apiError('conflict', message);
   }
   const base = isInStep ? synced?.revision : undefined;

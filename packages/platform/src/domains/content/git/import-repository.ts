@@ -48,7 +48,7 @@ export async function importRepository(
       .map(({ path }) => path)
       .slice(0, 10)
       .join(', ');
-    const message = `The space and the repository changed the same: ${paths}. Nothing was imported; "force" takes the repository's side.`;
+    const message = `The space and the repository both changed: ${paths}. Nothing was imported. Use "force" to take the repository’s version.`;
     throw apiError('conflict', message);
   }
   const commit = { ...(await commitOf(work, body)), ...(isStandalone && { isStandalone }) };
@@ -122,14 +122,14 @@ async function readFiles({ copy }: GitWork, files: readonly TreeFile[]): Promise
 function requireRoom(files: readonly TreeFile[]): void {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   if (total <= MAX_BYTES) return;
-  throw apiError('content_folder_invalid', `The files have ${total} bytes; at most ${MAX_BYTES} are imported.`);
+  throw apiError('content_folder_invalid', `The files have ${total} bytes. The limit is ${MAX_BYTES}.`);
 }
 
 function decode(path: string, data: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data);
   } catch (cause) {
-    throw apiError('content_folder_invalid', `${path}: The file is not UTF-8 text (folder_file_not_text).`, { cause });
+    throw apiError('content_folder_invalid', `${path}: The file isn’t UTF-8 text (folder_file_not_text).`, { cause });
   }
 }
 

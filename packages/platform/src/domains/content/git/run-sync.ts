@@ -107,7 +107,7 @@ async function fail(services: ImportServices, space: SpaceRow, { run, show, comm
 
 /** What everybody who sees the space may read; faults of ours are for the operator of the platform. */
 function reasonOf(thrown: unknown): string {
-  return isKitError(thrown) ? thrown.message : 'It failed; the log of the platform says why.';
+  return isKitError(thrown) ? thrown.message : 'The sync failed. See the platform log.';
 }
 
 /** Throws request_invalid for a folder that is not in a repository. */
@@ -116,5 +116,5 @@ function checkFolder(folder = ''): string {
   if (path === '' || path === '.') return '';
   if (!path.split('/').some((step) => step === '' || step === '.' || step === '..') && !/[\p{Cc}\\]/u.test(path))
     return path;
-  throw apiError('request_invalid', 'Body field "repoProjectDirectory" is not a folder of a repository.');
+  throw apiError('request_invalid', 'Body field "repoProjectDirectory" isn’t a folder in the repository.');
 }

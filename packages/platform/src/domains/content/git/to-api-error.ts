@@ -8,8 +8,8 @@ import { toApiError } from '../imports/to-api-error.ts';
 const ABOUT_URL: Partial<Readonly<Record<ImportErrorCode, (message: string) => string>>> = {
   repository_refused: ofUrl,
   repository_folder_missing: ofUrl,
-  repository_url_invalid: () => 'Body field "url" is not a valid URL.',
-  repository_folder_url_invalid: () => 'Body field "url" is not the URL of a folder.',
+  repository_url_invalid: () => 'Body field "url" isn’t a valid URL.',
+  repository_folder_url_invalid: () => 'Body field "url" isn’t the URL of a folder.',
 };
 
 /** Throws what was thrown, an error of the engine as one of the API; request_cancelled for the reason of the signal. */

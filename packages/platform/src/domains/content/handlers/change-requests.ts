@@ -52,7 +52,7 @@ export const changeRequestHandlers: Handlers<typeof operationFamilies.changeRequ
     const { services } = context;
     const { changeRequest, revision, content } = await inChangeRequest(context, spaceId, changeRequestId);
     if (page !== undefined && (await content.findPage(page)) === undefined) {
-      throw apiError('page_not_found', `There is no page "${page}" in this content.`);
+      throw apiError('page_not_found', `Page "${page}" not found in this content.`);
     }
     // Assumption: `only` without a page is the first page.
     const pdf = { space: spaceId, changeRequest: changeRequest?.id ?? '', revision: revision.id, page, only };

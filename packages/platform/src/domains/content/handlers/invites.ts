@@ -36,7 +36,7 @@ export const inviteHandlers: Handlers<typeof operationFamilies.invites, Context<
     const joining = { organization: organizationId, user: userOf(context), invite: inviteId };
     if (await services.store.write((tx) => join(services, tx, joining))) return {};
     await getOrganization(context, organizationId);
-    throw apiError('invite_not_found', `No invite "${inviteId}" lets you into the organization.`);
+    throw apiError('invite_not_found', `The invite "${inviteId}" isn’t valid for this organization.`);
   },
 
   // Assumption: as its published result has no space or collection, the list is of the links to the organization itself.
@@ -74,7 +74,7 @@ export const inviteHandlers: Handlers<typeof operationFamilies.invites, Context<
         .select('invite_links')
         .where('id', '=', organizationId)
         .executeTakeFirstOrThrow();
-      if (isOn === 0) throw apiError('conflict', 'The organization has its "inviteLinks" off.');
+      if (isOn === 0) throw apiError('conflict', 'Invite links are turned off for this organization.');
       return tx
         .insertInto('invite')
         .values({
@@ -102,7 +102,7 @@ export const inviteHandlers: Handlers<typeof operationFamilies.invites, Context<
     const isOfOrganization = row.space === null && row.collection === null;
     const wanted = isOfOrganization ? 'role' : 'level';
     if (!(wanted in body)) {
-      throw apiError('request_invalid', `Body field "${wanted}" is missing: that is what this link gives.`);
+      throw apiError('request_invalid', `Body field "${wanted}" is required for this type of invite link.`);
     }
     const role = 'role' in body ? body.role : body.level;
     await services.store.db.updateTable('invite').set({ role }).where('id', '=', inviteId).execute();

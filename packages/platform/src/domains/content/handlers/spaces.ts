@@ -103,7 +103,7 @@ function refuseSources({ template, computedSource, empty }: CreateSpace): void {
   const given = Object.entries({ template, computedSource, empty }).filter(([, value]) => value !== undefined);
   const [first, second] = given.map(([name]) => name);
   if (second !== undefined) {
-    throw apiError('request_invalid', `Body field "${second}": a space cannot begin with this and "${first}" at once.`);
+    throw apiError('request_invalid', `Body field "${second}": can’t be combined with "${first}".`);
   }
 }
 

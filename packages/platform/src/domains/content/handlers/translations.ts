@@ -28,7 +28,7 @@ export const translationHandlers: Handlers<typeof operationFamilies.translations
     const { services } = context;
     const { row: space } = await getSpace(context, body.source.space);
     if (space.organization !== organizationId) {
-      throw apiError('space_not_found', `There is no space "${space.id}" in the organization.`);
+      throw apiError('space_not_found', `Space "${space.id}" not found in the organization.`);
     }
     const place = await getPlace(context, organizationId, space.parent);
     const draft = { ...body, place, createdBy: userOf(context) };

@@ -100,7 +100,7 @@ describe('archives', () => {
     expect([bad.status, bad.code, bad.body.error.message]).toEqual([
       400,
       'import_unreadable',
-      expect.stringMatching(/SUMMARY\.md|leads out of the folder/),
+      expect.stringMatching(/SUMMARY\.md|leads outside the folder/),
     ]);
   });
 

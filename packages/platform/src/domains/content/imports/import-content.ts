@@ -44,7 +44,7 @@ export async function importContent(
   const user = userOf(context);
   if (place.changeRequest !== undefined) requireEditable(place.changeRequest.status);
   if (page !== undefined && (await place.content.findPage(page)) === undefined) {
-    throw apiError('page_not_found', `There is no page "${page}" in this content.`);
+    throw apiError('page_not_found', `Page "${page}" not found in this content.`);
   }
   const leave = await acquireImport(context);
   const run = beginRun(services, target, { page, user, url: body.url });

@@ -40,7 +40,7 @@ export async function listPageBacklinks(
 ) {
   const { content } = await openShownTree(context, place);
   const page = await content.findPage(id);
-  if (page === undefined) throw apiError('page_not_found', `There is no page "${id}" in this content.`);
+  if (page === undefined) throw apiError('page_not_found', `Page "${id}" not found in this content.`);
   return listBacklinks(context, place, { kind: 'page', id }, query);
 }
 
@@ -52,7 +52,7 @@ export async function listFileBacklinks(
   query: ListQuery,
 ) {
   const file = await place.content.findItem('files', id);
-  if (file === undefined) throw apiError('file_not_found', `There is no file "${id}" in this content.`);
+  if (file === undefined) throw apiError('file_not_found', `File "${id}" not found in this content.`);
   return listBacklinks(context, place, { kind: 'file', id }, query);
 }
 

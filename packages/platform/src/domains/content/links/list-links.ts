@@ -57,7 +57,7 @@ export async function listPageLinks(
   const shown = await openShownTree(context, stored);
   const place = { ...stored, content: shown.content };
   const page = await shown.content.findPage(pageId);
-  if (page === undefined) throw apiError('page_not_found', `There is no page "${pageId}" in this content.`);
+  if (page === undefined) throw apiError('page_not_found', `Page "${pageId}" not found in this content.`);
   const seen = await seeAll(context, place, await loadPageUsages(context.services, place, { page, shown }));
   const stats = statsOf(seen);
   if (place.changeRequest === undefined) return list(context, place, { seen, query, stats });

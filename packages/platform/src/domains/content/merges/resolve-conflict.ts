@@ -123,7 +123,6 @@ async function chosenEdits(
     now: services.clock.nowIso(),
   });
   if (edits !== undefined) return edits;
-  const why =
-    'Marks of the conflict are missing in the text, so no side can be chosen. Edit the text until it has none.';
+  const why = 'The text has no conflict markers for this conflict, so you can’t choose a side. Edit the text instead.';
   throw apiError('conflict', why);
 }

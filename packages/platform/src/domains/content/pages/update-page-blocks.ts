@@ -113,7 +113,7 @@ function requireSame(
 ): void {
   const current = asked.hash === undefined ? undefined : documentIdOf(services, asked.space, asked.hash);
   if (current === asked.documentId) return;
-  throw apiError('conflict', 'The page was changed since it was read. Read it again, and edit what is there now.');
+  throw apiError('conflict', 'The page has changed since you read it. Fetch it again, then retry your edit.');
 }
 
 /** The blocks with others in place of some. Throws request_invalid for splices that overlap, or reach beyond. */
@@ -125,7 +125,7 @@ function spliceBlocks(nodes: Blocks, splices: readonly Splice[]): Blocks {
       const blocksThere = `The document has ${nodes.length} blocks.`;
       throw apiError(
         'request_invalid',
-        `Body field "splices": ${remove} blocks at ${at} overlap others or do not exist. ${blocksThere}`,
+        `Body field "splices": ${remove} blocks at ${at} overlap others or don’t exist. ${blocksThere}`,
       );
     }
     result.push(...nodes.slice(from, at), ...blocks);

@@ -33,10 +33,7 @@ export async function makePdfJob(
 ): Promise<PdfJob> {
   const listed = select(await pagesOf(place), { page, only });
   if (listed.length > PRINT_LIMITS.pages) {
-    throw apiError(
-      'pdf_too_large',
-      `The PDF would have ${listed.length} pages; at most ${PRINT_LIMITS.pages} are printed.`,
-    );
+    throw apiError('pdf_too_large', `The PDF would have ${listed.length} pages. The limit is ${PRINT_LIMITS.pages}.`);
   }
   const pages: JobPage[] = [];
   let characters = 0;
@@ -75,7 +72,7 @@ function select(tree: readonly NestedPage[], { page, only }: Pick<PdfJobRequest,
     });
   if (page === undefined) return only ? all(tree, 0).slice(0, 1) : all(tree, 0);
   const begin = find(tree, page);
-  if (begin === undefined) throw apiError('page_not_found', `There is no page "${page}" in this content.`);
+  if (begin === undefined) throw apiError('page_not_found', `Page "${page}" not found in this content.`);
   return [{ nested: begin, depth: 0 }, ...(only ? [] : all(begin.pages, 1))];
 }
 

@@ -5,9 +5,9 @@ import type { PdfProgress } from '@bindery/pdf';
 const AGAIN_SECONDS = 2;
 
 const WORDS: Readonly<Record<PdfProgress['state'], string>> = {
-  waiting: 'The PDF waits until others are printed.',
-  reading: 'The pages of the PDF are being read.',
-  printing: 'The PDF is being printed.',
+  waiting: 'Waiting for other PDFs to finish.',
+  reading: 'Reading pages.',
+  printing: 'Generating the PDF.',
 };
 
 /** 202, with the state, the pages and how many of them are done. */

@@ -36,7 +36,7 @@ export async function servePdf(
       .executeTakeFirst());
   const revision = pdf && (await findRevision(db, pdf.space, pdf.revision));
   if (pdf === undefined || space === undefined || revision === undefined) {
-    throw apiError('pdf_not_found', 'There is no PDF at this URL, or the link to it has ended.');
+    throw apiError('pdf_not_found', 'PDF not found, or the link has expired.');
   }
   const changeRequest = await getChangeRequestRow(db, space.id, pdf.changeRequest);
   const { number, subject } = changeRequest;

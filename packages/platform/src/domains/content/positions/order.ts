@@ -78,16 +78,13 @@ function indexAt(siblings: readonly Sibling[], { before, after }: ContentPositio
     if (index >= 0) return index;
     throw apiError(
       'request_invalid',
-      `Body field "position.${field}" names the ${pointer.type} "${id}", which is not under the parent that is moved to.`,
+      `Body field "position.${field}": the ${pointer.type} "${id}" isn’t in the target parent.`,
     );
   };
   const first = after === undefined ? undefined : find('after', after) + 1;
   const last = before === undefined ? undefined : find('before', before);
   if (first !== undefined && last !== undefined && first > last) {
-    throw apiError(
-      'request_invalid',
-      'Body field "position": "after" comes behind "before", so nothing is between them.',
-    );
+    throw apiError('request_invalid', 'Body field "position": "after" must come before "before".');
   }
   return first ?? last ?? siblings.length;
 }

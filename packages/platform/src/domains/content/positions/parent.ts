@@ -23,7 +23,7 @@ export async function getPlace(
   }
   const { row, role } = await getCollection(context, parent);
   if (row.organization !== organization) {
-    throw apiError('collection_not_found', `The organization has no collection "${parent}" that you can see.`);
+    throw apiError('collection_not_found', `Collection "${parent}" not found in the organization.`);
   }
   requirePermission('collection.create', role);
   return { organization, parent };
@@ -38,5 +38,5 @@ export async function requirePlace(tx: Tx, { organization, parent }: Place): Pro
     .where('id', '=', parent)
     .where('organization', '=', organization)
     .executeTakeFirst();
-  if (found === undefined) throw apiError('collection_not_found', `There is no collection "${parent}" any more.`);
+  if (found === undefined) throw apiError('collection_not_found', `The collection "${parent}" no longer exists.`);
 }

@@ -4,5 +4,5 @@ import type { ChangeRequestRow } from '../../../store/tables.ts';
 /** Throws conflict unless a change request can be reviewed. Assumption: drafts can, as they can be merged. */
 export function requireReviewable({ status }: Pick<ChangeRequestRow, 'status'>): void {
   if (status === 'draft' || status === 'open') return;
-  throw apiError('conflict', `The change request is ${status}, so it takes no reviews.`);
+  throw apiError('conflict', `The change request is ${status}, so it can’t be reviewed.`);
 }

@@ -57,7 +57,7 @@ export async function submitReview(
 /** Assumption: who opened a change request may ask for changes of it, and not approve it. */
 function requireSomebodyElses({ changeRequest, user }: ChangeRequestTarget): void {
   if (changeRequest.created_by !== user) return;
-  throw apiError('forbidden', 'You opened this change request: it takes somebody else to approve it.');
+  throw apiError('forbidden', 'You can’t approve your own change request.');
 }
 
 /** Takes a person off the list of those who are asked. Returns who asked, if anybody did. */

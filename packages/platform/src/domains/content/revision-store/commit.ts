@@ -42,7 +42,7 @@ export async function commitToSpace(
     services.content.live.publish({ type: 'content', space: space.id, revision: revision.id }),
   );
   const [author] = await findAuthor(tx, commit.user);
-  if (author === undefined) throw new Error(`The user ${commit.user} is not stored.`);
+  if (author === undefined) throw new Error(`The user ${commit.user} isn’t stored.`);
   await recordForTarget(services, tx, {
     level: 'space',
     target: space.id,

@@ -48,7 +48,7 @@ export async function readDocumentInput(
 
 /** The error for a caller of whose texts too many wait to be read. */
 export function tooManyAtOnce(cause: QueueFullError): Error {
-  const message = `${cause.limit} texts of yours wait to be read already. Wait for their answers.`;
+  const message = `You already have ${cause.limit} documents waiting to be processed. Wait for them to finish.`;
   return apiError('rate_limited', message, { cause, details: { headers: { 'Retry-After': '1' } } });
 }
 

@@ -17,7 +17,7 @@ export async function serveFile(services: CoreServices, { path }: Pick<Call, 'pa
   const named = readDownloadPath(services, path);
   const blob = named && (await findBlob(services.store.db, named.blob));
   if (named === undefined || blob === undefined) {
-    throw apiError('file_not_found', 'There is no file at this URL, or the link to it has ended.');
+    throw apiError('file_not_found', 'File not found, or the link has expired.');
   }
   const shown = SHOWN.has(named.contentType);
   const type = shown ? named.contentType : 'application/octet-stream';

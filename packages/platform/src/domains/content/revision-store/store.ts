@@ -72,7 +72,7 @@ export async function getRevision(db: Db, space: string, id: string): Promise<Re
 /** A revision that a space or a change request names, which is always stored. */
 export async function getHead(db: Db, { space, revision }: { readonly space: string; readonly revision: string }) {
   const row = await findRevision(db, space, revision);
-  if (row === undefined) throw new Error(`Space ${space} names revision ${revision}, which is not stored.`);
+  if (row === undefined) throw new Error(`Space ${space} names revision ${revision}, which isn’t stored.`);
   return row;
 }
 

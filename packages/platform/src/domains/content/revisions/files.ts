@@ -32,7 +32,7 @@ export async function readFile(context: Context<ContentServices>, place: Revisio
   const file = await place.content.findItem('files', id);
   if (file !== undefined) return presentFile(context.services, place, file, query);
   const computed = (await computedFiles(context, place, query)).find((one) => one.id === id);
-  if (computed === undefined) throw apiError('file_not_found', `There is no file "${id}" in this content.`);
+  if (computed === undefined) throw apiError('file_not_found', `File "${id}" not found in this content.`);
   return computed;
 }
 

@@ -33,7 +33,7 @@ export function loadPageById(
     name: `id ${id}`,
     isIt: ({ page }) => page.id === id,
     find: () => place.content.findPage(id),
-    missing: `There is no page "${id}" in this content.`,
+    missing: `Page "${id}" not found in this content.`,
   });
 }
 
@@ -43,7 +43,7 @@ export function loadPageByPath(context: Context<ContentServices>, place: Revisio
     name: `path ${path}`,
     isIt: (nested) => nested.path === path,
     find: () => place.content.findPageByPath(path),
-    missing: `There is no page at "${path.slice(0, 200)}" in this content.`,
+    missing: `No page at "${path.slice(0, 200)}" in this content.`,
   }) as Promise<Extract<RevisionPage, { type: 'document' | 'group' }>>;
 }
 

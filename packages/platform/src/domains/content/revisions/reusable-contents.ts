@@ -16,5 +16,5 @@ export async function loadReusableContent(
 ): Promise<RevisionReusableContent> {
   const item = await place.content.findItem('reusableContents', id);
   if (item !== undefined) return presentReusableContent(services, place, item, query);
-  throw apiError('reusable_content_not_found', `There is no reusable content "${id}" in this content.`);
+  throw apiError('reusable_content_not_found', `Reusable content "${id}" not found in this content.`);
 }

@@ -24,7 +24,7 @@ export async function restoreSpace(services: ContentServices, tx: Tx, id: string
   if (space === undefined || isGone(space, now)) {
     throw apiError('space_not_found', `The space "${id}" was deleted more than 7 days ago.`);
   }
-  if (space.deleted_at === null) throw apiError('conflict', `The space "${id}" is not deleted.`);
+  if (space.deleted_at === null) throw apiError('conflict', `The space "${id}" isn’t deleted.`);
   const restored = await tx
     .updateTable('space')
     .set({ deleted_at: null, updated_at: now })

@@ -50,7 +50,7 @@ export async function getLiveSpace(
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (space === undefined) throw apiError('space_not_found', `There is no space "${id}" any more.`);
+  if (space === undefined) throw apiError('space_not_found', `The space "${id}" no longer exists.`);
   if (space.organization !== organization) throw new StaleReadError();
   return space;
 }

@@ -58,13 +58,16 @@ export async function requireOpen(tx: Tx, organization: string): Promise<void> {
   const row = await tx.selectFrom('organization').select('service').where('id', '=', organization).executeTakeFirst();
   const blocked = row && parseJson(row.service).blocked;
   if (blocked === undefined) return;
-  const why = `it is blocked (${blocked.reason}), so that nothing can be added to it`;
-  throw apiError('transfer_refused', `The organization "${organization}" takes no content: ${why}.`);
+  const why = `it is blocked (${blocked.reason})`;
+  throw apiError('transfer_refused', `Can’t add content to the organization "${organization}": ${why}.`);
 }
 
 /** What is thrown for a transfer to where something is. */
 export function alreadyThere(what: string, id: string): Error {
-  return apiError('transfer_refused', `The ${what} "${id}" is there already; name another organization or collection.`);
+  return apiError(
+    'transfer_refused',
+    `The ${what} "${id}" is already there. Choose another organization or collection.`,
+  );
 }
 
 async function findTarget(
@@ -80,7 +83,10 @@ async function findTarget(
     return { organization: row.organization, parent: collection };
   }
   if (organization === undefined) {
-    throw apiError('request_invalid', 'Body field "organization" is missing; or give "collection", or both.');
+    throw apiError(
+      'request_invalid',
+      'Body field "organization" is missing. Set "organization", "collection", or both.',
+    );
   }
   await getOrganization(context, organization);
   return { organization, parent: null };

@@ -42,7 +42,7 @@ export async function updateSpace(
  */
 function lookOf({ emoji, icon }: SpaceUpdate): Partial<Pick<SpaceRow, 'emoji' | 'icon'>> {
   if (typeof emoji === 'string' && typeof icon === 'string') {
-    throw apiError('request_invalid', 'Body field "icon": a space has an emoji or an icon, not both.');
+    throw apiError('request_invalid', 'Body field "icon": must be an emoji or an icon, not both.');
   }
   if (typeof emoji === 'string') return { emoji, icon: null };
   if (typeof icon === 'string') return { emoji: DEFAULT_SPACE_EMOJI, icon };

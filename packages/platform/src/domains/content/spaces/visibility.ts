@@ -16,7 +16,10 @@ export async function setVisibility(
   { space, visibility }: { readonly space: SpaceRow; readonly visibility: Space['visibility'] },
 ): Promise<SpaceRow> {
   if (visibility === 'in-collection' && space.parent === null) {
-    throw apiError('conflict', `The space "${space.id}" is in no collection, so it cannot be visible by one.`);
+    throw apiError(
+      'conflict',
+      `The space "${space.id}" isn’t in a collection, so it can’t inherit a collection’s visibility.`,
+    );
   }
   if (space.visibility === visibility) return space;
   const stored = await tx

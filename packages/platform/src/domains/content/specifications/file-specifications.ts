@@ -68,7 +68,7 @@ async function readFile(
 ): Promise<GivenBundle | { readonly fault: string }> {
   const { BYTES_MAX } = SPECIFICATION_LIMITS;
   // One that is too large is not even loaded.
-  if (size > BYTES_MAX) return { fault: `It has ${size} bytes; at most ${BYTES_MAX} are read.` };
+  if (size > BYTES_MAX) return { fault: `It has ${size} bytes. The limit is ${BYTES_MAX}.` };
   const outcome = await readBytes(specifications, await loadAsStored(store.db, blob), caller);
   if (outcome.outcome === 'refused') return { fault: faultOf(outcome) };
   const { bundle, files } = outcome.read;
@@ -89,7 +89,7 @@ async function readBytes(
 }
 
 function faultOf({ problems: [first] }: Extract<SourceOutcome, { outcome: 'refused' }>): string {
-  if (first === undefined) return 'It is not valid.';
+  if (first === undefined) return 'It isn’t valid.';
   const { message, line, column } = first;
   return line === undefined ? message : `Line ${line}, column ${column}: ${message}`;
 }

@@ -64,7 +64,7 @@ export async function getVersion(
   if (row?.spec === spec.id) return row;
   const message =
     id === null
-      ? `"${spec.slug}" has no version yet: none of its sources could be read so far.`
+      ? `"${spec.slug}" has no version yet because its source hasn’t been read successfully.`
       : `"${spec.slug}" has no version "${id.slice(0, 100)}".`;
   throw apiError('openapi_spec_version_not_found', message);
 }
@@ -78,7 +78,7 @@ export async function loadStored(db: Db, hash: string): Promise<Buffer> {
 /** The same as they are stored. */
 export async function loadAsStored(db: Db, hash: string): Promise<Uint8Array> {
   const blob = await findStoredBlob(db, hash);
-  if (blob === undefined) throw new Error(`Blob ${hash} of a specification is named and not stored.`);
+  if (blob === undefined) throw new Error(`Blob ${hash} of a specification is missing in the store.`);
   return blob.data;
 }
 

@@ -46,7 +46,9 @@ export async function readSource(
     signal.throwIfAborted();
     if (!isImportError(thrown)) throw thrown;
     const isLate = deadline.aborted || thrown.code === 'download_timeout';
-    const message = deadline.aborted ? `Its files were not whole within ${ALL_FILES_MS / 1000} s.` : thrown.message;
+    const message = deadline.aborted
+      ? `Its files didn’t finish loading within ${ALL_FILES_MS / 1000} s.`
+      : thrown.message;
     const errors = [{ message, code: thrown.code }];
     return { result: 'failed', code: isLate ? 'FETCH_TIMEOUT' : 'FETCH_ERROR', errors, count: 1 };
   }

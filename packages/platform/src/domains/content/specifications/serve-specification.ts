@@ -13,7 +13,7 @@ const TYPES = { json: 'application/json', yaml: 'application/yaml' } as const;
 export async function serveSpecification(services: CoreServices, call: Call): Promise<Response> {
   const version = await findAddressed(services, call.path);
   if (version === undefined) {
-    throw apiError('openapi_spec_not_found', 'There is no specification at this URL, or the link to it has ended.');
+    throw apiError('openapi_spec_not_found', 'Specification not found, or the link has expired.');
   }
   const { blob, format } = shownFile(version);
   const etag = `"${blob}"`;

@@ -47,7 +47,7 @@ export async function createSpecification(
   { organization, slug, source }: NewSpecification,
 ): Promise<SpecificationTable> {
   if ((await findSpecification(tx, organization, slug)) !== undefined) {
-    throw apiError('name_taken', `Body field "slug": the organization has a specification "${slug}" already.`);
+    throw apiError('name_taken', `Body field "slug": the organization already has a specification "${slug}".`);
   }
   const now = services.clock.now();
   const row: SpecificationTable = {
@@ -109,5 +109,5 @@ async function pendingOf(services: SpecificationServices, tx: Tx, source: Prepar
 function requireNoPassword(url: string): void {
   const { username, password } = new URL(url);
   if (username === '' && password === '') return;
-  throw apiError('request_invalid', 'Body field "source.url" holds a user name or a password; expected a URL without.');
+  throw apiError('request_invalid', 'Body field "source.url": must not contain a username or password.');
 }

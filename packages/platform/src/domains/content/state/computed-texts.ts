@@ -42,7 +42,7 @@ export class ComputedTexts {
 
   /** Ends what is under way. */
   async close(): Promise<void> {
-    this.#ending.abort(new Error('The platform ends.'));
+    this.#ending.abort(new Error('The platform is shutting down.'));
     await Promise.all(this.#underWay.values());
   }
 

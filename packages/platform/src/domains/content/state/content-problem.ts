@@ -21,7 +21,7 @@ export function problemDocument({ code: name, message, advice, event }: ContentP
       type: 'hint',
       data: { style: 'danger' },
       nodes: [
-        paragraph([text('This page could not be computed. '), text(message)]),
+        paragraph([text('This page couldn’t be computed. '), text(message)]),
         ...(advice === undefined ? [] : [paragraph([text(advice)])]),
       ],
     },

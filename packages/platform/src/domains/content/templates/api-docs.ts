@@ -4,18 +4,18 @@ import type { Template } from './template.ts';
 export const apiDocs: Template = {
   id: 'api-docs',
   title: 'API documentation',
-  description: 'How to call an HTTP API: authentication, requests, errors, pages of lists, limits, webhooks.',
+  description: 'How to call an HTTP API: authentication, requests, errors, pagination, rate limits, and webhooks.',
   contentRefs: {
     dashboard: { title: 'Where readers create tokens', url: 'https://example.com/tokens' },
-    status: { title: 'Where readers see whether the API works', url: 'https://status.example.com' },
+    status: { title: 'API status page', url: 'https://status.example.com' },
   },
   pages: [
     {
       slug: 'introduction',
       title: 'Introduction',
       emoji: '📡',
-      description: 'What the API can do, and a first call.',
-      markdown: `The API answers at \`https://api.example.com/v1\`. It speaks JSON over HTTPS.
+      description: 'What the API does, and your first call.',
+      markdown: `The API’s base URL is \`https://api.example.com/v1\`. It uses JSON over HTTPS.
 
 \`\`\`bash
 curl https://api.example.com/v1/me -H "Authorization: Bearer $TOKEN"
@@ -25,8 +25,8 @@ curl https://api.example.com/v1/me -H "Authorization: Bearer $TOKEN"
 { "id": "user_1", "name": "Ada" }
 \`\`\`
 
-A token comes from [the dashboard](ref:dashboard); see [Authentication](page:authentication). Whether the API works right now
-tells [the status page](ref:status).
+Create a token in [the dashboard](ref:dashboard). See [Authentication](page:authentication). To check whether the API is up, see
+[the status page](ref:status).
 `,
     },
     {
@@ -41,25 +41,25 @@ Authorization: Bearer <token>
 \`\`\`
 
 {% hint style="danger" %}
-A token can do what you can do. Keep it out of repositories and out of browsers.
+A token has the same access as you. Don’t put it in a repository or a browser.
 {% endhint %}
 
-A request without a token is answered \`401\`; see [Errors](page:errors).
+A request without a token returns \`401\`. See [Errors](page:errors).
 `,
     },
     {
       slug: 'requests',
-      title: 'Requests and answers',
+      title: 'Requests and responses',
       emoji: '📨',
       markdown: `* Bodies are JSON, with \`Content-Type: application/json\`.
-* Times are in UTC, as \`2026-01-31T09:30:00Z\`.
-* Fields that you do not know may appear in answers at any time. Ignore them.
+* Times are in UTC, for example \`2026-01-31T09:30:00Z\`.
+* Responses might contain new fields at any time. Ignore fields you don’t know.
 `,
       pages: [
         {
           slug: 'pagination',
-          title: 'Pages of lists',
-          markdown: `Lists come in pages. Ask for the next one with what the last one gave you:
+          title: 'Pagination',
+          markdown: `Lists are paginated. To get the next page, pass \`next.page\` from the response:
 
 \`\`\`json
 { "items": [], "next": { "page": "abc" } }
@@ -67,14 +67,14 @@ A request without a token is answered \`401\`; see [Errors](page:errors).
 
 | Parameter | Meaning | Default |
 | --- | --- | --- |
-| \`limit\` | Items of a page, at most 1000 | 50 |
-| \`page\` | Which page, as \`next.page\` told | the first |
+| \`limit\` | Items per page, up to 1000 | 50 |
+| \`page\` | The page to return, from \`next.page\` | First page |
 `,
         },
         {
           slug: 'rate-limits',
           title: 'Rate limits',
-          markdown: `Each token may make 100 requests in a minute. One more is answered \`429\`; wait for as many seconds as \`Retry-After\` says.
+          markdown: `Each token can make 100 requests per minute. Further requests return \`429\`. Retry after the number of seconds in \`Retry-After\`.
 `,
         },
       ],
@@ -84,14 +84,14 @@ A request without a token is answered \`401\`; see [Errors](page:errors).
       title: 'Errors',
       emoji: '🚧',
       markdown: `\`\`\`json
-{ "error": { "code": 404, "message": "There is no project \\"x\\"." } }
+{ "error": { "code": 404, "message": "Project \\"x\\" not found." } }
 \`\`\`
 
 | Status | What happened | What to do |
 | --- | --- | --- |
-| 400 | The request cannot be understood | Fix the field named in the message |
+| 400 | The request is invalid | Fix the field named in the message |
 | 401 | The token is missing or wrong | See [Authentication](page:authentication) |
-| 404 | What the address names is not there | Check its id |
+| 404 | The resource doesn’t exist | Check its ID |
 | 429 | Too many requests | See [Rate limits](page:requests/rate-limits) |
 `,
     },
@@ -101,19 +101,19 @@ A request without a token is answered \`401\`; see [Errors](page:errors).
       emoji: '🪝',
       markdown: `{% stepper %}
 {% step %}
-### Choose an address
+### Choose a URL
 
-It must be reachable over HTTPS, and answer within ten seconds.
+It must be reachable over HTTPS and respond within ten seconds.
 {% endstep %}
 
 {% step %}
 ### Check the signature
 
-Compare the header \`X-Signature\` with the HMAC of the body.
+Compare the \`X-Signature\` header with the HMAC of the body.
 {% endstep %}
 {% endstepper %}
 
-A delivery that fails is tried again, up to five times.
+A failed delivery is retried up to five times.
 `,
     },
   ],

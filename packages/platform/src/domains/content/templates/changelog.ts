@@ -4,8 +4,8 @@ import type { Template } from './template.ts';
 export const changelog: Template = {
   id: 'changelog',
   title: 'Changelog',
-  description: 'What changed, newest first, and how versions are counted.',
-  contentRefs: { feedback: { title: 'Where readers say what they think', url: 'https://example.com/feedback' } },
+  description: 'Release notes, newest first, and the version scheme.',
+  contentRefs: { feedback: { title: 'Where readers send feedback', url: 'https://example.com/feedback' } },
   pages: [
     {
       slug: 'changelog',
@@ -16,27 +16,27 @@ export const changelog: Template = {
 {% update date="2026-02-01" %}
 ## 1.1
 
-* **New:** say what readers can do now that they could not do before.
-* **Fixed:** say what went wrong, and for whom.
+* **New:** describe what readers can do now.
+* **Fixed:** describe the problem and who had it.
 {% endupdate %}
 
 {% update date="2026-01-01" %}
 ## 1.0
 
-The first version. [Tell us what you think](ref:feedback).
+The first version. [Send us feedback](ref:feedback).
 {% endupdate %}
 {% endupdates %}
 `,
     },
     {
       slug: 'versions',
-      title: 'How versions are counted',
+      title: 'Version scheme',
       emoji: '🔢',
-      markdown: `* The **first** number grows when something that worked has to be changed.
-* The **second** grows when something new can be done.
-* The **third** grows when something is fixed.
+      markdown: `* The **first** number increases with breaking changes.
+* The **second** number increases with new features.
+* The **third** number increases with fixes.
 
-What comes with each is in [the changelog](page:changelog).
+For the changes in each version, see [the changelog](page:changelog).
 `,
     },
   ],

@@ -18,7 +18,7 @@ export async function templatePages(
   const template = TEMPLATES.find((one) => one.id === id);
   if (template === undefined) {
     const known = TEMPLATES.map((one) => `"${one.id}"`).join(', ');
-    throw apiError('template_not_found', `There is no template "${id.slice(0, 100)}". There are: ${known}.`);
+    throw apiError('template_not_found', `Unknown template "${id.slice(0, 100)}". Available: ${known}.`);
   }
   const refs = params?.contentRefs ?? {};
   const unknown = Object.keys(refs).find((name) => !Object.hasOwn(template.contentRefs, name));
@@ -26,7 +26,7 @@ export async function templatePages(
     const names = Object.keys(template.contentRefs)
       .map((name) => `"${name}"`)
       .join(', ');
-    const message = `Body field "${field}params.contentRefs": the template has no reference "${unknown}"; it has: ${names}.`;
+    const message = `Body field "${field}params.contentRefs": the template has no reference "${unknown}". Available: ${names}.`;
     throw apiError('request_invalid', message);
   }
   return pagesOfTemplate(template, { refs, newId: () => ids.next('page') });

@@ -4,20 +4,20 @@ import type { Template } from './template.ts';
 export const handbook: Template = {
   id: 'handbook',
   title: 'Team handbook',
-  description: 'How a team works: decisions, meetings, first days, time off.',
+  description: 'How a team works: decisions, meetings, onboarding, and time off.',
   contentRefs: { chat: { title: 'Where the team talks', url: 'https://chat.example.com' } },
   pages: [
     {
       slug: 'welcome',
       title: 'Welcome',
       emoji: '🏠',
-      description: 'Who we are, and what this is for.',
-      markdown: `Say who the team is, and what it is there for.
+      description: 'Who we are, and how to use this handbook.',
+      markdown: `Introduce the team and its mission.
 
-New here? Begin with [your first week](page:people/first-week). Everyone talks in [the chat](ref:chat).
+New here? Start with [your first week](page:people/first-week). Join everyone in [the chat](ref:chat).
 
 {% hint style="info" %}
-Anyone may propose a change to this handbook: open a change request.
+Anyone can propose a change to this handbook. Open a change request.
 {% endhint %}
 `,
     },
@@ -25,24 +25,24 @@ Anyone may propose a change to this handbook: open a change request.
       slug: 'how-we-work',
       title: 'How we work',
       emoji: '🧩',
-      markdown: 'What we agreed on, so that nobody has to ask twice.\n',
+      markdown: 'What we agreed on.\n',
       pages: [
         {
           slug: 'decisions',
           title: 'Decisions',
-          markdown: `Who a decision concerns hears of it before it is made. It is written down afterwards:
+          markdown: `Involve everyone affected before you decide. Then record the decision:
 
 | Decision | When | Why |
 | --- | --- | --- |
-| We write decisions down | 2026-01-15 | So that they are made once |
+| We record decisions | 2026-01-15 | To avoid deciding twice |
 `,
         },
         {
           slug: 'meetings',
           title: 'Meetings',
-          markdown: `* [ ] It has a question that it answers.
-* [ ] Who comes has read what was sent before.
-* [ ] Somebody writes down what came of it, under [Decisions](page:how-we-work/decisions).
+          markdown: `* [ ] The meeting has a question to answer.
+* [ ] Participants read the material in advance.
+* [ ] Someone records the outcome under [Decisions](page:how-we-work/decisions).
 `,
         },
       ],
@@ -51,23 +51,23 @@ Anyone may propose a change to this handbook: open a change request.
       slug: 'people',
       title: 'People',
       emoji: '🧑‍🤝‍🧑',
-      markdown: 'What is good to know for everyone who works here.\n',
+      markdown: 'Useful information for everyone on the team.\n',
       pages: [
         {
           slug: 'first-week',
           title: 'Your first week',
-          markdown: `1. Meet the person who helps you through it.
+          markdown: `1. Meet your onboarding buddy.
 2. Get your accounts.
 3. Read [how we work](page:how-we-work).
-4. Change one thing in this handbook that was hard to understand.
+4. Improve one thing in this handbook that was hard to understand.
 `,
         },
         {
           slug: 'time-off',
           title: 'Time off',
-          markdown: `> Say how many days there are, and that they are meant to be taken.
+          markdown: `> State the number of days, and encourage people to take them.
 
-Tell your team two weeks before, in [the chat](ref:chat).
+Let your team know two weeks in advance in [the chat](ref:chat).
 `,
         },
       ],

@@ -4,7 +4,7 @@ import type { Template } from './template.ts';
 export const productDocs: Template = {
   id: 'product-docs',
   title: 'Product documentation',
-  description: 'What a product is, how to begin with it, guides for common tasks, answers to frequent questions.',
+  description: 'A product’s introduction, quickstart, guides for common tasks, and frequently asked questions.',
   contentRefs: {
     product: { title: 'The product itself', url: 'https://example.com' },
     support: { title: 'Where readers get help', url: 'https://example.com/support' },
@@ -14,14 +14,14 @@ export const productDocs: Template = {
       slug: 'welcome',
       title: 'Welcome',
       emoji: '👋',
-      description: 'What the product does, and where to begin.',
-      markdown: `Say in two sentences what [the product](ref:product) does, and for whom.
+      description: 'What the product does, and where to start.',
+      markdown: `Describe in two sentences what [the product](ref:product) does, and who it’s for.
 
 {% hint style="info" %}
-Everything here is an example. Replace it with your own words, and delete what you do not need.
+All of this text is an example. Replace it with your own, and delete what you don’t need.
 {% endhint %}
 
-## Where to begin
+## Where to start
 
 | You want to | Read |
 | --- | --- |
@@ -29,15 +29,15 @@ Everything here is an example. Replace it with your own words, and delete what y
 | Understand its parts | [Concepts](page:concepts) |
 | Get something done | [Guides](page:guides) |
 
-Something is missing? [Ask for help](ref:support).
+Can’t find it? [Contact support](ref:support).
 `,
     },
     {
       slug: 'quickstart',
       title: 'Quickstart',
       emoji: '🚀',
-      description: 'From nothing to a first result in five minutes.',
-      markdown: `## Before you begin
+      description: 'Get your first result in five minutes.',
+      markdown: `## Before you start
 
 * [ ] You have an account.
 * [ ] You can install software on your computer.
@@ -64,9 +64,9 @@ example login
 {% endstep %}
 
 {% step %}
-### Make something
+### Create something
 
-Say what to do, and what readers see when it worked.
+Describe what to do, and what readers see if it worked.
 {% endstep %}
 {% endstepper %}
 
@@ -77,10 +77,10 @@ Next: [invite your team](page:guides/invite).
       slug: 'concepts',
       title: 'Concepts',
       emoji: '🧭',
-      description: 'The few words that everything else is explained with.',
+      description: 'The product’s basic terms.',
       markdown: `## Workspace
 
-What a workspace is, what is in it, and who has access.
+What a workspace is, what it contains, and who has access.
 
 ## Project
 
@@ -90,7 +90,7 @@ What a project is, and how it relates to a workspace.
 
 <summary>How many projects can a workspace have?</summary>
 
-Give the number, and say what happens beyond it.
+State the number, and what happens above it.
 
 </details>
 `,
@@ -99,59 +99,58 @@ Give the number, and say what happens beyond it.
       slug: 'guides',
       title: 'Guides',
       emoji: '🛠️',
-      description: 'One task each, from start to end.',
-      markdown:
-        'A guide answers one question: how do I do this? It has a beginning, steps, and an end that can be checked.\n',
+      description: 'One task each, from start to finish.',
+      markdown: 'A guide covers one task. It has prerequisites, steps, and a result that readers can check.\n',
       pages: [
         {
           slug: 'invite',
           title: 'Invite your team',
-          description: 'Let others in, and choose what they may do.',
+          description: 'Add members, and choose their roles.',
           markdown: `1. Open the settings of your [workspace](page:concepts#workspace).
 2. Choose **Members**, then **Invite**.
-3. Enter addresses, and choose a role.
+3. Enter email addresses, and choose a role.
 
-| Role | May read | May change | May invite |
+| Role | Can read | Can edit | Can invite |
 | --- | :---: | :---: | :---: |
 | Reader | yes | no | no |
 | Editor | yes | yes | no |
-| Administrator | yes | yes | yes |
+| Admin | yes | yes | yes |
 `,
         },
         {
           slug: 'connect',
           title: 'Connect your tools',
-          description: 'Bring in what you already use.',
+          description: 'Connect the tools you already use.',
           markdown: `{% hint style="warning" %}
-Only administrators can connect tools.
+Only admins can connect tools.
 {% endhint %}
 
-List the tools that can be connected, and lead to a page for each.
+List the tools that can be connected, and link to a page for each.
 `,
         },
       ],
     },
     {
       slug: 'questions',
-      title: 'Frequent questions',
+      title: 'Frequently asked questions',
       emoji: '💬',
       markdown: `<details>
 
 <summary>How do I change my password?</summary>
 
-Say it in one sentence, or lead to a guide.
+Answer in one sentence, or link to a guide.
 
 </details>
 
 <details>
 
-<summary>Where is my data kept?</summary>
+<summary>Where is my data stored?</summary>
 
-Name the place, and who can see it.
+Name the location, and who has access.
 
 </details>
 
-Not answered? [Ask for help](ref:support).
+More questions? [Contact support](ref:support).
 `,
     },
   ],

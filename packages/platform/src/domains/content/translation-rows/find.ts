@@ -110,5 +110,5 @@ export async function findLanguage(db: Db, space: string): Promise<TranslationRo
 
 /** The error for a translation that is not there, or not to be seen. */
 export function translationNotFound(id: string): Error {
-  return apiError('translation_not_found', `There is no translation "${id}" in the organization that you may view.`);
+  return apiError('translation_not_found', `Translation "${id}" not found in the organization.`);
 }

@@ -34,7 +34,7 @@ export async function contentChanged(services: ContentServices, tx: Tx, space: s
  */
 export async function requestRun(services: ContentServices, tx: Tx, id: string): Promise<void> {
   if ((await findAwake(tx, id)).length === 0) {
-    const message = `The translation "${id}" rests: its source or its target is deleted, or in another organization.`;
+    const message = `The translation "${id}" is inactive: its source or target was deleted or moved to another organization.`;
     throw apiError('conflict', message);
   }
   await markAsked(tx, id);

@@ -102,6 +102,6 @@ export class Asker implements TextSource {
         .execute();
       return true;
     });
-    if (!isOurs) throw new RunEndedError(`The translation "${row.id}" is gone.`);
+    if (!isOurs) throw new RunEndedError(`The translation "${row.id}" was deleted.`);
   }
 }

@@ -119,7 +119,7 @@ function createRuns(
       isRunning = false;
       cancelAlarm?.();
       recovery.stop();
-      ending.abort(new Error('The platform ends.'));
+      ending.abort(new Error('The platform is shutting down.'));
       await idle();
     },
   };

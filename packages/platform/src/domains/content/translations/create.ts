@@ -44,7 +44,7 @@ export async function createTranslation(
   { place, source, language, instructions, createdBy }: TranslationDraft,
 ): Promise<TranslationRow> {
   if (source.language === language) {
-    const message = `Body field "language": the source is in "${language}" already. Name another language.`;
+    const message = `Body field "language": the source is already in "${language}". Choose another language.`;
     throw apiError('request_invalid', message);
   }
   const { organization } = place;

@@ -71,7 +71,7 @@ export function createMemoryPruning(
     start: schedule,
     idle,
     async stop() {
-      ending.abort(new Error('The platform ends.'));
+      ending.abort(new Error('The platform is shutting down.'));
       cancel?.();
       await idle();
     },

@@ -74,6 +74,6 @@ export async function loadDocument(db: Db, id: string): Promise<JSONDocument> {
 /** The same as JSON. */
 export async function loadDocumentText(db: Db, id: string): Promise<string> {
   const blob = await findBlob(db, id);
-  if (blob === undefined) throw new Error(`Document ${id} is named and not stored.`);
+  if (blob === undefined) throw new Error(`Document ${id} is missing in the store.`);
   return Buffer.from(blob.data).toString('utf8');
 }

@@ -43,6 +43,6 @@ export async function readVisitedFile(
   id: string,
 ): Promise<RevisionFile> {
   const found = (await findVisitedFiles(context, place)).find((file) => file.id === id);
-  if (found === undefined) throw apiError('file_not_found', `There is no file "${id}" that you can see.`);
+  if (found === undefined) throw apiError('file_not_found', `File "${id}" not found.`);
   return found;
 }

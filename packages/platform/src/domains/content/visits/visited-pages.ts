@@ -41,7 +41,7 @@ export async function loadVisitedPage(
   { name, query }: { readonly name: PageName; readonly query: PageQuery },
 ): Promise<RevisionPage> {
   const found = await place.visited.findPage(name);
-  if (found === undefined) throw apiError('page_not_found', `There is no page ${wordsFor(name)} that you can see.`);
+  if (found === undefined) throw apiError('page_not_found', `No page ${wordsFor(name)} that you can access.`);
   const body = await loadBody(context, place, { nested: found, query });
   return presentPage(context.services, withoutOrigin(found), { space: place.space.id, app: place.app }, body);
 }

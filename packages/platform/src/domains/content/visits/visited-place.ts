@@ -20,8 +20,7 @@ export async function findVisited(
   const visit = visitOf(caller);
   if (visit === undefined) return undefined;
   const visited = await services.content.visited.open(visit, place.space.id);
-  if (visited === undefined)
-    throw apiError('space_not_found', `There is no space "${place.space.id}" that you can see.`);
+  if (visited === undefined) throw apiError('space_not_found', `Space "${place.space.id}" not found.`);
   return { ...place, visited };
 }
 

@@ -143,15 +143,15 @@ async function readJson(answered: AnsweredEvent, { integration, sourceId }: Foun
   if (!response.ok) await throwScriptError(answered, response);
   const { text, isWhole } = await readScriptText(answered, response, { maxBytes: MAX_ANSWER_BYTES });
   const what = `The content source "${integration}:${sourceId}"`;
-  if (!isWhole) throw apiError('computed_content_invalid', `${what} answered more than ${MAX_ANSWER_BYTES} bytes.`);
+  if (!isWhole) throw apiError('computed_content_invalid', `${what} returned more than ${MAX_ANSWER_BYTES} bytes.`);
   if (exceededLimit(text, { VALUES_MAX: MAX_ANSWER_BYTES, DEPTH_MAX: JSON_LIMITS.DEPTH_MAX }) !== undefined) {
-    const message = `${what} answered what is nested deeper than ${JSON_LIMITS.DEPTH_MAX} levels.`;
+    const message = `${what} returned data nested more than ${JSON_LIMITS.DEPTH_MAX} levels deep.`;
     throw apiError('computed_content_invalid', message);
   }
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    throw apiError('computed_content_invalid', `${what} answered no JSON.`, { cause });
+    throw apiError('computed_content_invalid', `${what} didn’t return JSON.`, { cause });
   }
 }
 
@@ -160,6 +160,6 @@ function parse<Value>(schema: TypedSchema<Value>, value: unknown, { integration,
   if (parsed.success) return parsed.data;
   throw apiError(
     'computed_content_invalid',
-    `The content source "${integration}:${sourceId}": ${describeIssues(parsed.error.issues, 'its answer')}`,
+    `The content source "${integration}:${sourceId}": ${describeIssues(parsed.error.issues, 'its response')}`,
   );
 }

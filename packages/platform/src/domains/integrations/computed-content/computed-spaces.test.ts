@@ -138,7 +138,7 @@ describe('a space whose content is computed', () => {
       expect((await test.get(`${content}/pages?computed=false`)).body.pages).toMatchObject([{ type: 'computed' }]);
       if (failed === undefined) continue;
       const { body: page } = await test.get(`${content}/path/${encodeURIComponent(failed)}?format=markdown`);
-      expect(page.markdown).toContain('This page could not be computed.');
+      expect(page.markdown).toContain('This page couldn’t be computed.');
       expect(page.markdown).toMatch(/error: (?:computed_content_invalid|script_failed)/);
       expect((await test.get(`${content}/page/${page.id}`)).body.document.nodes[0].data.style).toBe('danger');
     }

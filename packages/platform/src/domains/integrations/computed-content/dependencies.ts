@@ -60,5 +60,5 @@ async function resolve(
 
 /** The error for a dependency that is not there. */
 export function unknownDependency(name: string, what: string): Error {
-  return apiError('content_dependency_unknown', `Dependency "${name}": there is no ${what}.`);
+  return apiError('content_dependency_unknown', `Dependency "${name}": no ${what} found.`);
 }

@@ -210,7 +210,7 @@ class Expansion {
     const seed = page.id;
     const { pages = [], files = [] } = await this.#sources.ask(page.computed as Source, seed);
     if (parent !== null && pages.some(({ type }) => type === 'group')) {
-      const message = 'The content source answered groups for a place below another page; groups are at the top only.';
+      const message = 'The content source returned groups under another page. Groups must be at the top level.';
       throw apiError('computed_content_invalid', message);
     }
     for (const file of toFiles(page.id, files, this.#ids.files)) this.files.push(file);
@@ -223,6 +223,6 @@ function withinNow(source: Source, { within }: Level): readonly string[] {
   const translation = translationOf(source);
   if (translation === undefined) return within;
   if (!within.includes(translation)) return [...within, translation];
-  const message = `The pages of the translation "${translation}" name that translation again, by way of another one.`;
+  const message = `The pages of the translation "${translation}" reference it again through another translation.`;
   throw apiError('computed_content_invalid', message);
 }

@@ -27,7 +27,7 @@ const BY_INTEGRATION = /^integration:([^:]+):([^:]+)$/;
 export function partsOf({ type }: Pick<Source, 'type'>): { integration: string; sourceId: string } {
   const [, integration, sourceId] = BY_INTEGRATION.exec(type) ?? [];
   if (integration === undefined || sourceId === undefined) {
-    throw apiError('content_source_unsupported', `This platform computes nothing of the type "${type.slice(0, 100)}".`);
+    throw apiError('content_source_unsupported', `Unknown content source type "${type.slice(0, 100)}".`);
   }
   return { integration, sourceId };
 }

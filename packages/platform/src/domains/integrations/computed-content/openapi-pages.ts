@@ -114,7 +114,7 @@ async function findBundle(
 ): Promise<{ readonly slug: string; readonly call: PagesCall }> {
   const { slug, version } = await findLast(services, space, spec);
   if (version === undefined) {
-    const why = 'it was not read so far, or could not be';
+    const why = 'it hasn’t been read successfully yet';
     throw apiError('content_dependency_unknown', `The OpenAPI specification "${slug}" has no version yet: ${why}.`);
   }
   return { slug, call: { bundle: bundleOf(services.store.db, version), caller: space.organization } };

@@ -108,7 +108,7 @@ describe('a space whose content is a translation', () => {
     expect(await markdownOf(early, page.path)).toContain('error: content_dependency_unknown');
     await test.call('DELETE', `${organization}/translations/${created.id}`);
     server.release();
-    expect(await markdownOf(early, page.path)).toContain('has not run so far');
+    expect(await markdownOf(early, page.path)).toContain('hasn’t run yet');
   });
 });
 
@@ -133,7 +133,7 @@ describe('the source of a translation that names its translation', () => {
     await one.settled();
     const { body } = await test.get(`/v1/spaces/${one.source}/content`);
     const last = body.pages.at(-1);
-    expect(await markdownOf(`/v1/spaces/${one.source}`, last.path)).toContain('name that translation again');
+    expect(await markdownOf(`/v1/spaces/${one.source}`, last.path)).toContain('through another translation');
   });
 });
 

@@ -110,7 +110,7 @@ export async function titleOfTranslationSource(
 
 /** The same for what is not there and for what is hidden, so that nobody learns which it is. */
 function noPages(translation: string): Error {
-  const why = 'it is not there, has not run so far, or fills a space that you may not view';
+  const why = 'it doesn’t exist, hasn’t run yet, or fills a space you can’t view';
   return apiError('content_dependency_unknown', `The translation "${translation.slice(0, 100)}" has no pages: ${why}.`);
 }
 

@@ -60,7 +60,7 @@ async function requireVisible(
   for (const [name, { ref }] of Object.entries(dependencies)) {
     if (ref.kind === 'space') await getSpace(context, ref.space);
     if (ref.kind === 'translation' && (await listVisible(context, organization, ref.translation)).length === 0) {
-      throw unknownDependency(name, `translation "${ref.translation.slice(0, 100)}" that you may view`);
+      throw unknownDependency(name, `translation "${ref.translation.slice(0, 100)}" that you can view`);
     }
   }
 }

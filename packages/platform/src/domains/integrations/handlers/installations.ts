@@ -98,7 +98,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   queueIntegrationTask: async ({ integrationName, body }, context) => {
     const { services, caller } = context;
     if (caller.kind === 'user' || caller.integration !== integrationName) {
-      throw apiError('forbidden', 'An integration queues tasks for itself only.');
+      throw apiError('forbidden', 'An integration can queue tasks only for itself.');
     }
     await services.store.write((tx) =>
       recordEvent(services, tx, {
@@ -169,7 +169,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
       .where('integration', '=', integrationName)
       .executeTakeFirst();
     if (row === undefined) {
-      throw apiError('installation_not_found', `"${integrationName}" is not installed on "${organizationId}".`);
+      throw apiError('installation_not_found', `"${integrationName}" isn’t installed on "${organizationId}".`);
     }
     return { status: row.paused === 1 ? 'paused' : row.status };
   },
@@ -203,7 +203,7 @@ function requireSelectionByPeople(
   if (caller.kind === 'user' || field === undefined) return;
   throw apiError(
     'forbidden',
-    `Body field "${field}": which spaces and sites an installation is on is changed by people.`,
+    `Body field "${field}": only users can change which spaces and sites an installation covers.`,
   );
 }
 

@@ -12,7 +12,7 @@ export const integrationVersionHandlers: Handlers<
   Context<IntegrationServices>
 > = {
   listIntegrationVersions: async ({ integrationName, query }, context) => {
-    const { row } = await getOwnIntegration(context, integrationName, 'list the versions of an integration');
+    const { row } = await getOwnIntegration(context, integrationName, 'list an integration’s versions');
     const versions = await listVersions(context.services, row);
     const rows = versions.map((version) => ({ at: version.version, id: `${version.version}`, version }));
     return pageInMemory(context, query, {
@@ -23,13 +23,10 @@ export const integrationVersionHandlers: Handlers<
   },
 
   getIntegrationVersion: async ({ integrationName, versionId }, context) => {
-    const { row } = await getOwnIntegration(context, integrationName, 'read a version of an integration');
+    const { row } = await getOwnIntegration(context, integrationName, 'read an integration’s version');
     const number = /^[1-9]\d{0,8}$/.test(versionId) ? Number(versionId) : undefined;
     const version = number === undefined ? undefined : await findVersion(context.services, row, number);
     if (version !== undefined) return presentVersion(version);
-    throw apiError(
-      'integration_version_not_found',
-      `"${integrationName}" has no version "${versionId}" that is known.`,
-    );
+    throw apiError('integration_version_not_found', `"${integrationName}" has no version "${versionId}".`);
   },
 };

@@ -88,10 +88,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
     requireAdmin(role, 'install an integration');
     requireUnblocked(installer);
     if (integration.visibility === 'private' && integration.organization !== body.organization) {
-      throw apiError(
-        'forbidden',
-        `"${integrationName}" is private: only the organization that owns it can install it.`,
-      );
+      throw apiError('forbidden', `"${integrationName}" is private. Only its owning organization can install it.`);
     }
     const row = await services.store.write((tx) =>
       install(services, tx, { integration, organization: body.organization }),
@@ -133,7 +130,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
       .where('event.id', '=', eventId)
       .executeTakeFirst();
     if (row === undefined || !(await isTargetVisible(context, row))) {
-      throw apiError('event_not_found', `"${integrationName}" has received no event "${eventId}" that you can see.`);
+      throw apiError('event_not_found', `Event "${eventId}" of "${integrationName}" not found.`);
     }
     const attempts = await findAttempts(context.services.store.db, row.id);
     return {
@@ -181,13 +178,13 @@ async function requireItself(context: Context<IntegrationServices>, name: string
   const { caller } = context;
   await getIntegration(context, name);
   if (caller.kind === 'user' || caller.integration !== name) {
-    throw apiError('forbidden', 'An integration sees its own installations only.');
+    throw apiError('forbidden', 'An integration can access only its own installations.');
   }
 }
 
 /** Lets those pass who may read the events: the owners, and the integration itself. */
 async function requireReader(context: Context<IntegrationServices>, name: string): Promise<void> {
-  await getOwnIntegration(context, name, 'read the events of an integration');
+  await getOwnIntegration(context, name, 'read an integration’s events');
 }
 
 /** An integration sees its events as they were sent to it. */

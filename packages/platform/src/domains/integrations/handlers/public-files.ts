@@ -8,13 +8,13 @@ import { listFiles, storeFiles } from '../public-files/public-files.ts';
 /** Files of integrations' public folders. Spec: local-platform.md#public-files */
 export const publicFilesHandlers: Handlers<typeof operationFamilies.publicFiles, Context<IntegrationServices>> = {
   listPublicFiles: async ({ integrationName }, context) => {
-    await getOwnIntegration(context, integrationName, 'list the files of an integration');
+    await getOwnIntegration(context, integrationName, 'list an integration’s files');
     return { items: await listFiles(context.services, integrationName) };
   },
 
   updatePublicFiles: async ({ integrationName, body }, context) => {
     const { services } = context;
-    const { owner } = await getOwnIntegration(context, integrationName, 'upload files of an integration');
+    const { owner } = await getOwnIntegration(context, integrationName, 'upload an integration’s files');
     requireUnblocked(owner);
     await services.store.write((tx) => storeFiles(tx, integrationName, body));
     return { items: await listFiles(services, integrationName) };

@@ -41,7 +41,7 @@ export async function install(
   if (existing !== undefined) {
     throw apiError(
       'installation_exists',
-      `"${integration.name}" is installed on "${organization}" as "${existing.id}".`,
+      `"${integration.name}" is already installed on "${organization}" as "${existing.id}".`,
     );
   }
   const schema = schemaOf(parseJson(integration.definition).configurations, 'account');
@@ -169,7 +169,7 @@ function configurationAfter(
 /** The row as it is now: what was read before the unit of work may have changed. Throws installation_not_found. */
 async function findInstallationRow(tx: Tx, id: string): Promise<InstallationTable> {
   const row = await tx.selectFrom('installation').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw apiError('installation_not_found', `The installation "${id}" has ended.`);
+  if (row === undefined) throw apiError('installation_not_found', `The installation "${id}" no longer exists.`);
   return row;
 }
 

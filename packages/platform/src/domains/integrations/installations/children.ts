@@ -243,7 +243,7 @@ async function requireTarget(context: Context<IntegrationServices>, level: Child
   const role = await findTargetRole(context, level, on);
   if (role === undefined) {
     const code = level === 'space' ? 'space_not_found' : 'site_not_found';
-    throw apiError(code, `The organization has no ${level} "${on.target}" that you can see.`);
+    throw apiError(code, `No ${level} "${on.target}" found in the organization.`);
   }
   requirePermission(`${level}.installIntegration`, role);
   return role;
@@ -277,11 +277,11 @@ async function requireInstallable<Resource>(
     .where('name', '=', parent.integration)
     .executeTakeFirstOrThrow();
   if (!targetAllows(integration.target, level)) {
-    const message = `"${parent.integration}" declares the target "${integration.target}", so not a ${level}.`;
+    const message = `"${parent.integration}" has the target "${integration.target}", so it can’t be installed on a ${level}.`;
     throw apiError('target_refused', message);
   }
 }
 
 function alreadyInstalled(parent: InstallationTable, level: ChildLevel, target: string): Error {
-  return apiError('installation_exists', `"${parent.integration}" is installed on the ${level} "${target}".`);
+  return apiError('installation_exists', `"${parent.integration}" is already installed on the ${level} "${target}".`);
 }

@@ -53,13 +53,13 @@ export function checkConfiguration(schema: ConfigurationSchema, configuration: R
     if (typeof value !== property.type) {
       throw apiError(
         'configuration_invalid',
-        `Body field "configuration.${key}" is a ${typeof value}; the schema wants a ${property.type}.`,
+        `Body field "configuration.${key}" is a ${typeof value}. Expected a ${property.type}.`,
       );
     }
     if (property.enum !== undefined && !property.enum.includes(value as string)) {
       throw apiError(
         'configuration_invalid',
-        `Body field "configuration.${key}" is ${JSON.stringify(value)}; the schema wants one of: ${property.enum.join(', ')}.`,
+        `Body field "configuration.${key}" is ${JSON.stringify(value)}. Expected one of: ${property.enum.join(', ')}.`,
       );
     }
   }

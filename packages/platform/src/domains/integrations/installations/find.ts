@@ -66,7 +66,7 @@ export function notCovered(
   parent: InstallationTable,
   { level, target }: { readonly level: ChildLevel; readonly target: string },
 ): Error {
-  return apiError('installation_not_found', `The installation "${parent.id}" does not cover the ${level} "${target}".`);
+  return apiError('installation_not_found', `The installation "${parent.id}" doesn’t cover the ${level} "${target}".`);
 }
 
 /** How many spaces each installation covers. */
@@ -83,5 +83,5 @@ export async function countSpaces(db: Db, installations: readonly string[]): Pro
 }
 
 function notFound(id: string): Error {
-  return apiError('installation_not_found', `There is no installation "${id}" of this integration that you can see.`);
+  return apiError('installation_not_found', `Installation "${id}" not found for this integration.`);
 }

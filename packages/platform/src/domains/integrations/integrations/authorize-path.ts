@@ -22,7 +22,7 @@ export async function authorizeIntegrationPath(
   { integrationName, installationId, ...rest }: Parameters,
 ): Promise<void> {
   if (body === undefined || integrationName === undefined) return;
-  if (path.endsWith('/files')) await getOwnIntegration(context, integrationName, 'upload files of an integration');
+  if (path.endsWith('/files')) await getOwnIntegration(context, integrationName, 'upload an integration’s files');
   if (!path.startsWith('/integrations/')) return;
   if (installationId !== undefined) {
     const intent = method === 'PATCH' && Object.keys(rest).length === 0 ? 'change' : 'cover';

@@ -19,12 +19,12 @@ export async function storeImage(tx: Tx, base64: string, field: string): Promise
   if (data.byteLength > MAX_IMAGE_BYTES) {
     throw apiError(
       'request_invalid',
-      `Body field "${field}" has ${data.byteLength} bytes; at most ${MAX_IMAGE_BYTES}.`,
+      `Body field "${field}" has ${data.byteLength} bytes. The limit is ${MAX_IMAGE_BYTES}.`,
     );
   }
   const contentType = imageTypeOf(data);
   if (contentType === undefined) {
-    throw apiError('request_invalid', `Body field "${field}" is not a PNG, JPEG, GIF or WebP image.`);
+    throw apiError('request_invalid', `Body field "${field}" isn’t a PNG, JPEG, GIF, or WebP image.`);
   }
   return storeBlob(tx, { contentType, data });
 }

@@ -40,7 +40,7 @@ export function decompressBounded(compressed: string, maxLength: number): string
       widen();
     }
     const entry: string | undefined = code === dictionary.length ? previous + previous.charAt(0) : dictionary[code];
-    if (entry === undefined || entry === '') throw new LzStringError('The text is not LZ-string compressed.');
+    if (entry === undefined || entry === '') throw new LzStringError('The text isn’t LZ-string compressed.');
     length += entry.length;
     if (length > maxLength)
       throw new LzStringError(`The text is longer than ${maxLength} characters once decompressed.`);
@@ -63,7 +63,7 @@ function createBitReader(text: string): BitReader {
   const readBit = (): number => {
     const character = text[Math.floor(position / BITS_PER_CHARACTER)];
     const value = character === undefined ? -1 : alphabet.indexOf(character === ' ' ? '+' : character);
-    if (value < 0) throw new LzStringError('The text is not LZ-string compressed.');
+    if (value < 0) throw new LzStringError('The text isn’t LZ-string compressed.');
     const shift = BITS_PER_CHARACTER - 1 - (position % BITS_PER_CHARACTER);
     position++;
     return (value >> shift) & 1;
@@ -81,5 +81,5 @@ function readLiteral(bits: BitReader, code: number): string | undefined {
   if (code === END) return undefined;
   if (code === NEW_8_BIT) return String.fromCharCode(bits.read(8));
   if (code === NEW_16_BIT) return String.fromCharCode(bits.read(16));
-  throw new LzStringError('The text is not LZ-string compressed.');
+  throw new LzStringError('The text isn’t LZ-string compressed.');
 }

@@ -23,7 +23,7 @@ export async function renderOnSite(
     .where('child_installation.status', '=', 'active')
     .executeTakeFirst();
   if (installation === undefined) {
-    throw apiError('installation_not_found', `"${integration}" is not at work on the space "${space}".`);
+    throw apiError('installation_not_found', `"${integration}" isn’t active on the space "${space}".`);
   }
   const rendered = await renderOn(services, { installation, level: 'space', target: space }, { body });
   const { content, endpoints } = services.addresses;

@@ -43,7 +43,7 @@ export async function findRenderTarget(
   const installation = await findInstallation(context, { name, level, id });
   const role = installation && (await roleOn(context, { installation, level, id }));
   if (installation === undefined || role === undefined) {
-    throw apiError('installation_not_found', `"${name}" has no installation on the ${level} "${id}" that you can see.`);
+    throw apiError('installation_not_found', `"${name}" isn’t installed on a ${level} "${id}" that you can access.`);
   }
   if (isConfigurationScreen(about)) requirePermission(`${level}.installIntegration`, role);
   if (installation.paused === 1) {

@@ -120,7 +120,7 @@ function decompress(compressed: string): unknown {
   try {
     return JSON.parse(decompressBounded(compressed, MAX_RENDER_REQUEST_LENGTH));
   } catch (cause) {
-    const why = cause instanceof LzStringError ? cause.message : 'The decompressed text is not JSON.';
+    const why = cause instanceof LzStringError ? cause.message : 'The decompressed text isn’t JSON.';
     throw apiError('render_request_invalid', `Query field "request": ${why}`, { cause });
   }
 }
@@ -138,7 +138,7 @@ function readOutput(text: string, component: string): { output: ContentKitRender
   const errors = issues.filter((issue) => issue.severity === 'error');
   throw apiError(
     'render_output_invalid',
-    `The component "${component}" rendered something that cannot be drawn. ${errors
+    `The component "${component}" returned something that can’t be rendered. ${errors
       .slice(0, 3)
       .map((issue) => describe(issue, sources))
       .join(' ')}`,
@@ -148,7 +148,7 @@ function readOutput(text: string, component: string): { output: ContentKitRender
 async function readText(answered: AnsweredEvent, response: Response): Promise<string> {
   const { text, isWhole } = await readScriptText(answered, response, { maxBytes: MAX_OUTPUT_BYTES });
   if (isWhole) return text;
-  throw apiError('render_output_invalid', `The component answered more than ${MAX_OUTPUT_BYTES} bytes.`);
+  throw apiError('render_output_invalid', `The component returned more than ${MAX_OUTPUT_BYTES} bytes.`);
 }
 
 function parseOutput(text: string, component: string): Record<string, unknown> {
@@ -158,7 +158,7 @@ function parseOutput(text: string, component: string): Record<string, unknown> {
   } catch {
     // Falls through to the same answer as JSON that is no object.
   }
-  throw apiError('render_output_invalid', `The component "${component}" answered no JSON object.`);
+  throw apiError('render_output_invalid', `The component "${component}" didn’t return a JSON object.`);
 }
 
 function describe(issue: ContentKitIssue, sources: Sources | undefined): string {

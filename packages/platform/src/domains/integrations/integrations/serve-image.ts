@@ -18,7 +18,7 @@ export async function serveImage({ store }: CoreServices, { path }: Pick<Call, '
   const hash = path.slice(IMAGES_PATH.length);
   const blob = (await isImageOfIntegration(store.db, hash)) ? await findBlob(store.db, hash) : undefined;
   const type = blob && imageTypeOf(blob.data);
-  if (blob === undefined || type === undefined) throw apiError('asset_not_found', `There is no image "${hash}".`);
+  if (blob === undefined || type === undefined) throw apiError('asset_not_found', `Image "${hash}" not found.`);
   return new Response(new Uint8Array(blob.data), {
     headers: {
       'Content-Type': type,

@@ -28,7 +28,7 @@ const findInstalled = compileOnce((db, integration: string) =>
 export async function getIntegrationRow(context: Context<ContentServices>, name: string): Promise<IntegrationTable> {
   const [row] = await findPublished(context.services.store.db, name);
   if (row !== undefined && (row.visibility !== 'private' || (await isInsider(context, row)))) return row;
-  throw apiError('integration_not_found', `There is no integration "${name}" that you can see.`);
+  throw apiError('integration_not_found', `Integration "${name}" not found.`);
 }
 
 /** An integration that the caller may see. Throws integration_not_found. */
@@ -54,7 +54,7 @@ export async function getOwnIntegration(
     if (context.call.method !== 'GET') requireUnblocked(visible.owner);
     return visible;
   }
-  throw apiError('forbidden', `To ${what} you must be an administrator of the organization that owns "${name}".`);
+  throw apiError('forbidden', `To ${what}, you must be an admin of the organization that owns "${name}".`);
 }
 
 /** Every integration in the caller's lists: public ones, and all of their own organizations. */

@@ -27,8 +27,8 @@ const dashboardAt = ({ api }: Addresses): string => `API and dashboard: ${link(`
 /** The API's origin, where no dashboard was built. */
 export function apiRootPage({ api }: Addresses): Response {
   return page('API of a docs platform', [
-    `Operations begin with <code>${escapeHtml(api)}/v1</code>; ${link(`${api}/v1/openapi.json`)} describes them.`,
-    'No dashboard is built into this platform.',
+    `Operations start with <code>${escapeHtml(api)}/v1</code>; ${link(`${api}/v1/openapi.json`)} describes them.`,
+    'This platform was built without the dashboard.',
   ]);
 }
 
@@ -36,9 +36,9 @@ export function apiRootPage({ api }: Addresses): Response {
 export function publicRootPage(addresses: Addresses, origin: 'content' | 'endpoints'): Response {
   const path = `<code>${escapeHtml(addresses[origin])}/v1/integrations/&lt;name&gt;/…</code>`;
   return origin === 'content'
-    ? page('Public content of integrations', [`The frames of an integration are at ${path}.`, dashboardAt(addresses)])
+    ? page('Public content of integrations', [`Integration web frames: ${path}`, dashboardAt(addresses)])
     : page('Public endpoints of integrations', [
-        `Webhooks, OAuth callbacks and pages of an integration are at ${path}, and are answered by its <code>fetch</code>.`,
+        `Integration webhooks, OAuth callbacks, and pages are at ${path} and are handled by the integration’s <code>fetch</code>.`,
         dashboardAt(addresses),
       ]);
 }

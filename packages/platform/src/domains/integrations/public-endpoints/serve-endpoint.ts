@@ -22,7 +22,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function refuseMethod(method: string): Response {
   const allowed = [...METHODS].join(', ');
-  const error = apiError('method_not_allowed', `Public endpoints do not answer ${method}, but ${allowed}.`);
+  const error = apiError('method_not_allowed', `Public endpoints don’t support ${method}. Use ${allowed}.`);
   const response = errorResponse(error, () => {});
   response.headers.set('Allow', allowed);
   return response;
@@ -32,7 +32,7 @@ function refuseMethod(method: string): Response {
 export async function serveEndpoint(services: EventServices, request: Request, origin: string): Promise<Response> {
   const url = new URL(request.url);
   const address = readEndpointPath(url.pathname);
-  if (address === undefined) throw apiError('operation_unknown', `"${url.pathname}" is not a public endpoint.`);
+  if (address === undefined) throw apiError('operation_unknown', `"${url.pathname}" isn’t a public endpoint.`);
   if (!METHODS.has(request.method)) return refuseMethod(request.method);
   const policy = await requireReachable(services, address);
   const body = await readBody(request);
@@ -80,7 +80,7 @@ async function requireReachable(services: EventServices, address: EndpointAddres
     .where('name', '=', address.integration)
     .where('unpublished_at', 'is', null)
     .executeTakeFirst();
-  if (row === undefined) throw apiError('integration_not_found', `There is no integration "${address.integration}".`);
+  if (row === undefined) throw apiError('integration_not_found', `Integration "${address.integration}" not found.`);
   if (address.level !== undefined) await requireInstallation(services, address.integration, address.level);
   const { contentSecurityPolicy } = parseJson(row.definition);
   return contentSecurityPolicy === undefined ? undefined : formatContentSecurityPolicy(contentSecurityPolicy);
@@ -105,7 +105,7 @@ async function requireInstallation(
     .where('installation.integration', '=', integration)
     .executeTakeFirst();
   const isMissing = found === undefined || (target !== undefined && found.target === null);
-  if (isMissing) throw apiError('installation_not_found', `"${integration}" has no such installation.`);
+  if (isMissing) throw apiError('installation_not_found', `"${integration}" has no matching installation.`);
   if (found.paused === 1) throw apiError('installation_paused', `The installation "${found.id}" is paused.`);
 }
 

@@ -32,7 +32,10 @@ export async function servePublicOrigin(
   const isOwnHost = integration !== undefined && readHost(request, integration) === 'own';
   const destination = request.headers.get('sec-fetch-dest');
   if (request.headers.get('service-worker') === 'script' && !(isOwnHost && origin === 'content')) {
-    throw apiError('origin_refused', 'A service worker here would answer for other integrations, too.');
+    throw apiError(
+      'origin_refused',
+      'Service workers aren’t allowed here, because they would also handle requests to other integrations.',
+    );
   }
   const address = services.addresses[origin];
   // A login that begins in a frame goes on where its callback arrives, so that both have the same cookies.
@@ -55,5 +58,5 @@ function readHost(request: Request, integration: string): 'own' | 'shared' {
   const own = integrationHost(integration);
   if (name === own) return 'own';
   if (!isLabelled(name)) return 'shared';
-  throw apiError('host_refused', `"${integration}" is not at the host "${name.slice(0, 100)}", but at "${own}".`);
+  throw apiError('host_refused', `"${integration}" isn’t at the host "${name.slice(0, 100)}", but at "${own}".`);
 }

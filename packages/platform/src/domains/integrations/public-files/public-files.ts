@@ -54,7 +54,7 @@ export async function storeFiles(tx: Tx, name: string, { files, isWhole }: Uploa
   const named = new Set<string>();
   for (const file of files) {
     const { path } = file;
-    if (named.has(path)) throw apiError('request_invalid', `Body field "files" has "${path}" twice.`);
+    if (named.has(path)) throw apiError('request_invalid', `Body field "files": duplicate path "${path}".`);
     named.add(path);
     next.set(path, 'hash' in file ? known(file, sizes) : { path, ...(await storeBytes(tx, file.base64)) });
   }
@@ -71,7 +71,10 @@ export async function storeFiles(tx: Tx, name: string, { files, isWhole }: Uploa
 function known({ path, hash }: { readonly path: string; readonly hash: string }, sizes: ReadonlyMap<string, number>) {
   const size = sizes.get(hash);
   if (size !== undefined) return { path, hash, size };
-  throw apiError('request_invalid', `Body field "files": "${path}" has the hash ${hash}, which no file of it has yet.`);
+  throw apiError(
+    'request_invalid',
+    `Body field "files": "${path}" has the hash ${hash}, but no uploaded file matches it.`,
+  );
 }
 
 async function storeBytes(tx: Tx, base64: string): Promise<Omit<StoredFile, 'path'>> {
@@ -84,5 +87,8 @@ function requireLimits(files: readonly StoredFile[]): void {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length <= LIMITS.PUBLIC_FILES_MAX && bytes <= LIMITS.PUBLIC_FILES_BYTES_MAX) return;
   const limits = `${LIMITS.PUBLIC_FILES_MAX} files and ${LIMITS.PUBLIC_FILES_BYTES_MAX} bytes`;
-  throw apiError('request_invalid', `Body field "files": ${files.length} files of ${bytes} bytes; at most ${limits}.`);
+  throw apiError(
+    'request_invalid',
+    `Body field "files": ${files.length} files with ${bytes} bytes. The limit is ${limits}.`,
+  );
 }

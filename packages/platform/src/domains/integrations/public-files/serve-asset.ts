@@ -44,7 +44,7 @@ export async function serveAsset(
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const headers = { Allow: 'GET, HEAD' };
-    throw apiError('method_not_allowed', 'Files are read, with GET or HEAD.', { details: { headers } });
+    throw apiError('method_not_allowed', 'Use GET or HEAD to read files.', { details: { headers } });
   }
   const found = await store.db
     .selectFrom('integration_file')

@@ -87,7 +87,7 @@ async function findOwn(db: Db, name: string, owner: OrganizationRow): Promise<In
 function requireSize(script: string): void {
   const bytes = Buffer.byteLength(script);
   if (bytes <= MAX_SCRIPT_BYTES) return;
-  throw apiError('request_invalid', `Body field "script" has ${bytes} bytes; at most ${MAX_SCRIPT_BYTES}.`);
+  throw apiError('request_invalid', `Body field "script" has ${bytes} bytes. The limit is ${MAX_SCRIPT_BYTES}.`);
 }
 
 async function getPublisher(
@@ -108,7 +108,7 @@ async function getPublisher(
     requireUnblocked(owner);
     return owner;
   }
-  throw apiError('organization_not_found', `There is no organization "${idOrHostname}" that you can see.`);
+  throw apiError('organization_not_found', `Organization "${idOrHostname}" not found.`);
 }
 
 interface Publication {

@@ -78,7 +78,7 @@ function valueOf<Value>(kept: Kept): Value {
 
 function waitUntil<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const stop = (): void => reject(apiError('script_timeout', 'The content source took too long.'));
+    const stop = (): void => reject(apiError('script_timeout', 'The content source timed out.'));
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
     void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));

@@ -23,7 +23,7 @@ export function createEventTest(
   const fixtureFile = `${name}.fixture.json`;
   const text = writeTest(plan, {
     title,
-    origin: `Event ${event.eventId} of ${new Date(startedAt).toISOString()}, copied as a test: what was done then is to be done again.`,
+    origin: `Event ${event.eventId} from ${new Date(startedAt).toISOString()}, copied as a test. The integration must behave the same way.`,
     module,
     fixture: fixture ? `./${fixtureFile}` : undefined,
   });
@@ -52,7 +52,7 @@ function titleOf({ given, expected }: TestPlan): string {
       : `runs "${String(action.action)}" of ${componentId}`;
   }
   if (typeof request === 'object' && request !== null)
-    return `answers ${String(request.method).toUpperCase()} ${pathOf(String(request.url))} with ${expected.status}`;
+    return `returns ${expected.status} for ${String(request.method).toUpperCase()} ${pathOf(String(request.url))}`;
   if (sourceId !== undefined)
     return `computes ${type === 'content_compute_document' ? 'a page' : 'the pages'} of ${sourceId}`;
   return `handles ${type}`;

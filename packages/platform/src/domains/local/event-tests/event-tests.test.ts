@@ -180,8 +180,8 @@ describe('the test of an event', () => {
   it('says that it does not compare an answer of bytes', async () => {
     const request = { method: 'get', url: 'https://a.test/picture', headers: {} };
     const { body } = await testOf(await trigger('fetch', { request }));
-    expect(body.notes).toEqual(['The answer is no text: it is not compared.']);
-    expect(body.text).toContain('// The answer is no text: it is not compared.');
+    expect(body.notes).toEqual(['The response body is binary, so the test doesn’t compare it.']);
+    expect(body.text).toContain('// The response body is binary, so the test doesn’t compare it.');
     expect(body.text).not.toContain('answer.text');
   });
 
@@ -201,7 +201,7 @@ describe('the test of an event', () => {
 describe('an event without a test', () => {
   it('says that it got no answer', async () => {
     const { code, body } = await testOf(await trigger('task', { task: { type: 'hang' } }));
-    expect([code, body.error.message]).toEqual(['event_without_answer', expect.stringMatching(/gave no answer/)]);
+    expect([code, body.error.message]).toEqual(['event_without_answer', expect.stringMatching(/didn’t respond/)]);
   });
 
   it('says what is too long', async () => {

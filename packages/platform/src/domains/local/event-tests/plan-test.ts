@@ -210,8 +210,8 @@ function listNotes({ answer, fetchBody }: Recording): string[] {
   const isBinary = (start: Uint8Array, type: string | null): boolean => readBody({ start }, type)?.kind === 'bytes';
   return [
     ...(fetchBody !== undefined && isBinary(fetchBody, null)
-      ? ['The body of the request is no text: the test sends none.']
+      ? ['The request body is binary, so the test sends no body.']
       : []),
-    ...(isBinary(answer.body.start, null) ? ['The answer is no text: it is not compared.'] : []),
+    ...(isBinary(answer.body.start, null) ? ['The response body is binary, so the test doesn’t compare it.'] : []),
   ];
 }

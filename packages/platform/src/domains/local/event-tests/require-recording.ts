@@ -23,17 +23,17 @@ export function requireRecording({ row, attempts, recording }: RecordedEvent): R
     throw apiError('event_still_running', `The event "${row.id}" is ${last === undefined ? row.state : 'running'}.`);
   }
   if (last.error !== undefined) {
-    const message = `The script gave no answer to the event "${row.id}": ${last.error.message}`;
+    const message = `The script didn’t respond to the event "${row.id}": ${last.error.message}`;
     throw apiError('event_without_answer', message);
   }
   if (last.fault !== undefined && last.version === 0) throw byFault(row.id, last.fault);
   if (last.via === 'tunnel') {
-    const message = `The event "${row.id}" went through a tunnel: what the script called is not known here.`;
+    const message = `The event "${row.id}" went through a tunnel, so its calls weren’t recorded.`;
     throw apiError('event_not_recorded', message);
   }
   if (recording === undefined || recording.attempt !== last.number) {
     if (last.fault !== undefined) throw byFault(row.id, last.fault);
-    const message = `What the event "${row.id}" was given and did is not recorded: the last 2,000 events since the platform started are.`;
+    const message = `The event "${row.id}" has no recording. Only the last 2,000 events since the platform started are recorded.`;
     throw apiError('event_not_recorded', message);
   }
   requireWhole(row.id, recording);
@@ -41,13 +41,13 @@ export function requireRecording({ row, attempts, recording }: RecordedEvent): R
 }
 
 function byFault(id: string, fault: string): Error {
-  return apiError('event_without_answer', `The fault rule ${fault} answered the event "${id}" in place of the script.`);
+  return apiError('event_without_answer', `The fault rule ${fault} handled the event "${id}" instead of the script.`);
 }
 
 function requireWhole(id: string, { answer, trace, fetchBody }: Recording): void {
   const { exchanges = [], readings } = trace;
   const tooLong = (what: string): Error => apiError('event_too_long', `The event "${id}" has ${what}.`);
-  if (!isWhole(answer.body)) throw tooLong(`an answer of ${answer.body.bytes} bytes or more`);
+  if (!isWhole(answer.body)) throw tooLong(`a response of ${answer.body.bytes} bytes or more`);
   if (fetchBody !== undefined && fetchBody.byteLength > MAX_BODY_BYTES) {
     throw tooLong(`a request of ${fetchBody.byteLength} bytes`);
   }
@@ -56,7 +56,7 @@ function requireWhole(id: string, { answer, trace, fetchBody }: Recording): void
     const host = new URL(url).host;
     if (!isWhole(request())) throw tooLong(`a call to ${host} with a body of ${request().bytes} bytes`);
     const body = answered?.body();
-    if (body !== undefined && !isWhole(body)) throw tooLong(`an answer of ${host} of ${body.bytes} bytes`);
+    if (body !== undefined && !isWhole(body)) throw tooLong(`a response of ${host} of ${body.bytes} bytes`);
   }
   const isCut = [readings?.random ?? [], readings?.bytes ?? []].some((list) => list.length >= MAX_READINGS);
   if (isCut) throw tooLong(`${MAX_READINGS} random values or more`);

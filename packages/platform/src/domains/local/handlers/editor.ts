@@ -10,9 +10,9 @@ export const editorHandlers: Handlers<typeof operationFamilies.localEditor, Cont
   openInEditor: async ({ body }, { services, caller, call }) => {
     requireOwner(caller, 'open a file in an editor');
     const { editor } = services.local;
-    if (editor === undefined) throw apiError('editor_unavailable', 'No project runs together with this platform.');
+    if (editor === undefined) throw apiError('editor_unavailable', 'No project is running on this platform.');
     if (!isLocalCall(call)) {
-      throw apiError('editor_unavailable', 'This call came from elsewhere, or through a proxy.');
+      throw apiError('editor_unavailable', 'This call came from another machine, or through a proxy.');
     }
     const outcome = await editor(body);
     if ('refused' in outcome) throw apiError(outcome.refused, outcome.message);

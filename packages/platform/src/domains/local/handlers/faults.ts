@@ -18,18 +18,18 @@ export const faultHandlers: Handlers<typeof operationFamilies.localFaults, Conte
     const { faults } = services.delivery;
     requireConsistent(body);
     if (faults.isFull) {
-      throw apiError('conflict', `There are ${MAX_FAULT_RULES} fault rules, which is the most; remove some.`);
+      throw apiError('conflict', `You’ve reached the limit of ${MAX_FAULT_RULES} fault rules. Delete some first.`);
     }
     return { ...faults.add(body) };
   },
 
   removeFaultRule: ({ faultId }, { services, caller }) => {
-    requireOwner(caller, 'remove a fault rule');
+    requireOwner(caller, 'delete a fault rule');
     services.delivery.faults.remove(faultId);
   },
 
   clearFaultRules: (_input, { services, caller }) => {
-    requireOwner(caller, 'remove fault rules');
+    requireOwner(caller, 'delete fault rules');
     services.delivery.faults.clear();
   },
 };
@@ -51,37 +51,35 @@ function requireConsistent(rule: FaultRuleDraft): void {
   );
   if (effect !== 'status') refuse(rule, OF_STATUS, `the effect "${effect}"`);
   if (effect !== 'delay') refuse(rule, ['delayMs'], `the effect "${effect}"`);
-  if (effect === 'status' && rule.status === undefined)
-    throw invalid('status', 'is missing: the effect "status" needs it');
-  if (effect === 'delay' && rule.delayMs === undefined)
-    throw invalid('delayMs', 'is missing: the effect "delay" needs it');
+  if (effect === 'status' && rule.status === undefined) throw invalid('status', 'is required for the effect "status"');
+  if (effect === 'delay' && rule.delayMs === undefined) throw invalid('delayMs', 'is required for the effect "delay"');
   if (rule.operation !== undefined) requireOperation(rule.operation);
   if (rule.path?.startsWith(LOCAL_PREFIX) === true)
-    throw invalid('path', `is below ${LOCAL_PREFIX}, which no rule is for`);
+    throw invalid('path', `is under ${LOCAL_PREFIX}, where fault rules don’t apply`);
   if (rule.eventType !== undefined) requireEventType(rule.eventType);
   const isOrder = effect === 'duplicate' || effect === 'reorder';
-  if (isOrder && on === 'request') throw invalid('effect', `is "${effect}", which is for deliveries alone`);
+  if (isOrder && on === 'request') throw invalid('effect', `is "${effect}", which applies only to deliveries`);
   const facts = rule.eventType === undefined ? undefined : factsOf(rule.eventType);
   if (isOrder && facts?.delivery === 'answered') {
-    throw invalid('eventType', `is "${rule.eventType}", which is answered at once; "${effect}" is for queued events`);
+    throw invalid('eventType', `is "${rule.eventType}", which isn’t queued; "${effect}" applies only to queued events`);
   }
 }
 
 function refuse(rule: FaultRuleDraft, fields: readonly Field[], of: string): void {
   const stray = fields.find((field) => rule[field] !== undefined);
-  if (stray !== undefined) throw invalid(stray, `is not for ${of}`);
+  if (stray !== undefined) throw invalid(stray, `doesn’t apply to ${of}`);
 }
 
 function requireOperation(id: string): void {
   const declared = Object.hasOwn(operations, id) ? operations[id as keyof typeof operations] : undefined;
-  if (declared === undefined) throw invalid('operation', `is "${id}", which no operation has as its id`);
+  if (declared === undefined) throw invalid('operation', `is "${id}", which isn’t an operation ID`);
   if (isLocalOperation(declared)) {
-    throw invalid('operation', `is "${id}", which is below ${LOCAL_PREFIX}; no rule is for these`);
+    throw invalid('operation', `is "${id}", which is under ${LOCAL_PREFIX}, where fault rules don’t apply`);
   }
 }
 
 function requireEventType(type: string): void {
-  if (factsOf(type) === undefined) throw invalid('eventType', `is "${type}", which is not a type of events`);
+  if (factsOf(type) === undefined) throw invalid('eventType', `is "${type}", which isn’t an event type`);
 }
 
 function factsOf(type: string): EventTypeFacts | undefined {

@@ -74,7 +74,7 @@ export const localHandlers: Handlers<
     if (facts.delivery !== 'queued') {
       throw apiError(
         'event_not_replayable',
-        `"${event.type}" was answered to a caller who is gone; make the call again.`,
+        `"${event.type}" events can’t be replayed because their caller is gone. Make the call again.`,
       );
     }
     await services.events.replay(eventId);
@@ -179,10 +179,10 @@ async function requireBlock(context: Context<LocalServices>, integration: string
   const row = await getIntegrationRow(context, integration);
   const ids = (parseJson(row.definition).blocks ?? []).map(({ id }) => id);
   if (ids.includes(block)) return;
-  const known = ids.length === 0 ? 'it declares none' : `its blocks are ${ids.join(', ')}`;
+  const known = ids.length === 0 ? 'it declares no blocks' : `its blocks are ${ids.join(', ')}`;
   throw apiError(
     'request_invalid',
-    `Body field "block" is "${block}", which "${integration}" does not declare: ${known}.`,
+    `Body field "block" is "${block}", which "${integration}" doesn’t declare: ${known}.`,
   );
 }
 
@@ -191,23 +191,20 @@ async function requireOwnEvent(context: Context<LocalServices>, id: string, what
   const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
   if (row !== undefined) await getOwnIntegration(context, row.integration, what);
   if (row !== undefined && (await isTargetVisible(context, row))) return row;
-  throw apiError('event_not_found', `There is no event "${id}" that you can see.`);
+  throw apiError('event_not_found', `Event "${id}" not found.`);
 }
 
 /** Throws request_invalid for `real` next to another field. */
 function requireOneClockChange({ real, ...others }: Readonly<Record<string, unknown>>): void {
   if (real === undefined || Object.values(others).every((value) => value === undefined)) return;
-  throw apiError('request_invalid', 'Body field "real" stands alone: it sets the time, and lets the clock run.');
+  throw apiError('request_invalid', 'Body field "real": can’t be combined with other fields.');
 }
 
 /** Throws request_invalid for a time that the clock does not take. */
 function requireClockTime(time: number): void {
   if (isClockTime(time)) return;
   const [first, last] = [EARLIEST_TIME, LATEST_TIME].map((end) => new Date(end).toISOString());
-  throw apiError(
-    'request_invalid',
-    `The clock can be set from ${first} to ${last}; give "now" or "advanceMs" that lead there.`,
-  );
+  throw apiError('request_invalid', `The clock can be set from ${first} to ${last}. Change "now" or "advanceMs".`);
 }
 
 async function getOwnInstallation(context: Context<LocalServices>, id: string): Promise<InstallationTable> {
@@ -218,7 +215,7 @@ async function getOwnInstallation(context: Context<LocalServices>, id: string): 
     .executeTakeFirst();
   const found = row === undefined ? undefined : await getOrganization(context, row.organization).catch(() => undefined);
   if (row === undefined || found === undefined) {
-    throw apiError('installation_not_found', `There is no installation "${id}" that you can see.`);
+    throw apiError('installation_not_found', `Installation "${id}" not found.`);
   }
   requireAdmin(found.role, 'pause an installation');
   requireUnblocked(found.row);

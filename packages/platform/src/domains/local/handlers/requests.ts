@@ -21,7 +21,7 @@ export const requestHandlers: Handlers<typeof operationFamilies.localRequests, C
   getApiRequest: ({ requestId }, { services, caller }) => {
     requireOwner(caller, 'read a request');
     const found = services.local.requests.find(requestId);
-    if (found === undefined) throw apiError('request_not_found', `There is no request "${requestId}".`);
+    if (found === undefined) throw apiError('request_not_found', `Request "${requestId}" not found.`);
     return showRequestDetails(found, services.delivery.environments.secrets());
   },
 

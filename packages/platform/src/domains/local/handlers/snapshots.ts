@@ -17,7 +17,7 @@ export const snapshotHandlers: Handlers<typeof operationFamilies.localSnapshots,
   },
 
   removeSnapshot: async ({ snapshotName }, { services, caller }) => {
-    requireOwner(caller, 'remove a snapshot');
+    requireOwner(caller, 'delete a snapshot');
     await services.local.snapshots.remove(snapshotName);
   },
 
@@ -25,7 +25,7 @@ export const snapshotHandlers: Handlers<typeof operationFamilies.localSnapshots,
     requireOwner(caller, 'restore a snapshot');
     const { clock, local } = services;
     const found = (await local.snapshots.list()).find(({ name }) => name === snapshotName);
-    if (found === undefined) throw apiError('snapshot_not_found', `There is no snapshot "${snapshotName}".`);
+    if (found === undefined) throw apiError('snapshot_not_found', `Snapshot "${snapshotName}" not found.`);
     await local.snapshots.restore({ snapshot: snapshotName });
     if (body?.clock === true) clock.set({ now: Date.parse(found.takenAt), frozen: true });
     return { now: clock.nowIso(), frozen: clock.frozen };

@@ -80,10 +80,7 @@ export const organizationHandlers: Handlers<
       .executeTakeFirst();
     const found = held && (await findOrganization(context, held.id));
     if (found === undefined) {
-      throw apiError(
-        'subdomain_not_found',
-        `There is no subdomain "${subdomain}" of an organization that you can see.`,
-      );
+      throw apiError('subdomain_not_found', `Subdomain "${subdomain}" not found.`);
     }
     return presentSubdomain(found.row);
   },

@@ -46,7 +46,7 @@ export const sessionHandlers: Handlers<typeof operationFamilies.sessions, Contex
     const { services, caller } = context;
     const { organization } = query;
     if (organization !== undefined)
-      requireAdmin((await getOrganization(context, organization)).role, 'list its sessions');
+      requireAdmin((await getOrganization(context, organization)).role, 'list an organization’s sessions');
     const provider = signInOf(caller)?.provider;
     const rows = await services.store.db
       .selectFrom('session')

@@ -30,11 +30,11 @@ async function requireAcquainted(context: Context<AccessServices>, id: string): 
   for (const { organization } of theirs) {
     if ((await findOrganization(context, organization)) !== undefined) return;
   }
-  throw apiError('user_not_found', `There is no user "${id}" that you can see.`);
+  throw apiError('user_not_found', `User "${id}" not found.`);
 }
 
 async function getUser(context: Context<AccessServices>, id: string): Promise<User> {
   const row = await findUser(context.services.store.db, id);
-  if (row === undefined) throw apiError('user_not_found', `There is no user "${id}".`);
+  if (row === undefined) throw apiError('user_not_found', `User "${id}" not found.`);
   return presentUser(context.services, row);
 }

@@ -17,7 +17,8 @@ export async function createUser(
   { displayName, email, photoURL }: LocalUserDraft,
 ): Promise<UserRow> {
   const known = await findUserByEmail(tx, email);
-  if (known?.pending === 0) throw apiError('name_taken', `Somebody else has the "email" "${known.email}".`);
+  if (known?.pending === 0)
+    throw apiError('name_taken', `Another user already has the email address "${known.email}".`);
   const row: UserRow = {
     id: known?.id ?? services.ids.next('user'),
     display_name: displayName,

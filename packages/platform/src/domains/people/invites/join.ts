@@ -43,7 +43,7 @@ export async function join(services: AccessServices, tx: Tx, joining: Joining): 
   requireUnblocked(organization);
   const before = await findMemberRow(tx, joining);
   if (before?.disabled === 1) {
-    throw apiError('forbidden', 'You are a disabled member of the organization, which no invite changes.');
+    throw apiError('forbidden', 'Your membership in this organization is disabled. An invite can’t change that.');
   }
   // Assumption: while an organization enforces single sign-on, anyone who joins is a member who signs in so.
   await addMember(services, tx, { organization: id, user, role: admission.role, sso: organization.sso === 1 });

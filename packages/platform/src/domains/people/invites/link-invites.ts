@@ -38,7 +38,7 @@ export async function readDraft(
   ) {
     throw apiError(
       'collection_not_found',
-      `Body field "collection": the organization has none "${target.collection}".`,
+      `Body field "collection": the organization has no collection "${target.collection}".`,
     );
   }
   await requireManager(context, { organization, ...target });

@@ -110,8 +110,5 @@ async function requireAnotherAdmin(tx: Tx, member: Membership): Promise<void> {
     .where('user', '!=', member.user)
     .executeTakeFirst();
   if (other !== undefined) return;
-  throw apiError(
-    'conflict',
-    `"${member.user}" is the last administrator of the organization; make somebody else one first.`,
-  );
+  throw apiError('conflict', `"${member.user}" is the organization’s last admin. Make someone else an admin first.`);
 }

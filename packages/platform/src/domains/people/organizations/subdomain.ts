@@ -13,7 +13,7 @@ const SUFFIX_LENGTH = 7;
 export async function requireFreeSubdomain(tx: Tx, name: string, organization: string): Promise<void> {
   const holder = await findHolder(tx, name);
   if (holder !== undefined && holder !== organization) {
-    throw apiError('name_taken', `Another organization has the "hostname" "${name}".`);
+    throw apiError('name_taken', `The hostname "${name}" is taken by another organization.`);
   }
 }
 

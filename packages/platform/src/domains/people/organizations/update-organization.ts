@@ -83,7 +83,7 @@ async function requireOwnSite(tx: Tx, organization: string, site: string): Promi
     .where('id', '=', site)
     .where('organization', '=', organization)
     .executeTakeFirst();
-  if (row === undefined) throw apiError('site_not_found', `Body field "defaultContent": there is no site "${site}".`);
+  if (row === undefined) throw apiError('site_not_found', `Body field "defaultContent": site "${site}" not found.`);
 }
 
 /** A host name belongs to one organization or site, whoever of them set it. */

@@ -15,7 +15,7 @@ export function splitCertificates(text: string): string[] {
 export function requireCertificates(text: string): void {
   const all = splitCertificates(text);
   if (all.length > MOST_CERTIFICATES) {
-    throw invalid(`has ${all.length} certificates; at most ${MOST_CERTIFICATES} may be active`);
+    throw invalid(`has ${all.length} certificates, but only ${MOST_CERTIFICATES} can be active`);
   }
   for (const one of all) {
     try {

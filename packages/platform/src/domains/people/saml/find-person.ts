@@ -102,7 +102,10 @@ async function requireExpected(
   if (id !== undefined && (await findMember(tx, organization.id, id)) !== undefined) return;
   const invites = tx.selectFrom('invite').select('id').where('organization', '=', organization.id);
   if ((await invites.where('email', '=', email).executeTakeFirst()) !== undefined) return;
-  throw apiError('saml_email_refused', `"${email}" is of no domain of the organization, and nobody invited it.`);
+  throw apiError(
+    'saml_email_refused',
+    `"${email}" isn’t in one of the organization’s domains and hasn’t been invited.`,
+  );
 }
 
 async function admit(services: CoreServices, tx: Tx, { login, user }: { login: Login; user: string }): Promise<void> {
@@ -118,7 +121,7 @@ async function admit(services: CoreServices, tx: Tx, { login, user }: { login: L
       await putInTeam(services, tx, { team: provider.default_team, user, role: undefined });
     return;
   }
-  if (before.disabled === 1) throw apiError('forbidden', 'You are a disabled member of the organization.');
+  if (before.disabled === 1) throw apiError('forbidden', 'Your membership in this organization is disabled.');
   if (before.sso === 1) return;
   const members = tx.updateTable('member').set({ sso: 1 }).where('organization', '=', organization.id);
   await members.where('user', '=', user).execute();
@@ -145,6 +148,6 @@ function readDraft({ nameId, attributes }: Subject): LocalUserDraft {
   if (draft.success) return draft.data;
   throw apiError(
     'saml_email_missing',
-    'The response has no e-mail address: neither its "NameID" is one, nor an attribute "email".',
+    'The response has no email address: neither "NameID" nor the "email" attribute contains one.',
   );
 }

@@ -41,7 +41,7 @@ export async function finishLogin(services: CoreServices, call: Call, code: stri
     const provider = await findProvider(tx, result.provider);
     const [organization] = provider === undefined ? [] : await findOrganizationRow(tx, provider.organization);
     if (provider === undefined || organization === undefined) {
-      throw apiError('saml_provider_not_found', 'The provider of this login is gone.');
+      throw apiError('saml_provider_not_found', 'The SSO provider for this login no longer exists.');
     }
     const subject = vault.open<Subject>(result.sealed_subject);
     requireStillTrusted(provider, subject);
@@ -57,7 +57,7 @@ export async function finishLogin(services: CoreServices, call: Call, code: stri
 function requireStillTrusted({ entity_id: entity, certificate }: SamlProviderRow, subject: Subject): void {
   const thumbprints = splitCertificates(certificate).map((one) => knownCertificate(one).thumbprint);
   if (subject.issuer === entity && thumbprints.includes(subject.thumbprint)) return;
-  throw apiError('saml_login_unknown', 'The identity provider was changed while this login was under way.');
+  throw apiError('saml_login_unknown', 'The identity provider’s settings changed during this login.');
 }
 
 /** A browser that signs in again has a new session, and the one before it ends. */

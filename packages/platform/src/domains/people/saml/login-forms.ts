@@ -31,7 +31,7 @@ export async function readLoginForm(call: Call): Promise<LoginForm> {
 export async function readCode(call: Call): Promise<string> {
   const site = call.header('sec-fetch-site');
   if (call.header('origin') === null || (site !== null && site !== 'same-origin')) {
-    throw apiError('origin_refused', 'A login is confirmed on the page that asks for it.');
+    throw apiError('origin_refused', 'Confirm the sign-in on the page that asks for it.');
   }
   return readOne(await readForm(call), 'code') ?? '';
 }
@@ -46,7 +46,7 @@ function readOne(form: URLSearchParams, name: string): string | undefined {
 async function readForm(call: Call): Promise<URLSearchParams> {
   const type = call.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') {
-    throw apiError('content_type_unsupported', 'A login is posted as "application/x-www-form-urlencoded".');
+    throw apiError('content_type_unsupported', 'Send the login as "application/x-www-form-urlencoded".');
   }
   const chunks: Uint8Array[] = [];
   let length = 0;

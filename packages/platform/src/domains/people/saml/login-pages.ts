@@ -38,7 +38,7 @@ export function refusalPage(thrown: unknown): Response | undefined {
   const advice = thrown.advice === undefined ? '' : `<p>${escapeHtml(thrown.advice)}</p>`;
   const again = `<p><a href="/">Go to the dashboard</a></p>`;
   const refused = page(
-    'Nobody was signed in',
+    'Sign-in failed',
     `<p>${escapeHtml(thrown.message)}</p>${advice}<p><code>${escapeHtml(thrown.code)}</code></p>${again}`,
     status,
   );
@@ -59,7 +59,7 @@ export function confirmPage({
     `Sign in to ${organization}?`,
     `<p>The identity provider of <strong>${escapeHtml(organization)}</strong> sent you here as <strong>${escapeHtml(subject)}</strong>.</p>
 <form method="post" action="${FINISH_PATH}"><input type="hidden" name="code" value="${escapeHtml(code)}"><button type="submit" autofocus>Sign in</button></form>
-<p>If you did not come from there, close this page.</p>`,
+<p>If you didn’t come from there, close this page.</p>`,
   );
 }
 
@@ -69,7 +69,7 @@ export function startPage(organization: string, address: string): Response {
     `Sign in to ${organization}?`,
     `<p>Another page sent you here to sign in to <strong>${escapeHtml(organization)}</strong>.</p>
 <p><a href="${escapeHtml(address)}">Sign in</a></p>
-<p>If you did not want that, close this page.</p>`,
+<p>If you didn’t expect this, close this page.</p>`,
   );
 }
 
@@ -81,7 +81,7 @@ export function choicePage(
   if (logins.length === 0) {
     return page(
       'Single sign-on',
-      '<p>No provider can be signed in with there.</p><p><a href="/">Go to the dashboard</a></p>',
+      '<p>This organization has no SSO provider.</p><p><a href="/">Go to the dashboard</a></p>',
       404,
     );
   }
@@ -93,7 +93,7 @@ export function choicePage(
 export function organizationPage(): Response {
   return page(
     'Single sign-on',
-    `<form method="get" action="${CHOOSE_PATH}"><label>Subdomain of your organization <input name="organization" required autofocus></label>
-<button type="submit">Go on</button></form>`,
+    `<form method="get" action="${CHOOSE_PATH}"><label>Organization subdomain <input name="organization" required autofocus></label>
+<button type="submit">Continue</button></form>`,
   );
 }

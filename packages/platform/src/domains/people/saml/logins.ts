@@ -87,7 +87,7 @@ export async function findLogin(
 }
 
 function replayed(): Error {
-  return apiError('saml_login_replayed', 'This response, or one to the same login, was used before.');
+  return apiError('saml_login_replayed', 'This response was already used.');
 }
 
 /** What is kept of a verified response. */
@@ -189,7 +189,7 @@ export async function getResult({ store, clock }: CoreServices, code: string): P
 }
 
 function unknown(): Error {
-  return apiError('saml_login_unknown', 'This browser has no such login under way.');
+  return apiError('saml_login_unknown', 'No login in progress in this browser.');
 }
 
 /** Binds a code of a login that started at the provider to the browser that opened it first. Throws saml_login_unknown. */

@@ -41,10 +41,7 @@ function requireWebAddress(address: string): void {
   if (address === NO_ADDRESS) return;
   const { protocol, username, password } = new URL(address);
   if ((protocol === 'https:' || protocol === 'http:') && username === '' && password === '') return;
-  throw apiError(
-    'request_invalid',
-    'Body field "ssoURL" is not a web address, with "https:" or "http:" and no password.',
-  );
+  throw apiError('request_invalid', 'Body field "ssoURL": must be an http or https URL without a password.');
 }
 
 /** Throws team_not_found unless the team is one of the organization. */
@@ -132,7 +129,7 @@ export async function toParties(
   if (!isComplete(row)) {
     throw apiError(
       'saml_provider_incomplete',
-      `The provider "${row.label}" has no entity id, no certificate or no address yet.`,
+      `The provider "${row.label}" is missing its entity ID, certificate, or SSO URL.`,
     );
   }
   const idp = {

@@ -15,7 +15,7 @@ export function readReturnPath(given: string | null): string {
   if (given === null || given === '') return '/';
   const path = parse(given);
   if (path !== undefined) return path;
-  throw apiError('request_invalid', 'Query parameter "returnTo" is not a path of the dashboard, such as "/events".');
+  throw apiError('request_invalid', 'Query parameter "returnTo" isn’t a dashboard path, for example "/events".');
 }
 
 function parse(given: string): string | undefined {

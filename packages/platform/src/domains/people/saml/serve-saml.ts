@@ -39,7 +39,7 @@ async function answer(services: SamlServices, call: Call): Promise<Response> {
   const named = readProviderPath(call.path);
   const provider = named && (await findProvider(services.store.db, named.provider));
   if (named === undefined || provider === undefined) {
-    throw apiError('saml_provider_not_found', `No SAML provider answers at "${call.path.slice(0, 200)}".`);
+    throw apiError('saml_provider_not_found', `No SAML provider at "${call.path.slice(0, 200)}".`);
   }
   switch (named.page) {
     case 'metadata':
@@ -54,7 +54,7 @@ async function answer(services: SamlServices, call: Call): Promise<Response> {
 /** A HEAD answers as GET would and uses nothing up: it is not taken. Throws method_not_allowed. */
 function requireMethod(call: Call, method: 'GET' | 'POST'): Call {
   if (call.method === method) return call;
-  const message = `"${call.path}" does not answer ${call.method}, but ${method}.`;
+  const message = `"${call.path}" doesn’t support ${call.method}. Use ${method}.`;
   throw apiError('method_not_allowed', message, { details: { headers: { Allow: method } } });
 }
 

@@ -23,7 +23,7 @@ export function requireUnrestricted(caller: Caller, what: string): void {
   if (signIn === undefined) return;
   throw apiError(
     'forbidden',
-    `A sign-in through "${signIn.organization}" opens that organization alone: to ${what}, use a token.`,
+    `You signed in through "${signIn.organization}", which gives access only to that organization. To ${what}, use a token.`,
   );
 }
 
