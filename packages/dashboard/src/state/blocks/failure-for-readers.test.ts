@@ -17,7 +17,7 @@ it('has the own words of an integration that exposes its error', () => {
   const { status, advice } = API_ERRORS.integration_rejected;
   const refused = { code: 'integration_rejected', status };
   const message = 'This block stands in pages only: 400 of them.';
-  expect(failureForReaders({ ...refused, message: `The integration answered 400: ${message} ${advice}` })).toBe(
+  expect(failureForReaders({ ...refused, message: `The integration returned 400: ${message} ${advice}` })).toBe(
     message,
   );
   expect(failureForReaders({ ...refused, message: 'No words of that form' })).toBe('No words of that form');

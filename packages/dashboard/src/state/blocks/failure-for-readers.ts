@@ -25,8 +25,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 };
 
 /** The words of an integration that refused, between those of the platform. */
-const REFUSED =
-  /^The integration answered \d+: (.+?)(?: The integration refused the request; its message says why\.)?$/s;
+const REFUSED = /^The integration returned \d+: (.+?)(?: The integration rejected the request\. See its message\.)?$/s;
 
 /** The text: for an error that the integration exposes its own words, for others what they mean. */
 export function failureForReaders({ code, status, message }: RenderRefusal): string {

@@ -11,8 +11,13 @@ it.each([
     ],
   ],
   [
-    'Body field "page" is missing: it has the node that "node" names.',
-    [{ path: ['page'], message: 'This is missing: it has the node that "node" names.' }],
+    'Body field "page" is required when you set "node".',
+    [{ path: ['page'], message: 'This is required when you set "node".' }],
+  ],
+  ['Body field "url" isn’t a valid URL.', [{ path: ['url'], message: 'This isn’t a valid URL.' }]],
+  [
+    'Body field "icon" has 300 bytes. The limit is 200.',
+    [{ path: ['icon'], message: 'This has 300 bytes. The limit is 200.' }],
   ],
   ['The organization is blocked.', [{ path: [], message: 'The organization is blocked.' }]],
   ['Body: it is larger than that.', [{ path: [], message: 'Body: it is larger than that.' }]],
@@ -21,7 +26,7 @@ it.each([
 });
 
 it('finds the field that has the value which is quoted', () => {
-  const message = 'There is no site-space "nowhere".';
+  const message = 'Site-space "nowhere" not found.';
   const body = { source: '/old', destination: { kind: 'site-page', siteSpaceId: 'nowhere' } };
   expect(readProblems(message, body)).toEqual([{ path: ['destination', 'siteSpaceId'], message }]);
   expect(readProblems(message, { a: 'nowhere', b: 'nowhere' })).toEqual([{ path: [], message }]);

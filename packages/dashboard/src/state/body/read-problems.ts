@@ -2,11 +2,12 @@
 import type { FieldProblem } from './check-value.ts';
 import type { FieldPath } from './field-plan.ts';
 
-const NAMED = /(?:^|; )(?:body )?field "([^"]+)"(?::| is) ?/gi;
+/** After a colon comes what is wrong; else the field is the subject of the sentence. */
+const NAMED = /(?:^|; )(?:body )?field "([^"]+)"(:?) /gi;
 
 /**
  * What the API says, by field; with an empty path what it says of none. Where it names no field and quotes a value that one field of the
- * body has, it is about that field: `There is no space "space_1".`
+ * body has, it is about that field: `Space "space_1" not found.`
  */
 export function readProblems(message: string, body: unknown): readonly FieldProblem[] {
   const found = [...message.matchAll(NAMED)];
@@ -16,7 +17,7 @@ export function readProblems(message: string, body: unknown): readonly FieldProb
   const named = found.map((match, at): FieldProblem => {
     const end = found[at + 1]?.index ?? message.length;
     const said = message.slice(match.index + match[0].length, end).trim();
-    return { path: (match[1] ?? '').split('.'), message: sentence(match[0].endsWith(': ') ? said : `This is ${said}`) };
+    return { path: (match[1] ?? '').split('.'), message: sentence(match[2] === ':' ? said : `This ${said}`) };
   });
   return before === '' ? named : [{ path: [], message: before }, ...named];
 }
