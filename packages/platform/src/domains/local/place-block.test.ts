@@ -20,7 +20,7 @@ describe('a block that is put on a page', () => {
   it.each([
     ['poll', 'pol', 400, 'request_invalid', 'its blocks are poll'],
     ['plain', 'poll', 400, 'request_invalid', 'it declares no blocks'],
-    ['nobody', 'poll', 404, 'integration_not_found', 'no integration "nobody"'],
+    ['nobody', 'poll', 404, 'integration_not_found', 'Integration "nobody" not found'],
   ])('has to be published: %s/%s', async (integration, block, status, code, text) => {
     const answer = await place(integration, block);
     expect([answer.status, answer.code]).toEqual([status, code]);

@@ -93,7 +93,7 @@ describe('a live stream', () => {
     const { body } = stream(live);
     publishMany(live, 100_000);
     expect(live.listeners()).toBe(0);
-    await expect(body!.getReader().read()).rejects.toThrow('was not read');
+    await expect(body!.getReader().read()).rejects.toThrow('wasn’t read');
   });
 
   it('breaks off over HTTP, too, where the other end does not read', async () => {

@@ -63,7 +63,7 @@ it('that cannot be read are known to be so', async () => {
 
 it('that are too large are not loaded', async () => {
   const loading = files.bundleOf({ blob: 'not stored', size: 2 ** 30 }, 'org').load();
-  await expect(loading).rejects.toThrow('at most 33554432 are read');
+  await expect(loading).rejects.toThrow('The limit is 33554432');
   expect(asked).toEqual([]);
 });
 

@@ -125,7 +125,7 @@ describe('a space whose content is a specification', () => {
     expect((await test.get(`${content}/pages`)).body.pages).toMatchObject([
       { type: 'document', title: 'Pets', path: 'pets' },
     ]);
-    expect(await markdownOf(content, 'pets')).toContain('there is no OpenAPI specification "gone"');
+    expect(await markdownOf(content, 'pets')).toContain('no OpenAPI specification "gone" found');
     await test.call('PUT', `${organization}/openapi/gone`, { body: { source: { text: 'no: openapi' } } });
     await test.platform.idle();
     expect(await markdownOf(content, 'pets')).toContain('"gone" has no version yet');

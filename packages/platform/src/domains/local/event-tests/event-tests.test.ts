@@ -118,8 +118,8 @@ describe('the test of an event', () => {
       headers: { authorization: 'Token token-of-visitor' },
     };
     const { text, file } = (await testOf(await trigger('fetch', { request }))).body;
-    expect(file).toBe('answers-post-hooks-secret-of-key-with-200.test.ts');
-    expect(text).toContain(`it('answers POST /hooks/secret-of-KEY with 200'`);
+    expect(file).toBe('returns-200-for-post-hooks-secret-of-key.test.ts');
+    expect(text).toContain(`it('returns 200 for POST /hooks/secret-of-KEY'`);
     for (const secret of [encodeURIComponent(SECRET), 'token-of-visitor', 'key-of-answer']) {
       expect(text).not.toContain(secret);
     }

@@ -147,7 +147,7 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
       .poll(blocked)
       .toEqual([
         expect.stringMatching(
-          `^warn Blocked on ${new URL(address).pathname}: ${host} is not in connect-src of the contentSecurityPolicy`,
+          `^warn Blocked on ${new URL(address).pathname}: ${host} isn’t in connect-src of the contentSecurityPolicy`,
         ),
       ]);
     const { body: events } = await test.get('/_platform/v1/events?limit=1000&integration=counter&text=Blocked');

@@ -53,7 +53,7 @@ describe('a script of a site', () => {
     const { body: trace } = await test.get(`/_platform/v1/events/${failed.id}`);
     expect([trace.state, trace.attempts[0].exceptions[0].message]).toEqual(['failed', 'no configuration']);
     expect([large.status, large.headers.get('x-bindery-error')]).toEqual([502, 'script_failed']);
-    expect(await large.text()).toContain('more than 4194304 bytes');
+    expect(await large.text()).toContain('larger than 4194304 bytes');
     const page = await fetch(test.platform.addresses.sites + path);
     expect(page.status).toBe(200);
     const html = await page.text();
@@ -116,7 +116,7 @@ describe('what a browser reports that the policy blocked', () => {
   });
   const blockedOf = async (name: string) => (await logsOf(name)).filter((line) => line.includes('Blocked'));
   const LINE = (): string =>
-    `warn: Blocked on ${path}start: https://collector.example is not in connect-src of the contentSecurityPolicy, line 7 of the script.`;
+    `warn: Blocked on ${path}start: https://collector.example isn’t in connect-src of the contentSecurityPolicy, line 7 of the script.`;
 
   it('stands once in the trace of the fetch of the script, and in the list of events', async () => {
     await get('one');
@@ -139,7 +139,7 @@ describe('what a browser reports that the policy blocked', () => {
     const headers = { 'content-type': 'application/reports+json', 'sec-fetch-site': 'same-origin' };
     expect((await send([{ type: 'csp-violation', body }, { type: 'other' }], headers)).status).toBe(204);
     expect(await blockedOf('two')).toEqual([
-      `warn: Blocked on ${path}: inline is not in img-src of the contentSecurityPolicy.`,
+      `warn: Blocked on ${path}: inline isn’t in img-src of the contentSecurityPolicy.`,
     ]);
   });
 

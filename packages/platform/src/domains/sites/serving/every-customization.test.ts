@@ -103,7 +103,7 @@ it('a page tells assistants the address of its Markdown, and only where everybod
   const path = 'pageActions.externalAI';
   const [, href = ''] = /<a href="(https:\/\/claude\.ai\/[^"]+)"/.exec((await see(path, true)).html) ?? [];
   const asked = new URL(href).searchParams.get('q');
-  const [, address = ''] = /^Read (\S+) so that/.exec(asked ?? '') ?? [];
+  const [, address = ''] = /^Read (\S+) so/.exec(asked ?? '') ?? [];
   const markdown = await fetch(address.replace('SITE', site.id));
   expect([markdown.status, markdown.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
   await site.patch('', { visibility: 'share-link' });

@@ -82,7 +82,7 @@ describe('a token in an address', () => {
     const long = signVisitor(key, { exp: EXP, more: 'x'.repeat(3_000) });
     const refused = await open(`${path}?jwt_token=${long}`);
     expect([refused.status, refused.cookies]).toEqual([400, []]);
-    expect(refused.text).toContain('a cookie holds 3800');
+    expect(refused.text).toContain('limit 3800');
   });
 
   it('is dropped on a site that asks for none, and leads nowhere on one that is not published', async () => {
