@@ -1,8 +1,8 @@
 // Operations at once on the same rows: whatever they are, they end as one of their two orders does, on both engines.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPostgres, startPostgres } from '../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../scripts/testing/postgres.ts';
+import { borrowDatabase } from '../../../scripts/testing/borrow-postgres.ts';
+import { hasPostgres } from '../../../scripts/testing/postgres.ts';
 import { assertPairs, checkPair } from './support/pairs/check-pair.ts';
 import type { Scene } from './support/pairs/check-pair.ts';
 import { changeRequestScene } from './support/pairs/change-request-scene.ts';
@@ -69,17 +69,14 @@ describe('on SQLite', () => {
 });
 
 describe.skipIf(!hasPostgres('tests of operations at once on PostgreSQL'))('on PostgreSQL', () => {
-  let server: Postgres;
   let test: TestPlatform;
   beforeAll(async () => {
-    server = await startPostgres();
     const vaultKey = randomBytes(32).toString('base64url');
-    test = await startPlatform({ host: false, database: await server.createDatabase(), vaultKey }, { isRandom: true });
+    test = await startPlatform({ host: false, database: await borrowDatabase(), vaultKey }, { isRandom: true });
   });
   afterAll(async () => {
     expect(test.faults).toEqual([]);
     await closePlatforms();
-    await server.close();
   });
   it.each(scenes)(
     'pairs of operations on %s end as one of their orders',

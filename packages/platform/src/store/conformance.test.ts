@@ -1,7 +1,7 @@
 // One suite for every engine that a store runs on: what it proves is what the rest of the platform relies on.
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
-import { hasPostgres, startPostgres } from '../../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../../scripts/testing/postgres.ts';
+import { afterEach, beforeAll, describe } from 'vitest';
+import { borrowDatabase } from '../../../../scripts/testing/borrow-postgres.ts';
+import { hasPostgres } from '../../../../scripts/testing/postgres.ts';
 import { describeConcurrency } from '../../test/support/store/concurrency.ts';
 import { createFile, createOnServer, openInMemory } from '../../test/support/store/databases.ts';
 import type { ServedDatabase } from '../../test/support/store/databases.ts';
@@ -43,17 +43,14 @@ describe('a store on SQLite in a file', () => {
 });
 
 describe.skipIf(!hasPostgres('tests of the store on PostgreSQL'))('a store on PostgreSQL', () => {
-  let server: Postgres;
   let shared: ServedDatabase;
   beforeAll(async () => {
-    server = await startPostgres();
     shared = await create();
     await (await shared.open()).close();
   });
-  afterAll(() => server.close());
   // In a language that orders texts otherwise than by their bytes.
   const options = `TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en'`;
-  const create = async () => createOnServer(await server.createDatabase(options));
+  const create = async () => createOnServer(await borrowDatabase(options));
   describeStore(async () => {
     await shared.empty();
     return shared.open();

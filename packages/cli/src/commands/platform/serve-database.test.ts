@@ -1,22 +1,16 @@
 // `bindery platform serve --database`.
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPostgres, startPostgres } from '../../../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
+import { describe, expect, it } from 'vitest';
+import { borrowDatabase } from '../../../../../scripts/testing/borrow-postgres.ts';
+import { hasPostgres } from '../../../../../scripts/testing/postgres.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { aFolder, servePlatform } from '../../testing/served-platform.ts';
 
 describe.skipIf(!hasPostgres('the test of "bindery platform serve --database"'))('a platform on a database', () => {
-  let server: Postgres;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server.close());
-
   it('keeps everything there, and leaves nothing in the folder', async () => {
     const { folder, remove } = aFolder();
     const env = {
-      BINDERY_DATABASE: await server.createDatabase(),
+      BINDERY_DATABASE: await borrowDatabase(),
       BINDERY_VAULT_KEY: randomBytes(32).toString('base64url'),
       BINDERY_DATA: 'not-this-one',
     };

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { connectTunnel } from '../../connector/connect-tunnel.ts';
 import type { ConnectedTunnel } from '../../connector/connect-tunnel.ts';
 import type { ConnectOptions } from '../../connector/options.ts';
-import { hasPostgres, startPostgres } from '../../../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
+import { borrowDatabase } from '../../../../../scripts/testing/borrow-postgres.ts';
+import { hasPostgres } from '../../../../../scripts/testing/postgres.ts';
 import { startNode } from '../../testing/start-cluster.ts';
 import type { ClusterNode } from '../../testing/start-cluster.ts';
 import { ask, closeAll, closing, echo, mirror, reasonOf, startProgram } from '../../testing/start-tunnel.ts';
@@ -26,14 +26,8 @@ interface Started {
 }
 
 describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong relay', () => {
-  let postgres: Postgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.close());
-
   async function start(program: RequestListener | Server, options: Partial<RelayOptions> = {}): Promise<Started> {
-    const database = await postgres.createDatabase();
+    const database = await borrowDatabase();
     const { port } = await startProgram(program);
     const [right, wrong] = [await startNode(database, options), await startNode(database, options)];
     const open = async (node: ClusterNode, more: Partial<ConnectOptions> = {}) => {

@@ -1,8 +1,8 @@
 // Folders of Markdown kept in step with spaces, through the platform's door.
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasPostgres, startPostgres } from '../../../../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../../../../scripts/testing/postgres.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { borrowDatabase } from '../../../../../../scripts/testing/borrow-postgres.ts';
+import { hasPostgres } from '../../../../../../scripts/testing/postgres.ts';
 import { makeRepository } from '../../../../../importers/src/testing/a-repository.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -256,16 +256,10 @@ describe('a folder that is refused', () => {
 });
 
 describe.skipIf(!hasPostgres('folders and Git on PostgreSQL'))('on PostgreSQL', () => {
-  let server: Postgres;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server.close());
-
   it('folders are pushed and pulled, and repositories imported and exported', async () => {
     const url = makeRepository();
     const vaultKey = randomBytes(32).toString('base64url');
-    const database = await server.createDatabase();
+    const database = await borrowDatabase();
     test = await startPlatform({ host: false, demo: true, database, vaultKey, gitFolders: [url] });
     const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Guides' });
     space = `/v1/spaces/${made.body.id}`;

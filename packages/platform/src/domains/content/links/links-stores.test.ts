@@ -1,7 +1,8 @@
 // Links on both stores.
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hasPostgres, startPostgres } from '../../../../../../scripts/testing/postgres.ts';
+import { borrowDatabase } from '../../../../../../scripts/testing/borrow-postgres.ts';
+import { hasPostgres } from '../../../../../../scripts/testing/postgres.ts';
 import type { PlatformOptions } from '../../../options.ts';
 import { aSpace, backlinks, change, pageId, propose, told } from '../../../../test/support/linked-pages.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -38,16 +39,14 @@ async function tellAll(options: PlatformOptions): Promise<string[][]> {
 
 describe.skipIf(!hasPostgres('tests of links on PostgreSQL'))('on PostgreSQL', () => {
   it('links are what they are elsewhere', async () => {
-    const server = await startPostgres();
     try {
       const vaultKey = randomBytes(32).toString('base64url');
-      const there = await tellAll({ database: await server.createDatabase(), vaultKey });
+      const there = await tellAll({ database: await borrowDatabase(), vaultKey });
       await closePlatforms();
       expect(there).toEqual(await tellAll({}));
       expect(there[2]).toEqual(['page b', 'page c']);
     } finally {
       await closePlatforms();
-      await server.close();
     }
   });
 });

@@ -1,25 +1,20 @@
 // Merges and their conflicts on PostgreSQL, where units of work run next to each other.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPostgres, startPostgres } from '../../../../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../../../../scripts/testing/postgres.ts';
+import { borrowDatabase } from '../../../../../../scripts/testing/borrow-postgres.ts';
+import { hasPostgres } from '../../../../../../scripts/testing/postgres.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 describe.skipIf(!hasPostgres('merges on PostgreSQL'))('merges on PostgreSQL', () => {
-  let server: Postgres;
   let test: TestPlatform;
   let space: string;
   beforeAll(async () => {
-    server = await startPostgres();
     const vaultKey = randomBytes(32).toString('base64url');
-    test = await startPlatform({ host: false, demo: true, database: await server.createDatabase(), vaultKey });
+    test = await startPlatform({ host: false, demo: true, database: await borrowDatabase(), vaultKey });
     space = `/v1/spaces/${test.demo.space}`;
   });
-  afterAll(async () => {
-    await closePlatforms();
-    await server.close();
-  });
+  afterAll(closePlatforms);
 
   const propose = async (...changes: object[]): Promise<string> => {
     const { body, ...opened } = await test.post(`${space}/change-requests`, {});

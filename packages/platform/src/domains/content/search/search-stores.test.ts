@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hasPostgres, startPostgres } from '../../../../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../../../../scripts/testing/postgres.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { borrowDatabase } from '../../../../../../scripts/testing/borrow-postgres.ts';
+import { hasPostgres } from '../../../../../../scripts/testing/postgres.ts';
 import type { PlatformOptions } from '../../../options.ts';
 import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -88,19 +88,14 @@ describe('search in memory', () => {
 });
 
 describe.skipIf(!hasPostgres('tests of search on PostgreSQL'))('search on PostgreSQL', () => {
-  let server: Postgres;
   const vaultKey = randomBytes(32).toString('base64url');
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server.close());
 
   it('is right again after a restart', async () => {
-    await requireSearch({ database: await server.createDatabase(), vaultKey });
+    await requireSearch({ database: await borrowDatabase(), vaultKey });
   });
 
   it('finds in one process what another one has written', async () => {
-    const options = { host: false, database: await server.createDatabase(), vaultKey } as const;
+    const options = { host: false, database: await borrowDatabase(), vaultKey } as const;
     const [one, other] = [await startPlatform(options), await startPlatform(options)];
     const { space } = one.demo;
     expect([await countOf(one, space, 'sternpost'), await countOf(other, space, 'sternpost')]).toEqual([0, 0]);

@@ -2,27 +2,24 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPostgres, startPostgres } from '../../../../../../scripts/testing/postgres.ts';
-import type { Postgres } from '../../../../../../scripts/testing/postgres.ts';
+import { borrowDatabase } from '../../../../../../scripts/testing/borrow-postgres.ts';
+import { hasPostgres } from '../../../../../../scripts/testing/postgres.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { aTranslation } from '../../../../test/support/translations/a-translation.ts';
 import { RECOVERED_EVERY_MS } from './claim.ts';
 
 describe.skipIf(!hasPostgres('translations on PostgreSQL'))('translations on PostgreSQL', () => {
-  let server: Postgres;
   let test: TestPlatform;
   let database: string;
   beforeAll(async () => {
-    server = await startPostgres();
     const vaultKey = randomBytes(32).toString('base64url');
-    database = await server.createDatabase();
+    database = await borrowDatabase();
     test = await startPlatform({ host: false, demo: true, database, vaultKey });
   });
   afterAll(async () => {
     expect(test.faults).toEqual([]);
     await closePlatforms();
-    await server.close();
   });
 
   it('follow their source, and keep what people wrote', async () => {

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hasPostgres, startPostgres } from '../../../../../../scripts/testing/postgres.ts';
+import { borrowDatabase } from '../../../../../../scripts/testing/borrow-postgres.ts';
+import { hasPostgres } from '../../../../../../scripts/testing/postgres.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { OWNER_TOKEN, aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { Person, TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -216,8 +217,7 @@ describe('snapshots', () => {
 
 describe.skipIf(!hasPostgres('tests of snapshots on PostgreSQL'))('a platform on PostgreSQL', () => {
   it('takes none, says so, and lists events as others do', async () => {
-    const server = await startPostgres();
-    const url = await server.createDatabase();
+    const url = await borrowDatabase();
     const vaultKey = randomBytes(32).toString('base64url');
     const test = await startPlatform({ database: url, vaultKey });
     expect([(await take(test, 'one')).code, (await test.get(SNAPSHOTS)).code]).toEqual([
@@ -237,6 +237,5 @@ describe.skipIf(!hasPostgres('tests of snapshots on PostgreSQL'))('a platform on
     expect((await list('text=TWO&details=false')).items).toMatchObject([{ summary: ['two', expect.any(String)] }]);
     expect((await list('state=failed&state=dead&minDurationMs=0')).items).toEqual([]);
     await closePlatforms();
-    await server.close();
   });
 });
