@@ -1,0 +1,121 @@
+// What one JSON Schema says and another does not, as lines: fields, values, limits. Unions and intersections are laid over each other, so
+// that two ways to write the same thing say the same.
+import type { Described, JsonSchema } from './published-documents.ts';
+
+const LIMITS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', 'pattern'] as const;
+
+/** Deepest path that is looked at: recursive models repeat below. */
+const MAX_DEPTH = 7;
+
+/** Schemas of one place, and the document that their references lead into. */
+export interface Place {
+  readonly document: Described;
+  readonly schemas: readonly JsonSchema[];
+}
+
+/** A pair of places, how deep they are, and whether limits count. */
+interface Compared {
+  readonly theirs: Place;
+  readonly ours: Place;
+  readonly depth: number;
+  readonly withLimits: boolean;
+}
+
+/**
+ * Lists what is said of a place by them and not by us: `.items[].id`, `.kind is page`, `.title maxLength 50`. Models come up in many
+ * operations; those that were compared before, as deep as here, are not compared again.
+ */
+export function createComparison(): (theirs: Place, ours: Place, withLimits: boolean) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  const ids = new WeakMap<JsonSchema, number>();
+  let last = 0;
+  const idOf = (schema: JsonSchema): number => {
+    const id = ids.get(schema) ?? (last += 1);
+    ids.set(schema, id);
+    return id;
+  };
+  const idsOf = (schemas: readonly JsonSchema[]): number[] => schemas.map(idOf).toSorted((a, b) => a - b);
+  const compare = (given: Compared): readonly string[] => {
+    if (given.depth > MAX_DEPTH) return [];
+    const [theirs, ours] = [variantsOf(given.theirs), variantsOf(given.ours)];
+    if (theirs.length === 0) return [];
+    const key = JSON.stringify([idsOf(theirs), idsOf(ours), given.depth, given.withLimits]);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    known.set(key, []);
+    const here = { ...given, theirs: { ...given.theirs, schemas: theirs }, ours: { ...given.ours, schemas: ours } };
+    const lines = [...new Set([...missingHere(here), ...missingBelow(here, compare)])];
+    known.set(key, lines);
+    return lines;
+  };
+  return (theirs, ours, withLimits) => compare({ theirs, ours, depth: 0, withLimits });
+}
+
+/** Values and limits of the place itself. */
+function missingHere({ theirs, ours, withLimits }: Compared): string[] {
+  const factsOf = ({ schemas }: Place): string[] => [
+    ...schemas.flatMap(valuesOf),
+    ...(withLimits ? schemas.flatMap(limitsOf) : []),
+  ];
+  const known = new Set(factsOf(ours));
+  return factsOf(theirs).filter((line) => !known.has(line));
+}
+
+function valuesOf(schema: JsonSchema): string[] {
+  const values = [...(schema.enum ?? []), ...('const' in schema ? [schema.const] : [])];
+  return values.filter((value) => value !== null).map((value) => ` is ${String(value)}`);
+}
+
+/** Limits that every value fulfils say nothing. */
+function limitsOf(schema: JsonSchema): string[] {
+  return LIMITS.flatMap((name) => {
+    const limit = schema[name];
+    if (limit === undefined || Math.abs(Number(limit)) >= Number.MAX_SAFE_INTEGER) return [];
+    if (limit === 0 && name !== 'maxLength') return [];
+    return [` ${name} ${String(limit).replaceAll('\\/', '/')}`];
+  });
+}
+
+function missingBelow(given: Compared, compare: (below: Compared) => readonly string[]): string[] {
+  const { theirs, ours, depth } = given;
+  const below = (step: string, deeper: number, inside: (schema: JsonSchema) => JsonSchema | undefined): string[] => {
+    const place = ({ document, schemas }: Place): Place => ({
+      document,
+      schemas: schemas.flatMap((one) => inside(one) ?? []),
+    });
+    const lines = compare({ ...given, theirs: place(theirs), ours: place(ours), depth: depth + deeper });
+    return lines.map((line) => step + line);
+  };
+  const namesOf = ({ schemas }: Place): Set<string> =>
+    new Set(schemas.flatMap(({ properties }) => Object.keys(properties ?? {})));
+  const ourNames = namesOf(ours);
+  return [
+    ...[...namesOf(theirs)].flatMap((name) => [
+      ...(ourNames.has(name) ? [] : [`.${name}`]),
+      ...below(`.${name}`, 1, ({ properties }) => properties?.[name]),
+    ]),
+    ...below('[]', 0, ({ items }) => items),
+    ...below('{}', 1, ({ additionalProperties }) =>
+      typeof additionalProperties === 'object' ? additionalProperties : undefined,
+    ),
+  ];
+}
+
+/** Every schema that says something of a place, without references. */
+function variantsOf({ document, schemas }: Place): JsonSchema[] {
+  const found = new Set<JsonSchema>();
+  const visit = (given: JsonSchema): void => {
+    const schema = resolve(document, given);
+    if (found.has(schema)) return;
+    found.add(schema);
+    for (const part of [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) visit(part);
+  };
+  for (const schema of schemas) visit(schema);
+  return [...found];
+}
+
+function resolve(document: Described, schema: JsonSchema): JsonSchema {
+  if (schema.$ref === undefined) return schema;
+  const [, , kind = '', name = ''] = schema.$ref.split('/');
+  return resolve(document, document.components[kind]?.[name] ?? {});
+}
