@@ -1,5 +1,7 @@
 // A server that tells what arrived, and the samples of an operation run against it. Imported by tests only.
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import type { StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -101,7 +103,37 @@ export async function runCurl(text: string, folder: string): Promise<void> {
   await run('sh', ['-c', text.replace(/^curl /, 'curl --silent --show-error --max-time 20 ')], { cwd: folder });
 }
 
-/** Runs a module of JavaScript in a folder. */
+/** Runs a module of JavaScript in a folder, as a whole program. */
 export async function runJavaScript(text: string, folder: string): Promise<void> {
   await run(process.execPath, ['--input-type=module', '--eval', text], { cwd: folder });
+}
+
+/** A process of Node in a folder, which runs modules one after the other: to start one for each takes ten times as long. */
+export interface JavaScriptRunner {
+  /** Runs the text of a module. Rejects if the module throws. */
+  readonly run: (text: string) => Promise<void>;
+  readonly close: () => void;
+}
+
+const RUN_MODULES = `process.on('message', (text) =>
+  import('data:text/javascript,' + encodeURIComponent(text)).then(() => process.send(''), (thrown) => process.send(String(thrown?.stack ?? thrown))));`;
+
+/** Starts one. Caller closes. */
+export function startJavaScript(folder: string): JavaScriptRunner {
+  const options = { cwd: folder, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] as StdioOptions };
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', RUN_MODULES], options);
+  const gone = new Promise<never>((_resolve, reject) => {
+    child.once('exit', () => reject(new Error('The module ended its process.')));
+  });
+  gone.catch(() => {});
+  return {
+    run: async (text) => {
+      const ended = Promise.race([once(child, 'message'), gone]);
+      // A module is evaluated once: the same text is another one under another address.
+      child.send(`${text}\n// ${performance.now()}`);
+      const [thrown] = (await ended) as [string];
+      if (thrown !== '') throw new Error(thrown);
+    },
+    close: () => void child.kill(),
+  };
 }

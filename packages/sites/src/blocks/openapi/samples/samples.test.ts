@@ -9,8 +9,8 @@ import type { CallBody, CallField, CallScheme } from '../../../model/api-call.ts
 import type { Json } from '../../../model/write-value.ts';
 import { FILE, string, binary, object, parameter, json, schemes, SENT } from '../../../testing/sample-operations.ts';
 import type { Given } from '../../../testing/sample-operations.ts';
-import { runCurl, runJavaScript, startSampleServer } from '../../../testing/sample-server.ts';
-import type { Arrived, SampleServer } from '../../../testing/sample-server.ts';
+import { runCurl, runJavaScript, startJavaScript, startSampleServer } from '../../../testing/sample-server.ts';
+import type { Arrived, JavaScriptRunner, SampleServer } from '../../../testing/sample-server.ts';
 import { operationOf, sampleText, samplesOf } from '../../../testing/write-samples.ts';
 import { callBodies } from '../calls/call-bodies.ts';
 import { fieldOfParameter } from '../calls/call-fields.ts';
@@ -21,12 +21,15 @@ const NAMES = ['photo.png', 'photo', 'body', 'body.png', 'body.xml', 'body.json'
 
 let server: SampleServer;
 let folder: string;
+let javaScript: JavaScriptRunner;
 beforeAll(async () => {
   server = await startSampleServer();
   folder = await mkdtemp(join(tmpdir(), 'samples-'));
   for (const name of NAMES) await writeFile(join(folder, name), name === 'body.json' ? '{"long":true}' : FILE);
+  javaScript = startJavaScript(folder);
 });
 afterAll(async () => {
+  javaScript.close();
   await server.close();
   await rm(folder, { recursive: true });
 });
@@ -34,7 +37,7 @@ afterAll(async () => {
 /** What arrives of a sample. */
 async function arrivedOf(given: Given, title: 'cURL' | 'JavaScript'): Promise<Arrived | undefined> {
   const text = sampleText(given, title, server.origin);
-  await (title === 'cURL' ? runCurl(text, folder) : runJavaScript(text, folder));
+  await (title === 'cURL' ? runCurl(text, folder) : javaScript.run(text));
   return server.take();
 }
 
@@ -149,6 +152,12 @@ const WRITTEN: Readonly<Record<string, readonly [Given, Partial<Arrived>]>> = {
     { body: [{ name: 'photo', text: FILE.toString(), file: 'photo', type: 'application/octet-stream' }] },
   ],
 };
+
+it('a sample in JavaScript is a whole program, which ends', async () => {
+  const given = { body: json({ a: 1 }) };
+  await runJavaScript(sampleText(given, 'JavaScript', server.origin), folder);
+  expect(server.take()).toEqual(await panelOf(given));
+});
 
 describe('samples send what only a caller can:', () => {
   it.each(Object.entries(WRITTEN))('%s', async (_name, [given, wanted]) => {
