@@ -24,11 +24,19 @@ describe('the check of citations', () => {
     ]);
   });
 
-  it('holds for the heading that each operation names, which no line of source shows whole', () => {
+  it('finds a citation of a page that is not there', () => {
+    const citation = ['local-platform', 'fault.md'].join('/');
+    expect(findBrokenCitations('packages/a.ts', `// Spec: ${citation}`, anchors)).toEqual([
+      { file: 'packages/a.ts', line: 1, citation },
+    ]);
+  });
+
+  it('holds for the page or heading that each operation names, which no line of source shows whole', () => {
     const known = readAnchors();
     const faults = Object.entries(operations).filter(([, { spec }]) => {
-      const [document = '', anchor = ''] = spec.split('#');
-      return known.get(document)?.has(anchor) !== true;
+      const [document = '', anchor] = spec.split('#');
+      const headings = known.get(document);
+      return headings === undefined || (anchor !== undefined && !headings.has(anchor));
     });
     expect(faults.map(([id, { spec }]) => `${id}: ${spec}`)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Every `Spec:` line must cite something that exists: a heading of the specification, or a document of ours.
+// Every `Spec:` line must cite something that exists: a heading of the specification, or a page of the local platform API.
 // Lists what is cited nowhere, as a guide; only a broken citation is a fault.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,15 +12,19 @@ export interface BrokenCitation {
 }
 
 const CITATION =
-  /\b(docs-management-api\.md|contract-facts\.md|operations(?:-beyond)?\.csv|local-platform\.md)(?:#([\w-]+))?/g;
+  /\b(docs-management-api\.md|contract-facts\.md|operations(?:-beyond)?\.csv|local-platform\/[\w-]+\.md)(?:#([\w-]+))?/g;
+
+/** A page for each resource of the local platform API. */
+const LOCAL_PLATFORM = 'docs/reference/local-platform';
 
 /** Anchors of each document that may be cited. */
 export function readAnchors(): Map<string, ReadonlySet<string> | undefined> {
-  const ours = readFileSync(join(ROOT, 'docs', 'reference', 'local-platform', 'README.md'), 'utf8');
   return new Map([
     ['docs-management-api.md', readList('headings.txt')],
     ['contract-facts.md', readList('contract-facts-headings.txt')],
-    ['local-platform.md', new Set([...ours.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => toSlug(title)))],
+    ...listFiles(LOCAL_PLATFORM, ['.md']).map(
+      (file) => [file.slice('docs/reference/'.length), headingsOf(file)] as const,
+    ),
     ['operations.csv', undefined],
     ['operations-beyond.csv', undefined],
   ]);
@@ -32,6 +36,11 @@ export function toSlug(heading: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
+}
+
+function headingsOf(file: string): Set<string> {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => toSlug(title)));
 }
 
 function readList(name: string): Set<string> {
@@ -48,7 +57,7 @@ export function findBrokenCitations(
   return text.split('\n').flatMap((content, index) =>
     [...content.matchAll(CITATION)].flatMap(([citation, document = '', anchor]) => {
       const known = anchors.get(document);
-      const isFine = anchor === undefined || known === undefined || known.has(anchor);
+      const isFine = anchors.has(document) && (anchor === undefined || known === undefined || known.has(anchor));
       return isFine ? [] : [{ file, line: index + 1, citation }];
     }),
   );

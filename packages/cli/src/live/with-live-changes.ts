@@ -5,7 +5,7 @@ import type { Connection } from '../config/connection.ts';
 /**
  * Runs a task while it receives the changes of a local platform. The stream starts before the task, so no change is missed. It
  * ends with the platform, rejects when `signal` aborts, and is closed when the task settles. Throws ApiError.
- * Spec: docs/reference/local-platform/README.md#live-updates
+ * Spec: local-platform/live-updates.md
  */
 export async function withLiveChanges<Result>(
   { api }: Pick<Connection, 'api'>,

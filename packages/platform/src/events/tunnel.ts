@@ -1,5 +1,5 @@
 // The way to an integration in development mode: the same bytes, signed, so that the other end can tell them from a
-// stranger's. The signature is that of Standard Webhooks. Documented in docs/reference/local-platform/README.md#tunnels.
+// stranger's. The signature is that of Standard Webhooks. Documented in docs/reference/local-platform/development-mode.md.
 import { createHmac } from 'node:crypto';
 import { isKitError } from '@bindery/diagnostics';
 import { createTunnelHost } from '@bindery/host';

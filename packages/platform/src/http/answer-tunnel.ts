@@ -1,5 +1,5 @@
 // What is below `/_platform/v1/tunnel`: the inspector of a tunnel on this machine, which the creator of the platform brings.
-// Documented in docs/reference/local-platform/README.md#tunnels.
+// Documented in docs/reference/local-platform/development-mode.md.
 import { OWNER_ID } from '../core/owner-id.ts';
 import type { TokenServices } from './tokens.ts';
 import { apiError } from '../core/api-error.ts';

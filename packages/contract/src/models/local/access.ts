@@ -13,7 +13,7 @@ export class AccessTarget extends defineModel<AccessTarget>('AccessTarget')(() =
   z.object({ type: AccessTargetType, id: z.string(), title: z.string() }),
 ) {}
 
-/** What decided about an access: docs/reference/permissions.md has the order in which it is asked. */
+/** What decided about an access: docs/operate/access.md has the order in which it is asked. */
 export class AccessOrigin extends defineModel<AccessOrigin>('AccessOrigin')(() =>
   z.object({
     type: z.enum(['organization', 'space', 'collection', 'site']).describe('Resource that determines the access.'),

@@ -8,7 +8,7 @@ import {
 import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
 
-const spec = 'local-platform.md#conflicts';
+const spec = 'local-platform/conflicts.md';
 const tokens = ['user'] as const;
 
 export const listChangeRequestConflicts = operation({

@@ -3,7 +3,7 @@ import * as z from '../../schema.ts';
 import { ContentFolder, ContentFolderChanges, ContentFolderUploads } from '../../models/content/folders.ts';
 import { operation } from '../../operation.ts';
 
-const spec = 'local-platform.md#folders';
+const spec = 'local-platform/folders.md';
 const tokens = ['user'] as const;
 
 /** The most bytes, as base64, of one file. */

@@ -44,7 +44,7 @@ export const searchChangeRequestContent = operation({
   query: () => PageQuery.extend({ query: SearchText }),
   result: () => pageOf(SearchPageResult),
   errors: ['space_not_found', 'change_request_not_found', 'search_unavailable'],
-  spec: 'local-platform.md#content',
+  spec: 'local-platform/content.md',
 });
 
 /** How an answer is written. */

@@ -176,7 +176,9 @@ export const setIntegrationDevelopmentMode = operation({
         .url()
         .min(1)
         .max(256)
-        .describe('HTTP or HTTPS URL. See docs/reference/local-platform/README.md for the URLs that are rejected.'),
+        .describe(
+          'HTTP or HTTPS URL. See docs/reference/local-platform/development-mode.md for the URLs that are rejected.',
+        ),
       all: z.boolean().default(false).describe('True: for all organizations; false: only for the owning organization.'),
     }),
   responseHeaders: [TUNNEL_SECRET_HEADER, TUNNEL_ENDS_HEADER],

@@ -4,7 +4,7 @@ import { AccessOfMember, AccessTargetType, MemberAccess, SoughtAccess, TeamGrant
 import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
 
-const spec = 'local-platform.md#access';
+const spec = 'local-platform/access.md';
 const tokens = ['user'] as const;
 
 const membersQuery = () =>

@@ -27,5 +27,5 @@ export const openInEditor = operation({
     }),
   result: () => EditorOpened,
   errors: ['forbidden', 'editor_unavailable', 'editor_not_found', 'editor_failed', 'source_file_not_found'],
-  spec: 'local-platform.md#editor',
+  spec: 'local-platform/editor.md',
 });

@@ -8,7 +8,7 @@ import { operation } from '../../operation.ts';
 import { PageQuery, QueryBoolean, pageBothWays, queryList } from '../../paging.ts';
 import { IntegrationName, JsonObject, SearchText, Timestamp } from '../../primitives.ts';
 
-const spec = 'local-platform.md';
+const spec = 'local-platform';
 const tokens = ['user'] as const;
 
 export const listLocalEvents = operation({
@@ -39,7 +39,7 @@ export const listLocalEvents = operation({
       count: QueryBoolean.optional().describe('Whether to count all matches, not just this page. Default: true.'),
     }),
   result: () => pageBothWays(LocalEvent),
-  spec: `${spec}#events`,
+  spec: `${spec}/events.md`,
 });
 
 export const getLocalEvent = operation({
@@ -49,7 +49,7 @@ export const getLocalEvent = operation({
   tokens,
   result: () => LocalEvent,
   errors: ['event_not_found', 'integration_not_found', 'forbidden'],
-  spec: `${spec}#events`,
+  spec: `${spec}/events.md`,
 });
 
 export const getEventTest = operation({
@@ -77,7 +77,7 @@ export const getEventTest = operation({
     'event_not_recorded',
     'event_too_long',
   ],
-  spec: `${spec}#events`,
+  spec: `${spec}/events.md`,
 });
 
 export const triggerEvent = operation({
@@ -108,7 +108,7 @@ export const triggerEvent = operation({
   status: 201,
   result: () => LocalEvent,
   errors: ['integration_not_found', 'installation_not_found', 'forbidden', 'organization_blocked'],
-  spec: `${spec}#events`,
+  spec: `${spec}/events.md`,
 });
 
 export const getEventSample = operation({
@@ -125,7 +125,7 @@ export const getEventSample = operation({
     }),
   result: () => EventSample,
   errors: ['integration_not_found', 'installation_not_found', 'forbidden', 'organization_blocked'],
-  spec: `${spec}#events`,
+  spec: `${spec}/events.md`,
 });
 
 export const replayEvent = operation({
@@ -136,5 +136,5 @@ export const replayEvent = operation({
   status: 200,
   result: () => LocalEvent,
   errors: ['event_not_found', 'integration_not_found', 'event_not_replayable', 'forbidden'],
-  spec: `${spec}#events`,
+  spec: `${spec}/events.md`,
 });

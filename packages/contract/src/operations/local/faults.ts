@@ -3,7 +3,7 @@ import * as z from '../../schema.ts';
 import { FaultRule, FaultRuleDraft } from '../../models/local/fault-rule.ts';
 import { operation } from '../../operation.ts';
 
-const spec = 'local-platform.md';
+const spec = 'local-platform';
 const tokens = ['user'] as const;
 
 export const listFaultRules = operation({
@@ -13,7 +13,7 @@ export const listFaultRules = operation({
   tokens,
   result: () => z.object({ items: z.array(FaultRule) }),
   errors: ['forbidden'],
-  spec: `${spec}#faults`,
+  spec: `${spec}/faults.md`,
 });
 
 export const addFaultRule = operation({
@@ -25,7 +25,7 @@ export const addFaultRule = operation({
   status: 201,
   result: () => FaultRule,
   errors: ['forbidden', 'conflict'],
-  spec: `${spec}#faults`,
+  spec: `${spec}/faults.md`,
 });
 
 export const removeFaultRule = operation({
@@ -34,7 +34,7 @@ export const removeFaultRule = operation({
   summary: 'Delete a fault rule (owner only)',
   tokens,
   errors: ['forbidden'],
-  spec: `${spec}#faults`,
+  spec: `${spec}/faults.md`,
 });
 
 export const clearFaultRules = operation({
@@ -43,5 +43,5 @@ export const clearFaultRules = operation({
   summary: 'Delete all fault rules (owner only)',
   tokens,
   errors: ['forbidden'],
-  spec: `${spec}#faults`,
+  spec: `${spec}/faults.md`,
 });

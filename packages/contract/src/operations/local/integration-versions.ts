@@ -5,7 +5,7 @@ import { PageQuery, pageOf } from '../../paging.ts';
 
 const path = '/_platform/v1/integrations/{integrationName}/versions';
 const tokens = ['user'] as const;
-const spec = 'local-platform.md#versions';
+const spec = 'local-platform/versions.md';
 
 export const listIntegrationVersions = operation({
   method: 'GET',

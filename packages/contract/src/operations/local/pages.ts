@@ -7,7 +7,7 @@ import { SpaceTemplate } from '../../models/content/templates.ts';
 import { operation } from '../../operation.ts';
 import { IntegrationName, PlainObject } from '../../primitives.ts';
 
-const spec = 'local-platform.md';
+const spec = 'local-platform';
 const tokens = ['user'] as const;
 
 export const updateBlockProps = operation({
@@ -21,7 +21,7 @@ export const updateBlockProps = operation({
   body: () => z.strictObject({ props: PlainObject }),
   result: () => RevisionPage,
   errors: ['space_not_found', 'page_not_found', 'block_not_found', 'space_locked', 'forbidden'],
-  spec: `${spec}#content`,
+  spec: `${spec}/content.md`,
 });
 
 export const placeBlock = operation({
@@ -35,7 +35,7 @@ export const placeBlock = operation({
   body: () => z.strictObject({ integration: IntegrationName, block: z.string().min(1), props: PlainObject.optional() }),
   result: () => RevisionPage,
   errors: ['space_not_found', 'page_not_found', 'integration_not_found', 'space_locked', 'forbidden'],
-  spec: `${spec}#content`,
+  spec: `${spec}/content.md`,
 });
 
 export const updatePageBlocks = operation({
@@ -74,7 +74,7 @@ export const updatePageBlocks = operation({
     'conflict',
     'forbidden',
   ],
-  spec: `${spec}#content`,
+  spec: `${spec}/content.md`,
 });
 
 export const placeComputedPage = operation({
@@ -104,7 +104,7 @@ export const placeComputedPage = operation({
     'space_locked',
     'forbidden',
   ],
-  spec: `${spec}#content`,
+  spec: `${spec}/content.md`,
 });
 
 export const listTemplates = operation({
@@ -113,5 +113,5 @@ export const listTemplates = operation({
   summary: 'List templates for spaces and change requests',
   tokens,
   result: () => z.object({ items: z.array(SpaceTemplate) }),
-  spec: `${spec}#templates`,
+  spec: `${spec}/templates.md`,
 });

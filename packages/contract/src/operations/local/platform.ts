@@ -20,7 +20,7 @@ import { operation } from '../../operation.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { IntegrationName, Timestamp } from '../../primitives.ts';
 
-const spec = 'local-platform.md';
+const spec = 'local-platform';
 const tokens = ['user'] as const;
 
 export const getPlatformStatus = operation({
@@ -29,7 +29,7 @@ export const getPlatformStatus = operation({
   summary: 'Get URLs, clock, demo data, and recent builds',
   tokens,
   result: () => PlatformStatus,
-  spec: `${spec}#status`,
+  spec: `${spec}/status.md`,
 });
 
 export const getDevelopmentMode = operation({
@@ -39,7 +39,7 @@ export const getDevelopmentMode = operation({
   tokens,
   result: () => DevelopmentMode,
   errors: ['integration_not_found', 'forbidden'],
-  spec: `${spec}#tunnels`,
+  spec: `${spec}/development-mode.md`,
 });
 
 export const updateInstallationState = operation({
@@ -50,7 +50,7 @@ export const updateInstallationState = operation({
   body: () => z.strictObject({ paused: z.boolean() }),
   result: () => IntegrationInstallation,
   errors: ['installation_not_found', 'forbidden', 'organization_blocked'],
-  spec: `${spec}#installations`,
+  spec: `${spec}/installations.md`,
 });
 
 export const reportBuild = operation({
@@ -62,7 +62,7 @@ export const reportBuild = operation({
   body: () => z.object(buildFields()),
   result: () => Build,
   errors: ['integration_not_found', 'forbidden'],
-  spec: `${spec}#builds`,
+  spec: `${spec}/builds.md`,
 });
 
 export const streamChanges = operation({
@@ -75,7 +75,7 @@ export const streamChanges = operation({
       requests: QueryBoolean.optional().describe('Whether to include API requests (owner only).'),
     }),
   resultType: 'stream',
-  spec: `${spec}#live-updates`,
+  spec: `${spec}/live-updates.md`,
 });
 
 export const getClock = operation({
@@ -84,7 +84,7 @@ export const getClock = operation({
   summary: 'Get the platform’s clock',
   tokens,
   result: () => ClockState,
-  spec: `${spec}#clock`,
+  spec: `${spec}/clock.md`,
 });
 
 export const setClock = operation({
@@ -104,7 +104,7 @@ export const setClock = operation({
     }),
   result: () => ClockState,
   errors: ['forbidden'],
-  spec: `${spec}#clock`,
+  spec: `${spec}/clock.md`,
 });
 
 export const issueToken = operation({
@@ -122,7 +122,7 @@ export const issueToken = operation({
   status: 201,
   result: () => IssuedToken,
   errors: ['integration_not_found', 'user_not_found', 'forbidden', 'organization_blocked'],
-  spec: `${spec}#tokens`,
+  spec: `${spec}/tokens.md`,
 });
 
 export const listTokens = operation({
@@ -136,7 +136,7 @@ export const listTokens = operation({
       user: z.string().max(128).optional().describe('Only tokens of this user.'),
     }),
   result: () => pageOf(TokenInfo),
-  spec: `${spec}#tokens`,
+  spec: `${spec}/tokens.md`,
 });
 
 export const revokeToken = operation({
@@ -144,7 +144,7 @@ export const revokeToken = operation({
   path: '/_platform/v1/tokens/{tokenId}',
   summary: 'Revoke a token',
   tokens,
-  spec: `${spec}#tokens`,
+  spec: `${spec}/tokens.md`,
 });
 
 export const createLocalUser = operation({
@@ -157,7 +157,7 @@ export const createLocalUser = operation({
   result: () => User,
   responseHeaders: ['Location'],
   errors: ['forbidden', 'name_taken'],
-  spec: `${spec}#people`,
+  spec: `${spec}/users.md`,
 });
 
 export const listLocalUsers = operation({
@@ -168,7 +168,7 @@ export const listLocalUsers = operation({
   query: () => PageQuery,
   result: () => pageOf(User),
   errors: ['forbidden'],
-  spec: `${spec}#people`,
+  spec: `${spec}/users.md`,
 });
 
 export const updateOrganizationState = operation({
@@ -179,7 +179,7 @@ export const updateOrganizationState = operation({
   body: () => OrganizationState,
   result: () => Organization,
   errors: ['organization_not_found', 'forbidden', 'name_taken'],
-  spec: `${spec}#organizations`,
+  spec: `${spec}/organizations.md`,
 });
 
 export const updateMemberState = operation({
@@ -190,7 +190,7 @@ export const updateMemberState = operation({
   body: () => z.strictObject({ disabled: z.boolean() }),
   result: () => OrganizationMember,
   errors: ['organization_not_found', 'member_not_found', 'forbidden', 'conflict'],
-  spec: `${spec}#organizations`,
+  spec: `${spec}/organizations.md`,
 });
 
 export const updateSpaceState = operation({
@@ -202,5 +202,5 @@ export const updateSpaceState = operation({
   body: () => SpaceState,
   result: () => Space,
   errors: ['space_not_found', 'forbidden', 'conflict'],
-  spec: `${spec}#spaces`,
+  spec: `${spec}/spaces.md`,
 });

@@ -5,7 +5,7 @@ import { PublicFile, PublicFileDraft } from '../../models/local/public-file.ts';
 import { operation } from '../../operation.ts';
 
 const path = '/_platform/v1/integrations/{integrationName}/files';
-const spec = 'local-platform.md#public-files';
+const spec = 'local-platform/public-files.md';
 
 export const listPublicFiles = operation({
   method: 'GET',

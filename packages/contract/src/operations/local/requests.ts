@@ -5,7 +5,7 @@ import { operation } from '../../operation.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { IntegrationName, SearchText } from '../../primitives.ts';
 
-const spec = 'local-platform.md';
+const spec = 'local-platform';
 const tokens = ['user'] as const;
 
 export const listApiRequests = operation({
@@ -32,7 +32,7 @@ export const listApiRequests = operation({
     }),
   result: () => pageOf(ApiRequest),
   errors: ['forbidden'],
-  spec: `${spec}#requests`,
+  spec: `${spec}/requests.md`,
 });
 
 export const getApiRequest = operation({
@@ -42,7 +42,7 @@ export const getApiRequest = operation({
   tokens,
   result: () => ApiRequestDetails,
   errors: ['forbidden', 'request_not_found'],
-  spec: `${spec}#requests`,
+  spec: `${spec}/requests.md`,
 });
 
 export const clearApiRequests = operation({
@@ -51,7 +51,7 @@ export const clearApiRequests = operation({
   summary: 'Clear the request log (owner only)',
   tokens,
   errors: ['forbidden'],
-  spec: `${spec}#requests`,
+  spec: `${spec}/requests.md`,
 });
 
 export const updateApiRequestLog = operation({
@@ -62,5 +62,5 @@ export const updateApiRequestLog = operation({
   body: () => z.strictObject({ recording: z.boolean().optional() }),
   result: () => ApiRequestLog,
   errors: ['forbidden'],
-  spec: `${spec}#requests`,
+  spec: `${spec}/requests.md`,
 });

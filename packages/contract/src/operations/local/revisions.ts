@@ -16,5 +16,5 @@ export const listSpaceRevisions = operation({
     }),
   result: () => pageOf(SpaceRevision),
   errors: ['space_not_found'],
-  spec: 'local-platform.md#revisions',
+  spec: 'local-platform/revisions.md',
 });

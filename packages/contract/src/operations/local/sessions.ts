@@ -3,7 +3,7 @@ import * as z from '../../schema.ts';
 import { CurrentSession, SAMLProviderSettings, ServiceCertificate, SessionInfo } from '../../models/local/session.ts';
 import { operation } from '../../operation.ts';
 
-const spec = 'local-platform.md';
+const spec = 'local-platform';
 const tokens = ['user'] as const;
 
 export const getSession = operation({
@@ -12,7 +12,7 @@ export const getSession = operation({
   summary: 'Get the current session or token',
   tokens,
   result: () => CurrentSession,
-  spec: `${spec}#sessions`,
+  spec: `${spec}/sessions.md`,
 });
 
 export const signOut = operation({
@@ -20,7 +20,7 @@ export const signOut = operation({
   path: '/_platform/v1/session',
   summary: 'End the current session (tokens stay valid)',
   tokens,
-  spec: `${spec}#sessions`,
+  spec: `${spec}/sessions.md`,
 });
 
 export const listSessions = operation({
@@ -34,7 +34,7 @@ export const listSessions = operation({
     }),
   result: () => z.object({ items: z.array(SessionInfo) }),
   errors: ['organization_not_found', 'forbidden'],
-  spec: `${spec}#sessions`,
+  spec: `${spec}/sessions.md`,
 });
 
 export const endSession = operation({
@@ -42,7 +42,7 @@ export const endSession = operation({
   path: '/_platform/v1/sessions/{sessionId}',
   summary: 'End a session',
   tokens,
-  spec: `${spec}#sessions`,
+  spec: `${spec}/sessions.md`,
 });
 
 export const getSAMLProviderSettings = operation({
@@ -53,7 +53,7 @@ export const getSAMLProviderSettings = operation({
   access: 'organization.admin',
   result: () => SAMLProviderSettings,
   errors: ['organization_not_found', 'saml_provider_not_found', 'forbidden'],
-  spec: `${spec}#single-sign-on`,
+  spec: `${spec}/single-sign-on.md`,
 });
 
 export const updateSAMLProviderSettings = operation({
@@ -65,7 +65,7 @@ export const updateSAMLProviderSettings = operation({
   body: () => z.strictObject({ allowUnsolicited: z.boolean().optional(), assertionOnlySigned: z.boolean().optional() }),
   result: () => SAMLProviderSettings,
   errors: ['organization_not_found', 'saml_provider_not_found', 'forbidden', 'organization_blocked'],
-  spec: `${spec}#single-sign-on`,
+  spec: `${spec}/single-sign-on.md`,
 });
 
 export const listSAMLCertificates = operation({
@@ -76,7 +76,7 @@ export const listSAMLCertificates = operation({
   access: 'organization.admin',
   result: () => z.object({ items: z.array(ServiceCertificate) }),
   errors: ['organization_not_found', 'saml_provider_not_found', 'forbidden'],
-  spec: `${spec}#single-sign-on`,
+  spec: `${spec}/single-sign-on.md`,
 });
 
 export const rotateSAMLCertificate = operation({
@@ -88,5 +88,5 @@ export const rotateSAMLCertificate = operation({
   status: 201,
   result: () => ServiceCertificate,
   errors: ['organization_not_found', 'saml_provider_not_found', 'forbidden', 'organization_blocked'],
-  spec: `${spec}#single-sign-on`,
+  spec: `${spec}/single-sign-on.md`,
 });

@@ -9,7 +9,7 @@ import { SiteType } from '../../models/sites/site-type.ts';
 import { operation } from '../../operation.ts';
 import { Timestamp } from '../../primitives.ts';
 
-const spec = 'local-platform.md#sites';
+const spec = 'local-platform/sites.md';
 const tokens = ['user'] as const;
 
 export const updateSiteState = operation({

@@ -4,7 +4,7 @@ import { ClockState } from '../../models/local/local-platform.ts';
 import { Snapshot } from '../../models/local/snapshot.ts';
 import { operation } from '../../operation.ts';
 
-const spec = 'local-platform.md';
+const spec = 'local-platform';
 const tokens = ['user'] as const;
 
 export const listSnapshots = operation({
@@ -14,7 +14,7 @@ export const listSnapshots = operation({
   tokens,
   result: () => z.object({ items: z.array(Snapshot) }),
   errors: ['forbidden', 'snapshots_unsupported'],
-  spec: `${spec}#snapshots`,
+  spec: `${spec}/snapshots.md`,
 });
 
 export const takeSnapshot = operation({
@@ -24,7 +24,7 @@ export const takeSnapshot = operation({
   tokens,
   result: () => Snapshot,
   errors: ['forbidden', 'conflict', 'platform_busy', 'snapshots_unsupported'],
-  spec: `${spec}#snapshots`,
+  spec: `${spec}/snapshots.md`,
 });
 
 export const removeSnapshot = operation({
@@ -33,7 +33,7 @@ export const removeSnapshot = operation({
   summary: 'Delete a snapshot (owner only)',
   tokens,
   errors: ['forbidden', 'platform_busy', 'snapshots_unsupported'],
-  spec: `${spec}#snapshots`,
+  spec: `${spec}/snapshots.md`,
 });
 
 export const restoreSnapshot = operation({
@@ -49,7 +49,7 @@ export const restoreSnapshot = operation({
       .optional(),
   result: () => ClockState,
   errors: ['forbidden', 'platform_busy', 'snapshot_not_found', 'snapshot_unusable', 'snapshots_unsupported'],
-  spec: `${spec}#snapshots`,
+  spec: `${spec}/snapshots.md`,
 });
 
 export const resetPlatform = operation({
@@ -58,5 +58,5 @@ export const resetPlatform = operation({
   summary: 'Reset all data to its initial state (owner only)',
   tokens,
   errors: ['forbidden', 'platform_busy', 'snapshot_unusable', 'snapshots_unsupported'],
-  spec: `${spec}#snapshots`,
+  spec: `${spec}/snapshots.md`,
 });

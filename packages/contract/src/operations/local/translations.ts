@@ -10,5 +10,5 @@ export const getTranslationState = operation({
   access: 'organization.view',
   result: () => TranslationState,
   errors: ['organization_not_found', 'translation_not_found'],
-  spec: 'local-platform.md#translations',
+  spec: 'local-platform/translations.md',
 });

@@ -1,5 +1,5 @@
 // Who may do what, by brute force: every statement that could matter is written down with its place in the order of
-// docs/reference/permissions.md, the list is sorted, and the first one holds. Nothing of the platform's code is used here.
+// docs/operate/access.md, the list is sorted, and the first one holds. Nothing of the platform's code is used here.
 import type { Said, World, WorldSpace, WorldUser } from './world.ts';
 
 /** What somebody may do; null is nothing at all. */

@@ -3,7 +3,7 @@ import type { Context } from '../../../http/context.ts';
 import { listHistory } from '../revisions/list-history.ts';
 import type { ContentServices } from '../state/content-services.ts';
 
-/** The history of a space, which the specification has no operation for. Spec: local-platform.md#revisions */
+/** The history of a space, which the specification has no operation for. Spec: local-platform/revisions.md */
 export const localRevisionHandlers: Handlers<typeof operationFamilies.localRevisions, Context<ContentServices>> = {
   listSpaceRevisions: (input, context) => listHistory(context, input),
 };

@@ -5,7 +5,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import { getVisible, translationNotFound } from '../translation-rows/find.ts';
 import { presentState } from '../translations/present-state.ts';
 
-/** What only a local platform shows of translations. Spec: local-platform.md#translations */
+/** What only a local platform shows of translations. Spec: local-platform/translations.md */
 export const localTranslationHandlers: Handlers<
   typeof operationFamilies.localTranslations,
   Context<ContentServices>

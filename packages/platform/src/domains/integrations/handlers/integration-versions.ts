@@ -6,7 +6,7 @@ import { getOwnIntegration } from '../integrations/visible.ts';
 import { findVersion, listVersions, presentVersion, presentVersionSummary } from '../publishing/versions.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 
-/** Versions of integrations. Spec: local-platform.md#versions */
+/** Versions of integrations. Spec: local-platform/versions.md */
 export const integrationVersionHandlers: Handlers<
   typeof operationFamilies.integrationVersions,
   Context<IntegrationServices>

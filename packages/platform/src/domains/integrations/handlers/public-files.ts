@@ -5,7 +5,7 @@ import type { IntegrationServices } from '../state/integration-services.ts';
 import { getOwnIntegration } from '../integrations/visible.ts';
 import { listFiles, storeFiles } from '../public-files/public-files.ts';
 
-/** Files of integrations' public folders. Spec: local-platform.md#public-files */
+/** Files of integrations' public folders. Spec: local-platform/public-files.md */
 export const publicFilesHandlers: Handlers<typeof operationFamilies.publicFiles, Context<IntegrationServices>> = {
   listPublicFiles: async ({ integrationName }, context) => {
     await getOwnIntegration(context, integrationName, 'list an integration’s files');
