@@ -169,58 +169,82 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   ],
 };
 
-/** The text of docs/reference/errors.md. */
+/** The text of the page. */
 export function writeErrorsPage(): string {
   const problems = Object.entries(PROBLEM_CODES).map(([code, { severity, meaning }]) => [code, severity, meaning]);
-  return `# Error codes
+  return `# Errors
 
 <!-- Written from the tables in the code: npm test -- scripts/docs/errors-page.test.ts -u -->
 
-A code never changes its meaning. An error message says what happened, what was expected, and what to do. This page lists the codes and
-what to do about each one.
+Every error code, with what to do. Search this page for your code: it’s in the message, in \`--json\` output, and in the header
+\`${ERROR_CODE_HEADER}\`. A code never changes its meaning. For the most common errors, see [Troubleshooting](../test/troubleshooting.md).
 
-## The API
+| if you see the code in | read |
+|---|---|
+| a response of the API | [API](#api) |
+| the output of \`bindery check\`, \`build\`, \`dev\`, or \`publish\` | [Integration problems](#integration-problems) |
+| another output of \`bindery\` | [CLI and local platform](#cli-and-local-platform), [Reading an integration](#reading-an-integration), [New projects](#new-projects) |
+| the trace of an event | [Event delivery](#event-delivery) |
+| the header \`x-bindery-tunnel\` | [Tunnel](#tunnel) |
+| a sign-in page | [Single sign-on (SAML)](#single-sign-on-saml) |
+| a translation | [Translations](#translations) |
+| your own program that uses an engine | [Content](#content), [Search, PDF, imports, and specifications](#search-pdf-imports-and-specifications) |
 
-The response body is \`{ "error": { "code", "message" } }\` with the HTTP status as its code. The codes below are in the header \`${ERROR_CODE_HEADER}\`.
+“author” means that the author of the integration can fix it, “Bindery” that it’s a bug to report.
+
+## API
+
+The body is \`{ "error": { "code", "message" } }\` with the HTTP status as its code.
 
 ${table(
   ['code', 'status', 'what to do'],
   Object.entries(API_ERRORS).map(([code, { status, advice }]) => [code, String(status), advice]),
 )}
-## Problems of an integration
+## Integration problems
 
-\`bindery check\`, \`build\`, \`dev\`, and \`publish\` report these problems with file, line, and column if known. Errors block publishing.
+Each has a file, a line, and a column, if known. Errors block publishing.
 
 ${table(['code', 'severity', 'meaning'], problems)}
-## Delivering an event
-
-These codes are in an event’s trace, in \`attempts[].error.code\`. “Who” must act: the integration’s author, or Bindery’s developers.
-
-${table(['code', 'who', 'what to do'], Object.entries(HOST_ERROR_CODES).map(ownedRow))}
-## The tunnel
-
-${table(['code', 'who', 'what to do'], Object.entries(TUNNEL_ERROR_CODES).map(ownedRow))}
-## The content engine
-
-${table(['code', 'who', 'what to do'], Object.entries(CONTENT_ERRORS).map(ownedRow))}
-
-## The other engines
-
-Programs that use an engine directly get these codes. The platform returns an API code instead.
-
-${table(['code', 'who', 'what to do'], Object.entries({ ...SEARCH_ERRORS, ...PDF_ERRORS, ...IMPORT_ERRORS, ...SPECIFICATION_ERRORS, ...SAML_ERRORS, ...CONDITION_ERRORS, ...SITE_ERRORS, ...TRANSLATION_ERRORS }).map(ownedRow))}
-## Reading an integration
-
-${table(['code', 'who', 'what to do'], Object.entries(BUNDLER_ERRORS).map(ownedRow))}
-## Creating a project
-
-${table(['code', 'who', 'what to do'], Object.entries(CREATE_ERRORS).map(ownedRow))}
-## The command and the local platform
+## CLI and local platform
 
 ${table(
   ['code', 'what happened', 'what to do'],
   Object.entries(OTHER_CODES).map(([code, words]) => [code, ...words]),
-)}`;
+)}
+## Event delivery
+
+In \`attempts[].error.code\` of an event.
+
+${owned(HOST_ERROR_CODES)}
+## Tunnel
+
+${owned(TUNNEL_ERROR_CODES)}
+## Single sign-on (SAML)
+
+${owned(SAML_ERRORS)}
+## Translations
+
+${owned(TRANSLATION_ERRORS)}
+## Reading an integration
+
+${owned(BUNDLER_ERRORS)}
+## New projects
+
+${owned(CREATE_ERRORS)}
+## Content
+
+${owned(CONTENT_ERRORS)}
+## Search, PDF, imports, and specifications
+
+Programs that use the engines directly get these codes. The platform returns a code of the API instead.
+
+${owned({ ...SEARCH_ERRORS, ...PDF_ERRORS, ...IMPORT_ERRORS, ...SPECIFICATION_ERRORS, ...CONDITION_ERRORS, ...SITE_ERRORS })}`;
+}
+
+type Owned = Readonly<Record<string, { readonly owner: string; readonly advice?: string }>>;
+
+function owned(codes: Owned): string {
+  return table(['code', 'who', 'what to do'], Object.entries(codes).map(ownedRow));
 }
 
 function ownedRow([code, { owner, advice }]: [string, { readonly owner: string; readonly advice?: string }]): string[] {

@@ -13,17 +13,18 @@ const HEAD = `# Events
 
 <!-- Written from the tables of the contract: npm test -- scripts/docs/events-page.test.ts -u -->
 
-What happens on the platform reaches an integration as an event: \`createIntegration({ events: { <type>: handler } })\`, or
-\`components\`, \`fetch\` and the like for those that are answered. Every event has an \`eventId\`, which stays the same when it is
-delivered again, and its \`type\`.
+Every event that an integration can receive, with its handler, fields, and a sample payload. For a guide, see
+[Handle events](../build/events.md).
 
-- **Queued** events are delivered at least once, later, and tried again when the script fails: let handlers take an event twice. Their
-  answer is only a status.
-- **Answered** events are part of a request that waits: a component to draw, a script to load. They come once, and cannot be replayed.
-- The **level** decides which installation is in \`context.environment\`. A **scope** has to be declared in the manifest, or the event does not come.
+- **Queued** events are delivered at least once and retried if the script fails, so a handler must accept an event twice. Only the status of the
+  response matters. Every delivery has the same \`eventId\`.
+- **Synchronous** events are part of a request that waits for the response, for example to render a component. They’re delivered once and can’t be
+  replayed.
+- The **level** decides which installation is in \`context.environment\`.
+- If a type has a **scope**, declare it in the manifest. Otherwise the event isn’t sent.
 
-\`bindery trigger <type>\` sends the sample, with the ids of what is there; \`--payload\` replaces fields of it. The dashboard does the
-same, and shows what became of each. How events are sent: [wire format](wire-format.md).
+\`bindery trigger <type>\` sends the sample with existing IDs. \`--payload\` replaces fields. For the HTTP request of a delivery, see
+[Wire format](wire-format.md).
 `;
 
 const DEMO = {
@@ -40,11 +41,26 @@ const DEMO = {
 
 /** Where more is said of an event. */
 const MORE: Partial<Record<EventType, string>> = {
-  fetch_published_script:
-    'What to answer, with code: [a script on every page](../operate/sites.md#a-script-on-every-page).',
-  fetch_visitor_authentication:
-    'What to answer, with code: [signing visitors in](../operate/sites.md#signing-visitors-in).',
+  fetch_published_script: 'Guide with code: [Inject a script into sites](../build/site-scripts.md).',
+  fetch_visitor_authentication: 'Guide with code: [Sign visitors in](../build/visitor-sign-in.md).',
+  ui_render: 'Guide with code: [Build a block](../build/block.md).',
+  task: 'Guide with code: [Schedule tasks](../build/tasks.md).',
+  content_compute_revision: 'Guide with code: [Compute pages](../build/computed-pages.md).',
 };
+
+/** What handles the types that have no handler in `events`. */
+const HANDLERS: Partial<Record<EventType, string>> = {
+  task: 'task(task, context)',
+  fetch: 'fetch(request, context)',
+  fetch_published_script: 'fetch_published_script(event, context)',
+  fetch_visitor_authentication: 'fetch_visitor_authentication(event, context)',
+  ui_render: 'components: [createComponent({ render, action })]',
+  content_compute_revision: 'contentSources: [createContentSource({ getRevision })]',
+  content_compute_document: 'contentSources: [createContentSource({ getPageDocument })]',
+};
+
+/** A delivery in the words of users. */
+const DELIVERIES = { queued: 'queued', answered: 'synchronous' } as const;
 
 /** The page. */
 export function writeEventsPage(): string {
@@ -54,7 +70,7 @@ export function writeEventsPage(): string {
     '| type | delivery | level | scope |\n|---|---|---|---|',
     ...types.map(
       ([type, { delivery, levels, scope }]) =>
-        `| [\`${type}\`](#${type}) | ${delivery} | ${levels.join(', ')} | ${scope === undefined ? '–' : `\`${scope}\``} |`,
+        `| [\`${type}\`](#${type}) | ${DELIVERIES[delivery]} | ${levels.join(', ')} | ${scope === undefined ? '–' : `\`${scope}\``} |`,
     ),
     '',
     ...types.map(([type, facts]) => writeType(type, facts)),
@@ -62,12 +78,13 @@ export function writeEventsPage(): string {
 }
 
 function writeType(type: EventType, { summary, scope, levels, delivery }: EventTypeFacts): string {
-  const needs = scope === undefined ? 'Every integration receives it.' : `Needs the scope \`${scope}\`.`;
+  const needs = scope === undefined ? 'No scope needed.' : `Scope: \`${scope}\`.`;
   const sample = sampleOf(type, levels);
   const more = MORE[type];
   return [
     `## ${type}\n`,
-    `${summary} ${delivery === 'queued' ? 'Queued' : 'Answered'}, at the level ${levels.join(', ')}. ${needs}\n`,
+    `${summary} Delivery: ${DELIVERIES[delivery]}. Level: ${levels.join(', ')}. ${needs}\n`,
+    `Handler: \`${HANDLERS[type] ?? `events: { ${type}(event, context) }`}\`\n`,
     '| field | type | |\n|---|---|---|',
     ...fieldsOf(type).map(
       ({ name, text, isRequired, note }) =>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../checks/source-files.ts';
+import { ROOT, listFiles } from '../checks/source-files.ts';
 import { anchorsOf, codeSpansOf, linksOf, readDocs } from './markdown.ts';
 import type { Doc } from './markdown.ts';
 
@@ -34,6 +34,33 @@ describe('links between pages', () => {
   it('finds a link to nothing, out of the repository, and to a heading that is not there', () => {
     const text = '# Here\n[a](#here) [b](no-such-file.md) [c](../../elsewhere) [d](#there) [e](https://example.com)';
     expect(findBrokenLinks({ path: 'docs/page.md', text })).toEqual(['no-such-file.md', '../../elsewhere', '#there']);
+  });
+});
+
+/** Mentions of pages, in comments, messages, and code, that are not there. */
+function findMissingPages(text: string): string[] {
+  const mentioned = [...text.matchAll(/(?<![\w./-])docs\/[\w/-]+\.md\b/g)].map(([path]) => path);
+  return mentioned.filter(
+    (path) =>
+      /^docs\/(?:build|get-started|internals|operate|reference|ship|test)\//.test(path) &&
+      !existsSync(join(ROOT, path)),
+  );
+}
+
+describe('pages in sources', () => {
+  it('exist', () => {
+    const files = ['packages', 'scripts', 'examples', 'templates'].flatMap((folder) =>
+      listFiles(folder, ['.ts', '.tsx', '.mjs']),
+    );
+    const missing = files.flatMap((file) =>
+      findMissingPages(readFileSync(join(ROOT, file), 'utf8')).map((path) => `${file}: ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('are found if they do not exist', () => {
+    const page = ['docs', 'reference', 'no-such-page.md'].join('/');
+    expect(findMissingPages(`// See ${page} and docs/reference/errors.md.`)).toEqual([page]);
   });
 });
 

@@ -1,0 +1,115 @@
+// Writes docs/reference/cli.md from the declarations of the commands. Renewed with `npm test -- scripts/docs/cli-page.test.ts -u`.
+import type { ArgumentDeclaration, CommandDeclaration, OptionDeclaration } from '../../packages/cli/src/command.ts';
+import { commands } from '../../packages/cli/src/commands.ts';
+import { toSlug } from '../checks/check-spec-links.ts';
+
+/** The page, from the root of the repository. */
+export const CLI_PAGE = 'docs/reference/cli.md';
+
+const HEAD = `# CLI
+
+<!-- Written from the declarations of the commands: npm test -- scripts/docs/cli-page.test.ts -u -->
+
+Every command of \`bindery\`, with its arguments, flags, and examples. In an integration’s folder, run \`npx bindery …\`. Each command also has
+\`--help\`, and \`--json\` to print the result as JSON. [Environment variables](environment-variables.md) replace flags.
+
+## Which platform
+
+Commands use the platform that \`bindery dev\` or \`bindery platform serve\` runs in the current folder or a parent folder, with its owner’s
+token. Commands for an integration use the integration of the folder, or else the one that \`bindery dev\` runs there.
+
+To use another platform, pass \`--url\` or set \`BINDERY_URL\`. Its token comes from \`BINDERY_TOKEN\`, never from a flag. To act as another user on
+a local platform, set both:
+
+\`\`\`sh
+BINDERY_URL=http://127.0.0.1:4400 BINDERY_TOKEN=… bindery api getAuthenticatedUser
+\`\`\`
+
+## Exit codes
+
+| code | meaning |
+|---|---|
+| 0 | success |
+| 1 | the command found problems, or the API returned an error |
+| 2 | wrong usage |
+| 69 | Node is older than 24, and the project includes no newer one |
+| 70 | internal error; the message shows where the log is |
+| 130 | interrupted before it finished |
+
+## Keys of \`bindery dev\`
+
+| key | action |
+|---|---|
+| \`o\` | open the dashboard |
+| \`r\` | rebuild, including the manifest |
+| \`p\` | replay the event that failed last, or retry it immediately if it’s waiting |
+| \`f\` | show failed events, all events, or none |
+| \`c\` | clear the screen |
+| \`?\` | show the keys |
+| \`q\` | quit, like Ctrl+C |
+
+## Pictures of components
+
+\`bindery render <component>\` prints the response as JSON. \`--format\` converts it: \`jsx\`, \`html\` (a standalone page without scripts), or \`png\` (that
+page in Chromium or Chrome, without network; a web frame shows its URL).
+
+## Shell completion
+
+\`bindery completion <shell>\` prints a script for bash, zsh, or fish. It completes commands, flags, operations of the API, and their flags.
+`;
+
+/** Flags that every command has. */
+const COMMON = '--json';
+
+/** The page. */
+export function writeCliPage(): string {
+  const contents = commands.map(
+    (command) => `| [\`${command.name}\`](#${toSlug(usageOf(command))}) | ${command.summary} |`,
+  );
+  return [
+    HEAD,
+    '## Commands\n',
+    '| command | effect |\n|---|---|',
+    ...contents,
+    '',
+    ...commands.map(writeCommand),
+  ].join('\n');
+}
+
+/** A command with its arguments, as its heading and its help write it. */
+function usageOf({ name, arguments: given = [] }: CommandDeclaration): string {
+  return ['bindery', name, ...given.map(writeArgument)].join(' ');
+}
+
+const writeArgument = ({ name, isRequired }: ArgumentDeclaration): string =>
+  isRequired === true ? `<${name}>` : `[${name}]`;
+
+function writeCommand(command: CommandDeclaration): string {
+  const { summary, arguments: given = [], options = [], examples } = command;
+  const rows = [...given.map(argumentRow), ...options.filter(({ flags }) => flags !== COMMON).map(optionRow)];
+  return [
+    `### \`${usageOf(command)}\`\n`,
+    `${summary}.\n`,
+    ...(rows.length === 0 ? [] : ['| argument, flag | value |\n|---|---|', ...rows, '']),
+    ...(examples.length === 0 ? [] : [`\`\`\`sh\n${examples.join('\n')}\n\`\`\`\n`]),
+  ].join('\n');
+}
+
+function argumentRow(argument: ArgumentDeclaration): string {
+  return row(writeArgument(argument), argument.description, [choicesNote(argument.choices)]);
+}
+
+function optionRow({ flags, description, default: fallback, env, choices }: OptionDeclaration): string {
+  const known = typeof fallback === 'string' ? `default: \`${fallback}\`` : undefined;
+  return row(flags, description, [choicesNote(choices), known, env === undefined ? undefined : `env: \`${env}\``]);
+}
+
+function choicesNote(choices: readonly string[] | undefined): string | undefined {
+  return choices === undefined ? undefined : `one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`;
+}
+
+function row(call: string, description: string, notes: readonly (string | undefined)[]): string {
+  const told = notes.filter((note) => note !== undefined);
+  const text = [description, ...told].join('; ').replaceAll('|', '\\|');
+  return `| \`${call}\` | ${text} |`;
+}
