@@ -29,7 +29,7 @@ export const CONTENT_ERRORS = {
   front_matter_malformed: { owner: 'user', advice: 'Fix the YAML. Quote text that contains a colon.' },
   expression_malformed: {
     owner: 'user',
-    advice: 'Use JavaScript names, values, and operators. See docs/operate/content.md.',
+    advice: 'Use JavaScript names, values, and operators. See docs/operate/markdown.md.',
   },
   expression_failed: { owner: 'user', advice: 'Check that the values it reads exist. Use "?." for optional values.' },
   html_too_large: { owner: 'user', advice: 'Split the page into several pages.' },
@@ -42,7 +42,7 @@ export const CONTENT_ERRORS = {
     owner: 'user',
     advice: 'Fix .gitbook.yaml. "root", "structure", and "redirects" must contain paths.',
   },
-  folder_items_malformed: { owner: 'user', advice: 'Fix the YAML. See docs/operate/content.md for the format.' },
+  folder_items_malformed: { owner: 'user', advice: 'Fix the YAML. See docs/operate/openapi.md for the format.' },
   summary_page_missing: { owner: 'user', advice: 'Create the file, or remove its line from the list.' },
   summary_path_invalid: { owner: 'user', advice: 'List only files in the folder.' },
   summary_item_malformed: { owner: 'user', advice: 'Fix the item’s YAML, or remove the item.' },

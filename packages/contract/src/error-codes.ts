@@ -100,7 +100,7 @@ export const API_ERRORS = {
   document_not_found: { status: 404, advice: 'See the page for its "documentId".' },
   git_refused: {
     status: 403,
-    advice: 'Use a repository that the platform is allowed to access. See docs/operate/content.md.',
+    advice: 'Use a repository that the platform is allowed to access. See docs/operate/folders-and-git.md.',
   },
   git_repository_unreadable: {
     status: 422,

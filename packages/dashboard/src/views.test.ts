@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { views } from './views.ts';
@@ -50,7 +50,8 @@ describe('the table of views', () => {
 
 describe('the pictures in docs', () => {
   const docs = join(import.meta.dirname, '../../../docs');
-  const page = readFileSync(join(docs, 'test', 'dashboard.md'), 'utf8');
+  const pages = globSync('test/*.md', { cwd: docs }).map((file) => readFileSync(join(docs, file), 'utf8'));
+  const page = pages.join('\n');
 
   it('show every view', () => {
     const missing = views.filter(({ id }) => {

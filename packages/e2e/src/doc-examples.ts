@@ -20,7 +20,7 @@ export interface ExampleProject {
   readonly files: Readonly<Record<string, string>>;
 }
 
-const isScript = ({ code }: DocExample): boolean => /createIntegration\(|async fetch\(request/.test(code);
+const isScript = ({ code }: DocExample): boolean => /createIntegration[<(]|async fetch\(request/.test(code);
 const isManifest = ({ code }: DocExample): boolean => code.includes('defineIntegration(');
 
 /**

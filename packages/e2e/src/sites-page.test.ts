@@ -1,4 +1,4 @@
-// The login that docs/operate/sites.md shows, on a platform with a published site, next to an app on this machine: its token is one that the site
+// The login that docs/build/visitor-sign-in.md shows, on a platform with a published site, next to an app on this machine: its token is one that the site
 // takes, and what the page says of refused ones is so.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,7 +17,7 @@ const APP = 'https://app.example.com';
 function writeExample(text: string): string {
   const found = readExamples().projects.find(
     ({ at, files }) =>
-      at.startsWith('docs/operate/sites.md:') && Object.values(files).some((file) => file.includes(text)),
+      at.startsWith('docs/build/visitor-sign-in.md:') && Object.values(files).some((file) => file.includes(text)),
   );
   const folder = mkdtempSync(join(REPOSITORY, 'packages', 'e2e', 'dist-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -72,7 +72,7 @@ it('lets in who has a session of the app, and sends others to log in', async () 
 
   person = { plan: 'p'.repeat(4_000) };
   const long = await startVisit({ session: 's1' }).follow(`${site}harbor-overview`);
-  expect([long.status, long.text]).toEqual([400, expect.stringContaining('a cookie holds 3800')]);
+  expect([long.status, long.text]).toEqual([400, expect.stringContaining('limit 3800')]);
 
   const left = await member.follow(`${site}_site/logout`);
   expect([left.address, member.cookieNames()]).toEqual([`${app}/logout`, ['session']]);

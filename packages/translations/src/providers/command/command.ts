@@ -1,5 +1,5 @@
 // A program that translates: a request as JSON on its standard input, the answer as JSON on its standard output. For authors:
-// docs/operate/translations.md
+// docs/operate/translation-providers.md
 import { createGlossary } from '../../glossary/create-glossary.ts';
 import { translationError } from '../../error-codes.ts';
 import type { Answer, Ask } from '../ask-in-batches.ts';

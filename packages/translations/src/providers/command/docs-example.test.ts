@@ -1,4 +1,4 @@
-// The program of docs/operate/translations.md runs as it stands there.
+// The program of docs/operate/translation-providers.md runs as it stands there.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { createProvider } from '../create-provider.ts';
 const folder = mkdtempSync(join(tmpdir(), 'bindery-docs-example-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const page = readFileSync(new URL('../../../../../docs/operate/translations.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../../../docs/operate/translation-providers.md', import.meta.url), 'utf8');
 
 it('the command of the docs translates a page', async () => {
   const [, program = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
