@@ -1,5 +1,6 @@
 import { assert, asyncProperty, string, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../scripts/testing/property-runs.ts';
 import { anEnvironment } from '../../../scripts/testing/environment.ts';
 import { fetchEvent } from './testing/arrange.ts';
 import { encodeWireRequest } from './wire-request.ts';
@@ -18,7 +19,7 @@ describe('encodeWireRequest', () => {
         expect(JSON.parse(form.get('environment') as string)).toEqual(anEnvironment());
         expect(new Uint8Array(await (form.get('fetch-body') as File).arrayBuffer())).toEqual(fetchBody);
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../scripts/testing/property-runs.ts';
 import { slowdown } from '../../../scripts/testing/slowdown.ts';
 import { editDistance } from '@bindery/diagnostics';
 import { matchOf, termsOf } from './query.ts';
@@ -77,7 +78,7 @@ describe('faults between words', () => {
         const real = distance(a, b);
         expect(Math.min(3, editDistance(a, b, 2))).toBe(Math.min(3, real));
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 });

@@ -1,6 +1,7 @@
 // Whatever a space has, its folder says; whatever a folder says, comes back.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { FolderSpace, TestFolder, listTree } from '../testing/folder-space.ts';
 import { canonicalJson } from '../tree/entries/canonical-json.ts';
 import type { PageEdit, PageFields } from '../tree/index.ts';
@@ -125,7 +126,7 @@ async function contentsOf(space: FolderSpace): Promise<unknown[]> {
   return shown.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-const RUNS = { numRuns: 60 };
+const RUNS = { numRuns: runsOf(60) };
 
 describe('any space', () => {
   it('any space is the same after a round trip through a folder, and the folder has the same bytes', async () => {

@@ -1,6 +1,7 @@
 // Whatever root a folder names, and however it gets there, the space has the pages that are below it.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { FolderSpace, TestFolder } from '../testing/folder-space.ts';
 
 const ROOTS = ['', 'd/', 'd/e/', 'x/'];
@@ -99,6 +100,6 @@ it('a folder has in its space what is below its root, after any way there, and p
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runsOf(60) },
   );
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import type { Nodes } from 'hast';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { parseMarkdown } from '../markdown/index.ts';
 import { documents } from '../testing/markdown-arbitraries/documents.ts';
 import { FORMS } from '../testing/markdown-forms.ts';
@@ -108,7 +109,7 @@ describe('a document as HTML', () => {
   it('a document as HTML runs nothing, whatever is in the document', () => {
     fc.assert(
       fc.property(documents, (document) => expectHarmless(renderHtml(document))),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import type { Nodes } from 'hast';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { slowdown } from '../../../../scripts/testing/slowdown.ts';
 import { document, headingsOf, verbatimBlock } from '../documents/index.ts';
 import type { Block } from '../documents/index.ts';
@@ -170,7 +171,7 @@ describe('HTML in a document', () => {
         const words = wordsOf(renderHtml(showHtml(document(nodes as never))));
         expect(words.toSorted()).toEqual((texts.join(' ').match(/w\d+/g) ?? []).toSorted());
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { LinkSpace } from '../testing/link-space.ts';
 import { insertPage } from '../testing/tree-space.ts';
 import type { ContentEdits, Hash, PageEdit } from '../tree/index.ts';
@@ -83,7 +84,7 @@ describe('an index of links', () => {
         const rebuilt = await buildLinkIndex(space.reader, space.root);
         expect(describeIndex(index, groups)).toEqual(describeIndex(rebuilt, groups));
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 

@@ -2,6 +2,7 @@
 import { JSONDocument } from '@bindery/contract/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { paragraph, document } from '../documents/index.ts';
 import { documents } from '../testing/markdown-arbitraries/documents.ts';
 import { inlines } from '../testing/markdown-arbitraries/text.ts';
@@ -14,7 +15,7 @@ describe('any document', () => {
         const before = document([paragraph(nodes)]);
         expect(parseMarkdown(stringifyMarkdown(before))).toEqual(before);
       }),
-      { numRuns: 1000 },
+      { numRuns: runsOf(1000) },
     );
   });
 
@@ -24,7 +25,7 @@ describe('any document', () => {
         JSONDocument.parse(before);
         expect(parseMarkdown(stringifyMarkdown(before))).toEqual(before);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 });

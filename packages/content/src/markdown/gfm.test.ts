@@ -1,6 +1,7 @@
 // GFM's tables, tasks, strikethrough and addresses, against GitHub's own program.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { cmarkGfm, hasCmarkGfm } from '../testing/markdown-cmark.ts';
 import { htmlTokens, writeTokens } from '../testing/markdown-html.ts';
 import { LIMITS, applyLimits } from '../testing/markdown-limits.ts';
@@ -93,7 +94,7 @@ describe.skipIf(!hasCmarkGfm())('GFM, as cmark-gfm has it', () => {
       fc.property(fc.array(table, { minLength: 1, maxLength: 12 }), (tables) =>
         compare(tables.map(textOf).join('\nBetween.\n\n')),
       ),
-      { numRuns: 30 },
+      { numRuns: runsOf(30) },
     );
   });
 });

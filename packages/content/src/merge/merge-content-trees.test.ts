@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { anyPageEdit } from '../testing/tree-edits.ts';
 import { Fork, anyFork, fittingEdits } from '../testing/tree-fork.ts';
 import type { ForkEdits } from '../testing/tree-fork.ts';
@@ -49,7 +50,7 @@ async function expectValid(content: ContentTree): Promise<void> {
   }
 }
 
-const runs = { numRuns: 400 };
+const runs = { numRuns: runsOf(400) };
 
 describe('a merge', () => {
   it('a merge is the same from either side', () =>
@@ -114,7 +115,7 @@ describe('a merge', () => {
           conflicts: [],
         });
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     ));
 
   it('a merge that is merged again changes nothing', () =>
@@ -126,7 +127,7 @@ describe('a merge', () => {
         expect(await one.merge({ mergeBodies: joinBodies, ours: root })).toMatchObject({ root, conflicts: [] });
         expect(await one.merge({ mergeBodies: joinBodies, theirs: root })).toMatchObject({ root, conflicts: [] });
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(150) },
     ));
 
   it('a merge has no conflict where the sides changed different pages and places', () =>
@@ -149,7 +150,7 @@ describe('a merge', () => {
           if (id !== 'ours' && id !== 'theirs') expect((await content.findPage(id))?.hidden).toBe(true);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     ));
 });
 

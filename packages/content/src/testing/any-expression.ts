@@ -52,8 +52,43 @@ const LITERALS = [
   '["pro", 1]',
   '[[1], 2]',
 ];
-const BINARY = ['==', '!=', '===', '!==', '<', '<=', '>', '>=', '+', '-', '*', '/', '%', '**', 'in', '&&', '||', '??'];
-const METHODS = ['includes', 'startsWith', 'endsWith', 'indexOf', 'toLowerCase', 'toUpperCase', 'trim'];
+/** Operators of two operands. */
+export const BINARY = [
+  '==',
+  '!=',
+  '===',
+  '!==',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '**',
+  'in',
+  '&&',
+  '||',
+  '??',
+];
+/** Methods that values have. */
+export const METHODS = ['includes', 'startsWith', 'endsWith', 'indexOf', 'toLowerCase', 'toUpperCase', 'trim'];
+
+/** An operand of every kind. */
+export const OPERANDS = [
+  'visitor.claims.plan',
+  'visitor.claims.seats',
+  'visitor.claims.isStaff',
+  'visitor.claims.tags',
+  'visitor.claims.unsigned',
+  'visitor.claims.missing',
+  'visitor.claims.no',
+  'nobody',
+  '"12"',
+  '0',
+];
 
 /** Text of an expression, with parentheses or without: operator precedence is then for the reader to find. */
 export const anyExpression: fc.Arbitrary<string> = fc.letrec<{ one: string }>((tie) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { anyPageEdit } from '../testing/tree-edits.ts';
 import { TreeModel } from '../testing/tree-model.ts';
 import { TestSpace, insertPage } from '../testing/tree-space.ts';
@@ -56,7 +57,7 @@ describe('edits', () => {
           expect(found && shapeOf((await nestPage(content, found)).pages)).toEqual(shapeOfModel(model, page.id));
         }
       }),
-      { numRuns: 120 },
+      { numRuns: runsOf(120) },
     ));
 
   it('edits make the same content tree as a batch and one by one', () =>
@@ -69,7 +70,7 @@ describe('edits', () => {
         for (const edit of fit) await single.edit({ pages: [edit] });
         expect(batch.root).toBe(single.root);
       }),
-      { numRuns: 80 },
+      { numRuns: runsOf(80) },
     ));
 
   it('edits leave the content tree as it was when one of them is refused', async () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { tokensOf } from './tokens.ts';
 
 const kinds = (code: string, syntax: string): string[] =>
@@ -31,7 +32,7 @@ describe('tokensOf', () => {
         const text = parts.join('');
         expect((tokensOf(text, name) ?? []).map((token) => token.text).join('')).toBe(text);
       }),
-      { numRuns: 300, seed: 16 },
+      { numRuns: runsOf(300), seed: 16 },
     );
   });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { computingTime } from '../../../../scripts/testing/computing-time.ts';
 import { writeHtml } from '../render-html.ts';
 import { drawMarkdown } from './draw-markdown.ts';
@@ -46,7 +47,7 @@ describe('drawMarkdown', () => {
         const strange = (html(markdown).match(/<[^>]*>/g) ?? []).filter((tag) => !own.test(tag));
         expect(strange).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 

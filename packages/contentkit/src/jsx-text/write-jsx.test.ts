@@ -2,6 +2,7 @@ import { ELEMENT_NAMES, sampleTree } from '@bindery/contract/contentkit';
 import { transform } from 'esbuild';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { ck } from '../index.ts';
 import { Fragment, jsx } from '../jsx-runtime.ts';
 import { writeJsx } from './write-jsx.ts';
@@ -39,7 +40,7 @@ describe('writeJsx', () => {
           expect(await made(writeJsx(tree))).toEqual(tree);
         },
       ),
-      { numRuns: 60, seed: 16 },
+      { numRuns: runsOf(60), seed: 16 },
     );
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { ck, openModal } from '../index.ts';
 import { block, context, start, tree } from '../../test/session-under-test.ts';
 import { ROOT } from '../session/session-state.ts';
@@ -169,7 +170,7 @@ describe('the log of a session', () => {
         expect(replaySession(log).at(-1)?.state).toEqual(session.getState());
         expect(await run(exportSessionTest(log))).toBe(1);
       }),
-      { numRuns: 60, seed: 16 },
+      { numRuns: runsOf(60), seed: 16 },
     );
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { ck } from '../index.ts';
 import { reduceSession } from './reduce-session.ts';
 import type { SessionEffect, SessionEvent } from './session-event.ts';
@@ -84,7 +85,7 @@ describe('reduceSession, whatever happens in whatever order,', () => {
           expect(open).toEqual(new Set(waiting));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 

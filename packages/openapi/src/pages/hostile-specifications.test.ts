@@ -4,6 +4,7 @@ import type { InputPage } from '@bindery/contract';
 import { isKitError } from '@bindery/diagnostics';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { harborDocument } from '../testing/harbor-specification.ts';
 import { pageDocument } from './page-document.ts';
 import type { DocumentProps } from './page-options.ts';
@@ -53,7 +54,7 @@ it('makes pages that the contract accepts of anything', () => {
       const pages = planPages(specification, { slug: 'harbor', models: true, downloadLink: true, grouping });
       documentsOf(specification, pages);
     }),
-    { numRuns: 300 },
+    { numRuns: runsOf(300) },
   );
 });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '@bindery/content/markdown';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { elementsOfHtml } from '../../../content/src/testing/elements-of-html.ts';
 import { ATTACKS } from '../../../content/src/testing/hostile-html.ts';
 import { HTML_RULES } from '../testing/html-rules.ts';
@@ -55,7 +56,7 @@ describe('HTML that a document keeps', () => {
       fc.property(fc.array(piece, { maxLength: 20 }), fc.constantFrom('', ' ', '\n\n'), (pieces, between) => {
         expectHarmless(body(pieces.join(between)).html);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 
@@ -89,7 +90,7 @@ describe('HTML that a document keeps', () => {
           results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message} ${html}`)),
         ).toEqual([]);
       }),
-      { numRuns: 80 },
+      { numRuns: runsOf(80) },
     );
   });
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { document, heading, paragraph, text } from '@bindery/content/documents';
 import type { Block } from '@bindery/content/documents';
 import { parseMarkdown } from '@bindery/content/markdown';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { renderPage } from '../layout/render-page.ts';
 import { PAGE, SITE } from '../testing/example-site.ts';
 import { HTML_RULES } from '../testing/html-rules.ts';
@@ -305,7 +306,7 @@ describe('the body of a page', () => {
         expect(body.replaceAll(/>[^<]*</g, '><')).not.toMatch(/\s(?:style|on[a-z]+)=/i);
         expect(await problemsOf(body)).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import type { NavigationNode, PageView, SiteView } from '../model/page-view.ts';
 import { CUSTOMIZATION } from '../testing/customization.ts';
 import { PAGE, SITE } from '../testing/example-site.ts';
@@ -387,7 +388,7 @@ describe('hostile values', () => {
           expect(shapeOf(full(text))).toBe(shapeOf(full('a'.repeat(text.length))));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runsOf(40) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { CUSTOMIZATION, styled } from '../testing/customization.ts';
 import { checkPairs } from '../testing/theme-pairs.ts';
 import { contrastOf } from './color.ts';
@@ -50,7 +51,7 @@ describe('createPalette', () => {
         };
         expect(checkPairs(styled(all).styling, { ...top, links: [] }).failing).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 

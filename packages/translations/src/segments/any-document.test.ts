@@ -5,6 +5,7 @@ import { headingsOf } from '@bindery/content/documents';
 import type { Block } from '@bindery/content/documents';
 import { linksOfDocument } from '@bindery/content/links';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { documents } from '../../../content/src/testing/markdown-arbitraries/documents.ts';
 import { TRANSLATION_ERRORS } from '../error-codes.ts';
 import { protectedTextOf, shapeOf } from '../testing/kept-nodes.ts';
@@ -41,7 +42,7 @@ describe('any document', () => {
         const { anchors } = linksOfDocument(translated);
         expect(headingsOf(source.nodes).filter(({ anchor }) => anchor !== '' && !anchors.includes(anchor))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 
@@ -52,7 +53,7 @@ describe('any document', () => {
         expect(applyTranslations(source, new Map(segments.map(({ id, text }) => [id, text]))).document).toBe(source);
         for (const { text } of segments) expect(writeMarked(parseMarked(text) ?? [])).toBe(text);
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('any document', () => {
         expect(shapeOf(translated.nodes as Block[])).toEqual(shapeOf(source.nodes as Block[]));
         for (const { code } of refused.values()) expect(Object.keys(TRANSLATION_ERRORS)).toContain(code);
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import type { MessageKind } from './message-head.ts';
 import { MessageParser } from './message-parser.ts';
 
@@ -125,7 +126,7 @@ describe('MessageParser', () => {
         const kind = isRequest ? 'request' : 'response';
         expect(parse(kind, cut(whole, [size])).events).toEqual(parse(kind, [whole]).events);
       }),
-      { numRuns: 1000 },
+      { numRuns: runsOf(1000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { parseDeliveryHead } from './delivery-head.ts';
 import type { DeliveryHeaders } from './delivery-head.ts';
 import { DeliveryVerifier } from './delivery-verifier.ts';
@@ -75,7 +76,7 @@ describe('DeliveryVerifier', () => {
           expect(verify({ ...headers, 'webhook-timestamp': String(NOW + 1) }, given)).toBe('tunnel_delivery_forged');
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 

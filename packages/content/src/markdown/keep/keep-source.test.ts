@@ -1,6 +1,7 @@
 // Markdown in its author's style keeps its bytes: all of them while nothing is edited, those of all other blocks when one is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import { sourceOf, styledText } from '../../testing/styled-markdown.ts';
 import { parseMarkdown, stringifyMarkdown } from '../index.ts';
 import { divideMarkdown } from './divide.ts';
@@ -10,7 +11,7 @@ import { keepSource } from './keep-source.ts';
 const write = (source: string): string => stringifyMarkdown(parseMarkdown(source));
 
 /** `KEEP_RUNS=2000 npm test -- keep-source` tries more. */
-const RUNS = { numRuns: Number(process.env['KEEP_RUNS'] ?? 30) };
+const RUNS = { numRuns: Number(process.env['KEEP_RUNS'] ?? runsOf(30)) };
 
 const sayings = ({ says }: Part): string => JSON.stringify(says);
 

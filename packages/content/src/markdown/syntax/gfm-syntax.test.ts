@@ -4,6 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { expect, it } from 'vitest';
+import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import { gfmSyntax } from './gfm-syntax.ts';
 
 // Without `[ ] `: the development build of its mapping asserts what some texts do not give, with either extension.
@@ -50,6 +51,6 @@ it('reads any text as the extension of micromark does', () => {
         fromMarkdown(markdown, { extensions: [extension], mdastExtensions });
       expect(read(gfmSyntax(markdown))).toEqual(read(gfm()));
     }),
-    { numRuns: 3000 },
+    { numRuns: runsOf(3000) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { diff3Merge } from 'node-diff3';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import { anyVersions } from '../../testing/text-edits.ts';
 import { Git } from '../../testing/tree-git.ts';
 import { mergeText } from './merge-text.ts';
@@ -8,6 +9,9 @@ import type { TextVersions } from './merge-text.ts';
 
 const git = new Git();
 afterAll(() => git.close());
+
+/** Texts of each kind that are merged by git as well. */
+const TEXTS = 15 * runsOf(100);
 
 /** Merges many texts at once with git, each in a file of its own. */
 function mergeWithGit(all: readonly TextVersions[]): (string | undefined)[] {
@@ -35,10 +39,10 @@ describe('a merge of texts', () => {
     'is clean where git is clean, with the same bytes, of texts with %i different lines',
     (words) => {
       // One call of git for all: a call takes longer than a thousand merges.
-      const all = fc.sample(anyVersions(words), 1500);
+      const all = fc.sample(anyVersions(words), TEXTS);
       const expected = mergeWithGit(all);
-      expect(expected.filter((text) => text === undefined).length).toBeGreaterThan(50);
-      expect(expected.filter((text) => text !== undefined).length).toBeGreaterThan(50);
+      expect(expected.filter((text) => text === undefined).length).toBeGreaterThan(TEXTS / 30);
+      expect(expected.filter((text) => text !== undefined).length).toBeGreaterThan(TEXTS / 30);
       for (const [index, versions] of all.entries()) {
         expect({ versions, text: textOf(versions) }).toEqual({ versions, text: expected[index] });
       }
@@ -58,7 +62,7 @@ describe('a merge of texts', () => {
         const text = regions.flatMap(({ ok }) => ok ?? []).join('');
         expect(textOf(versions)).toBe(hasConflict ? undefined : text);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     ));
 
   it('a line that moved may be the one that is taken as the same, as git takes it', () => {

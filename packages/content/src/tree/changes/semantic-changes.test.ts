@@ -1,6 +1,7 @@
 import { RevisionSemanticChange } from '@bindery/contract/content';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import { anyPageEdit } from '../../testing/tree-edits.ts';
 import { TreeModel } from '../../testing/tree-model.ts';
 import { TestSpace, insertPage } from '../../testing/tree-space.ts';
@@ -125,5 +126,5 @@ it('is always what the API shows, and nothing for what is the same', () =>
         expect(await changesOf(pages(...before, ...after), {})).toEqual([]);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: runsOf(100) },
   ));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import { MemoryStore } from '../../testing/tree-store.ts';
 import type { Hash } from '../ports.ts';
 import { Loader } from './loader.ts';
@@ -89,7 +90,7 @@ describe.each(kinds)('a trie with names %s', (_title, kind) => {
           expect(await fixture.tries.find(root, names)).toEqual(names.map((key) => model.get(key)));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     ));
 
   it('has one root for the same names and values, whatever the way there', () =>
@@ -108,7 +109,7 @@ describe.each(kinds)('a trie with names %s', (_title, kind) => {
           backwards = await fixture.apply(backwards, [[key, undefined]]);
         expect(backwards).toBe(fixture.empty());
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     ));
 
   it('lists exactly the differences of two tries', () =>
@@ -129,7 +130,7 @@ describe.each(kinds)('a trie with names %s', (_title, kind) => {
         }
         expect(await fixture.tries.compare(a, b)).toEqual(expected);
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(150) },
     ));
 });
 

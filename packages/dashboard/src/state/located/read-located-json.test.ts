@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import { findPath, lineOf } from './located.ts';
 import { readLocatedJson } from './read-located-json.ts';
 
@@ -18,7 +19,7 @@ describe('readLocatedJson', () => {
         const text = JSON.stringify(value, undefined, indent);
         expect(JSON.stringify(readLocatedJson(text).located?.value)).toBe(JSON.stringify(JSON.parse(text)));
       }),
-      { seed: 22, numRuns: 300 },
+      { seed: 22, numRuns: runsOf(300) },
     );
   });
 
@@ -41,7 +42,7 @@ describe('readLocatedJson', () => {
           expect(readLocatedJson(text).located !== undefined).toBe(isJson);
         },
       ),
-      { seed: 22, numRuns: 500 },
+      { seed: 22, numRuns: runsOf(500) },
     );
   });
 

@@ -2,6 +2,7 @@ import { writeJsx } from '@bindery/contentkit/jsx-text';
 import { ELEMENT_NAMES, sampleTree } from '@bindery/contract/contentkit';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import { findPath, lineOf } from '../located/located.ts';
 import { readJsx } from './read-jsx.ts';
 
@@ -29,7 +30,7 @@ describe('readJsx', () => {
         };
         expect(valueOf(writeJsx(tree))).toEqual(tree);
       }),
-      { seed: 16, numRuns: 100 },
+      { seed: 16, numRuns: runsOf(100) },
     );
   });
 

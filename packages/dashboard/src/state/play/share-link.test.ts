@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import { DEFAULT_LOOK } from './play-content.ts';
 import type { PlayContent } from './play-content.ts';
 import { LinkError, MAX_LINK_LENGTH, readFragment, writeFragment } from './share-link.ts';
@@ -16,7 +17,7 @@ describe('a link to a playground', () => {
         const given = { ...shared, content: { ...content, tree: tree.toWellFormed(), state: state.toWellFormed() } };
         expect(await readFragment(await writeFragment(given))).toEqual(given);
       }),
-      { seed: 22, numRuns: 50 },
+      { seed: 22, numRuns: runsOf(50) },
     );
   });
 

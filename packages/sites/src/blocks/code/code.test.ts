@@ -4,6 +4,7 @@ import type { BlockOf } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import { renderBody } from '../render-body.ts';
 import { highlight } from './highlight.ts';
 import { highlighterFor, languageOf } from './languages.ts';
@@ -164,7 +165,7 @@ describe('code', () => {
         const source = pieces.join('');
         expect(textOf(html(source, { syntax }))).toBe(`${source}\n`);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 

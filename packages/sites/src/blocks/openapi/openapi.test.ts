@@ -4,6 +4,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import { HTML_RULES } from '../../testing/html-rules.ts';
 import { OPERATION, SCHEMAS } from '../../testing/gallery-api.ts';
 import type { ApiOperation, ApiSchemas } from '../api-data.ts';
@@ -289,7 +290,7 @@ describe('a schema', () => {
         expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
         expect(own).not.toMatch(/<script|\[object/);
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 });

@@ -1,6 +1,7 @@
 // Requests of the panel: where they go, and what they say of who calls.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import type { ApiCall, CallBody, CallField, CallScheme } from '../../model/api-call.ts';
 import { buildRequest } from './build-request.ts';
 import type { Credential, Entered } from './build-request.ts';
@@ -211,7 +212,7 @@ describe('no request', () => {
         );
         if ('request' in built) expect(new URL(built.request.url).origin).toBe(ORIGINS[0]);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runsOf(2_000) },
     );
   });
 });

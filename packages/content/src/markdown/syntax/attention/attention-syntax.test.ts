@@ -4,6 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../../scripts/testing/property-runs.ts';
 import { attentionSyntax } from './attention-syntax.ts';
 
 const MAPPING = [gfmFromMarkdown()];
@@ -53,7 +54,7 @@ describe('attentionSyntax', () => {
         const markdown = pieces.join('');
         expect(ours(markdown)).toEqual(theirs(markdown));
       }),
-      { numRuns: 3000 },
+      { numRuns: runsOf(3000) },
     );
   });
 });

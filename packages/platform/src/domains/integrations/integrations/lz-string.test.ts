@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import lz from 'lz-string';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../../scripts/testing/property-runs.ts';
 import { LzStringError, decompressBounded } from './lz-string.ts';
 
 describe('decompressBounded', () => {
@@ -16,7 +17,7 @@ describe('decompressBounded', () => {
         expect(decompressBounded(lz.compressToEncodedURIComponent(text), 1_000_000)).toBe(text);
         expect(decompressBounded(lz.compressToBase64(text), 1_000_000)).toBe(text);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 

@@ -1,6 +1,7 @@
 // The order of a site's structure: sorting it, and the three moves that sorting replaces.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../../scripts/testing/property-runs.ts';
 import { keyAt } from '../structure-rows/order.ts';
 import { inOrder } from '../structure-rows/rows.ts';
 import { aSite, aSpace, each } from '../../../../test/support/site-under-test.ts';
@@ -199,7 +200,7 @@ describe('order keys', () => {
         }
         expect(inOrder(rows).map((row) => row.id)).toEqual(model);
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 });

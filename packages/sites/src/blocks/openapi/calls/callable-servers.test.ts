@@ -1,6 +1,7 @@
 // Which servers a page may call, and at which origins.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../../scripts/testing/property-runs.ts';
 import { callableServers } from './callable-servers.ts';
 
 const originsOf = (server: unknown): readonly string[] | undefined => callableServers([server])[0]?.origins;
@@ -90,7 +91,7 @@ describe('a server', () => {
           for (const origin of origins) expect(origin).toMatch(/^https?:\/\/[a-z\d._-]+(?::\d+)?$/);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: runsOf(1_000) },
     );
   });
 });

@@ -1,0 +1,19 @@
+// Every test file with random properties once more, with as many runs as each wants; `npm test` has few. A sample takes one of eight files.
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe } from 'vitest';
+import { TEST_FILE, readSources } from './import-graph.ts';
+import { sampleOf } from './long-sample.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ELSEWHERE = /\.(?:browser|long)\.test\.ts$/;
+const PROPERTIES = /'fast-check'|\brunsOf\(/;
+
+const files = [...readSources(ROOT)]
+  .filter(([file, text]) => TEST_FILE.test(file) && !ELSEWHERE.test(file) && PROPERTIES.test(text))
+  .map(([file]) => file)
+  .toSorted();
+
+describe.for(sampleOf(files, 8))('%s', async (file) => {
+  await import(pathToFileURL(join(ROOT, file)).href);
+});
