@@ -21,7 +21,7 @@ const operationOptions: readonly OptionDeclaration[] = [
 ];
 
 /** Flags of the command itself. They have no meaning after an operation ID. */
-const ALONE = ['--list', '--complete'];
+const COMMAND_FLAGS = ['--list', '--complete'];
 
 export const apiCommand: CommandDeclaration = {
   name: 'api',
@@ -64,5 +64,5 @@ export const apiCommand: CommandDeclaration = {
 
 /** The command’s flags that are allowed after an operation ID. */
 export const commonOptions: readonly OptionDeclaration[] = (apiCommand.options ?? []).filter(
-  ({ flags }) => !ALONE.includes(flags.split(' ')[0] ?? ''),
+  ({ flags }) => !COMMAND_FLAGS.includes(flags.split(' ')[0] ?? ''),
 );

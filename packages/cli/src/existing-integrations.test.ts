@@ -63,15 +63,15 @@ async function bindery(fixture: string, ...argv: string[]): Promise<string> {
   return stdout;
 }
 
-interface Drawn {
+interface RenderedElement {
   readonly type: string;
   readonly element: { readonly children: readonly Record<string, unknown>[] };
   readonly props: object;
   readonly state: object;
 }
 
-const render = async (fixture: string, ...argv: string[]): Promise<Drawn> =>
-  JSON.parse(await bindery(fixture, 'render', ...argv, '--json')) as Drawn;
+const render = async (fixture: string, ...argv: string[]): Promise<RenderedElement> =>
+  JSON.parse(await bindery(fixture, 'render', ...argv, '--json')) as RenderedElement;
 
 /** Checks, builds, publishes, and installs on the space and the site that its target allows. */
 async function publish(fixture: string, on: readonly string[]): Promise<string> {
@@ -108,7 +108,7 @@ describe('an existing integration', () => {
   it('has components that configure it on all three levels, also after saving', async () => {
     const id = await publish('levels', ['--space', space, '--site', site]);
     const levels = { account: ['--installation', id], space: ['--space', space], site: ['--site', site] };
-    const hintOf = ({ element }: Drawn) => (element.children[0] as { hint: unknown }).hint;
+    const hintOf = ({ element }: RenderedElement) => (element.children[0] as { hint: unknown }).hint;
     for (const [level, flags] of Object.entries(levels)) {
       const before = await render('levels', level, ...flags);
       expect([level, hintOf(before), before.state]).toEqual([level, 'Nothing yet', { text: '' }]);
@@ -131,7 +131,12 @@ describe('an existing integration', () => {
       body: { subject: 'Draw' },
     });
     const at = { spaceId, changeRequestId };
-    const change = { operation: 'insert_page', title: 'Drawn', slug: 'drawn', document: { markdown } } as const;
+    const change = {
+      operation: 'insert_page',
+      title: 'Drawn',
+      slug: 'drawn',
+      document: { markdown },
+    } as const;
     const base = 'spaces/{spaceId}/change-requests/{changeRequestId}' as const;
     await request.request(`POST /${base}/content`, { ...at, body: { changes: [change] } });
     await request.request(`POST /${base}/merge`, at);

@@ -1,10 +1,10 @@
 // Builds the client’s input from flags: path parameters, query, and body.
 import { KitError } from '@bindery/diagnostics';
-import { readGivenJson } from '../config/read-json.ts';
+import { readJsonFlag } from '../config/read-json.ts';
 import type { Io } from '../io.ts';
 import type { DescribedOperation } from './described-operation.ts';
 import { flagsOf } from './operation-flags.ts';
-import type { BodyField, ReadFlags } from './read-flags.ts';
+import type { BodyField, FlagValues } from './read-flags.ts';
 
 /** Input of the client for a route. */
 export interface RequestInput {
@@ -17,7 +17,7 @@ export interface RequestInput {
  * Builds a request. Rejects incomplete input before anything is sent.
  * @throws {KitError} usage
  */
-export async function buildInput(operation: DescribedOperation, read: ReadFlags, io: Io): Promise<RequestInput> {
+export async function buildInput(operation: DescribedOperation, read: FlagValues, io: Io): Promise<RequestInput> {
   requireParameters(operation, read);
   const body = await buildBody(operation, read, io);
   return {
@@ -27,7 +27,7 @@ export async function buildInput(operation: DescribedOperation, read: ReadFlags,
   };
 }
 
-function requireParameters(operation: DescribedOperation, { path, query }: ReadFlags): void {
+function requireParameters(operation: DescribedOperation, { path, query }: FlagValues): void {
   const missing = flagsOf(operation).filter(
     ({ location, field, isRequired }) =>
       isRequired &&
@@ -43,12 +43,12 @@ function requireParameters(operation: DescribedOperation, { path, query }: ReadF
   });
 }
 
-async function buildBody(operation: DescribedOperation, { common, fields }: ReadFlags, io: Io): Promise<unknown> {
+async function buildBody(operation: DescribedOperation, { common, fields }: FlagValues, io: Io): Promise<unknown> {
   const { id, body } = operation;
   const given = common['body'];
   if (body === undefined && given !== undefined)
     throw new KitError('usage', `The operation "${id}" doesn’t accept a body.`);
-  const whole = typeof given === 'string' ? await readGivenJson(given, '--body', io) : undefined;
+  const whole = typeof given === 'string' ? await readJsonFlag(given, '--body', io) : undefined;
   if (fields.length > 0) return withFields(whole, fields);
   if (whole === undefined && body?.isRequired === true) {
     throw new KitError('usage', `The operation "${id}" requires a body.`, {

@@ -7,14 +7,14 @@ import { describeLimits } from './describe-schema.ts';
 import { flagsOf, isSwitch, withFieldsWithin } from './operation-flags.ts';
 
 /** Prints all operation IDs, or the flags of one operation. An unknown operation has no flags. */
-export function printWords(id: string | undefined, io: Io): void {
+export function printCompletions(id: string | undefined, io: Io): void {
   const operation = id === undefined ? undefined : findDescribedOperation(id);
   const ids = (): [string, string][] => listOperations().map((one) => [one.id, one.declared.summary]);
-  const words = operation === undefined ? (id === undefined ? ids() : []) : flagWords(operation);
+  const words = operation === undefined ? (id === undefined ? ids() : []) : flagCompletions(operation);
   io.stdout.write(words.map(([word, what]) => `${word}\t${what.replaceAll(/\s+/g, ' ')}\n`).join(''));
 }
 
-function flagWords(operation: DescribedOperation): [string, string][] {
+function flagCompletions(operation: DescribedOperation): [string, string][] {
   const own = flagsOf(operation)
     .flatMap((flag) => withFieldsWithin(operation, flag))
     .flatMap((flag): [string, string][] => {

@@ -3,7 +3,7 @@ import { itemsOf, typesOf, variantsOf } from './json-schema.ts';
 import type { JsonSchema, Models, Variant } from './json-schema.ts';
 
 /** Maximum number of enumeration values in a description. Languages have dozens. */
-const MOST_VALUES = 12;
+const MAX_VALUES = 12;
 
 const ARTICLES: Readonly<Record<string, string>> = {
   string: 'text',
@@ -53,8 +53,8 @@ function describeValues(variants: readonly Variant[]): string | undefined {
   const isSwitch = variants.some(({ type, const: constant }) => type === 'boolean' && constant === undefined);
   const words = [...new Set([...(isSwitch ? ['true', 'false'] : []), ...values.map(String)])];
   if (words.length === 0) return undefined;
-  const more = words.length > MOST_VALUES ? `, … (${words.length} values)` : '';
-  return `${words.length === 1 ? 'only' : 'one of'} ${words.slice(0, MOST_VALUES).join(', ')}${more}`;
+  const more = words.length > MAX_VALUES ? `, … (${words.length} values)` : '';
+  return `${words.length === 1 ? 'only' : 'one of'} ${words.slice(0, MAX_VALUES).join(', ')}${more}`;
 }
 
 function limitsOf(schema: Variant): (string | undefined)[] {

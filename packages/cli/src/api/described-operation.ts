@@ -12,7 +12,7 @@ export interface Parameter {
 }
 
 /** A response: its status and, for an error, its codes. */
-export interface Answer {
+export interface DescribedResponse {
   readonly status: string;
   readonly description: string;
   readonly headers: readonly string[];
@@ -29,7 +29,7 @@ export interface DescribedOperation {
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: { readonly schema: JsonSchema; readonly isRequired: boolean } | undefined;
-  readonly answers: readonly Answer[];
+  readonly responses: readonly DescribedResponse[];
   readonly models: Models;
   /** Whether the response is a page of a list. */
   readonly isPaged: boolean;
@@ -69,7 +69,7 @@ export function findDescribedOperation(id: string): DescribedOperation | undefin
     path,
     parameters: described.parameters,
     body: schema === undefined ? undefined : { schema, isRequired: !isBodyOptional(declared) },
-    answers: Object.entries(described.responses).map(([status, { description, headers = {} }]) => ({
+    responses: Object.entries(described.responses).map(([status, { description, headers = {} }]) => ({
       status,
       description,
       headers: Object.keys(headers),

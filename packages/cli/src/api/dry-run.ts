@@ -1,7 +1,7 @@
 // The request of a dry run. The client builds it, and this module intercepts it before it is sent.
 import { REDACTED, isSecretHeader } from '@bindery/diagnostics';
 import { clientOf } from '../config/connection.ts';
-import type { PlatformAddress } from '../config/connection.ts';
+import type { PlatformTarget } from '../config/connection.ts';
 import type { Io } from '../io.ts';
 import { sendCall } from './api-caller.ts';
 import type { ApiCall } from './api-caller.ts';
@@ -20,10 +20,10 @@ export interface PlannedRequest {
 export async function planRequest(
   call: Omit<ApiCall, 'api' | 'isIncluding'>,
   input: RequestInput,
-  { address, io }: { readonly address: PlatformAddress; readonly io: Io },
+  { platform, io }: { readonly platform: PlatformTarget; readonly io: Io },
 ): Promise<PlannedRequest> {
   let planned: PlannedRequest | undefined;
-  const api = clientOf(address, {
+  const api = clientOf(platform, {
     fetch: (url, init = {}) => {
       const headers = init.headers as Readonly<Record<string, string>>;
       const body = typeof init.body === 'string' ? { body: JSON.parse(init.body) as unknown } : {};

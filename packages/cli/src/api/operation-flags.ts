@@ -18,7 +18,7 @@ export interface OperationFlag {
 }
 
 /** The flag that a name on the command line refers to, and the field within its value. */
-export interface FoundFlag {
+export interface FlagMatch {
   readonly flag: OperationFlag;
   /** Path of a field within the flag’s value; empty for the value itself. */
   readonly within: readonly string[];
@@ -49,12 +49,12 @@ export function flagsOf({ parameters, body, models }: DescribedOperation): Opera
 }
 
 /** The flag with a name, or undefined if the operation has none. */
-export function findFlag(operation: DescribedOperation, written: string): FoundFlag | undefined {
+export function findFlag(operation: DescribedOperation, written: string): FlagMatch | undefined {
   const flags = flagsOf(operation);
-  const whole = flags.find((flag) => flag.name === written || spelledOut(flag) === written);
+  const whole = flags.find((flag) => flag.name === written || qualifiedName(flag) === written);
   if (whole !== undefined) return { flag: whole, within: [], schema: whole.schema };
   for (const flag of flags.filter(({ location }) => location === 'body')) {
-    for (const start of [spelledOut(flag), flag.field]) {
+    for (const start of [qualifiedName(flag), flag.field]) {
       if (!written.startsWith(`${start}.`)) continue;
       const within = written.slice(start.length + 1).split('.');
       const schema = schemaWithin(operation, flag.schema, within);
@@ -65,7 +65,7 @@ export function findFlag(operation: DescribedOperation, written: string): FoundF
 }
 
 /** The name with its location as a prefix, which is always unambiguous. */
-function spelledOut({ location, field }: OperationFlag): string {
+function qualifiedName({ location, field }: OperationFlag): string {
   return `${location}.${field}`;
 }
 

@@ -13,7 +13,7 @@ import type { OperationFlag, ParameterLocation } from './operation-flags.ts';
 const WIDTH = 100;
 const INDENT = 2;
 /** Descriptions of flags that are longer than this start on the next line. */
-const WIDEST_FLAG = 34;
+const MAX_FLAG_WIDTH = 34;
 
 /** The full help of an operation. */
 export function formatOperationHelp(sink: Sink, operation: DescribedOperation): string {
@@ -36,7 +36,7 @@ export function formatOperationHelp(sink: Sink, operation: DescribedOperation): 
     section(bodyTitle, 'body'),
     title('Global flags:') + commonFlags(operation),
     title('Example:') + `  $ ${['bindery api', id, ...exampleWords(operation).map(quoteWord)].join(' ')}\n`,
-    title('Responses:') + formatAnswers(operation),
+    title('Responses:') + formatResponses(operation),
   ].join('');
 }
 
@@ -79,17 +79,17 @@ function commonFlags({ isPaged, body }: DescribedOperation): string {
     .join('');
 }
 
-function formatAnswers({ answers }: DescribedOperation): string {
-  return answers
+function formatResponses({ responses }: DescribedOperation): string {
+  return responses
     .map(({ status, description, headers, isRefusal }) => {
-      const told = headers.length === 0 || isRefusal ? '' : ` (${headers.join(', ')})`;
-      return formatLine(status, `${description}${told}`, 4);
+      const headerNote = headers.length === 0 || isRefusal ? '' : ` (${headers.join(', ')})`;
+      return formatLine(status, `${description}${headerNote}`, 4);
     })
     .join('');
 }
 
 /** A name and its description, broken into lines. */
-function formatLine(name: string, text: string, width = WIDEST_FLAG): string {
+function formatLine(name: string, text: string, width = MAX_FLAG_WIDTH): string {
   const start = INDENT + width + INDENT;
   const lines = breakLines(text, WIDTH - start);
   const pad = ' '.repeat(start);

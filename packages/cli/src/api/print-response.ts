@@ -3,19 +3,19 @@ import { readServerSentEvents } from '@bindery/client';
 import { isSet } from '../command.ts';
 import type { Input } from '../command.ts';
 import type { Io } from '../io.ts';
-import { formatAnswer, formatItems } from '../output/print-answer.ts';
+import { formatValue, formatItems } from '../output/format-value.ts';
 import { sendCall, sendPages } from './api-caller.ts';
 import type { ApiCall } from './api-caller.ts';
 import type { RequestInput } from './build-input.ts';
 
 /** A call with its request. */
-export interface Sent {
+export interface PreparedCall {
   readonly call: ApiCall;
   readonly request: RequestInput;
 }
 
 /** Prints one body: raw, or formatted if it is JSON. */
-export async function printOne(given: Input, io: Io, { call, request }: Sent): Promise<void> {
+export async function printOne(given: Input, io: Io, { call, request }: PreparedCall): Promise<void> {
   const response = await sendCall(call, request, io);
   const text = await response.text();
   if (text === '') {
@@ -38,7 +38,7 @@ function parse(text: string): { readonly value: unknown } | undefined {
 function printValue(value: unknown, io: Io): void {
   const list = value as { items?: unknown; count?: number; next?: { page?: string } } | null;
   if (!Array.isArray(list?.items)) {
-    io.stdout.write(formatAnswer(io.stdout, value));
+    io.stdout.write(formatValue(io.stdout, value));
     return;
   }
   io.stdout.write(formatItems(io.stdout, list.items));
@@ -47,7 +47,7 @@ function printValue(value: unknown, io: Io): void {
 }
 
 /** Prints every item of every page: as one table at the end, or one item per line as pages arrive. */
-export async function printPages(given: Input, io: Io, { call, request }: Sent): Promise<void> {
+export async function printPages(given: Input, io: Io, { call, request }: PreparedCall): Promise<void> {
   const items: unknown[] = [];
   for await (const item of sendPages(call, request, io)) {
     if (isSet(given, 'json')) io.stdout.write(`${JSON.stringify(item)}\n`);
@@ -59,15 +59,15 @@ export async function printPages(given: Input, io: Io, { call, request }: Sent):
 }
 
 /** Prints messages until the command is interrupted or the platform closes the stream. */
-export async function printStream(given: Input, io: Io, { call, request }: Sent): Promise<void> {
+export async function printStream(given: Input, io: Io, { call, request }: PreparedCall): Promise<void> {
   try {
     const { body } = await sendCall(call, request, io);
     if (body === null) return;
     for await (const { type, data } of readServerSentEvents(body)) {
-      const told = isSet(given, 'json')
+      const line = isSet(given, 'json')
         ? JSON.stringify({ type, data: parse(data)?.value ?? data })
         : `${type}  ${data}`;
-      io.stdout.write(`${told}\n`);
+      io.stdout.write(`${line}\n`);
     }
   } catch (thrown) {
     if (!io.signal.aborted) throw thrown;

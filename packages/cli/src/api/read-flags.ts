@@ -3,11 +3,11 @@ import { KitError } from '@bindery/diagnostics';
 import type { InputValue } from '../command.ts';
 import type { DescribedOperation } from './described-operation.ts';
 import { typesOf } from './json-schema.ts';
-import type { FoundFlag } from './operation-flags.ts';
+import type { FlagMatch } from './operation-flags.ts';
 import { readList, readValue } from './read-value.ts';
 import type { Expected } from './read-value.ts';
-import { readWrittenFlags } from './written-flags.ts';
-import type { WrittenFlag } from './written-flags.ts';
+import { readFlagTokens } from './flag-tokens.ts';
+import type { FlagToken } from './flag-tokens.ts';
 
 /** A field of the body, with its path and value. */
 export interface BodyField {
@@ -16,7 +16,7 @@ export interface BodyField {
 }
 
 /** The parsed flags. */
-export interface ReadFlags {
+export interface FlagValues {
   /** Flags of the command itself, by their camel-case name. */
   readonly common: Readonly<Record<string, InputValue>>;
   readonly path: Readonly<Record<string, string>>;
@@ -25,9 +25,9 @@ export interface ReadFlags {
 }
 
 /** All texts of one flag. */
-interface Given {
+interface FlagTexts {
   readonly flag: string;
-  readonly found: FoundFlag;
+  readonly found: FlagMatch;
   readonly texts: string[];
 }
 
@@ -35,10 +35,10 @@ interface Given {
  * Parses the flags of an operation.
  * @throws {KitError} usage
  */
-export async function readFlags(words: readonly string[], operation: DescribedOperation): Promise<ReadFlags> {
+export async function readFlags(words: readonly string[], operation: DescribedOperation): Promise<FlagValues> {
   const common: Record<string, InputValue> = {};
-  const given = new Map<string, Given>();
-  for (const written of await readWrittenFlags(words, operation)) {
+  const given = new Map<string, FlagTexts>();
+  for (const written of await readFlagTokens(words, operation)) {
     const { meaning } = written;
     if (meaning.kind === 'option') keepOption(common, written);
     else {
@@ -52,7 +52,7 @@ export async function readFlags(words: readonly string[], operation: DescribedOp
   return { common, ...collect([...given.values()], operation) };
 }
 
-function keepOption(common: Record<string, InputValue>, { flag, meaning, text }: WrittenFlag): void {
+function keepOption(common: Record<string, InputValue>, { flag, meaning, text }: FlagToken): void {
   const name = flag.replace(/^-h$/, 'help').replace(/^--/, '');
   const key = name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const before = common[key];
@@ -60,7 +60,7 @@ function keepOption(common: Record<string, InputValue>, { flag, meaning, text }:
   common[key] = isList ? [...(typeof before === 'object' ? before : []), text ?? ''] : (text ?? true);
 }
 
-function collect(given: readonly Given[], { models }: DescribedOperation): Omit<ReadFlags, 'common'> {
+function collect(given: readonly FlagTexts[], { models }: DescribedOperation): Omit<FlagValues, 'common'> {
   const path: Record<string, string> = {};
   const query: Record<string, unknown> = {};
   const fields: BodyField[] = [];

@@ -1,16 +1,16 @@
 // Suggestions for an unknown name.
 import { KitError } from '@bindery/diagnostics';
 
-const MOST = 3;
+const MAX_SUGGESTIONS = 3;
 /** Shorter words are prefixes of too many names. */
-const SHORTEST_PART = 3;
+const MIN_WORD_LENGTH = 3;
 
 /** Up to three suggestions for a name: names with that prefix, else with a similar spelling, else with the same words. */
-export async function findMeant(name: string, known: readonly string[]): Promise<string[]> {
+export async function suggestNames(name: string, known: readonly string[]): Promise<string[]> {
   const typed = name.toLowerCase();
-  const isLong = typed.length >= SHORTEST_PART;
+  const isLong = typed.length >= MIN_WORD_LENGTH;
   const byLength = (names: readonly string[]) =>
-    [...new Set(names)].toSorted((a, b) => a.length - b.length).slice(0, MOST);
+    [...new Set(names)].toSorted((a, b) => a.length - b.length).slice(0, MAX_SUGGESTIONS);
   const longer = isLong ? known.filter((one) => one.toLowerCase().startsWith(typed)) : [];
   if (longer.length > 0) return byLength(longer);
   // Loaded on demand, because it loads the whole bundler.
@@ -21,7 +21,7 @@ export async function findMeant(name: string, known: readonly string[]): Promise
     ({ beginning }) => beginning,
   );
   const near = findNearest(name, beginnings.keys()).flatMap((beginning) => beginnings.get(beginning) ?? []);
-  return byLength(near.length > 0 ? near.map(({ one }) => one) : sharingWords(name, known));
+  return byLength(near.length > 0 ? near.map(({ one }) => one) : namesSharingWords(name, known));
 }
 
 /** `listSpacesIn` → `list`, `listSpaces`, `listSpacesIn`. */
@@ -30,7 +30,7 @@ function beginningsOf(name: string): string[] {
 }
 
 /** The names that share the most words with a name, at least two: `spacesList` and `listSpacesInOrganizationById`. */
-function sharingWords(name: string, known: readonly string[]): string[] {
+function namesSharingWords(name: string, known: readonly string[]): string[] {
   const words = wordsOf(name);
   const ranked = known.map((one) => ({ one, shared: wordsOf(one).filter((word) => words.includes(word)).length }));
   const most = Math.max(...ranked.map(({ shared }) => shared));
@@ -47,7 +47,7 @@ export async function unknownName(
   name: string,
   { known, all }: { readonly known: readonly string[]; readonly all: string },
 ): Promise<KitError> {
-  const meant = await findMeant(name, known);
+  const meant = await suggestNames(name, known);
   const question = meant.length === 0 ? '' : `Did you mean ${meant.map((one) => `"${one}"`).join(' or ')}? `;
   return new KitError('usage', message, { advice: `${question}${all}` });
 }

@@ -92,12 +92,12 @@ describe('bindery api on a platform that runs here', () => {
     expect(missing).toMatchObject({ code: 1, stdout: '' });
     expect(missing.stderr).toMatch(/^error space_not_found: GET \/spaces\/space_none answered 404: There is no space/);
     expect(missing.stderr).toMatch(/\n {2}→ List spaces/);
-    const wrong = await api(...create, '--body', '{"colour":"red"}', '--json');
+    const wrong = await api(...create, '--body', '{"color":"red"}', '--json');
     expect(wrong.code).toBe(1);
     expect(JSON.parse(wrong.stdout)).toMatchObject({
       error: {
         code: 'request_invalid',
-        message: expect.stringContaining('colour') as string,
+        message: expect.stringContaining('color') as string,
         advice: expect.anything() as string,
       },
     });

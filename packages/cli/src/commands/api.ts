@@ -3,7 +3,7 @@ import { scopeOfCall } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import { buildInput } from '../api/build-input.ts';
 import type { RequestInput } from '../api/build-input.ts';
-import { printWords } from '../api/complete.ts';
+import { printCompletions } from '../api/complete.ts';
 import { findDescribedOperation, operationIds } from '../api/described-operation.ts';
 import type { DescribedOperation } from '../api/described-operation.ts';
 import { formatRequest, planRequest } from '../api/dry-run.ts';
@@ -17,19 +17,19 @@ import { unknownName } from '../api/unknown-name.ts';
 import { isSet, textOf, textsOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { clientOf, findPlatform, requirePlatform, requireToken } from '../config/connection.ts';
-import type { PlatformAddress } from '../config/connection.ts';
+import type { PlatformTarget } from '../config/connection.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { paint } from '../output/paint.ts';
 
 /** The URL in a dry run if no platform is running. */
-const USUAL_ADDRESS: PlatformAddress = { url: 'http://127.0.0.1:4400', token: undefined, isLocal: false };
+const DEFAULT_PLATFORM: PlatformTarget = { url: 'http://127.0.0.1:4400', token: undefined, isLocal: false };
 
 /** Calls, plans, lists, or explains an operation. Throws usage, url_missing, token_missing_in_environment, ApiError … */
 export async function run(input: Input, io: Io): Promise<number> {
   if (input['list'] !== undefined) return printOperations(input, io);
   if (input['complete'] !== undefined) {
-    printWords(textOf(input, 'complete'), io);
+    printCompletions(textOf(input, 'complete'), io);
     return EXIT.DONE;
   }
   const id = textOf(input, 'operation');
@@ -53,36 +53,38 @@ export async function run(input: Input, io: Io): Promise<number> {
   return send(given, io, { operation, headers, request });
 }
 
-interface Wanted {
+interface OperationCall {
   readonly operation: DescribedOperation;
   readonly headers: Readonly<Record<string, string>>;
   readonly request: RequestInput;
 }
 
 function explain(operation: DescribedOperation, words: readonly string[], io: Io): number {
-  const { id, family, declared, path, parameters, body, answers } = operation;
+  const { id, family, declared, path, parameters, body, responses: answers } = operation;
   const { method, summary, tokens, access, deprecated } = declared;
   const scope = scopeOfCall(id, declared);
-  const told = { id, family, method, path, summary, tokens, access, scope, deprecated, parameters, body, answers };
-  io.stdout.write(words.includes('--json') ? `${JSON.stringify(told)}\n` : formatOperationHelp(io.stdout, operation));
+  const described = { id, family, method, path, summary, tokens, access, scope, deprecated, parameters, body, answers };
+  io.stdout.write(
+    words.includes('--json') ? `${JSON.stringify(described)}\n` : formatOperationHelp(io.stdout, operation),
+  );
   return EXIT.DONE;
 }
 
-async function plan(given: Input, io: Io, { operation, headers, request }: Wanted): Promise<number> {
-  const address = findPlatform(given, io) ?? USUAL_ADDRESS;
-  const planned = await planRequest({ operation, headers }, request, { address, io });
+async function plan(given: Input, io: Io, { operation, headers, request }: OperationCall): Promise<number> {
+  const platform = findPlatform(given, io) ?? DEFAULT_PLATFORM;
+  const planned = await planRequest({ operation, headers }, request, { platform, io });
   io.stdout.write(isSet(given, 'json') ? `${JSON.stringify(planned)}\n` : formatRequest(planned));
   return EXIT.DONE;
 }
 
-async function send(given: Input, io: Io, { operation, headers, request }: Wanted): Promise<number> {
+async function send(given: Input, io: Io, { operation, headers, request }: OperationCall): Promise<number> {
   const { id, declared, isPaged } = operation;
   const isPaginating = isSet(given, 'paginate');
   if (isPaginating && !isPaged) throw new KitError('usage', `The operation "${id}" doesn’t return a paginated list.`);
-  const address = requirePlatform(given, io);
+  const platform = requirePlatform(given, io);
   // Credentials can also be in a header from the command line.
   const isOpen = declared.tokens.includes('none') || headers['Authorization'] !== undefined;
-  const api = clientOf(isOpen ? address : requireToken(address));
+  const api = clientOf(isOpen ? platform : requireToken(platform));
   if (declared.deprecated !== undefined) {
     const text = `The operation "${id}" is deprecated. Use ${declared.deprecated} instead.`;
     io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${text}\n`);

@@ -11,7 +11,7 @@ import { formatTable } from '../output/table.ts';
 import { asJson } from '../output/problem-json.ts';
 
 /** Number of modules in the table. The rest is one line. */
-const SHOWN_MODULES = 10;
+const MAX_MODULES = 10;
 
 /** Builds the script for publishing. Exit code 1 if there are errors. */
 export async function run(input: Input, io: Io): Promise<number> {
@@ -36,7 +36,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     return EXIT.DONE;
   }
   if (problems.length > 0) printProblems(io.stderr, problems, reading.root);
-  const shown = bundle.modules.slice(0, SHOWN_MODULES).map(({ path, bytes: size }) => [`  ${path}`, kilobytes(size)]);
+  const shown = bundle.modules.slice(0, MAX_MODULES).map(({ path, bytes: size }) => [`  ${path}`, kilobytes(size)]);
   io.stdout.write(formatTable([...shown, ['script', kilobytes(bytes)], ['gzipped', kilobytes(gzipBytes)]]));
   return EXIT.DONE;
 }

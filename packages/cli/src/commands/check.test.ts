@@ -8,7 +8,7 @@ import { createWorkerdHost } from '@bindery/host';
 import { anEnvironment } from '../../../../scripts/testing/environment.ts';
 import { runCommand } from '../testing/run-command.ts';
 
-interface Shown {
+interface ProblemJson {
   readonly code: string;
   readonly severity: string;
   readonly file: string | null;
@@ -33,7 +33,7 @@ async function check(code: string, files: Readonly<Record<string, string>> = {})
   const compiler = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
   symlinkSync(compiler, join(root, 'node_modules/typescript'), 'dir');
   const run = await runCommand(['check', '--json'], { cwd: root });
-  return { code: run.code, problems: (JSON.parse(run.stdout) as { problems: Shown[] }).problems };
+  return { code: run.code, problems: (JSON.parse(run.stdout) as { problems: ProblemJson[] }).problems };
 }
 
 const FETCH = 'export default { fetch: () => new Response() };';

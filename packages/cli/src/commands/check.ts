@@ -16,14 +16,14 @@ export async function run(input: Input, io: Io): Promise<number> {
   const checked = await checkProject(folder, { environment: textOf(input, 'env') });
   const { reading } = checked;
   const further = await Promise.all([checkTypes(reading.root, io.signal), startScript(checked)]);
-  const problems = [...checked.problems, ...further.flat().filter((one) => !isSaid(one, checked.problems))];
+  const problems = [...checked.problems, ...further.flat().filter((one) => !hasBetterError(one, checked.problems))];
   if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ problems: sortProblems(problems).map(asJson) })}\n`);
   else printProblems(io.stdout, problems, reading.root);
   return hasErrors(problems) ? EXIT.PROBLEMS : EXIT.DONE;
 }
 
 /** Whether a more precise error exists on the line where a compiler or a start found this problem. */
-function isSaid({ file, line }: Problem, problems: readonly Problem[]): boolean {
+function hasBetterError({ file, line }: Problem, problems: readonly Problem[]): boolean {
   return (
     line !== undefined && problems.some((one) => one.severity === 'error' && one.file === file && one.line === line)
   );

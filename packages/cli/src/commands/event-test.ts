@@ -11,16 +11,16 @@ import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
 /** Length of a test, in characters, above which its data goes to a file of its own if files are written. */
-const LONG_TEST = 6_000;
+const MAX_INLINE_TEST = 6_000;
 
 /** Prints or writes the test of an event. Throws ApiError, usage. */
-export async function takeTest(
+export async function outputTest(
   input: Input,
   io: Io,
   { connection, id }: { readonly connection: Connection; readonly id: string },
 ): Promise<number> {
   const out = textOf(input, 'out');
-  const module = await moduleFrom(io, out === undefined ? undefined : dirname(resolve(io.cwd, out)));
+  const module = await importPathFrom(io, out === undefined ? undefined : dirname(resolve(io.cwd, out)));
   const take = async (fixture: boolean): Promise<EventTest> =>
     connection.api.request('GET /_platform/v1/events/{eventId}/test', {
       eventId: id,
@@ -32,14 +32,14 @@ export async function takeTest(
     return EXIT.DONE;
   }
   const file = resolve(io.cwd, out);
-  const written = test.text.length < LONG_TEST ? write(test, file) : write(await take(true), file);
+  const written = test.text.length < MAX_INLINE_TEST ? write(test, file) : write(await take(true), file);
   if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ files: written })}\n`);
   else for (const path of written) io.stdout.write(`Wrote ${relative(io.cwd, path)}\n`);
   return EXIT.DONE;
 }
 
 /** Import path of the integration’s script for a test in a folder. Undefined if this folder has no manifest. */
-async function moduleFrom(io: Io, folder: string | undefined): Promise<string | undefined> {
+async function importPathFrom(io: Io, folder: string | undefined): Promise<string | undefined> {
   const reading = await readManifest(io.cwd, WITHOUT_SECRETS).catch(() => undefined);
   const script = reading?.outline.script?.value;
   if (reading === undefined || script === undefined) return undefined;

@@ -10,7 +10,7 @@ import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { withLiveChanges } from '../live/with-live-changes.ts';
 import { waitForAttempt } from '../live/wait-for-attempt.ts';
-import { takeTest } from './event-test.ts';
+import { outputTest } from './event-test.ts';
 import { formatEventLine, formatEventTrace } from '../output/print-event.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   const connection = connect(input, io);
   const id = textOf(input, 'id');
   if (id !== undefined && isSet(input, 'replay')) return replayOne(input, io, { connection, id });
-  if (id !== undefined && isSet(input, 'test')) return takeTest(input, io, { connection, id });
+  if (id !== undefined && isSet(input, 'test')) return outputTest(input, io, { connection, id });
   requireTest(input, id);
   if (id !== undefined) {
     show(input, io, await connection.api.request('GET /_platform/v1/events/{eventId}', { eventId: id }));
@@ -74,7 +74,11 @@ async function list({ api }: Connection, filter: EventFilter, limit: number): Pr
 }
 
 /** Whether an event matches the filter. The platform decides, with the same rules as for the list. */
-async function isMeant({ api }: Connection, filter: EventFilter, { id, createdAt }: LocalEvent): Promise<boolean> {
+async function matchesFilter(
+  { api }: Connection,
+  filter: EventFilter,
+  { id, createdAt }: LocalEvent,
+): Promise<boolean> {
   if (Object.keys(filter).length === 1) return true;
   const to = new Date(Date.parse(createdAt) + 1).toISOString();
   const query = { ...filter, from: createdAt, to, details: 'false', limit: MAX_PAGE_LIMIT };
@@ -93,14 +97,14 @@ async function replayOne(
   return event.state === 'success' ? EXIT.DONE : EXIT.PROBLEMS;
 }
 
-interface Followed {
+interface FollowOptions {
   readonly connection: Connection;
   readonly filter: EventFilter;
   readonly limit: number;
 }
 
 /** Prints the last events, then each event when an attempt ends, until the command is interrupted or the platform stops. */
-async function follow(input: Input, io: Io, { connection, filter, limit }: Followed): Promise<void> {
+async function follow(input: Input, io: Io, { connection, filter, limit }: FollowOptions): Promise<void> {
   const printed = new Map<string, number>();
   const printOnce = (event: LocalEvent): void => {
     if (printed.get(event.id) === event.attempts.length) return; // Both in the list and in the stream.
@@ -112,7 +116,7 @@ async function follow(input: Input, io: Io, { connection, filter, limit }: Follo
     for await (const change of changes) {
       if (change.type !== 'event' || change.integration !== filter.integration) continue;
       const event = await connection.api.request('GET /_platform/v1/events/{eventId}', { eventId: change.id });
-      if (await isMeant(connection, filter, event)) printOnce(event);
+      if (await matchesFilter(connection, filter, event)) printOnce(event);
     }
   };
   await withLiveChanges(connection, io.signal, printAll).catch((thrown: unknown) => {

@@ -33,14 +33,14 @@ export async function run(input: Input, io: Io): Promise<number> {
   return EXIT.DONE;
 }
 
-interface Wanted {
+interface InstallTarget {
   readonly name: string;
   readonly installed: IntegrationInstallation;
   readonly space: string | undefined;
   readonly site: string | undefined;
 }
 
-async function cover(api: Client, { name, installed, space, site }: Wanted): Promise<IntegrationInstallation> {
+async function cover(api: Client, { name, installed, space, site }: InstallTarget): Promise<IntegrationInstallation> {
   const names = { integrationName: name, installationId: installed.id };
   const base = 'integrations/{integrationName}/installations/{installationId}' as const;
   if (space !== undefined && space !== 'all') await api.request(`POST /${base}/spaces`, { ...names, body: { space } });

@@ -69,7 +69,7 @@ async function dryRun(input: Input, io: Io, { name, body, publicFiles }: Publica
 
 async function send(input: Input, io: Io, { name, body, publicFiles }: Publication): Promise<number> {
   const { api, url } = connect(input, io);
-  const published = await getPublished(api, name);
+  const published = await fetchPublished(api, name);
   const changes = diffPublish(published, body);
   const asksAgain = changes.some((change) => change.weight !== 'ordinary') || published === undefined;
   if (!isSet(input, 'json')) io.stderr.write(formatChanges(changes, io));
@@ -96,26 +96,28 @@ async function send(input: Input, io: Io, { name, body, publicFiles }: Publicati
   return EXIT.DONE;
 }
 
-type Found = { readonly url: string; readonly integration: Integration | undefined } | { readonly reason: string };
+type PublishedLookup =
+  | { readonly url: string; readonly integration: Integration | undefined }
+  | { readonly reason: string };
 
 /**
  * The published version on the target platform. A dry run works without a platform, but an error of a platform from a flag or
  * the environment is still an error.
  */
-async function findPublished(input: Input, io: Io, name: string): Promise<Found> {
-  const address = findPlatform(input, io);
-  if (address === undefined) return { reason: 'no local platform is running, and no --url was given.' };
-  if (address.token === undefined) return { reason: `BINDERY_TOKEN isn’t set, and ${address.url} requires a token.` };
+async function findPublished(input: Input, io: Io, name: string): Promise<PublishedLookup> {
+  const platform = findPlatform(input, io);
+  if (platform === undefined) return { reason: 'no local platform is running, and no --url was given.' };
+  if (platform.token === undefined) return { reason: `BINDERY_TOKEN isn’t set, and ${platform.url} requires a token.` };
   try {
-    return { url: address.url, integration: await getPublished(clientOf(address), name) };
+    return { url: platform.url, integration: await fetchPublished(clientOf(platform), name) };
   } catch (thrown) {
     const isNamed = textOf(input, 'url') !== undefined;
     if (isNamed || !isKitError(thrown, 'network')) throw thrown;
-    return { reason: `the platform for this folder isn’t responding at ${address.url}.` };
+    return { reason: `the platform for this folder isn’t responding at ${platform.url}.` };
   }
 }
 
-async function getPublished(api: Client, name: string): Promise<Integration | undefined> {
+async function fetchPublished(api: Client, name: string): Promise<Integration | undefined> {
   try {
     return await api.request('GET /integrations/{integrationName}', { integrationName: name });
   } catch (thrown) {
@@ -128,17 +130,17 @@ function formatChanges(changes: readonly PublishChange[], io: Io): string {
   if (changes.length === 0) return 'No changes except the script.\n';
   const lines = changes.map(({ field, kind, weight, before, after }) => {
     const sign = kind === 'added' ? '+' : kind === 'removed' ? '-' : '~';
-    const colour = weight === 'ordinary' ? 'dim' : weight === 'permission' ? 'yellow' : 'red';
+    const color = weight === 'ordinary' ? 'dim' : weight === 'permission' ? 'yellow' : 'red';
     const values = [before, after].filter((value) => value !== undefined).map(short);
     const note = weight === 'ordinary' ? '' : `  (${weight})`;
-    return `  ${sign} ${field}: ${values.join(' → ')}${paint(io.stderr, colour, note)}`;
+    return `  ${sign} ${field}: ${values.join(' → ')}${paint(io.stderr, color, note)}`;
   });
   return `${lines.join('\n')}\n`;
 }
 
-const LONGEST_SHOWN = 80;
+const MAX_VALUE_LENGTH = 80;
 
 function short(value: unknown): string {
   const text = JSON.stringify(value);
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text;
 }

@@ -14,7 +14,7 @@ import type { Io } from '../io.ts';
 import { untilAttemptEnded } from '../live/wait-for-attempt.ts';
 import { withLiveChanges } from '../live/with-live-changes.ts';
 import { formatException } from '../output/event-failure.ts';
-import type { RenderFormat, Rendered, WrittenAs } from '../render/write-rendered.ts';
+import type { RenderFormat, RenderResult, OutputOptions } from '../render/write-rendered.ts';
 
 /** Renders a component. Throws ApiError, usage, render_without_tree, browser_missing, browser_failed … */
 export async function run(input: Input, io: Io): Promise<number> {
@@ -45,7 +45,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   const output: unknown = await response.json();
   if (written !== undefined) {
     const { writeRendered } = await import('../render/write-rendered.ts');
-    await writeRendered({ componentId: component, context, output: output as Rendered['output'] }, written, io);
+    await writeRendered({ componentId: component, context, output: output as RenderResult['output'] }, written, io);
     return EXIT.DONE;
   }
   io.stdout.write(`${isSet(input, 'json') ? JSON.stringify(output) : JSON.stringify(output, null, 2)}\n`);
@@ -58,7 +58,7 @@ const DEFAULT_WIDTH = 720;
 const WIDTHS = { min: 200, max: 4000 };
 
 /** The output format; undefined for the response as JSON on standard output. Throws usage. */
-function readFormat(input: Input): WrittenAs | undefined {
+function readFormat(input: Input): OutputOptions | undefined {
   const format = textOf(input, 'format') as RenderFormat | undefined;
   const out = textOf(input, 'out');
   const width = textOf(input, 'width') === undefined ? DEFAULT_WIDTH : readCount(input, 'width', WIDTHS);

@@ -7,16 +7,16 @@ import type { Input } from '../command.ts';
 import type { Io } from '../io.ts';
 import { isAlive } from './is-alive.ts';
 import { findSession } from './session.ts';
-import type { FoundSession } from './session.ts';
+import type { SessionFile } from './session.ts';
 
 /** The URL of a platform, and its token. */
-export interface PlatformAddress {
+export interface PlatformTarget {
   readonly url: string;
   readonly token: string | undefined;
   /** Whether it is the local platform. */
   readonly isLocal: boolean;
   /** The session of the local platform, if no flag or variable sets a URL. */
-  readonly session?: FoundSession | undefined;
+  readonly session?: SessionFile | undefined;
 }
 
 /** A connection to a platform. */
@@ -32,12 +32,12 @@ export interface Connection {
  * @throws {KitError} url_missing, platform_gone, token_missing_in_environment
  */
 export function connect(input: Input, io: Io): Connection {
-  const address = requirePlatform(input, io);
-  return { url: address.url, api: clientOf(requireToken(address)), isLocal: address.isLocal };
+  const platform = requirePlatform(input, io);
+  return { url: platform.url, api: clientOf(requireToken(platform)), isLocal: platform.isLocal };
 }
 
 /** Like {@link connect}, but undefined if there is no platform, and without requiring a token. */
-export function findPlatform(input: Input, io: Io): PlatformAddress | undefined {
+export function findPlatform(input: Input, io: Io): PlatformTarget | undefined {
   const url = textOf(input, 'url');
   const token = io.env['BINDERY_TOKEN'];
   const session = findSession(io, textOf(input, 'data') ?? io.env['BINDERY_DATA']);
@@ -50,34 +50,34 @@ export function findPlatform(input: Input, io: Io): PlatformAddress | undefined 
 }
 
 /** Like {@link findPlatform}, but requires a platform. @throws {KitError} url_missing, platform_gone */
-export function requirePlatform(input: Input, io: Io): PlatformAddress {
-  const address = findPlatform(input, io);
-  if (address === undefined) {
+export function requirePlatform(input: Input, io: Io): PlatformTarget {
+  const platform = findPlatform(input, io);
+  if (platform === undefined) {
     throw new KitError('url_missing', 'No platform found: no local platform is running, and no URL was given.', {
       advice: 'Start one with "bindery dev" or "bindery platform serve", or set --url or BINDERY_URL.',
     });
   }
-  const { session } = address;
+  const { session } = platform;
   if (session !== undefined && !isAlive(session.pid)) throw platformGone(session);
-  return address;
+  return platform;
 }
 
 /** A killed process leaves its session file. */
-function platformGone({ file, pid, url }: FoundSession): KitError {
+function platformGone({ file, pid, url }: SessionFile): KitError {
   const message = `The platform from ${file} is no longer running (process ${pid} at ${url} exited).`;
   const advice = 'Restart it with "bindery dev" or "bindery platform serve". Your data is kept.';
   return new KitError('platform_gone', message, { advice, details: { file, pid } });
 }
 
 /** @throws {KitError} token_missing_in_environment */
-export function requireToken(address: PlatformAddress): PlatformAddress {
-  if (address.token !== undefined) return address;
-  throw new KitError('token_missing_in_environment', `BINDERY_TOKEN isn’t set, and ${address.url} requires a token.`, {
+export function requireToken(platform: PlatformTarget): PlatformTarget {
+  if (platform.token !== undefined) return platform;
+  throw new KitError('token_missing_in_environment', `BINDERY_TOKEN isn’t set, and ${platform.url} requires a token.`, {
     advice: 'Set BINDERY_TOKEN in the environment. (There’s no flag, so the token stays out of your shell history.)',
   });
 }
 
 /** The client for a platform. `more` replaces its fetch function. */
-export function clientOf({ url, token }: PlatformAddress, more: Pick<ClientOptions, 'fetch' | 'retry'> = {}): Client {
+export function clientOf({ url, token }: PlatformTarget, more: Pick<ClientOptions, 'fetch' | 'retry'> = {}): Client {
   return createClient({ baseUrl: url, userAgent: 'bindery-cli', ...(token === undefined ? {} : { token }), ...more });
 }

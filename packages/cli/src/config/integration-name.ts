@@ -14,7 +14,7 @@ export async function integrationName(input: Input, io: Io): Promise<string> {
   const given = textOf(input, 'name');
   if (given !== undefined) return given;
   const { manifest, path } = await readManifest(io.cwd, WITHOUT_SECRETS).catch((thrown: unknown) => {
-    const running = isKitError(thrown, 'manifest_not_found') ? integrationThatRuns(input, io) : undefined;
+    const running = isKitError(thrown, 'manifest_not_found') ? runningIntegration(input, io) : undefined;
     if (running === undefined) throw thrown;
     return { manifest: { name: running }, path: '' };
   });
@@ -27,7 +27,7 @@ export async function integrationName(input: Input, io: Io): Promise<string> {
 const WITHOUT_SECRETS = { variables: {}, readReference: async () => undefined };
 
 /** The local integration is unknown to any other platform. */
-function integrationThatRuns(input: Input, io: Io): string | undefined {
+function runningIntegration(input: Input, io: Io): string | undefined {
   if (textOf(input, 'url') !== undefined) return undefined;
   return findSession(io, textOf(input, 'data') ?? io.env['BINDERY_DATA'])?.integration;
 }

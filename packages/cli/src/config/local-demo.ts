@@ -37,7 +37,7 @@ async function resolveOrganization(api: Client, named: string): Promise<string> 
 }
 
 /** Number of organizations in the advice. */
-const SHOWN_ORGANIZATIONS = 5;
+const MAX_ORGANIZATIONS = 5;
 
 interface NamedOrganization {
   readonly id: string;
@@ -54,14 +54,14 @@ async function listOrganizations(api: Client): Promise<NamedOrganization[]> {
 function adviseOrganization(known: readonly NamedOrganization[]): string {
   if (known.length === 0) return 'You don’t belong to any organization. Ask an admin for an invite.';
   const names = known
-    .slice(0, SHOWN_ORGANIZATIONS)
+    .slice(0, MAX_ORGANIZATIONS)
     .map(({ id, hostname }) => (hostname === undefined ? id : `${hostname} (${id})`));
-  const more = known.length > SHOWN_ORGANIZATIONS ? ' …' : '';
+  const more = known.length > MAX_ORGANIZATIONS ? ' …' : '';
   return `Use --organization with one of yours: ${names.join(', ')}${more}`;
 }
 
 /** Error codes that an unknown organization in a manifest can cause. */
-const OF_ORGANIZATION = new Set(['organization_not_found', 'forbidden']);
+const ORGANIZATION_ERRORS = new Set(['organization_not_found', 'forbidden']);
 
 /**
  * Runs a publish. If the organization caused its rejection, the error lists the available organizations.
@@ -75,7 +75,7 @@ export async function withOrganizations<Result>(
   try {
     return await work();
   } catch (thrown) {
-    if (!isKitError(thrown) || !OF_ORGANIZATION.has(thrown.code)) throw thrown;
+    if (!isKitError(thrown) || !ORGANIZATION_ERRORS.has(thrown.code)) throw thrown;
     const known = await listOrganizations(api).catch(() => []);
     const { message } = splitAdvice(thrown.code, thrown.message);
     const advice = `"${named}" comes from the manifest or --organization. ${adviseOrganization(known)}`;

@@ -7,8 +7,8 @@ import type { Io } from '../io.ts';
  * JSON from a flag: the text itself, `@file`, or `-` for standard input.
  * @throws {KitError} usage
  */
-export async function readGivenJson(text: string, flag: string, io: Io): Promise<unknown> {
-  const source = text === '-' ? await io.readInput() : text.startsWith('@') ? await readGiven(text, io, flag) : text;
+export async function readJsonFlag(text: string, flag: string, io: Io): Promise<unknown> {
+  const source = text === '-' ? await io.readInput() : text.startsWith('@') ? await readFlagText(text, io, flag) : text;
   try {
     return JSON.parse(source) as unknown;
   } catch (cause) {
@@ -20,16 +20,16 @@ export async function readGivenJson(text: string, flag: string, io: Io): Promise
 }
 
 /**
- * Like {@link readGivenJson}, for objects only.
+ * Like {@link readJsonFlag}, for objects only.
  * @throws {KitError} usage
  */
 export async function readJsonObject(text: string, flag: string, io: Io): Promise<Record<string, unknown>> {
-  const value = await readGivenJson(text, flag, io);
+  const value = await readJsonFlag(text, flag, io);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   throw new KitError('usage', `${flag} must be a JSON object.`, { advice: `For example: ${flag} '{"name":"value"}'.` });
 }
 
-async function readGiven(text: string, io: Io, flag: string): Promise<string> {
+async function readFlagText(text: string, io: Io, flag: string): Promise<string> {
   const file = resolve(io.cwd, text.slice(1));
   return readFile(file, 'utf8').catch((cause: unknown) => {
     throw new KitError('usage', `Can’t read ${file} (from ${flag}).`, { advice: 'Check the path.', cause });

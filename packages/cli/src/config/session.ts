@@ -16,7 +16,7 @@ export interface Session {
 }
 
 /** A session with the path of its file. */
-export interface FoundSession extends Session {
+export interface SessionFile extends Session {
   readonly file: string;
 }
 
@@ -40,7 +40,7 @@ export function removeSession(dataFolder: string): void {
  * The session of the platform on the data folder of a flag, or else of the nearest one in this folder or a parent folder.
  * Commands work in every folder of a project, and of a repository whose platform was started in its root.
  */
-export function findSession(io: Io, given: string | undefined): FoundSession | undefined {
+export function findSession(io: Io, given: string | undefined): SessionFile | undefined {
   if (given !== undefined) return readSession(dataFolderOf(io.cwd, given));
   for (let folder = io.cwd; ; folder = dirname(folder)) {
     const dataFolder = join(folder, DEFAULT_DATA_FOLDER);
@@ -50,7 +50,7 @@ export function findSession(io: Io, given: string | undefined): FoundSession | u
   }
 }
 
-function readSession(dataFolder: string): FoundSession | undefined {
+function readSession(dataFolder: string): SessionFile | undefined {
   const file = join(dataFolder, 'session.json');
   try {
     return { ...(JSON.parse(readFileSync(file, 'utf8')) as Session), file };

@@ -38,10 +38,10 @@ export async function startScript({ bundle, isPublishable, reading }: ProjectChe
   }
 }
 
-function toProblem({ code, message: said, advice, details }: KitError): Problem {
+function toProblem({ code, message: original, advice, details }: KitError): Problem {
   const { file, line, column } = details;
   // A version that was never published has no useful label.
-  const message = said.replace(/^\S+@1 /, 'The script ');
+  const message = original.replace(/^\S+@1 /, 'The script ');
   const place = typeof file === 'string' ? { file, line: Number(line), column: Number(column) } : {};
   return { code, severity: 'error', message, ...(advice === undefined ? {} : { advice }), ...place };
 }

@@ -12,28 +12,28 @@ const example = join(import.meta.dirname, '..', '..', '..', '..', 'examples', 'p
 const docs = join(home, 'handbook');
 const soon = { interval: 50 };
 
-interface Told {
+interface OutputLine {
   readonly event: string;
   readonly url?: string;
   readonly result?: string;
 }
 
-async function dev(work: (told: Told[]) => Promise<void>): Promise<void> {
+async function dev(work: (lines: OutputLine[]) => Promise<void>): Promise<void> {
   const stop = new AbortController();
-  const told: Told[] = [];
+  const lines: OutputLine[] = [];
   const words = ['dev', example, '--port', '0', '--no-open', '--token', 't0ken', '--data', join(home, 'data')];
   const running = runCommand([...words, '--docs', docs, '--json'], {
     signal: stop.signal,
-    onStdout: (text) => void told.push(JSON.parse(text) as Told),
+    onStdout: (text) => void lines.push(JSON.parse(text) as OutputLine),
   });
-  await vi.waitFor(() => expect(told.some(({ event }) => event === 'docs')).toBe(true), soon);
-  await work(told);
+  await vi.waitFor(() => expect(lines.some(({ event }) => event === 'docs')).toBe(true), soon);
+  await work(lines);
   stop.abort();
   expect((await running).code).toBe(0);
 }
 
-async function titles(told: readonly Told[]): Promise<string[]> {
-  const env = { BINDERY_URL: told.find(({ url }) => url !== undefined)?.url ?? '', BINDERY_TOKEN: 't0ken' };
+async function titles(lines: readonly OutputLine[]): Promise<string[]> {
+  const env = { BINDERY_URL: lines.find(({ url }) => url !== undefined)?.url ?? '', BINDERY_TOKEN: 't0ken' };
   const { space } = JSON.parse(readFileSync(join(docs, '.bindery', 'content.json'), 'utf8')) as { space: string };
   const { stdout } = await runCommand(['api', 'listPages', '--spaceId', space, '--json'], { env });
   return (JSON.parse(stdout) as { pages: { title: string }[] }).pages.map(({ title }) => title);
@@ -43,14 +43,14 @@ describe('bindery dev --docs', () => {
   it('makes a space for the folder, syncs both, and finds it again at the next start', async () => {
     mkdirSync(docs);
     writeFileSync(join(docs, 'README.md'), '# Handbook\n');
-    await dev(async (told) => {
-      expect(await titles(told)).toEqual(['Handbook']);
+    await dev(async (lines) => {
+      expect(await titles(lines)).toEqual(['Handbook']);
       writeFileSync(join(docs, 'README.md'), '# The handbook\n');
-      await vi.waitFor(async () => expect(await titles(told)).toEqual(['The handbook']), soon);
+      await vi.waitFor(async () => expect(await titles(lines)).toEqual(['The handbook']), soon);
     });
     writeFileSync(join(docs, 'README.md'), '# Edited meanwhile\n');
-    await dev(async (told) => {
-      expect(await titles(told)).toEqual(['Edited meanwhile']);
+    await dev(async (lines) => {
+      expect(await titles(lines)).toEqual(['Edited meanwhile']);
     });
   });
 });

@@ -3,7 +3,7 @@ import type { Client } from '@bindery/client';
 import { messageOf } from '@bindery/diagnostics';
 import type { Io } from '../io.ts';
 import { paint } from '../output/paint.ts';
-import type { EventReport, ShownEvents } from './report-events.ts';
+import type { EventReport, EventMode } from './report-events.ts';
 
 /** The objects that the shortcuts act on. */
 export interface DevKeyParts {
@@ -21,7 +21,7 @@ interface DevKey {
   readonly run: (parts: DevKeyParts) => void | Promise<void>;
 }
 
-const WORDS: Readonly<Record<ShownEvents, string>> = {
+const WORDS: Readonly<Record<EventMode, string>> = {
   failed: 'failed events',
   all: 'all events',
   none: 'no events',
@@ -76,6 +76,6 @@ function listKeys(): string {
   return `${KEYS.map(({ key, does }) => `  ${key}  ${does}`).join('\n')}\n`;
 }
 
-function say({ io }: DevKeyParts, colour: 'cyan' | 'yellow', word: string, text: string): void {
-  io.stderr.write(`${paint(io.stderr, colour, word)} ${text}\n`);
+function say({ io }: DevKeyParts, color: 'cyan' | 'yellow', word: string, text: string): void {
+  io.stderr.write(`${paint(io.stderr, color, word)} ${text}\n`);
 }

@@ -17,7 +17,7 @@ export interface FileChange {
 }
 
 /** Input and result of a build. */
-export interface ReadFiles {
+export interface BuildInput {
   readonly reading: ManifestReading;
   readonly bundle: BundleResult | undefined;
 }
@@ -36,7 +36,7 @@ export class ProjectFiles {
   #isMissingFile = false;
 
   /** Records the input of a build. */
-  note({ reading, bundle }: ReadFiles): void {
+  note({ reading, bundle }: BuildInput): void {
     const { root, source, outline } = reading;
     const at = (files: readonly string[]): string[] => files.map((file) => realPath(resolve(root, file)));
     const { script, icon, previewImages } = outline;

@@ -10,10 +10,10 @@ import { paint } from '../output/paint.ts';
 import { formatEventLine } from '../output/print-event.ts';
 
 /** Modes, in the order of {@link EventReport.showNext}. */
-const SHOWN = ['failed', 'all', 'none'] as const;
+const EVENT_MODES = ['failed', 'all', 'none'] as const;
 
 /** Events to print. */
-export type ShownEvents = (typeof SHOWN)[number];
+export type EventMode = (typeof EVENT_MODES)[number];
 
 /** Dependencies of {@link reportEvents}. */
 export interface EventReportParts {
@@ -30,7 +30,7 @@ export interface EventReport {
   /** The last failed event that can be replayed; undefined if there is none. */
   lastFailed(): string | undefined;
   /** Switches to the next mode and returns it. */
-  showNext(): ShownEvents;
+  showNext(): EventMode;
   end(): Promise<void>;
 }
 
@@ -38,11 +38,11 @@ export interface EventReport {
 export async function reportEvents({ api, io, asJson, onRestored }: EventReportParts): Promise<EventReport> {
   const over = new AbortController();
   const begun = Promise.withResolvers<void>();
-  let shown: ShownEvents = 'failed';
+  let mode: EventMode = 'failed';
   let lastFailed: string | undefined;
   const print = (event: LocalEvent, isFailed: boolean): void => {
     if (asJson && isFailed) io.stdout.write(`${JSON.stringify({ event: 'event_failed', ...event })}\n`);
-    if (asJson || shown === 'none') return;
+    if (asJson || mode === 'none') return;
     io.stderr.write(isFailed ? formatFailedEvent(io.stderr, event) : `${formatEventLine(io.stderr, event)}\n`);
   };
   let isRestored = false;
@@ -54,7 +54,7 @@ export async function reportEvents({ api, io, asJson, onRestored }: EventReportP
       if (change.type === 'restored') isRestored = true;
       if (change.type !== 'event') continue;
       const isFailed = change.state !== 'success';
-      if (!isFailed && shown !== 'all') continue;
+      if (!isFailed && mode !== 'all') continue;
       const event = await api.request('GET /_platform/v1/events/{eventId}', { eventId: change.id });
       // A synchronous event can’t be replayed, because its caller is gone.
       if (isFailed && eventTypeFacts(event.type as EventType).delivery === 'queued') lastFailed = event.id;
@@ -74,8 +74,8 @@ export async function reportEvents({ api, io, asJson, onRestored }: EventReportP
   return {
     lastFailed: () => lastFailed,
     showNext: () => {
-      shown = SHOWN[(SHOWN.indexOf(shown) + 1) % SHOWN.length] as ShownEvents;
-      return shown;
+      mode = EVENT_MODES[(EVENT_MODES.indexOf(mode) + 1) % EVENT_MODES.length] as EventMode;
+      return mode;
     },
     end: async () => {
       over.abort();

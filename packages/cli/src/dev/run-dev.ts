@@ -43,7 +43,7 @@ import { readVersion } from '../version.ts';
 export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<number> {
   const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
   const dataFolder = dataFolderOf(folder, textOf(input, 'data'));
-  const live: Live = {};
+  const live: ProjectState = {};
   const outgoingTo = () => live.handlers?.current() ?? {};
   const starting = startPlatform(
     input,
@@ -66,13 +66,13 @@ export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<num
 }
 
 /** Callbacks of the platform that need the project. The platform starts while the project is built. */
-interface Live {
+interface ProjectState {
   handlers?: LiveHandlers;
   running?: RunningProject;
 }
 
-interface Served extends OpenedProject {
-  readonly live: Live;
+interface ServeParts extends OpenedProject {
+  readonly live: ProjectState;
   readonly platform: Platform;
   readonly dataFolder: string;
   readonly host: EarlyHost;
@@ -82,7 +82,7 @@ interface Served extends OpenedProject {
 async function serve(
   input: Input,
   io: Io,
-  { platform, project, build, dataFolder, host, live }: Served,
+  { platform, project, build, dataFolder, host, live }: ServeParts,
 ): Promise<void> {
   if (textOf(input, 'token') === undefined) saveToken(dataFolder, platform.token);
   const { demo } = platform;
@@ -95,41 +95,41 @@ async function serve(
   const printsJson = isSet(input, 'json');
   const loop = new DevLoop({ project, platform, api, demo, io, asJson: printsJson });
   live.running = { root: project.root, integration: () => loop.integration };
-  const endings: (() => void | Promise<void>)[] = [];
+  const cleanups: (() => void | Promise<void>)[] = [];
   try {
     const watch = watchProject(project.root, {
       dataFolder,
       rebuildScopeOf: (change) => project.rebuildScopeOf(change),
       onChange: (change) => loop.change(change),
     });
-    endings.push(() => watch.close());
+    cleanups.push(() => watch.close());
     host.setIntegration(build.name);
     const inspector = await openInspector(input, { script: host.inspected, title: build.name, root: project.root });
-    endings.push(async () => inspector?.close());
+    cleanups.push(async () => inspector?.close());
     const report = await reportEvents({
       api,
       io,
       asJson: printsJson,
       onRestored: () => loop.publishAgain(),
     });
-    endings.push(() => report.end());
+    cleanups.push(() => report.end());
     await loop.begin(build);
     await watch.ready;
     const { token, addresses } = platform;
     writeSession(dataFolder, { url: addresses.api, token, pid: process.pid, integration: build.name });
-    endings.push(() => removeSession(dataFolder));
+    cleanups.push(() => removeSession(dataFolder));
     announce(platform, loop, { io, input, inspectorPort: inspector?.port });
     const docs = await startDocs(input, io, { url: addresses.api, organization: demo.organization, token });
-    endings.push(async () => docs?.close());
+    cleanups.push(async () => docs?.close());
     const quit = new AbortController();
     if (!printsJson) {
       const open = (): void => openBrowser(signedInUrl(platform));
       const rebuild = () => loop.change({ isManifestChanged: true });
-      endings.push(listenToDevKeys({ io, api, report, open, rebuild, quit: () => quit.abort() }));
+      cleanups.push(listenToDevKeys({ io, api, report, open, rebuild, quit: () => quit.abort() }));
     }
     await waitForAbort(AbortSignal.any([io.signal, quit.signal]));
   } finally {
-    for (const end of endings.toReversed()) await end();
+    for (const end of cleanups.toReversed()) await end();
   }
 }
 
@@ -160,7 +160,7 @@ async function startPlatform(
     port: readPlatformPort(input),
     token: textOf(input, 'token') ?? findSavedToken(dataFolder),
     demo: true,
-    ...(host.inspected === undefined ? {} : { delivery: PATIENT }),
+    ...(host.inspected === undefined ? {} : { delivery: DEBUG_TIMEOUTS }),
     host: host.connect,
     version: readVersion(),
     tunnel: createTunnelInspector(dataFolder),
@@ -169,7 +169,7 @@ async function startPlatform(
 }
 
 /** A paused script can take as long as its author needs. */
-const PATIENT = { answerTimeoutMs: 3_600_000, queuedTimeoutMs: 3_600_000 };
+const DEBUG_TIMEOUTS = { answerTimeoutMs: 3_600_000, queuedTimeoutMs: 3_600_000 };
 
 interface OpenedProject {
   readonly project: LocalProject;
@@ -186,7 +186,7 @@ async function openProject(folder: string, input: Input): Promise<OpenedProject>
   }
 }
 
-interface Announced {
+interface ReadyDetails {
   readonly io: Io;
   readonly input: Input;
   readonly inspectorPort: number | undefined;
@@ -196,7 +196,7 @@ interface Announced {
 const VISITOR_HINT =
   '             To preview as another visitor, press g w in the dashboard, or append ?visitor.plan=pro to the URL\n';
 
-function announce(platform: Platform, loop: DevLoop, { io, input, inspectorPort }: Announced): void {
+function announce(platform: Platform, loop: DevLoop, { io, input, inspectorPort }: ReadyDetails): void {
   const { api, sites, content, endpoints } = platform.addresses;
   const inspector = inspectorPort === undefined ? undefined : `127.0.0.1:${inspectorPort}`;
   const site = platform.demo === undefined ? undefined : `${sites}/${platform.demo.site}/`;

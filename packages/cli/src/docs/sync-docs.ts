@@ -16,10 +16,10 @@ export interface DocsTarget {
   readonly api: Client;
 }
 
-type Answer = Awaited<ReturnType<typeof send>>;
+type SyncResponse = Awaited<ReturnType<typeof send>>;
 
 /** Result of a sync. */
-export interface DocsSync extends Pick<Answer, 'result' | 'revision' | 'conflicts'> {
+export interface DocsSync extends Pick<SyncResponse, 'result' | 'revision' | 'conflicts'> {
   /** Paths sent to the space. */
   readonly sent: readonly string[];
   /** Paths written to the folder. */
@@ -124,7 +124,7 @@ function requireResolved(files: ReadonlyMap<string, DocsFile>, state: DocsState 
   });
 }
 
-interface Sent {
+interface FolderChanges {
   readonly state: DocsState | undefined;
   readonly changed: readonly DocsFile[];
   readonly removed: readonly string[];
@@ -141,7 +141,7 @@ function listOf(files: ReadonlyMap<string, DocsFile>): string | undefined {
   return files.get(path)?.data.toString('utf8');
 }
 
-async function send(target: DocsTarget, { state, changed, removed, list }: Sent, direction: 'push' | 'pull') {
+async function send(target: DocsTarget, { state, changed, removed, list }: FolderChanges, direction: 'push' | 'pull') {
   const { api, space: spaceId } = target;
   const files = direction === 'push' ? await withUploads(target, changed) : changed.map(inline);
   const base = state === undefined ? {} : { base: state.revision };
@@ -194,7 +194,7 @@ function batchesOf(files: readonly DocsFile[]): DocsFile[][] {
   return batches;
 }
 
-async function bytesOf({ files }: Answer): Promise<Map<string, Buffer>> {
+async function bytesOf({ files }: SyncResponse): Promise<Map<string, Buffer>> {
   const bytes = new Map<string, Buffer>();
   for (const file of files) {
     bytes.set(file.path, 'text' in file ? Buffer.from(file.text) : await download(file.downloadURL));
@@ -202,13 +202,13 @@ async function bytesOf({ files }: Answer): Promise<Map<string, Buffer>> {
   return bytes;
 }
 
-interface Synced {
-  readonly answer: Answer;
+interface SyncResult {
+  readonly answer: SyncResponse;
   readonly files: ReadonlyMap<string, DocsFile>;
   readonly written: ReadonlyMap<string, Buffer>;
 }
 
-function nextState({ space, url }: DocsTarget, { answer, files, written }: Synced): DocsState {
+function nextState({ space, url }: DocsTarget, { answer, files, written }: SyncResult): DocsState {
   const hashes: Record<string, string | null> = {};
   const unused = new Set(answer.unused);
   for (const { path, hash } of files.values()) if (!unused.has(path)) hashes[path] = hash;

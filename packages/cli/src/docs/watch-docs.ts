@@ -35,12 +35,12 @@ export async function watchDocs(target: DocsTarget, listener: DocsWatchListener)
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   let revision = '';
   /** Fingerprint of the folder after a conflict. Nothing is pushed until the conflict is resolved, which changes the folder. */
-  let undecided: string | undefined;
+  let conflictedState: string | undefined;
   const sync = async (): Promise<DocsSync | undefined> => {
-    if (undecided !== undefined && undecided === fingerprint(target)) return undefined;
+    if (conflictedState !== undefined && conflictedState === fingerprint(target)) return undefined;
     const synced = await syncDocs(target, 'push');
     revision = synced.revision;
-    undecided = synced.conflicts.length > 0 ? fingerprint(target) : undefined;
+    conflictedState = synced.conflicts.length > 0 ? fingerprint(target) : undefined;
     return synced;
   };
   const queue = createSyncQueue(async () => {
@@ -85,17 +85,17 @@ function hasEffect({ result, written, removed }: DocsSync): boolean {
 function createSyncQueue(run: () => Promise<void>, onFault: (thrown: unknown) => void) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let isAsked = false;
+  let isQueued = false;
   let isClosed = false;
-  const hasWork = (): boolean => isAsked && !isClosed;
+  const hasWork = (): boolean => isQueued && !isClosed;
   const drain = async (): Promise<void> => {
     while (hasWork()) {
-      isAsked = false;
+      isQueued = false;
       await run().catch(onFault);
     }
   };
   const begin = (): void => {
-    isAsked = true;
+    isQueued = true;
     running ??= drain().finally(() => {
       running = undefined;
     });

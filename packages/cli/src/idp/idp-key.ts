@@ -14,8 +14,8 @@ export async function readIdpKey(dataFolder: string): Promise<KeyPair> {
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown;
   }
-  const made = await createKeyPair({ name: 'Bindery test identity provider', now: Date.now() });
+  const created = await createKeyPair({ name: 'Bindery test identity provider', now: Date.now() });
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  writeFileSync(file, `${JSON.stringify(made)}\n`, { mode: 0o600 });
-  return made;
+  writeFileSync(file, `${JSON.stringify(created)}\n`, { mode: 0o600 });
+  return created;
 }

@@ -30,7 +30,7 @@ export interface RunningIdp extends IdpIdentity {
 }
 
 /** Maximum size of a form, in bytes. */
-const MOST_FORM = 65_536;
+const MAX_FORM_BYTES = 65_536;
 
 /** Starts the server. @throws {KitError} port_in_use */
 export async function startIdp(options: IdpOptions): Promise<RunningIdp> {
@@ -63,7 +63,7 @@ export async function startIdp(options: IdpOptions): Promise<RunningIdp> {
   };
 }
 
-interface Answer {
+interface IdpResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -83,7 +83,7 @@ class Idp {
     if (options.recipient !== undefined) this.#recipients.set(options.recipient.acsUrl, options.recipient);
   }
 
-  async answer(request: IncomingMessage): Promise<Answer> {
+  async answer(request: IncomingMessage): Promise<IdpResponse> {
     const { pathname, searchParams } = new URL(request.url ?? '/', this.#identity.ssoUrl);
     const isForm = request.method === 'POST';
     if (!isForm && request.method !== 'GET') return text(405, 'Use GET or POST.');
@@ -111,7 +111,7 @@ class Idp {
   }
 
   /** Shows the list of users, or sends the response for the selected user. */
-  async #login(recipient: Recipient, path: string, fields: URLSearchParams): Promise<Answer> {
+  async #login(recipient: Recipient, path: string, fields: URLSearchParams): Promise<IdpResponse> {
     const { users, as, onLogin } = this.#options;
     const { acsUrl, audience } = recipient;
     this.#recipients.set(acsUrl, { acsUrl, audience });
@@ -132,15 +132,15 @@ class Idp {
   }
 }
 
-function html(body: string): Answer {
+function html(body: string): IdpResponse {
   return { status: 200, type: 'text/html; charset=utf-8', body };
 }
 
-function text(status: number, body: string): Answer {
+function text(status: number, body: string): IdpResponse {
   return { status, type: 'text/plain; charset=utf-8', body: `${body}\n` };
 }
 
-function toErrorPage(thrown: unknown): Answer {
+function toErrorPage(thrown: unknown): IdpResponse {
   if (!isKitError(thrown)) throw thrown;
   return { ...html(errorPage(thrown.message, thrown.advice)), status: 400 };
 }
@@ -151,13 +151,14 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_FORM) throw new KitError('idp_request_malformed', `The form is larger than ${MOST_FORM} bytes.`);
+    if (size > MAX_FORM_BYTES)
+      throw new KitError('idp_request_malformed', `The form is larger than ${MAX_FORM_BYTES} bytes.`);
     chunks.push(chunk);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-function send(response: ServerResponse, { status, type, body, nonce }: Answer): void {
+function send(response: ServerResponse, { status, type, body, nonce }: IdpResponse): void {
   const script = nonce === undefined ? '' : `; script-src 'nonce-${nonce}'`;
   response.writeHead(status, {
     'content-type': type,

@@ -21,7 +21,7 @@ const MAX_BYTES = 14 * 1024 * 1024;
 const route = '/_platform/v1/integrations/{integrationName}/files' as const;
 
 /** A file, and whether the platform needs its bytes. */
-interface ReadFile {
+interface HashedFile {
   readonly path: string;
   readonly bytes: Buffer;
   readonly hash: string;
@@ -33,7 +33,7 @@ export async function uploadPublicFiles(
   name: string,
   files: readonly PublicFolderFile[],
 ): Promise<PublicUpload | undefined> {
-  const stored = await listStored(api, name);
+  const stored = await fetchStored(api, name);
   if (stored === undefined) return undefined;
   const read = await Promise.all(files.map(readOne));
   const hashes = new Set(stored.values());
@@ -46,7 +46,7 @@ export async function uploadPublicFiles(
 }
 
 /** Path → hash of the platform’s files; undefined if the platform doesn’t support them. */
-async function listStored(api: Client, name: string): Promise<Map<string, string> | undefined> {
+async function fetchStored(api: Client, name: string): Promise<Map<string, string> | undefined> {
   try {
     const { items } = await api.request(`GET ${route}`, { integrationName: name });
     return new Map(items.map(({ path, hash }) => [path, hash]));
@@ -57,7 +57,7 @@ async function listStored(api: Client, name: string): Promise<Map<string, string
   }
 }
 
-async function readOne({ path, file }: PublicFolderFile): Promise<ReadFile> {
+async function readOne({ path, file }: PublicFolderFile): Promise<HashedFile> {
   const bytes = await readFile(file);
   return { path, bytes, hash: createHash('sha256').update(bytes).digest('base64url') };
 }
@@ -66,7 +66,7 @@ async function readOne({ path, file }: PublicFolderFile): Promise<ReadFile> {
 async function send(
   api: Client,
   name: string,
-  { read, changed }: { readonly read: readonly ReadFile[]; readonly changed: readonly ReadFile[] },
+  { read, changed }: { readonly read: readonly HashedFile[]; readonly changed: readonly HashedFile[] },
 ): Promise<void> {
   const batches = splitByBytes(changed);
   const last = new Set(batches.pop() ?? []);
@@ -79,8 +79,8 @@ async function send(
   );
 }
 
-function splitByBytes(files: readonly ReadFile[]): ReadFile[][] {
-  const batches: ReadFile[][] = [];
+function splitByBytes(files: readonly HashedFile[]): HashedFile[][] {
+  const batches: HashedFile[][] = [];
   let room = 0;
   for (const file of files) {
     if (file.bytes.byteLength > room || batches.length === 0) {
@@ -93,6 +93,6 @@ function splitByBytes(files: readonly ReadFile[]): ReadFile[][] {
   return batches;
 }
 
-function withBytes({ path, bytes }: ReadFile): PublicFileDraft {
+function withBytes({ path, bytes }: HashedFile): PublicFileDraft {
   return { path, base64: bytes.toString('base64') };
 }

@@ -4,7 +4,7 @@ import type { Connection } from '../config/connection.ts';
 import { withLiveChanges } from './with-live-changes.ts';
 
 /** A delivery takes at most 30 s. After this time, the event is held back. */
-const LONGEST_WAIT_MS = 40_000;
+const MAX_WAIT_MS = 40_000;
 
 /**
  * Triggers an event and resolves to it once an attempt has ended.
@@ -15,7 +15,7 @@ export async function waitForAttempt(
   send: () => Promise<LocalEvent>,
   signal: AbortSignal,
 ): Promise<LocalEvent> {
-  const timeout = AbortSignal.timeout(LONGEST_WAIT_MS);
+  const timeout = AbortSignal.timeout(MAX_WAIT_MS);
   return withLiveChanges(connection, AbortSignal.any([signal, timeout]), async (changes) => {
     const { id, attempts } = await send();
     try {

@@ -38,7 +38,7 @@ export function specificationSource(named: string, folder: string): Specificatio
   const file = resolve(folder, named);
   let files: readonly string[] = [file];
   const read = async (): Promise<SourceBody | RefusedSource> => {
-    const bytes = await readNamed(file, named);
+    const bytes = await readSourceFile(file, named);
     const text = bytes.toString('utf8');
     if (!mayLeadOut(text)) return { text };
     const divided = await readDivided(file, bytes, folder);
@@ -60,7 +60,7 @@ function isRewritten(outcome: SourceOutcome): boolean {
   return bundle !== undefined && Buffer.compare(bundle, files[0]?.json ?? new Uint8Array()) !== 0;
 }
 
-async function readNamed(file: string, named: string): Promise<Buffer> {
+async function readSourceFile(file: string, named: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (cause) {

@@ -4,7 +4,7 @@ import { EVENT_OUTCOME_WORDS, eventOutcome } from '@bindery/contract';
 import type { Sink } from '../io.ts';
 import { paint } from './paint.ts';
 
-type Thrown = TraceAttempt['exceptions'][number];
+type ThrownException = TraceAttempt['exceptions'][number];
 
 /** `retrying, next attempt at 12:00:05`, or the state in one word. */
 export function formatOutcome(event: LocalEvent): string {
@@ -35,15 +35,15 @@ export function formatFailedEvent(sink: Sink, event: LocalEvent): string {
 }
 
 /** An exception with its location and the surrounding lines. */
-export function formatException(sink: Sink, thrown: Thrown): string[] {
+export function formatException(sink: Sink, thrown: ThrownException): string[] {
   const frame = thrown.frame === undefined ? [] : thrown.frame.split('\n');
   return [`  ${paint(sink, 'red', formatThrown(thrown))}${locationOf(thrown)}`, ...frame];
 }
 
-function formatThrown({ name, message }: Thrown): string {
+function formatThrown({ name, message }: ThrownException): string {
   return `${name}: ${message}`;
 }
 
-function locationOf({ file, line, column }: Thrown): string {
+function locationOf({ file, line, column }: ThrownException): string {
   return file === undefined ? '' : ` (${file}:${line}:${column})`;
 }

@@ -2,11 +2,11 @@ import { EVENT_OUTCOME_WORDS, eventOutcome } from '@bindery/contract';
 import type { EventOutcome, LocalEvent } from '@bindery/contract';
 import type { Sink } from '../io.ts';
 import { failureReason, formatException, formatOutcome } from './event-failure.ts';
-import { formatAnswer } from './format-answer.ts';
+import { formatResponse } from './format-response.ts';
 import { paint } from './paint.ts';
-import type { Colour } from './paint.ts';
+import type { Color } from './paint.ts';
 
-const COLOURS: Readonly<Record<EventOutcome, Colour>> = {
+const COLORS: Readonly<Record<EventOutcome, Color>> = {
   queued: 'dim',
   running: 'cyan',
   success: 'green',
@@ -23,12 +23,12 @@ export function formatEventLine(sink: Sink, event: LocalEvent): string {
   const outcome = eventOutcome(event);
   const reason = outcome === 'success' || outcome === 'not_handled' ? undefined : failureReason(event);
   const logged = outcome === 'not_handled' ? undefined : last?.firstLog;
-  const said = (reason ?? logged ?? '').split('\n', 1)[0] ?? '';
+  const reasonText = (reason ?? logged ?? '').split('\n', 1)[0] ?? '';
   const more = outcome === 'retrying' ? `${formatOutcome(event)}: ` : '';
-  const word = paint(sink, COLOURS[outcome], EVENT_OUTCOME_WORDS[outcome].padEnd(11));
+  const word = paint(sink, COLORS[outcome], EVENT_OUTCOME_WORDS[outcome].padEnd(11));
   const time = event.createdAt.slice(11, 23);
   const type = event.type.padEnd(26);
-  return `${time}  ${word}  ${type} ${duration.padStart(8)}  ${event.id}  ${paint(sink, 'dim', cut(more + said))}`.trimEnd();
+  return `${time}  ${word}  ${type} ${duration.padStart(8)}  ${event.id}  ${paint(sink, 'dim', cut(more + reasonText))}`.trimEnd();
 }
 
 /** Maximum length of a reason in a list, in characters. */
@@ -52,10 +52,10 @@ export function formatEventTrace(sink: Sink, event: LocalEvent): string {
       const scope = call.scope === undefined ? '' : `, scope ${call.scope}`;
       const operation = call.operation === undefined ? '' : `  (${call.operation}${scope})`;
       lines.push(
-        `  → ${call.method} ${call.url}  ${call.status ?? failureOf(call)}  ${call.durationMs.toFixed(0)} ms${operation}${answeredBy(call)}`,
+        `  → ${call.method} ${call.url}  ${call.status ?? failureOf(call)}  ${call.durationMs.toFixed(0)} ms${operation}${mockNote(call)}`,
       );
     }
-    if (attempt.answer !== undefined) lines.push(...formatAnswer(sink, attempt.answer));
+    if (attempt.answer !== undefined) lines.push(...formatResponse(sink, attempt.answer));
     for (const warning of attempt.warnings) lines.push(`  ${paint(sink, 'yellow', warning)}`);
   }
   return `${lines.join('\n')}\n`;
@@ -74,6 +74,6 @@ export function failureOf({ error = '', code }: Pick<Call, 'error' | 'code'>): s
 }
 
 /** A note that a mock handler responded instead of the host. */
-export function answeredBy({ answeredBy: handler }: Pick<Call, 'answeredBy'>): string {
+export function mockNote({ answeredBy: handler }: Pick<Call, 'answeredBy'>): string {
   return handler === undefined ? '' : `  (mocked by handler "${handler}")`;
 }

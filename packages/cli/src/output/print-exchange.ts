@@ -1,7 +1,7 @@
 import type { BodyView, Exchange, ExchangeDetail } from '@bindery/tunnel';
 import type { Sink } from '../io.ts';
 import { paint } from './paint.ts';
-import type { Colour } from './paint.ts';
+import type { Color } from './paint.ts';
 
 /** An exchange as one line: time, ID, status, method, URL, milliseconds, bytes. */
 export function exchangeLine(sink: Sink, exchange: Exchange): string {
@@ -10,7 +10,7 @@ export function exchangeLine(sink: Sink, exchange: Exchange): string {
   const outcome = state === 'done' ? String(status ?? '') : state === 'upgraded' ? `${status} ws` : state;
   const took = timing.durationMs === undefined ? '' : `${timing.durationMs.toFixed(0)} ms`;
   const of = replayOf === undefined ? '' : `  (replay of ${replayOf})`;
-  const shown = paint(sink, colourOf(exchange), outcome.padEnd(8));
+  const shown = paint(sink, colorOf(exchange), outcome.padEnd(8));
   return `${time}  ${id.padEnd(5)}  ${shown}  ${method.padEnd(6)} ${url}  ${took}  ${responseBody.bytes} B${of}`;
 }
 
@@ -45,7 +45,7 @@ function bodyLines(sink: Sink, body: BodyView): string[] {
   return ['', paint(sink, 'dim', `${body.bytes} bytes${why}`)];
 }
 
-function colourOf({ state, status = 0 }: Exchange): Colour {
+function colorOf({ state, status = 0 }: Exchange): Color {
   if (state === 'open' || state === 'upgraded') return 'cyan';
   if (state !== 'done' || status >= 500) return 'red';
   return status >= 400 ? 'yellow' : 'green';

@@ -9,8 +9,8 @@ import { paint } from './paint.ts';
 export function printProblems(sink: Sink, problems: readonly Problem[], root: string): void {
   for (const problem of sortProblems(problems)) {
     const text = formatProblem(problem, readSource(problem, root));
-    const colour = problem.severity === 'error' ? 'red' : problem.severity === 'warning' ? 'yellow' : 'cyan';
-    sink.write(`${text.replace(problem.severity, paint(sink, colour, problem.severity))}\n\n`);
+    const color = problem.severity === 'error' ? 'red' : problem.severity === 'warning' ? 'yellow' : 'cyan';
+    sink.write(`${text.replace(problem.severity, paint(sink, color, problem.severity))}\n\n`);
   }
   sink.write(`${countProblems(problems)}\n`);
 }

@@ -29,15 +29,15 @@ const USAGE_CODES = new Set([
 export function reportFailure(thrown: unknown, io: Io, asJson: boolean): number {
   const isUsers = isKitError(thrown) && thrown.owner === 'user';
   const code = isKitError(thrown) ? thrown.code : 'internal';
-  const said = splitAdvice(code, messageOf(thrown));
+  const split = splitAdvice(code, messageOf(thrown));
   const advice = isUsers
-    ? (thrown.advice ?? said.advice)
+    ? (thrown.advice ?? split.advice)
     : `This is a bug in Bindery. Report it with the log at ${writeLog(thrown)}.`;
   if (asJson) {
-    const error = { code, message: said.message, ...(advice === undefined ? {} : { advice }) };
+    const error = { code, message: split.message, ...(advice === undefined ? {} : { advice }) };
     io.stdout.write(`${JSON.stringify({ error })}\n`);
   } else {
-    io.stderr.write(`${paint(io.stderr, 'red', 'error')} ${code}: ${said.message}\n`);
+    io.stderr.write(`${paint(io.stderr, 'red', 'error')} ${code}: ${split.message}\n`);
     if (advice !== undefined) io.stderr.write(`  → ${advice}\n`);
   }
   if (!isUsers) return EXIT.FAULT;

@@ -15,14 +15,14 @@ import type { ServeOptions } from './serve-options.ts';
 export async function servePlatform(options: ServeOptions, io: Io, host: EarlyHost): Promise<void> {
   const { storage } = options;
   const folder = storage.kind === 'folder' ? storage.dataFolder : undefined;
-  const kept = folder === undefined ? undefined : findSavedToken(folder);
-  const platform = await start(options, options.token ?? kept, host);
+  const validity = folder === undefined ? undefined : findSavedToken(folder);
+  const platform = await start(options, options.token ?? validity, host);
   try {
     if (folder !== undefined) {
       if (options.token === undefined) saveToken(folder, platform.token);
       writeSession(folder, { url: platform.addresses.api, token: platform.token, pid: process.pid });
     }
-    announce(platform, io, { options, isNew: (options.token ?? kept) === undefined });
+    announce(platform, io, { options, isNew: (options.token ?? validity) === undefined });
     await waitForAbort(io.signal);
   } finally {
     if (folder !== undefined) removeSession(folder);
@@ -57,14 +57,14 @@ function storageOptions(storage: ServeOptions['storage']) {
   return { dataFolder, durable, tunnel: createTunnelInspector(dataFolder) };
 }
 
-interface Announced {
+interface ReadyDetails {
   readonly options: ServeOptions;
   /** Whether this start created the owner token. */
   readonly isNew: boolean;
 }
 
 /** Prints the token only if this start created it, because output can end up in a shared log. */
-function announce(platform: Platform, io: Io, { options, isNew }: Announced): void {
+function announce(platform: Platform, io: Io, { options, isNew }: ReadyDetails): void {
   const { addresses, token } = platform;
   const { storage } = options;
   if (options.asJson) {
@@ -73,12 +73,12 @@ function announce(platform: Platform, io: Io, { options, isNew }: Announced): vo
     return;
   }
   const location = storage.kind === 'folder' ? storage.dataFolder : storage.kind;
-  const kept =
+  const validity =
     storage.kind === 'folder' ? 'stored in the data folder; shown only once' : 'valid for this run; shown only once';
   io.stderr.write(
     `\n  ${paint(io.stderr, 'bold', 'dashboard')}  ${addresses.api}\n` +
       `  sites      ${addresses.sites}\n  content    ${addresses.content}\n  endpoints  ${addresses.endpoints}\n` +
-      `  data       ${location}\n${isNew ? `  token      ${token}   (owner token; ${kept})\n` : ''}\n`,
+      `  data       ${location}\n${isNew ? `  token      ${token}   (owner token; ${validity})\n` : ''}\n`,
   );
   io.stdout.write(`ready ${addresses.api}\n`);
 }

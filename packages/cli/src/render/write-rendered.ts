@@ -15,7 +15,7 @@ export const RENDER_FORMATS = ['json', 'jsx', 'html', 'png'] as const;
 export type RenderFormat = (typeof RENDER_FORMATS)[number];
 
 /** A rendered component. */
-export interface Rendered {
+export interface RenderResult {
   readonly componentId: string;
   readonly context: ContentKitContext;
   readonly output: {
@@ -25,7 +25,7 @@ export interface Rendered {
 }
 
 /** Destination and size of the output. */
-export interface WrittenAs {
+export interface OutputOptions {
   readonly format: Exclude<RenderFormat, 'json'>;
   /** Path of the file; undefined for standard output. */
   readonly out: string | undefined;
@@ -34,10 +34,14 @@ export interface WrittenAs {
 }
 
 /** Timeout for a screenshot. */
-const PICTURE_MS = 60_000;
+const SCREENSHOT_MS = 60_000;
 
 /** Writes the component. @throws {KitError} usage, render_without_tree, browser_missing, browser_failed */
-export async function writeRendered(rendered: Rendered, { format, out, width }: WrittenAs, io: Io): Promise<void> {
+export async function writeRendered(
+  rendered: RenderResult,
+  { format, out, width }: OutputOptions,
+  io: Io,
+): Promise<void> {
   if (format === 'png' && out === undefined && io.isInteractive) {
     throw new KitError('usage', 'Can’t print an image to a terminal.', {
       advice: 'Add --out <file>, or pipe the output.',
@@ -54,7 +58,7 @@ export async function writeRendered(rendered: Rendered, { format, out, width }: 
       ? `${writeJsx(element)}\n`
       : format === 'html'
         ? pageOf(rendered, element)
-        : await picture(withoutFrames(pageOf(rendered, element)), { width, signal: io.signal });
+        : await takeScreenshot(withoutFrames(pageOf(rendered, element)), { width, signal: io.signal });
   if (out === undefined) io.stdout.write(written);
   else await writeOut(resolve(io.cwd, out), written);
 }
@@ -71,7 +75,7 @@ async function writeOut(file: string, written: string | Uint8Array): Promise<voi
 }
 
 /** A standalone HTML page, as readers see it, without scripts. */
-function pageOf({ componentId, context, output }: Rendered, element: ContentKitRootElement): string {
+function pageOf({ componentId, context, output }: RenderResult, element: ContentKitRootElement): string {
   const html = renderContentKitHtml({ element, componentId, context, state: { ...output.state } });
   const scheme = context.theme === 'dark' ? 'dark' : 'light';
   const styles = `${contentKitStyles}\nbody{margin:0;padding:24px;background:Canvas;color:CanvasText}`;
@@ -90,11 +94,11 @@ function withoutFrames(html: string): string {
     'margin:0;display:grid;place-items:center;height:100vh;font:12px sans-serif;color:GrayText;word-break:break-all';
   return html.replaceAll(
     /(<iframe[^>]*) src="([^"]*)"/g,
-    (_, start: string, address: string) => `${start} srcdoc="&lt;body style='${style}'&gt;${address}"`,
+    (_, start: string, url: string) => `${start} srcdoc="&lt;body style='${style}'&gt;${url}"`,
   );
 }
 
-async function picture(
+async function takeScreenshot(
   html: string,
   { width, signal }: { readonly width: number; readonly signal: AbortSignal },
 ): Promise<Uint8Array> {
@@ -105,7 +109,7 @@ async function picture(
     });
   }
   try {
-    const time = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_MS)]);
+    const time = AbortSignal.any([signal, AbortSignal.timeout(SCREENSHOT_MS)]);
     return await takePicture(browser, html, { width, signal: time });
   } catch (cause) {
     if (signal.aborted) throw cause;

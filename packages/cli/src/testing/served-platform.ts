@@ -37,8 +37,8 @@ export async function servePlatform(
   let ended: Promise<CommandRun> | undefined;
   const ready = await new Promise<Ready>((resolve, reject) => {
     const onStdout = (text: string): void => {
-      const told = JSON.parse(text) as Ready & { event?: string };
-      if (told.event === 'ready') resolve(told);
+      const line = JSON.parse(text) as Ready & { event?: string };
+      if (line.event === 'ready') resolve(line);
     };
     const words = ['platform', 'serve', '--port', '0', '--json', ...argv];
     ended = runCommand(words, { ...world, cwd, signal: controller.signal, onStdout });

@@ -22,13 +22,13 @@ export async function run(input: Input, io: Io): Promise<number> {
   };
   const asJson = isSet(input, 'json');
   const action = textOf(input, 'action');
-  if (action === 'watch') return keepInStep(connection, io, { target, asJson });
+  if (action === 'watch') return syncUntilAborted(connection, io, { target, asJson });
   const synced = await syncDocs(target, action === 'pull' ? 'pull' : 'push');
   printSync(io, asJson, synced);
   return synced.conflicts.length > 0 ? EXIT.PROBLEMS : EXIT.DONE;
 }
 
-async function keepInStep(
+async function syncUntilAborted(
   connection: Connection,
   io: Io,
   { target, asJson }: { readonly target: DocsTarget; readonly asJson: boolean },

@@ -11,7 +11,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   const dataFolder = dataFolderOf(io.cwd, textOf(input, 'data'));
   await confirm(input, io, `Delete all platform data in ${dataFolder}?`);
   resetDataFolder(dataFolder);
-  const said = isSet(input, 'json') ? JSON.stringify({ reset: dataFolder }) : `Deleted all data in ${dataFolder}`;
-  io.stdout.write(`${said}\n`);
+  const output = isSet(input, 'json') ? JSON.stringify({ reset: dataFolder }) : `Deleted all data in ${dataFolder}`;
+  io.stdout.write(`${output}\n`);
   return EXIT.DONE;
 }

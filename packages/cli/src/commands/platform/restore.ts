@@ -16,9 +16,9 @@ export async function run(input: Input, io: Io): Promise<number> {
     await confirm(input, io, `Replace all platform data in ${dataFolder}?`);
   }
   const { takenAt, version, schema } = await restoreSnapshot(dataFolder, file);
-  const said = isSet(input, 'json')
+  const output = isSet(input, 'json')
     ? JSON.stringify({ restored: dataFolder, file, takenAt, version, schema })
     : `Restored ${dataFolder} to the snapshot from ${takenAt}`;
-  io.stdout.write(`${said}\n`);
+  io.stdout.write(`${output}\n`);
   return EXIT.DONE;
 }

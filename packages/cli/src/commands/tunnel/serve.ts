@@ -13,22 +13,22 @@ import { paint } from '../../output/paint.ts';
 import { relayEventLine } from '../../output/print-relay-event.ts';
 
 /** Interval for checking the files of tokens and certificates. */
-const LOOK_EVERY_MS = 2_000;
+const CHECK_INTERVAL_MS = 2_000;
 const MAX_STREAMS = 100_000;
 const MAX_CONNECTIONS = 1_000_000;
 const NODE_PORT = 4481;
 
 /** Runs a relay until it is interrupted, then hands over its tunnels. Throws usage, port_in_use, tunnel_tokens_malformed … */
 export async function run(input: Input, io: Io): Promise<number> {
-  const { tokens, made } = readTokens(input, io);
+  const { tokens, createdToken } = readTokens(input, io);
   const metricsPort = readPort(input, 'metricsPort');
-  const relay = await createRelay(optionsOf(input, io, tokens)).catch(cannotStart);
+  const relay = await createRelay(optionsOf(input, io, tokens)).catch(explainStartError);
   let admin: AdminServer | undefined;
   let unwatch = (): void => {};
   try {
-    admin = metricsPort === undefined ? undefined : await startAdminServer(relay, metricsPort).catch(cannotStart);
+    admin = metricsPort === undefined ? undefined : await startAdminServer(relay, metricsPort).catch(explainStartError);
     unwatch = watchFiles(relay, input, io);
-    announce(relay, { input, io, made, ...(admin === undefined ? {} : { metrics: admin.port }) });
+    announce(relay, { input, io, createdToken, ...(admin === undefined ? {} : { metrics: admin.port }) });
     await waitForAbort(io.signal);
     await relay.drain(readSeconds(input, 'drain'));
   } finally {
@@ -40,12 +40,15 @@ export async function run(input: Input, io: Io): Promise<number> {
 }
 
 /** The tokens of the file. Without a file, one token for this run that owns every name. */
-function readTokens(input: Input, io: Io): { tokens: TokenRule[]; made: string | undefined } {
+function readTokens(input: Input, io: Io): { tokens: TokenRule[]; createdToken: string | undefined } {
   const file = textOf(input, 'tokens');
-  if (file !== undefined) return { tokens: readTokenFile(resolve(io.cwd, file)), made: undefined };
+  if (file !== undefined) return { tokens: readTokenFile(resolve(io.cwd, file)), createdToken: undefined };
   const given = io.env['BINDERY_TUNNEL_TOKEN'];
   const token = given === undefined || given === '' ? createToken() : given;
-  return { tokens: [{ hash: hashToken(token), names: ['*'], label: 'owner' }], made: given ? undefined : token };
+  return {
+    tokens: [{ hash: hashToken(token), names: ['*'], label: 'owner' }],
+    createdToken: given ? undefined : token,
+  };
 }
 
 function optionsOf(input: Input, io: Io, tokens: readonly TokenRule[]): RelayOptions {
@@ -120,7 +123,7 @@ function watchFiles(relay: Relay, input: Input, io: Io): () => void {
     if (file === undefined) return;
     const path = resolve(io.cwd, file);
     watched.push(path);
-    watchFile(path, { interval: LOOK_EVERY_MS, persistent: false }, () => {
+    watchFile(path, { interval: CHECK_INTERVAL_MS, persistent: false }, () => {
       try {
         take();
         io.stderr.write(`reloaded ${what}\n`);
@@ -143,32 +146,32 @@ function watchFiles(relay: Relay, input: Input, io: Io): () => void {
   };
 }
 
-interface Announced {
+interface ReadyDetails {
   readonly input: Input;
   readonly io: Io;
-  readonly made: string | undefined;
+  readonly createdToken: string | undefined;
   readonly metrics?: number;
 }
 
-function announce(relay: Relay, { input, io, made, metrics }: Announced): void {
+function announce(relay: Relay, { input, io, createdToken, metrics }: ReadyDetails): void {
   const address =
     textOf(input, 'publicUrl') ?? `http${textOf(input, 'tlsCert') === undefined ? '' : 's'}://localhost:${relay.port}`;
   if (isSet(input, 'json')) {
     const more = {
-      ...(made === undefined ? {} : { token: made }),
+      ...(createdToken === undefined ? {} : { token: createdToken }),
       ...(metrics === undefined ? {} : { metricsPort: metrics }),
     };
     io.stdout.write(`${JSON.stringify({ event: 'ready', url: address, port: relay.port, ...more })}\n`);
     return;
   }
-  const token = made === undefined ? '' : `  token    ${made}   (valid for this run, for every name)\n`;
+  const token = createdToken === undefined ? '' : `  token    ${createdToken}   (valid for this run, for every name)\n`;
   const numbers = metrics === undefined ? '' : `  metrics  http://127.0.0.1:${metrics}/metrics\n`;
   io.stderr.write(`\n  tunnels  ${relay.urlOf('<name>')}\n${token}${numbers}\n`);
   io.stdout.write(`ready ${address}\n`);
 }
 
 /** Explains a system error in terms of flags. @throws {KitError} port_in_use, usage */
-function cannotStart(thrown: unknown): never {
+function explainStartError(thrown: unknown): never {
   const { code = '', port, address } = thrown as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE') {
     throw new KitError('port_in_use', `Port ${port} is in use.`, {
@@ -176,12 +179,12 @@ function cannotStart(thrown: unknown): never {
       cause: thrown,
     });
   }
-  const isAddress = code === 'EADDRNOTAVAIL' || code === 'EACCES';
-  if (!isAddress && !code.startsWith('ERR_OSSL')) throw thrown;
-  const message = isAddress
+  const isUnavailable = code === 'EADDRNOTAVAIL' || code === 'EACCES';
+  if (!isUnavailable && !code.startsWith('ERR_OSSL')) throw thrown;
+  const message = isUnavailable
     ? `Can’t listen on ${address}:${port} (${code}).`
     : `Can’t use the certificate or its key: ${messageOf(thrown)}.`;
-  const advice = isAddress
+  const advice = isUnavailable
     ? 'Choose another --host or --port. Ports below 1024 require elevated privileges.'
     : 'Use a matching certificate and key in PEM format.';
   throw new KitError('usage', message, { advice, cause: thrown });

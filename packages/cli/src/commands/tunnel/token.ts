@@ -52,8 +52,8 @@ function revoke(input: Input, io: Io, { file, label }: { readonly file: string; 
   const tunnel = rules.filter((rule) => rule.label !== label);
   if (tunnel.length === rules.length) throw usage(`No token has the label "${label}".`, `See ${file} for the labels.`);
   writeTokenFile(file, tunnel);
-  const said = isSet(input, 'json') ? JSON.stringify({ revoked: label }) : `Revoked ${label}.`;
-  io.stdout.write(`${said}\n`);
+  const output = isSet(input, 'json') ? JSON.stringify({ revoked: label }) : `Revoked ${label}.`;
+  io.stdout.write(`${output}\n`);
   return EXIT.DONE;
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Target } from '@bindery/tunnel';
 
 /** Interval for checking a target that isn’t listening. */
-const LOOK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 
 /** Time for a remote target, for example in another container, to accept a connection. */
 const CONNECT_MS = 2_000;
@@ -25,7 +25,7 @@ export async function watchTarget(target: Target, { onSilent, onThere, signal }:
     if (signal.aborted) return;
     if (why === undefined) return looks > 0 ? onThere() : undefined;
     if (looks === 0) onSilent(why);
-    await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
+    await delay(CHECK_INTERVAL_MS, undefined, { signal }).catch(() => {});
   }
 }
 

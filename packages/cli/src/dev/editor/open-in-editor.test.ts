@@ -163,12 +163,12 @@ describe.skipIf(process.platform === 'win32')('opening a file in the editor', ()
   });
 
   it('is said by the status, so that no control is shown which cannot work', async () => {
-    const isSaid = async (on: Platform, headers = {}): Promise<unknown> => {
+    const reportsEditor = async (on: Platform, headers = {}): Promise<unknown> => {
       const init = { headers: { authorization: `Bearer ${on.token}`, ...headers } };
       const response = await on.fetch('http://127.0.0.1/_platform/v1/status', init);
       return ((await response.json()) as { editor: unknown }).editor;
     };
-    expect([await isSaid(platform), await isSaid(bare)]).toEqual([true, false]);
-    expect(await isSaid(platform, { 'x-forwarded-for': '203.0.113.9' })).toBe(false);
+    expect([await reportsEditor(platform), await reportsEditor(bare)]).toEqual([true, false]);
+    expect(await reportsEditor(platform, { 'x-forwarded-for': '203.0.113.9' })).toBe(false);
   });
 });

@@ -57,13 +57,13 @@ function wordsOf(line: readonly (string | object)[]): string[] {
 
 /** On Windows, most editors are started by scripts, which only the shell runs. */
 function start(command: string, args: readonly string[]): ChildProcess {
-  const env = withoutOwn(process.env);
+  const env = withoutBinderyVariables(process.env);
   if (process.platform === 'win32') return exec(constructWindowsLaunchCommand(command, args), { env });
   return spawn(command, args, { stdio: 'ignore', detached: true, env });
 }
 
 /** Editors need the variables of their desktop. Bindery’s variables are removed, because some are tokens. */
-function withoutOwn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withoutBinderyVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('BINDERY_')));
 }
 

@@ -3,8 +3,8 @@
 import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
 import type { InspectedScript, ScriptFollower } from './inspected-script.ts';
-import { KeptCommands } from './kept-commands.ts';
-import type { DebuggerCommand } from './kept-commands.ts';
+import { DebuggerSettings } from './debugger-settings.ts';
+import type { DebuggerCommand } from './debugger-settings.ts';
 import { withAbsoluteSources } from './source-maps.ts';
 
 /** IDs of the session’s own commands, above the IDs of any debugger. */
@@ -32,9 +32,9 @@ export interface DebuggerSessionParts {
 /** Connects one debugger to its script. Ends with the debugger’s connection. */
 export class DebuggerSession implements ScriptFollower {
   readonly #parts: DebuggerSessionParts;
-  readonly #kept = new KeptCommands();
+  readonly #settings = new DebuggerSettings();
   /** Pending commands by ID. */
-  readonly #asked = new Map<number, DebuggerCommand>();
+  readonly #pending = new Map<number, DebuggerCommand>();
   readonly #own = new Map<number, () => void>();
   /** Messages of the debugger while there is no script. */
   #waiting: DebuggerCommand[] = [];
@@ -66,7 +66,7 @@ export class DebuggerSession implements ScriptFollower {
     runtime.on('message', (data) => this.#fromRuntime(runtime, textOf(data)));
     runtime.on('error', () => {}); // Its process is gone, and the next script comes with another.
     if (!(await isOpened(runtime))) return;
-    await within(MOVE_MS, Promise.all(this.#kept.all().map((command) => this.#repeat(runtime, command))));
+    await within(MOVE_MS, Promise.all(this.#settings.all().map((command) => this.#repeat(runtime, command))));
     this.#isReady = true;
     for (const command of this.#waiting.splice(0)) this.#toRuntime(command);
   }
@@ -75,10 +75,10 @@ export class DebuggerSession implements ScriptFollower {
   async release(): Promise<void> {
     if (this.#runtime === undefined) return;
     const detached = this.#detach();
-    for (const id of this.#asked.keys()) {
+    for (const id of this.#pending.keys()) {
       this.#toDebugger({ id, error: { code: -32_000, message: 'A new build replaced the script.' } });
     }
-    this.#asked.clear();
+    this.#pending.clear();
     if (this.#isPaused) this.#toDebugger({ method: 'Debugger.resumed', params: {} });
     this.#isPaused = false;
     this.#toDebugger({ method: 'Runtime.executionContextsCleared', params: {} });
@@ -113,8 +113,8 @@ export class DebuggerSession implements ScriptFollower {
   }
 
   #toRuntime(command: DebuggerCommand): void {
-    this.#kept.note(command);
-    this.#asked.set(command.id, command);
+    this.#settings.note(command);
+    this.#pending.set(command.id, command);
     this.#runtime?.send(JSON.stringify(command));
   }
 
@@ -134,9 +134,9 @@ export class DebuggerSession implements ScriptFollower {
   }
 
   #answer(id: number, message: RuntimeMessage, text: string): void {
-    const command = this.#asked.get(id);
-    this.#asked.delete(id);
-    if (command !== undefined) this.#kept.noteAnswer(command, message);
+    const command = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (command !== undefined) this.#settings.noteResponse(command, message);
     // workerd echoes some commands, for example those of its profiler, and Node.js’s debugger crashes on the echo.
     if (message.result === undefined && message.error === undefined) return this.#toDebugger({ id, result: {} });
     this.#parts.client.send(text);

@@ -19,13 +19,13 @@ export interface InspectedScript {
 }
 
 /** A host with its inspected script. */
-export interface FollowedHost {
+export interface InspectedHost {
   readonly host: WorkerdHost;
   readonly script: InspectedScript;
 }
 
 /** Follows the scripts that a host loads for the integration in development. Its name is known after the first build. */
-export function followScript(host: WorkerdHost, integration: () => string | undefined): FollowedHost {
+export function followScript(host: WorkerdHost, integration: () => string | undefined): InspectedHost {
   const followers = new Set<ScriptFollower>();
   let id: string | undefined;
   return {

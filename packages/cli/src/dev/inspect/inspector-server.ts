@@ -35,7 +35,7 @@ export async function startInspectorServer(options: InspectorServerOptions): Pro
   const id = randomUUID();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });
   const server = createServer((request, response) => {
-    const { status, body } = answerTo(request, id, options);
+    const { status, body } = responseTo(request, id, options);
     response.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8', 'Cache-Control': 'no-store' });
     response.end(JSON.stringify(body));
   });
@@ -62,16 +62,16 @@ export async function startInspectorServer(options: InspectorServerOptions): Pro
   };
 }
 
-interface Answer {
+interface InspectorResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-function answerTo(
+function responseTo(
   { headers, url }: IncomingMessage,
   id: string,
   { title, root, version }: InspectorServerOptions,
-): Answer {
+): InspectorResponse {
   const refusal = refusalOf(headers);
   if (refusal !== undefined) return { status: 403, body: { error: refusal } };
   const path = (url ?? '').replace(/\/$/, '');

@@ -13,7 +13,7 @@ export interface Cloudflared {
   close(): Promise<void>;
 }
 
-const ADDRESS = /https:\/\/[a-z0-9-]+\.trycloudflare\.com/;
+const URL_PATTERN = /https:\/\/[a-z0-9-]+\.trycloudflare\.com/;
 const START_MS = 30_000;
 const END_MS = 3_000;
 
@@ -32,7 +32,7 @@ export async function startCloudflared({ port, env, signal }: CloudflaredOptions
   const ended = endOf(child);
   const close = (): Promise<void> => stop(child, ended);
   try {
-    const url = await Promise.race([addressOf(child), ended.then((reason) => Promise.reject(reason)), tooLate(signal)]);
+    const url = await Promise.race([urlOf(child), ended.then((reason) => Promise.reject(reason)), tooLate(signal)]);
     return { url, ended, close };
   } catch (thrown) {
     await close();
@@ -41,12 +41,12 @@ export async function startCloudflared({ port, env, signal }: CloudflaredOptions
 }
 
 /** The program prints its URL on standard error, within a box. Other output is discarded. */
-function addressOf(child: ChildProcess): Promise<string> {
+function urlOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
       createInterface({ input: stream }).on('line', (line) => {
-        const [url] = ADDRESS.exec(line) ?? [];
+        const [url] = URL_PATTERN.exec(line) ?? [];
         if (url !== undefined && url !== 'https://api.trycloudflare.com') resolve(url);
       });
     }

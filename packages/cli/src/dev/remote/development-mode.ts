@@ -11,7 +11,7 @@ export type ObservedMode =
   | { readonly state: 'on'; readonly tunnelUrl: string; readonly all: boolean; readonly endsAt: string | undefined };
 
 /** The platform’s response when development mode was turned on. */
-export interface TurnedOn {
+export interface ActiveMode {
   /** Secret that signs events; undefined if events are unsigned. */
   readonly secret: string | undefined;
   /** Expiry in ISO 8601, if the platform reports it. */
@@ -60,7 +60,7 @@ export class DevelopmentModeSwitch {
   }
 
   /** Dispatches events to a tunnel. @throws {ApiError} forbidden, request_invalid … */
-  async turnOn(tunnelUrl: string): Promise<TurnedOn> {
+  async turnOn(tunnelUrl: string): Promise<ActiveMode> {
     const { api, integration, all } = this.#options;
     const isNew = !this.#own.has(tunnelUrl);
     this.#tunnelUrl = tunnelUrl;
@@ -72,7 +72,7 @@ export class DevelopmentModeSwitch {
     );
     if (!answer.ok) {
       if (isNew) this.#own.delete(tunnelUrl); // The request failed.
-      throw await refusedBy('PUT /integrations/{integrationName}/dev', answer);
+      throw await readError('PUT /integrations/{integrationName}/dev', answer);
     }
     return {
       secret: answer.headers.get(TUNNEL_SECRET_HEADER) ?? undefined,
@@ -81,12 +81,12 @@ export class DevelopmentModeSwitch {
   }
 
   /** Renews development mode, unless someone else took it over. @throws {KitError} dev_mode_taken */
-  renew(): Promise<TurnedOn> {
+  renew(): Promise<ActiveMode> {
     return this.moveTo(this.#tunnelUrl ?? '');
   }
 
   /** Dispatches events to another URL, unless someone else took over. @throws {KitError} dev_mode_taken */
-  async moveTo(tunnelUrl: string): Promise<TurnedOn> {
+  async moveTo(tunnelUrl: string): Promise<ActiveMode> {
     await this.check();
     return this.turnOn(tunnelUrl);
   }
@@ -95,12 +95,12 @@ export class DevelopmentModeSwitch {
   async check(): Promise<void> {
     const other = await this.#findOther();
     if (other === undefined) return;
-    this.leave(); // The new owner turns it off.
+    this.release(); // The new owner turns it off.
     throw modeTakenError(this.#options.integration, `someone at ${originOf(other)}`);
   }
 
   /** Releases development mode to the new owner. */
-  leave(): void {
+  release(): void {
     this.#own.clear();
   }
 
@@ -120,7 +120,7 @@ export class DevelopmentModeSwitch {
   }
 }
 
-async function refusedBy(route: string, answer: Response): Promise<ApiError> {
+async function readError(route: string, answer: Response): Promise<ApiError> {
   const text = await answer.text();
   const code = answer.headers.get(ERROR_CODE_HEADER) ?? `http_${answer.status}`;
   return new ApiError({ status: answer.status, code, message: messageIn(text), route });

@@ -26,7 +26,7 @@ async function aKeeper() {
   const mode = poll.modeOf();
   const renewer = new ModeRenewer({
     mode,
-    onTurnedOn: () => {},
+    onActive: () => {},
     onNote: (text) => notes.push(text),
     now: () => clock.now,
   });

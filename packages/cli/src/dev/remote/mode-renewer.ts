@@ -1,21 +1,21 @@
 // Keeps development mode on while the command runs: renews it, follows the tunnel to another URL, and checks every
 // minute whether someone else took it over.
 import { isKitError, messageOf } from '@bindery/diagnostics';
-import type { DevelopmentModeSwitch, TurnedOn } from './development-mode.ts';
-import { LEAST_RENEWAL_MS, renewalAt } from './renewal.ts';
+import type { DevelopmentModeSwitch, ActiveMode } from './development-mode.ts';
+import { MIN_RENEWAL_MS, renewalAt } from './renewal.ts';
 
 /** Dependencies of the renewer. */
 export interface ModeRenewerOptions {
   readonly mode: DevelopmentModeSwitch;
   /** Called each time development mode was turned on. */
-  readonly onTurnedOn: (on: TurnedOn) => void;
+  readonly onActive: (on: ActiveMode) => void;
   readonly onNote: (text: string) => void;
   /** Milliseconds since 1970. Default `Date.now`. */
   readonly now?: () => number;
 }
 
 /** Interval for checking whether someone else took over. */
-const LOOK_EVERY_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 /** Keeps development mode on. */
 export class ModeRenewer {
@@ -25,7 +25,7 @@ export class ModeRenewer {
   /** Calls to the platform run one after another. */
   #calls: Promise<unknown> = Promise.resolve();
   #renewAt = Infinity;
-  #lookAt = Infinity;
+  #nextCheckAt = Infinity;
 
   constructor(parts: ModeRenewerOptions) {
     this.#parts = parts;
@@ -44,7 +44,7 @@ export class ModeRenewer {
   }
 
   /** @throws {ApiError} forbidden, request_invalid … */
-  async turnOn(tunnelUrl: string): Promise<TurnedOn> {
+  async turnOn(tunnelUrl: string): Promise<ActiveMode> {
     const on = await this.#parts.mode.turnOn(tunnelUrl);
     this.#isOn(on);
     return on;
@@ -52,7 +52,7 @@ export class ModeRenewer {
 
   /** The tunnel has another URL. A failure is retried as a renewal. */
   moveTo(tunnelUrl: string): void {
-    this.#renewAt = this.#now() + LEAST_RENEWAL_MS;
+    this.#renewAt = this.#now() + MIN_RENEWAL_MS;
     this.#turnOnAgain(() => this.#parts.mode.moveTo(tunnelUrl));
   }
 
@@ -61,10 +61,10 @@ export class ModeRenewer {
     const { mode } = this.#parts;
     const now = this.#now();
     if (now >= this.#renewAt) {
-      this.#renewAt = now + LEAST_RENEWAL_MS; // Time of the retry, if this attempt fails.
+      this.#renewAt = now + MIN_RENEWAL_MS; // Time of the retry, if this attempt fails.
       this.#turnOnAgain(() => mode.renew());
-    } else if (now >= this.#lookAt) {
-      this.#lookAt = now + LOOK_EVERY_MS;
+    } else if (now >= this.#nextCheckAt) {
+      this.#nextCheckAt = now + CHECK_INTERVAL_MS;
       this.#call(
         () => mode.check(),
         () => {}, // The next renewal reports a platform that doesn’t respond.
@@ -72,17 +72,17 @@ export class ModeRenewer {
     }
   }
 
-  #turnOnAgain(work: () => Promise<TurnedOn>): void {
+  #turnOnAgain(work: () => Promise<ActiveMode>): void {
     this.#call(
       async () => this.#isOn(await work()),
       (thrown) => this.#parts.onNote(`couldn’t renew development mode, retrying: ${messageOf(thrown)}`),
     );
   }
 
-  #isOn(on: TurnedOn): void {
-    this.#parts.onTurnedOn(on);
+  #isOn(on: ActiveMode): void {
+    this.#parts.onActive(on);
     this.#renewAt = renewalAt(on.endsAt, this.#now());
-    this.#lookAt = this.#now() + LOOK_EVERY_MS;
+    this.#nextCheckAt = this.#now() + CHECK_INTERVAL_MS;
   }
 
   #call(work: () => Promise<unknown>, onFailure: (thrown: unknown) => void): void {

@@ -30,7 +30,7 @@ export interface OpenParts {
 }
 
 /** An existing tunnel responds quickly or never. */
-const GIVEN_TIMEOUT_MS = 15_000;
+const OWN_TUNNEL_TIMEOUT_MS = 15_000;
 
 /** DNS takes a while to resolve the new name of a quick tunnel. */
 const QUICK_TIMEOUT_MS = 60_000;
@@ -40,7 +40,7 @@ const QUICK_TIMEOUT_MS = 60_000;
  * @throws {KitError} tunnel_refused, tunnel_name_taken, tunnel_probe_failed, cloudflared_missing, port_in_use …
  */
 export function openTunnel(choice: TunnelChoice, parts: OpenParts): Promise<OpenedTunnel> {
-  return choice.kind === 'relay' ? openRelayTunnel(choice, parts) : openForeignTunnel(choice, parts);
+  return choice.kind === 'relay' ? openRelayTunnel(choice, parts) : openOwnTunnel(choice, parts);
 }
 
 type ChoiceOf<Kind extends TunnelChoice['kind']> = Extract<TunnelChoice, { kind: Kind }>;
@@ -82,7 +82,7 @@ async function openRelayTunnel(
   };
 }
 
-async function openForeignTunnel(
+async function openOwnTunnel(
   choice: ChoiceOf<'cloudflared' | 'given'>,
   { io, receiver, log, onPort, onState }: OpenParts,
 ): Promise<OpenedTunnel> {
@@ -100,7 +100,7 @@ async function openForeignTunnel(
     await tap.close();
   };
   const url = program.url.replace(/\/+$/, '');
-  const timeoutMs = choice.kind === 'given' ? GIVEN_TIMEOUT_MS : QUICK_TIMEOUT_MS;
+  const timeoutMs = choice.kind === 'given' ? OWN_TUNNEL_TIMEOUT_MS : QUICK_TIMEOUT_MS;
   const probe = { url: `${url}/${receiver.secretPath}/probe`, word: receiver.probeToken, timeoutMs, signal: io.signal };
   try {
     await probeTunnel({ ...probe, ended: program.ended });

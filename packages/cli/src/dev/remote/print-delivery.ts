@@ -2,7 +2,7 @@ import type { TraceException } from '@bindery/host';
 import type { DeliveryReport } from './deliver-event.ts';
 import type { Sink } from '../../io.ts';
 import { paint } from '../../output/paint.ts';
-import { answeredBy, failureOf } from '../../output/print-event.ts';
+import { mockNote, failureOf } from '../../output/print-event.ts';
 
 const FAILED_STATUS = 500;
 
@@ -25,7 +25,7 @@ export function formatDelivery(
   }
   for (const call of trace.calls) {
     const { method, url, status: answered, durationMs: took } = call;
-    lines.push(`  → ${method} ${url}  ${answered ?? failureOf(call)}  ${took.toFixed(0)} ms${answeredBy(call)}`);
+    lines.push(`  → ${method} ${url}  ${answered ?? failureOf(call)}  ${took.toFixed(0)} ms${mockNote(call)}`);
   }
   return `${lines.join('\n')}\n`;
 }

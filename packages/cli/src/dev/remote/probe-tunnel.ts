@@ -10,7 +10,7 @@ import { localLookup, tunnelError } from '@bindery/tunnel';
 
 const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 2_000;
-const ASK_MS = 5_000;
+const PROBE_TIMEOUT_MS = 5_000;
 
 export interface ProbeOptions {
   /** URL of the probe. */
@@ -23,17 +23,17 @@ export interface ProbeOptions {
 }
 
 /** Polls until the tunnel responds. @throws {KitError} tunnel_probe_failed, or the reason why the tunnel ended */
-export async function probeTunnel({ signal, ended, ...asked }: ProbeOptions): Promise<void> {
+export async function probeTunnel({ signal, ended, ...request }: ProbeOptions): Promise<void> {
   const over = new AbortController();
   const gone = ended.then((reason) => Promise.reject(reason));
   try {
-    await Promise.race([askUntilHere({ ...asked, signal: AbortSignal.any([signal, over.signal]) }), gone]);
+    await Promise.race([pollUntilReached({ ...request, signal: AbortSignal.any([signal, over.signal]) }), gone]);
   } finally {
     over.abort(); // Stop polling when the tunnel ends. Otherwise, the command couldn’t exit.
   }
 }
 
-async function askUntilHere({ url, word, timeoutMs, signal }: Omit<ProbeOptions, 'ended'>): Promise<void> {
+async function pollUntilReached({ url, word, timeoutMs, signal }: Omit<ProbeOptions, 'ended'>): Promise<void> {
   const until = performance.now() + timeoutMs;
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(MAX_WAIT_MS, waitMs * 2)) {
     const failure = await failureOf(url, word, signal);
@@ -46,9 +46,9 @@ async function askUntilHere({ url, word, timeoutMs, signal }: Omit<ProbeOptions,
 
 async function failureOf(url: string, word: string, signal: AbortSignal): Promise<string | undefined> {
   try {
-    const answer = await ask(new URL(url), AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]));
-    const said = await text(answer);
-    return answer.statusCode === 200 && said === word
+    const answer = await ask(new URL(url), AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]));
+    const body = await text(answer);
+    return answer.statusCode === 200 && body === word
       ? undefined
       : `it returned ${answer.statusCode} from another program`;
   } catch (thrown) {
@@ -56,14 +56,14 @@ async function failureOf(url: string, word: string, signal: AbortSignal): Promis
   }
 }
 
-function ask(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  const send = address.protocol === 'https:' ? tlsRequest : plainRequest;
+function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? tlsRequest : plainRequest;
   return new Promise((resolve, reject) => {
-    const asked = send(address, { agent: false, signal, ...localLookup(address) });
-    asked.on('response', resolve).on('error', reject);
+    const request = send(url, { agent: false, signal, ...localLookup(url) });
+    request.on('response', resolve).on('error', reject);
     // Node.js emits no error for some responses, for example a protocol switch.
-    asked.on('close', () => reject(new Error('it didn’t respond')));
-    asked.end();
+    request.on('close', () => reject(new Error('it didn’t respond')));
+    request.end();
   });
 }
 

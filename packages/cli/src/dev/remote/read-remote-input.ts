@@ -18,10 +18,10 @@ export type TunnelChoice =
   | { readonly kind: 'cloudflared'; readonly port: number }
   | { readonly kind: 'given'; readonly url: string; readonly port: number };
 
-const ONLY_WITH_TUNNEL = ['tunnelName', 'tunnelPort', 'all', 'takeOver'];
+const TUNNEL_FLAGS = ['tunnelName', 'tunnelPort', 'all', 'takeOver'];
 
 /** Flags of the local platform, which doesn’t run with a tunnel. */
-const ONLY_WITHOUT = [
+const LOCAL_FLAGS = [
   'port',
   'token',
   'allowHost',
@@ -42,7 +42,7 @@ const ONLY_WITHOUT = [
 /** Whether the flags select a hosted platform. @throws {KitError} usage for flags that don’t apply */
 export function isRemote(input: Input): boolean {
   const hasTunnel = textOf(input, 'tunnel') !== undefined || textOf(input, 'tunnelUrl') !== undefined;
-  const odd = (hasTunnel ? ONLY_WITHOUT : ONLY_WITH_TUNNEL).find(
+  const odd = (hasTunnel ? LOCAL_FLAGS : TUNNEL_FLAGS).find(
     (name) => input[name] !== undefined && input[name] !== false,
   );
   if (odd === undefined) return hasTunnel;
@@ -63,14 +63,14 @@ export function readTunnelChoice(input: Input, io: Io): TunnelChoice {
   if (tunnel !== undefined && url !== undefined) {
     throw usage('--tunnel and --tunnel-url can’t be combined.', 'Use one of them.');
   }
-  if (url !== undefined) return { kind: 'given', url: checkAddress(url, '--tunnel-url'), port };
+  if (url !== undefined) return { kind: 'given', url: checkUrl(url, '--tunnel-url'), port };
   if (tunnel === 'cloudflared') return { kind: 'cloudflared', port };
-  const relay = checkAddress(tunnel ?? '', '--tunnel');
+  const relay = checkUrl(tunnel ?? '', '--tunnel');
   const token = readTunnelToken(io);
   return { kind: 'relay', relay, token, name: textOf(input, 'tunnelName'), takesOver: isSet(input, 'takeOver') };
 }
 
-function checkAddress(text: string, flag: string): string {
+function checkUrl(text: string, flag: string): string {
   if (URL.canParse(text) && /^(https?|wss?):$/.test(new URL(text).protocol)) return text;
   throw usage(`${flag} is "${text}". Expected a URL, for example https://tunnel.example.com.`, 'Fix the URL.');
 }

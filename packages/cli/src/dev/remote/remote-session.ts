@@ -53,7 +53,7 @@ export class RemoteSession {
     this.#mode = new DevelopmentModeSwitch({ api: connection.api, integration: integration.name, all });
     this.#renewer = new ModeRenewer({
       mode: this.#mode,
-      onTurnedOn: ({ secret }) => receiver.expectSecret(secret),
+      onActive: ({ secret }) => receiver.expectSecret(secret),
       onNote: (text) => reporter.note(text),
     });
   }
@@ -85,7 +85,7 @@ export class RemoteSession {
       await this.#begin(tunnel);
       timer = setInterval(() => this.#renewer.tick(), TICK_MS);
       const ended = await Promise.race([tunnel.ended, this.#renewer.taken, waitForAbort(io.signal)]);
-      if (isKitError(ended, 'tunnel_taken_over')) this.#mode.leave(); // To turn it off would end it for the other one.
+      if (isKitError(ended, 'tunnel_taken_over')) this.#mode.release(); // To turn it off would end it for the other one.
       if (ended !== undefined) throw ended;
     } finally {
       clearInterval(timer);
@@ -108,7 +108,7 @@ export class RemoteSession {
       takesOver: isSet(input, 'takeOver'),
     });
     if (found !== undefined) reporter.note(found);
-    const { secret, endsAt } = await this.#renewer.turnOn(this.#keepFor(bare(tunnel.url)));
+    const { secret, endsAt } = await this.#renewer.turnOn(this.#saveModeFor(bare(tunnel.url)));
     reporter.ready({
       integration: integration.name,
       version: integration.version,
@@ -121,7 +121,7 @@ export class RemoteSession {
   }
 
   /** Saves, for the next run, that this process turned on development mode. Returns the URL for events. */
-  #keepFor(url: string): string {
+  #saveModeFor(url: string): string {
     const { connection, integration, dataFolder, receiver } = this.#parts;
     const tunnelUrl = `${url}/${receiver.secretPath}`;
     // Saved first, because a killed process leaves development mode on.
@@ -139,7 +139,7 @@ export class RemoteSession {
   #onState(state: TunnelState): void {
     this.#parts.reporter.tunnel(state);
     if (state.state !== 'ready' || this.#url === undefined || bare(state.url) === this.#url) return;
-    this.#renewer.moveTo(this.#keepFor(bare(state.url)));
+    this.#renewer.moveTo(this.#saveModeFor(bare(state.url)));
   }
 
   /** Turns off development mode. False if that failed. */

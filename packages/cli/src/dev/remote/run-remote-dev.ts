@@ -32,7 +32,7 @@ import { RemoteSession } from './remote-session.ts';
 import { RemoteReporter } from './remote-reporter.ts';
 
 /** Cleanup at the end of the command, last added first. */
-type Endings = (() => Promise<void>)[];
+type Cleanups = (() => Promise<void>)[];
 
 /**
  * Runs until it is interrupted.
@@ -43,37 +43,37 @@ export async function runRemoteDev(input: Input, io: Io): Promise<number> {
   const choice = readTunnelChoice(input, io);
   const connection = connect(input, io);
   const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
-  const endings: Endings = [];
+  const cleanups: Cleanups = [];
   try {
     const project = await openLocalProject(folder, textOf(input, 'env'));
-    endings.push(() => project.dispose());
+    cleanups.push(() => project.dispose());
     const dataFolder = dataFolderOf(folder, textOf(input, 'data'));
-    return await serve({ input, io, choice, connection, dataFolder, project, endings });
+    return await serve({ input, io, choice, connection, dataFolder, project, cleanups });
   } finally {
-    for (const end of endings.toReversed()) await end();
+    for (const end of cleanups.toReversed()) await end();
   }
 }
 
-interface Served {
+interface ServeParts {
   readonly input: Input;
   readonly io: Io;
   readonly choice: TunnelChoice;
   readonly connection: Connection;
   readonly dataFolder: string;
   readonly project: LocalProject;
-  readonly endings: Endings;
+  readonly cleanups: Cleanups;
 }
 
-async function serve(served: Served): Promise<number> {
-  const { input, io, connection, dataFolder, project, endings } = served;
+async function serve(served: ServeParts): Promise<number> {
+  const { input, io, connection, dataFolder, project, cleanups } = served;
   const build = await project.build(false);
   const integration = await findIntegration(connection, build.name);
   const reporter = new RemoteReporter(io, isSet(input, 'json'));
   const rules = { policy: readOutgoing(input) ?? 'public' };
   const handlers = await openHandlers(input, io, project.root);
-  endings.push(() => handlers.close());
+  cleanups.push(() => handlers.close());
   const { host, setApiEndpoint } = startHost(connection, { rules, handlers: handlers.current });
-  endings.push(() => host.dispose());
+  cleanups.push(() => host.dispose());
   const script = new LiveScript(host);
   const deliver = createDeliver({ host, script, onReport: (report) => reporter.delivery(report) });
   const receiver = await startReceiver({
@@ -83,17 +83,17 @@ async function serve(served: Served): Promise<number> {
     },
     onRefused: (reason) => reporter.refused(reason),
   });
-  endings.push(() => receiver.close());
+  cleanups.push(() => receiver.close());
   const log = new ExchangeLog({ secrets: [receiver.secretPath] });
   const target = { host: '127.0.0.1', port: receiver.replayPort };
-  endings.push(await openInspector({ log, target, dataFolder }));
+  cleanups.push(await openInspector({ log, target, dataFolder }));
   const loop = new RemoteLoop({ project, script, integration, io, asJson: isSet(input, 'json') });
   const watch = watchProject(project.root, {
     dataFolder,
     rebuildScopeOf: (change) => project.rebuildScopeOf(change),
     onChange: (change) => loop.change(change),
   });
-  endings.push(() => watch.close());
+  cleanups.push(() => watch.close());
   await loop.begin(build);
   await watch.ready;
   if (!script.isReady) reporter.note('waiting for the first successful build before receiving events');

@@ -3,15 +3,15 @@ import type { Sink } from '../io.ts';
 import { paint } from './paint.ts';
 import { formatTable } from './table.ts';
 
-const MOST_COLUMNS = 6;
-const WIDEST_CELL = 40;
-const WIDEST_TABLE = 140;
+const MAX_COLUMNS = 6;
+const MAX_CELL_WIDTH = 40;
+const MAX_TABLE_WIDTH = 140;
 
 /** Fields without a column in tables: type, URLs, and permissions. */
-const UNTOLD = /^(object|urls|permissions)(\.|$)/;
+const OMITTED_FIELDS = /^(object|urls|permissions)(\.|$)/;
 
 /** A value for reading: a table for a list, or the fields of an object. */
-export function formatAnswer(sink: Sink, value: unknown): string {
+export function formatValue(sink: Sink, value: unknown): string {
   if (Array.isArray(value)) return formatItems(sink, value);
   if (typeof value !== 'object' || value === null) return `${formatScalar(value)}\n`;
   const fields = flatten(value);
@@ -36,14 +36,14 @@ export function formatItems(sink: Sink, items: readonly unknown[]): string {
 /** The columns that fit: top-level fields before nested fields, in their original order. */
 function columnsOf(rows: readonly ReadonlyMap<string, unknown>[]): string[] {
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].filter(
-    (name) => !UNTOLD.test(name) && !name.includes('['),
+    (name) => !OMITTED_FIELDS.test(name) && !name.includes('['),
   );
   const depth = (name: string): number => (name === 'id' ? 0 : name.split('.').length);
   const columns: string[] = [];
   let width = 0;
   for (const name of names.toSorted((a, b) => depth(a) - depth(b))) {
     width += Math.max(name.length, ...rows.map((row) => cellOf(row.get(name)).length)) + 2;
-    if (columns.length > 0 && (width > WIDEST_TABLE || columns.length === MOST_COLUMNS)) break;
+    if (columns.length > 0 && (width > MAX_TABLE_WIDTH || columns.length === MAX_COLUMNS)) break;
     columns.push(name);
   }
   return columns;
@@ -51,7 +51,7 @@ function columnsOf(rows: readonly ReadonlyMap<string, unknown>[]): string[] {
 
 function cellOf(value: unknown): string {
   const text = value === undefined ? '' : formatScalar(value).replaceAll(/\s+/g, ' ');
-  return text.length > WIDEST_CELL ? `${text.slice(0, WIDEST_CELL - 1)}…` : text;
+  return text.length > MAX_CELL_WIDTH ? `${text.slice(0, MAX_CELL_WIDTH - 1)}…` : text;
 }
 
 /** All leaf fields by path: `urls.app`, `sections[0].id`. */

@@ -16,7 +16,7 @@ const SETTING =
   /^Debugger\.set(?:AsyncCallStackDepth|BlackboxPatterns|BreakpointsActive|PauseOnExceptions|SkipAllPauses)$/;
 
 /** Stores the commands to replay. */
-export class KeptCommands {
+export class DebuggerSettings {
   readonly #commands = new Map<string, Omit<DebuggerCommand, 'id'>>();
   /** Keys of breakpoints by the ID from the runtime, which is the same for each script. */
   readonly #breakpoints = new Map<string, string>();
@@ -31,7 +31,7 @@ export class KeptCommands {
   }
 
   /** Records the response to a command. */
-  noteAnswer({ method, params }: DebuggerCommand, answer: { readonly result?: unknown }): void {
+  noteResponse({ method, params }: DebuggerCommand, answer: { readonly result?: unknown }): void {
     if (method !== SET_BREAKPOINT) return;
     const { breakpointId } = (answer.result ?? {}) as { readonly breakpointId?: string };
     if (breakpointId === undefined) this.#commands.delete(keyOf(params));

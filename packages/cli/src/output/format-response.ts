@@ -4,7 +4,7 @@ import type { Sink } from '../io.ts';
 import { paint } from './paint.ts';
 
 /** Status, headers, and body, one per line, indented. */
-export function formatAnswer(sink: Sink, { status, headers, body, bodyBytes }: TraceAnswer): string[] {
+export function formatResponse(sink: Sink, { status, headers, body, bodyBytes }: TraceAnswer): string[] {
   const lines = [paint(sink, 'bold', `  ← ${status}`)];
   for (const [name, value] of Object.entries(headers)) lines.push(`    ${paint(sink, 'dim', `${name}:`)} ${value}`);
   if (body !== undefined) lines.push('', ...body.split('\n').map((line) => `    ${line}`));

@@ -5,16 +5,16 @@ import type { OptionDeclaration } from '../command.ts';
 import type { DescribedOperation } from './described-operation.ts';
 import { typesOf } from './json-schema.ts';
 import { findFlag, flagsOf, isSwitch, withFieldsWithin } from './operation-flags.ts';
-import type { FoundFlag } from './operation-flags.ts';
+import type { FlagMatch } from './operation-flags.ts';
 import { unknownName } from './unknown-name.ts';
 
 /** The meaning of a flag: an option of the command, or a value of the request. */
 export type Meaning =
   | { readonly kind: 'option'; readonly option: OptionDeclaration }
-  | { readonly kind: 'value'; readonly found: FoundFlag; readonly isNegated: boolean };
+  | { readonly kind: 'value'; readonly found: FlagMatch; readonly isNegated: boolean };
 
 /** A flag on the command line. */
-export interface WrittenFlag {
+export interface FlagToken {
   /** With its dashes. */
   readonly flag: string;
   readonly meaning: Meaning;
@@ -23,27 +23,24 @@ export interface WrittenFlag {
 }
 
 /** Whether a flag takes a value: never, only if the next word is `true` or `false`, optionally, or always. */
-type Appetite = 'none' | 'true or false' | 'perhaps' | 'always';
+type FlagArity = 'none' | 'true or false' | 'optional' | 'always';
 
 /**
  * Splits the words after an operation ID.
  * @throws {KitError} usage
  */
-export async function readWrittenFlags(
-  words: readonly string[],
-  operation: DescribedOperation,
-): Promise<WrittenFlag[]> {
-  const written: WrittenFlag[] = [];
+export async function readFlagTokens(words: readonly string[], operation: DescribedOperation): Promise<FlagToken[]> {
+  const written: FlagToken[] = [];
   for (let index = 0; index < words.length; index++) {
     const { flag, name, inline } = splitWord(words[index] ?? '');
     const meaning = await getMeaning(name, operation);
-    const appetite = appetiteOf(meaning, operation);
-    if (appetite === 'none' && inline !== undefined) throw new KitError('usage', `${flag} doesn’t accept a value.`);
+    const arity = arityOf(meaning, operation);
+    if (arity === 'none' && inline !== undefined) throw new KitError('usage', `${flag} doesn’t accept a value.`);
     const next = inline === undefined ? words[index + 1] : undefined;
-    const isTaken = next !== undefined && isWanted(next, appetite);
+    const isTaken = next !== undefined && isWanted(next, arity);
     if (isTaken) index++;
     const text = inline ?? (isTaken ? next : undefined);
-    if (text === undefined && appetite === 'always') throw valueMissing(flag, next);
+    if (text === undefined && arity === 'always') throw valueMissing(flag, next);
     written.push({ flag, meaning, text });
   }
   return written;
@@ -84,16 +81,16 @@ function unknownFlag(name: string, operation: DescribedOperation): Promise<KitEr
   });
 }
 
-function appetiteOf(meaning: Meaning, operation: DescribedOperation): Appetite {
+function arityOf(meaning: Meaning, operation: DescribedOperation): FlagArity {
   if (meaning.kind === 'option') return meaning.option.flags.includes('<') ? 'always' : 'none';
   if (meaning.isNegated) return 'none';
   if (!isSwitch(meaning.found, operation)) return 'always';
-  return typesOf(meaning.found.schema, operation.models).size === 1 ? 'true or false' : 'perhaps';
+  return typesOf(meaning.found.schema, operation.models).size === 1 ? 'true or false' : 'optional';
 }
 
-function isWanted(next: string, appetite: Appetite): boolean {
-  if (appetite === 'true or false') return next === 'true' || next === 'false';
-  return appetite !== 'none' && !next.startsWith('--');
+function isWanted(next: string, arity: FlagArity): boolean {
+  if (arity === 'true or false') return next === 'true' || next === 'false';
+  return arity !== 'none' && !next.startsWith('--');
 }
 
 function valueMissing(flag: string, next: string | undefined): KitError {
