@@ -29,8 +29,8 @@ const HEAD = `# ContentKit reference
 
 <!-- Written from the tables of elements: npm test -- scripts/docs/contentkit-reference.test.ts -u -->
 
-Every element with its props, every built-in action, every shape. The same tables make the types, the schema that the platform answers
-422 by, the checks of JSX in development, and this page. The guides say what to do with them: [ContentKit](../build/contentkit/README.md).
+Every element with its props, every built-in action, and every shape. The types, the platform’s validation, and the checks of JSX come from the
+same tables. For guides, see [ContentKit guides](../build/contentkit/README.md).
 `;
 
 /** The page. */
@@ -41,8 +41,8 @@ export function writeReference(): string {
     `${ELEMENT_NAMES.map((name) => `[\`${name}\`](#${name})`).join(' · ')}\n`,
     ...ELEMENT_NAMES.map(writeElement),
     '## Actions\n',
-    'An action is an object with a name and any other fields. Names that begin with `@` are built in; your own begin with a letter, and',
-    "reach `action()` of the component. `{ $state: 'key' }` anywhere in an action is replaced by the value of the key.\n",
+    'An action is an object with a name and any other fields. Names that begin with `@` are built in. Your own begin with a letter, and reach',
+    "`action()` of the component. `{ $state: 'key' }` anywhere in an action is replaced with the value of the key.\n",
     ...Object.entries(ACTIONS).map(([name, spec]) =>
       writeFields(`### \`${name}\``, `${spec.docs} Sent by: ${spec.from.join(', ')}.`, spec.fields),
     ),
@@ -53,8 +53,7 @@ export function writeReference(): string {
     '## Icons\n',
     `${ICONS.map((icon) => `\`${icon}\``).join(', ')}\n`,
     '## Published sites\n',
-    'What the renderer of published sites does otherwise. Sessions in the mode `published` do the same and label it; what is marked with * is',
-    'only said.\n',
+    'Differences of the hosted service’s published sites. Sessions in the mode `published` reproduce and label them, except those marked with *.\n',
     ...Object.values(PUBLISHED_DIFFERENCES).map(({ text, isReproduced }) => `- ${text}${isReproduced ? '' : ' *'}`),
     '',
   ].join('\n');
