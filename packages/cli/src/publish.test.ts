@@ -121,7 +121,7 @@ describe('bindery publish', () => {
     const env = { BINDERY_URL: platform.addresses.api, BINDERY_TOKEN: 't0ken', BINDERY_ORGANIZATION: 'nobody' };
     const { code, stderr } = await runCommand(['publish', fixture, '--yes'], { env });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error organization_not_found: .*"nobody" that you can see\.$/m);
+    expect(stderr).toMatch(/^error organization_not_found: .*Organization "nobody" not found\.$/m);
     expect(stderr).toContain(
       '"nobody" comes from the manifest or --organization. Use --organization with one of yours: harbor (org_demo)',
     );

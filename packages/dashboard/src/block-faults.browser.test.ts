@@ -1,5 +1,6 @@
 // Blocks that go wrong, put on a page from the workbench, against the integration of test/fixtures/faulty in workerd and the fault rules
 // of the platform: the page stays alive, says what is wrong and where, and no script runs. More of them in block-faults.long.test.ts.
+import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
@@ -17,7 +18,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
   it('what the JSX may not be is thrown at its line, inside of the block', async () => {
     const { page, faults } = await test.insert('Unknown');
     const thrown = blockOn(page).locator('.block-exception');
-    await thrown.getByText('<block> may not hold <marquee>').first().waitFor();
+    await thrown.getByText('<block> can’t contain <marquee>').first().waitFor();
     await thrown.getByText(/> 8 \| +render: .*marquee/).waitFor();
     await errorOn(page).getByText('502 script_failed').first().waitFor({ state: 'attached' });
     expect(unhandled(faults)).toEqual([]);
@@ -45,10 +46,13 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     await page.getByText('Counted 1').waitFor();
     await test.addRule({ effect: 'status', status: 500 });
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await errorOn(page).getByText('"More" did not work').first().waitFor({ state: 'attached' });
+    await errorOn(page)
+      .getByText(fillWords(ENGLISH_WORDS.controlError, { name: 'More' }))
+      .first()
+      .waitFor({ state: 'attached' });
     await errorOn(page).getByText('500').first().waitFor({ state: 'attached' });
     await page.getByText('Counted 1').waitFor();
-    await errorOn(page).getByRole('button', { name: 'Try again' }).click();
+    await errorOn(page).getByRole('button', { name: ENGLISH_WORDS.tryAgain }).click();
     await page.getByText('Counted 2').waitFor();
     await errorOn(page).waitFor({ state: 'detached' });
     expect(unhandled(faults)).toEqual([]);
@@ -76,7 +80,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
   it('a frame that floods, from another origin than its own, is named, and the page stays alive', async () => {
     const { page, faults } = await test.insert('Moved');
     const notes = notesOn(page);
-    await notes.getByText('it came from null, and the frame was loaded from http://faulty.localhost').waitFor();
+    await notes.getByText('message from null. The frame was loaded from http://faulty.localhost').waitFor();
     await notes.getByText('sent more than 100 messages in a second').waitFor();
     for (const code of ['webframe_origin_unexpected', 'webframe_flood']) await notes.getByText(code).waitFor();
     await notes.getByRole('button', { name: 'Hide' }).click();

@@ -1,4 +1,5 @@
 // What block-faults.browser.test.ts shows, for the other kinds of bad input and of faults.
+import { ENGLISH_WORDS, PUBLISHED_DIFFERENCES, fillWords } from '@bindery/contentkit/session';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
@@ -24,7 +25,10 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
   it('a tree of 100,000 nodes is refused in words, and the one before stays and works', async () => {
     const { page, faults } = await test.insert('Grow');
     await page.getByRole('button', { name: 'Grow' }).click();
-    await errorOn(page).getByText('"Grow" did not work').first().waitFor({ state: 'attached' });
+    await errorOn(page)
+      .getByText(fillWords(ENGLISH_WORDS.controlError, { name: 'Grow' }))
+      .first()
+      .waitFor({ state: 'attached' });
     await errorOn(page).getByText('The limit is 5000.').first().waitFor({ state: 'attached' });
     await page.getByText('Grown to 1', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Shrink' }).click();
@@ -59,7 +63,10 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
   it('an action that throws shows its message and its line, inside of the block', async () => {
     const { page, faults } = await test.insert('Throws');
     await page.getByRole('button', { name: 'Throw' }).click();
-    await errorOn(page).getByText('"Throw" did not work').first().waitFor({ state: 'attached' });
+    await errorOn(page)
+      .getByText(fillWords(ENGLISH_WORDS.controlError, { name: 'Throw' }))
+      .first()
+      .waitFor({ state: 'attached' });
     const thrown = blockOn(page).locator('.block-exception');
     await thrown.getByText('The lamp is broken.').first().waitFor();
     await thrown.getByText(/> \d+ \| +throw new Error/).waitFor();
@@ -79,11 +86,14 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
       // A browser asks again by itself for each connection that it kept and finds closed.
       await test.addRule(effect, 1_000);
       await page.getByRole('button', { name: 'More', exact: true }).click();
-      await errorOn(page).getByText('"More" did not work').first().waitFor({ state: 'attached' });
+      await errorOn(page)
+        .getByText(fillWords(ENGLISH_WORDS.controlError, { name: 'More' }))
+        .first()
+        .waitFor({ state: 'attached' });
       await errorOn(page).getByText(text).first().waitFor({ state: 'attached' });
       await page.getByText('Counted 0').waitFor();
       await test.clearRules();
-      await errorOn(page).getByRole('button', { name: 'Try again' }).click();
+      await errorOn(page).getByRole('button', { name: ENGLISH_WORDS.tryAgain }).click();
       await page.getByText('Counted 1').waitFor();
       expect(unhandled(faults)).toEqual([]);
     },
@@ -110,9 +120,9 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await asked;
     await page.clock.fastForward(20_000);
-    await errorOn(page).getByText('The component did not answer in time.').first().waitFor({ state: 'attached' });
+    await errorOn(page).getByText('The component didn’t respond in time.').first().waitFor({ state: 'attached' });
     await errorOn(page).getByText('render_timeout').first().waitFor({ state: 'attached' });
-    await errorOn(page).getByRole('button', { name: 'Try again' }).click();
+    await errorOn(page).getByRole('button', { name: ENGLISH_WORDS.tryAgain }).click();
     await page.getByText('Counted 1').waitFor();
     expect(unhandled(faults)).toEqual([]);
   });
@@ -128,7 +138,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     await published.getByRole('button', { name: 'Ten more' }).click();
     await published.getByText('Counted 10').waitFor();
     await published.getByText('Counted 1', { exact: true }).waitFor();
-    await published.getByText('An older answer arrived after a newer one and took its place').waitFor();
+    await published.getByText(PUBLISHED_DIFFERENCES.answer_overtaken.text).waitFor();
     expect(unhandled(faults)).toEqual([]);
   });
 

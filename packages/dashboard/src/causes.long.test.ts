@@ -1,5 +1,6 @@
 // What an author does about a failure: opens the file, reads what readers see, finds what a frame asked for, and compares versions.
 import { join } from 'node:path';
+import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';
 import type { EditorOutcome, SourcePlace } from '@bindery/platform';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -158,7 +159,7 @@ describe.skipIf(!hasBrowser)('causes', () => {
     const own = other.page.getByRole('region', { name: 'Block of panel' });
     await own.getByRole('button', { name: 'Moor' }).click();
     const failure = own.getByRole('group', { name: 'Error' });
-    await failure.getByText('"Moor" did not work').waitFor();
+    await failure.getByText(fillWords(ENGLISH_WORDS.controlError, { name: 'Moor' })).waitFor();
     expect(await failure.innerText()).not.toMatch(/event|50\d|script/);
     await own.locator('.block-exception').waitFor();
     await failure.getByRole('link', { name: 'Open its trace' }).focus();

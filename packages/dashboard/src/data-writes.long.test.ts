@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('writing pages, comments and what sites have', () =
     await page.keyboard.press('Control+Enter');
     await page
       .locator('[role="alert"]:focus')
-      .getByRole('link', { name: /Site space id: .* no site-space/ })
+      .getByRole('link', { name: /Site space id: .*"nowhere"/ })
       .click();
     await page.getByLabel('Site space id').and(page.locator('[aria-invalid="true"]:focus')).waitFor();
     await page.reload();

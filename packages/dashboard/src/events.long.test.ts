@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await test.api.request('DELETE /_platform/v1/faults');
     await page.goto(new URL(`/events/${faulted.id}`, page.url()).href);
     await page.getByRole('button', { name: 'Copy as test' }).click();
-    await page.getByRole('alert').getByText('in place of the script').waitFor();
+    await page.getByRole('alert').getByText('instead of the script').waitFor();
     await test.api.request('PUT /_platform/v1/clock', { body: { frozen: false } });
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
   });

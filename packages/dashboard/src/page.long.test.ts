@@ -1,4 +1,5 @@
 // The page with the integration's block in it: drawn, interactive, stored, framed, drawn again on save.
+import { ENGLISH_WORDS } from '@bindery/contentkit/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
@@ -236,7 +237,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
       })
       .toContain('no votes');
     await test.save('src/poll-block.tsx', (source) => source.replace("throw new TypeError('no votes'); ", ''));
-    await expect.poll(() => block.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await expect.poll(() => block.getByRole('button', { name: ENGLISH_WORDS.tryAgain }).count()).toBe(0);
     expect(await thrown.count()).toBe(0);
   });
 });

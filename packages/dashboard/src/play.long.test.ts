@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
     await editor.getByText('block').first().waitFor();
     await page.getByLabel('Place').selectOption('published');
     await editor.fill('<block><hint><text>Seen?</text></hint></block>');
-    await problems(page).getByText('not drawn on published sites').waitFor();
+    await problems(page).getByText('doesn’t render on published sites').waitFor();
     expect(faults).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 // Each surface of the workbench, with a component of test/fixtures/screens in workerd that shows what it is given: the props and the
 // context that the hosted application gives there, what it stores, and what it completes with.
 import { join } from 'node:path';
+import { PUBLISHED_DIFFERENCES } from '@bindery/contentkit/session';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
@@ -121,12 +122,12 @@ describe.skipIf(!hasBrowser)('the surface', () => {
       editable: false,
       theme: 'light',
     });
-    await surface.getByText('Published sites do not draw this element: readers see its JSON.').waitFor();
+    await surface.getByText(PUBLISHED_DIFFERENCES.element_undrawn.text).waitFor();
     await surface.getByRole('button', { name: 'More' }).click();
     await surface.getByText('Counted 1').waitFor();
     await surface.getByRole('button', { name: 'More' }).click();
     // The state of the first answer is the one that is sent: the second press counts from 0 as well.
-    await surface.getByText('Published sites ignore the state of every answer but the first').waitFor();
+    await surface.getByText(PUBLISHED_DIFFERENCES.state_kept.text).waitFor();
     await surface.getByText('Counted 1').waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(faults).toEqual([]);

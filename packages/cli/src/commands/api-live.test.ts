@@ -90,7 +90,9 @@ describe('bindery api on a platform that runs here', () => {
   it('says what a refusal says: message, code, advice, exit code 1', async () => {
     const missing = await api('getSpaceById', '--spaceId', 'space_none');
     expect(missing).toMatchObject({ code: 1, stdout: '' });
-    expect(missing.stderr).toMatch(/^error space_not_found: GET \/spaces\/space_none answered 404: There is no space/);
+    expect(missing.stderr).toMatch(
+      /^error space_not_found: GET \/spaces\/space_none answered 404: Space "space_none" not found/,
+    );
     expect(missing.stderr).toMatch(/\n {2}→ List spaces/);
     const wrong = await api(...create, '--body', '{"color":"red"}', '--json');
     expect(wrong.code).toBe(1);

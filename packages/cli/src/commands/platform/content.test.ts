@@ -217,7 +217,7 @@ describe('bindery platform content', () => {
     const missing = await content('push', space, docs);
     expect([missing.code, missing.stderr]).toEqual([
       1,
-      expect.stringContaining('SUMMARY.md:2:3: There is no file "gone.md"'),
+      expect.stringContaining('SUMMARY.md:2:3: File "gone.md" not found'),
     ]);
     expect(await codeOf('push', space, join(docs, 'none'))).toEqual([1, 'docs_folder_missing']);
     expect(await codeOf('push', 'space_none', docs)).toEqual([1, 'space_not_found']);

@@ -194,7 +194,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     const large = await openPanel('/large');
     expect(await send(large.panel)).toMatch(/^200 OK, /);
     expect((await large.panel.getByRole('group', { name: 'Response' }).textContent())?.length).toBe(256 * 1024);
-    expect(await large.panel.getByText('Only the first 256 kB are shown.').isVisible()).toBe(true);
+    expect(await large.panel.getByText('Showing only the first 256 kB.').isVisible()).toBe(true);
     const image = await openPanel('/image');
     expect(await send(image.panel)).toMatch(/, 2 kB$/);
     expect(await image.panel.getByText('image/png, 2 kB').isVisible()).toBe(true);
@@ -203,7 +203,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     await expect.poll(() => api.asked.some(({ path }) => path === '/v1/slow')).toBe(true);
     await slow.panel.getByRole('button', { name: 'Cancel' }).click();
     await slow.panel.getByRole('button', { name: 'Send' }).waitFor();
-    expect(await slow.panel.getByRole('status').textContent()).toMatch(/^(?:Cancelled\.|200 OK, .*)$/);
+    expect(await slow.panel.getByRole('status').textContent()).toMatch(/^(?:Canceled\.|200 OK, .*)$/);
     api.asked.length = 0;
   });
 
