@@ -14,6 +14,10 @@ export interface Row {
   readonly property?: string;
   /** The side of that property which changes, while the other stays. */
   readonly side?: 'light' | 'dark';
+  /** Part of the page that it changes along with other fields, if that isn't the one that its path names. */
+  readonly part?: string;
+  /** Whether other fields change what it is seen by, or are not seen with each of its values. */
+  readonly isAlone?: boolean;
   /** Why nothing of it is seen. Pages are the same with all values. */
   readonly nothing?: string;
 }
@@ -27,22 +31,28 @@ const themed = (path: string, property: string, given?: Row['given']): Record<st
   [`${path}.light`]: color(property, given).light,
   [`${path}.dark`]: color(property, given).dark,
 });
-const pictures = (path: string, mark: (address: string) => string): Record<string, Row> => {
-  const values = ['https://example.com/one.png', 'https://example.com/two.png'];
+/** Fields have values of their own, so that those of one aren't taken for those of another. */
+let made = 0;
+const pictures = (path: string, mark: (address: string) => string, more: Row = {}): Record<string, Row> => {
+  const values = ['one', 'two'].map((name) => `https://example.com/${name}-${(made += 1)}.png`);
   return {
-    [`${path}.light`]: { values, html: (value: string) => mark(value) },
-    [`${path}.dark`]: { values, html: (value: string) => mark(value) },
+    [`${path}.light`]: { values, html: (value: string) => mark(value), ...more },
+    [`${path}.dark`]: { values, html: (value: string) => mark(value), ...more },
   };
 };
-const texts = (mark: (value: string) => string): Row => ({ values: ['First text', 'Other text'], html: mark });
+const texts = (mark: (value: string) => string): Row => ({
+  values: ['First text', 'Other text'].map((text) => `${text} ${(made += 1)}`),
+  html: mark,
+});
+const english = { 'internationalization.locale': 'en' };
 const french = { 'internationalization.locale': 'fr' };
 const localized = (mark: (value: string) => string): Row => ({
-  values: [{ fr: 'Texte' }, { fr: 'Autre texte', de: 'Text' }],
+  values: [{ fr: `Texte ${(made += 1)}` }, { fr: `Autre texte ${(made += 1)}`, de: 'Text' }],
   given: french,
   html: ({ fr }: { fr: string }) => mark(fr),
 });
 const links = (mark: (href: string) => string): Row => ({
-  values: ['https://example.com/a', 'https://example.com/b?c=1'].map((url) => ({ kind: 'url', url })),
+  values: ['a?b', 'b?c'].map((name) => ({ kind: 'url', url: `https://example.com/${name}=${(made += 1)}` })),
   html: ({ url }: { url: string }) => mark(url),
 });
 const anchor = (text: string): string => `>${text}</a>`;
@@ -67,6 +77,11 @@ const named = (name: string, plain = 'default'): Row => ({
   css: (value: string) => (value === plain ? undefined : `.${name}-${value}`),
 });
 const isOn = (mark: string): Row => ({ html: (value: boolean) => (value ? mark : undefined) });
+/** The same where the mark is in English. */
+const isOnInEnglish = (mark: string, given: Row['given'] = {}): Row => ({
+  ...isOn(mark),
+  given: { ...english, ...given },
+});
 const noAssistant = 'This platform has no assistant.';
 
 const SKIP: Readonly<Record<string, string>> = {
@@ -109,9 +124,9 @@ const ACTIONS: Readonly<Record<string, string | undefined>> = {
 
 /** Field → what it changes. `header.preset` and `pageActions.items[]` have tests of their own besides. */
 export const ROWS: Readonly<Record<string, Row>> = {
-  title: texts((value) => ` | ${value}</title>`),
-  localizedTitle: localized((value) => ` | ${value}</title>`),
-  'styling.theme': { html: (value: string) => `theme-${value}` },
+  title: { part: 'title', ...texts((value) => ` | ${value}</title>`) },
+  localizedTitle: { part: 'title', ...localized((value) => ` | ${value}</title>`) },
+  'styling.theme': { part: 'styling.tint', html: (value: string) => `theme-${value}` },
   ...themed('styling.primaryColor', 'primary'),
   ...themed('styling.tint.color', 'surface'),
   ...themed('styling.infoColor', 'info-line'),
@@ -124,7 +139,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...font('styling.font', 'font'),
   ...font('styling.headingFont', 'heading-font'),
   ...font('styling.monospaceFont', 'mono'),
-  'styling.background': { property: 'page' },
+  'styling.background': { part: 'styling.tint', property: 'page' },
   'styling.icons': { property: 'icon-stroke' },
   ...code('styling.codeTheme.default'),
   ...code('styling.codeTheme.openapi'),
@@ -138,8 +153,12 @@ export const ROWS: Readonly<Record<string, Row>> = {
     values: [{}, { emoji: '1f4d8' }],
     html: ({ emoji }: { emoji?: string }) => (emoji === undefined ? 'href="data:,"' : 'href="data:image/svg+xml,'),
   },
-  'header.preset': { given: { 'header.backgroundColor.light': '#7700aa' }, property: 'header*no-header' },
-  ...pictures('header.logo', (address) => `src="${address}" alt="Site"`),
+  'header.preset': {
+    isAlone: true,
+    given: { 'header.backgroundColor.light': '#7700aa' },
+    property: 'header*no-header',
+  },
+  ...pictures('header.logo', (address) => `src="${address}" alt="Site"`, { part: 'title' }),
   'header.primaryLink': links((href) => `<a class="brand" href="${href}"`),
   ...themed('header.backgroundColor', 'header', { 'header.preset': 'custom' }),
   ...themed('header.linkColor', 'header-link', { 'header.preset': 'custom' }),
@@ -156,7 +175,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     values: ['1 === 1', '1 === 2'],
     html: (value: string) => (value === '1 === 1' ? anchor('Item') : undefined),
   },
-  ...pictures('footer.logo', (address) => `src="${address}" alt="Site"`),
+  ...pictures('footer.logo', (address) => `src="${address}" alt="Site"`, { part: 'title' }),
   'footer.groups[].title': texts((value) => `<h2>${value}</h2>`),
   'footer.groups[].localizedTitle': localized((value) => `<h2>${value}</h2>`),
   'footer.groups[].links[].title': texts(anchor),
@@ -186,11 +205,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
     nothing: 'It is a feature of a plan. The platform has all, and freezes it by a control.',
   },
   'externalLinks.target': {
+    isAlone: true,
     html: (value: string) => (value === 'blank' ? 'target="_blank" rel="noopener"' : undefined),
   },
   'pagination.enabled': isOn('class="neighbours"'),
-  'trademark.enabled': isOn('Powered by Bindery'),
+  'trademark.enabled': isOnInEnglish('Powered by Bindery'),
   'privacyPolicy.url': {
+    given: english,
     values: ['https://example.com/privacy', 'https://example.com/other'],
     html: (value: string) => `<a href="${value}">Privacy policy</a>`,
   },
@@ -200,12 +221,12 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   'insights.trackingCookie': { html: (value: boolean) => (value ? undefined : ' data-cookies="off"') },
   'pageActions.items[]': {
-    given: { pageActions: {}, 'git.showEditLink': true },
+    given: { ...english, pageActions: {}, 'git.showEditLink': true },
     html: (value: string) => ACTIONS[value],
   },
-  'pageActions.externalAI': { given: { 'pageActions.items': [] }, ...isOn('>Open in Claude') },
-  'pageActions.markdown': { given: { 'pageActions.items': [] }, ...isOn('>View as Markdown') },
-  'pdf.enabled': isOn('>Download as PDF'),
+  'pageActions.externalAI': isOnInEnglish('>Open in Claude', { 'pageActions.items': [] }),
+  'pageActions.markdown': isOnInEnglish('>View as Markdown', { 'pageActions.items': [] }),
+  'pdf.enabled': isOnInEnglish('>Download as PDF'),
   'git.showEditLink': isOn('href="https://github.com/acme/docs/edit/main/README.md"'),
   'socialAccounts[].platform': { html: (value: string) => `href="${ACCOUNTS[value]}"` },
   'socialAccounts[].handle': {

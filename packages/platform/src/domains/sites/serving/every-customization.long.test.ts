@@ -1,0 +1,28 @@
+// Every field of the customization alone, with every value that the contract names: set, published, and seen on the page.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleOf } from '../../../../../../scripts/testing/long-sample.ts';
+import { startCustomizedSite } from '../../../../test/support/shown-customization/customized-site.ts';
+import type { CustomizedSite } from '../../../../test/support/shown-customization/customized-site.ts';
+import { expectShown, valuesOf } from '../../../../test/support/shown-customization/expect-shown.ts';
+import type { Seen } from '../../../../test/support/shown-customization/expect-shown.ts';
+import { ROWS } from '../../../../test/support/shown-customization/rows.ts';
+import { closePlatforms } from '../../../../test/support/test-platform.ts';
+import { removeFolders } from '../../../../test/support/temporary-folder.ts';
+
+let customized: CustomizedSite;
+beforeAll(async () => {
+  customized = await startCustomizedSite();
+});
+afterAll(async () => {
+  expect(customized.test.faults).toEqual([]);
+  await closePlatforms();
+  removeFolders();
+});
+
+it.each(sampleOf(Object.entries(ROWS), 4))('%s is seen', async (path, row) => {
+  const seen: Seen[] = [];
+  for (const value of valuesOf(path, row)) {
+    seen.push({ ...(await customized.see({ [path]: value }, row.given)), value });
+  }
+  expectShown(path, row, seen, true);
+});
