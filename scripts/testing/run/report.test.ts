@@ -85,7 +85,7 @@ describe('the counts of a run', () => {
 
   it('have one failure for a file whose process ended, which names the file', async () => {
     const ended = join(folder, 'ended.test.js');
-    const kill = `process.kill(process.pid, 'SIGSEGV'); await new Promise(() => {});`;
+    const kill = `process.kill(process.pid, 'SIGKILL'); await new Promise(() => {});`;
     writeFileSync(ended, `import { it } from 'vitest'; it('first', () => {}); it('second', async () => { ${kill} });`);
     const counts = await count('ended');
     rmSync(ended);
