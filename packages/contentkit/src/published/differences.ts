@@ -83,7 +83,7 @@ const differences = {
     isReproduced: false,
   },
   access_missing: {
-    text: 'On published sites modals have no name, no Escape and no close button, labels aren’t tied to fields, cards can’t be pressed by keys, and nothing is announced. Here all of it works.',
+    text: 'On published sites, modals have no name, Escape key, or close button. Labels aren’t tied to fields, cards don’t work with the keyboard, and screen readers get no announcements. All of these work here.',
     isReproduced: false,
   },
 } as const satisfies Readonly<Record<string, PublishedDifference>>;

@@ -129,7 +129,7 @@ export class DeliveryAttempt {
 
   #neverAnswers(): Error {
     const { event } = this.#delivery;
-    const message = `${scriptLabel(this.script)} will never respond to event ${this.eventId} (${event.type}): it’s waiting, but nothing is pending.`;
+    const message = `${scriptLabel(this.script)} will never respond to event ${this.eventId} (${event.type}): it’s waiting, but has no pending work.`;
     return hostError('script_timeout', message, { advice: 'Check for a promise that never resolves.' });
   }
 

@@ -100,7 +100,7 @@ globalThis.addEventListener = function addEventListener(type, ...rest) {
   if (type === 'fetch') listensForFetch = true;
   else listen.call(globalThis, type, ...rest);
 };
-// An async function, so that the stack of what it throws leads to the line that waits for it.
+// An async function, so that the stack of what it throws has the line that waits for it.
 globalThis.fetch = async function fetch(input, init) {
   const request = new Request(input, init);
   const owner = current.getStore();

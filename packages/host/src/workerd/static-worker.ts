@@ -26,7 +26,7 @@ export class Outbound extends WorkerEntrypoint {
 }
 
 function entrypoint(id, name, props, env, ctx) {
-  const worker = env.LOADER.get(encodeURIComponent(id), () => { // Debuggers find it by this name, as it stands in an address.
+  const worker = env.LOADER.get(encodeURIComponent(id), () => { // Debuggers find it by this name, encoded as in a URL.
     const definition = definitions.get(id);
     if (definition === undefined) throw new Error('Script ' + id + ' is not loaded.');
     return { ...definition, env: {}, globalOutbound: ctx.exports.Outbound({ props: { script: id } }) };

@@ -19,7 +19,8 @@ export function createStore(engine: Engine): Store {
   let generation = 0;
   // With one connection it would wait for itself; with several it would not see what the unit has written so far.
   const requireOutside = (): void => {
-    if (current.getStore()?.isOpen === true) throw new Error('Inside a unit of work everything goes through its "tx".');
+    if (current.getStore()?.isOpen === true)
+      throw new Error('Inside a unit of work, use its "tx" for all reads and writes.');
   };
   const write = async <Result>(work: UnitOfWork<Result>): Promise<Result> => {
     requireOutside();

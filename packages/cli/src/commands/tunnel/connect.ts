@@ -91,7 +91,7 @@ function targetListener({ host, port }: Target, { input, io, signal }: TargetOut
       print(
         'silent',
         { reason },
-        `${note} nothing is listening on ${address} yet (${reason}); callers get a 502 until it is`,
+        `${note} no program is listening on ${address} yet (${reason}); callers get a 502 until one is`,
       ),
     onThere: () => print('there', {}, `the program on ${address} is accepting connections`),
     signal,

@@ -9,10 +9,10 @@ const MAX_WORDS = 24;
 
 /** Words that questions in English are made with. Those of other languages are looked for like any. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
-  `a about again allowed already also am an and another any anything are as at back be been between both but by can
+  `a about again allowed already also am an and another any anything are such as at back be been between both but by can
    could d did do does doing done each else for from get gets had happen happens has have how i if in instead
    into is it its just like ll m make makes may me might must my need needs of on one only or other our out
-   please possible re s same second see shall should so some something still such t tell than that the their them then
+   please possible re s same second see shall should so some something still t tell than that the their them then
    there these they this those to two us use used using ve very want was way we were what when where which while
    who whose why will with without would you your`.split(/\s+/),
 );

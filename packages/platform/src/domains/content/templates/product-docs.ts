@@ -4,7 +4,7 @@ import type { Template } from './template.ts';
 export const productDocs: Template = {
   id: 'product-docs',
   title: 'Product documentation',
-  description: 'A product’s introduction, quickstart, guides for common tasks, and frequently asked questions.',
+  description: 'A product’s introduction, quickstart, guides for common tasks, and FAQ.',
   contentRefs: {
     product: { title: 'The product itself', url: 'https://example.com' },
     support: { title: 'Where readers get help', url: 'https://example.com/support' },
@@ -132,7 +132,7 @@ List the tools that can be connected, and link to a page for each.
     },
     {
       slug: 'questions',
-      title: 'Frequently asked questions',
+      title: 'FAQ',
       emoji: '💬',
       markdown: `<details>
 
