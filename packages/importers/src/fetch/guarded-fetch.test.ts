@@ -26,6 +26,26 @@ async function serve(listener: RequestListener, host = 'localhost'): Promise<str
   return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 
+/** Serves at one loopback address, on a port that nothing uses at the other one: another program can have the same number there. */
+async function serveAloneOn(address: string, listener: RequestListener): Promise<number> {
+  for (;;) {
+    const server = createServer(listener).listen(0, address);
+    servers.push(server);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    if (address === '127.0.0.1') return port;
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
+}
+
 const anywhere: AddressRules = { policy: 'allow' };
 
 describe('guardedFetch', () => {
@@ -142,10 +162,7 @@ describe('guardedFetch', () => {
   it.each(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])(
     'finds a name below localhost at %s, with its Host, whatever the resolver of the system says',
     async (address) => {
-      const server = createServer((incoming, outgoing) => outgoing.end(incoming.headers.host)).listen(0, address);
-      servers.push(server);
-      await once(server, 'listening');
-      const { port } = server.address() as AddressInfo;
+      const port = await serveAloneOn(address, (incoming, outgoing) => outgoing.end(incoming.headers.host));
       const answer = await guardedFetch(new Request(`http://poll.localhost:${port}/`), anywhere);
       expect(await answer.text()).toBe(`poll.localhost:${port}`);
     },
