@@ -64,7 +64,7 @@ const COMMON = '--json';
 /** The page. */
 export function writeCliPage(): string {
   const contents = commands.map(
-    (command) => `| [\`${command.name}\`](#${toSlug(usageOf(command))}) | ${command.summary} |`,
+    (command) => `| [\`${command.name}\`](#${toSlug(usageOf(command))}) | ${asMarkdown(command.summary)} |`,
   );
   return [
     HEAD,
@@ -89,7 +89,7 @@ function writeCommand(command: CommandDeclaration): string {
   const rows = [...given.map(argumentRow), ...options.filter(({ flags }) => flags !== COMMON).map(optionRow)];
   return [
     `### \`${usageOf(command)}\`\n`,
-    `${summary}.\n`,
+    `${asMarkdown(summary)}.\n`,
     ...(rows.length === 0 ? [] : ['| argument, flag | value |\n|---|---|', ...rows, '']),
     ...(examples.length === 0 ? [] : [`\`\`\`sh\n${examples.join('\n')}\n\`\`\`\n`]),
   ].join('\n');
@@ -110,6 +110,13 @@ function choicesNote(choices: readonly string[] | undefined): string | undefined
 
 function row(call: string, description: string, notes: readonly (string | undefined)[]): string {
   const told = notes.filter((note) => note !== undefined);
-  const text = [description, ...told].join('; ').replaceAll('|', '\\|');
-  return `| \`${call}\` | ${text} |`;
+  return `| \`${call}\` | ${[asMarkdown(description), ...told].join('; ')} |`;
+}
+
+/** Text of help, in a table: no URL becomes a link, no placeholder becomes HTML. */
+function asMarkdown(text: string): string {
+  return text
+    .replaceAll('|', '\\|')
+    .replaceAll('<', '\\<')
+    .replaceAll(/[a-z]+:\/\/[^\s;,)]+/g, '`$&`');
 }
