@@ -41,16 +41,16 @@ ${row(NUMBERS_HEAD)}
 | operations with their effect seen | ${coverage.withEffect.length} |
 | values never seen and not explained | ${coverage.unexplained.length} |
 
-Handled: ${ofTheApi} operations of the API, ${local} of the platform's own family. An effect is seen when a test reads through another
-operation what this one did; of a read, when it showed what another one had done. Values are the fields and enumerated values of the
-models in answers; those that no test can see are explained one by one in \`scripts/docs/never-seen.json\`.
+Handled: ${ofTheApi} operations of the API, ${local} of the local platform API. An effect is seen if a test reads, through another operation,
+what this one changed; for a read, if it returned what another one changed. Values are the fields and enumerated values of the models in
+responses; \`scripts/docs/never-seen.json\` explains those that no test can see.
 
-A run of the whole \`npm test\` compares these three numbers, and nothing else of this page. A lower first or second number, or a higher
-third one, fails and names what is missing. A better number is reported, and does not fail; this renews the page:
+A run of the complete \`npm test\` compares these three numbers, and nothing else of this page. A lower first or second number, or a higher
+third one, fails and lists what is missing. A better number is reported and doesn’t fail. To update the page, run
 \`npm test -- --update-coverage\`.
 
-In the table: *handled*, it has a handler; *effect*, its effect was seen (– where nothing changes its answer); *differs*, it differs on
-purpose from a fact table or a published description, with a reason in \`packages/contract/src/testing\`.
+In the table, *handled* means that it has a handler; *effect*, that its effect was seen (– if nothing changes its response); *differs*, that it
+differs from a fact table or a published description, for a reason in \`packages/contract/src/testing\`.
 
 ${row(ROWS_HEAD)}
 |---|---|---|---|---|
