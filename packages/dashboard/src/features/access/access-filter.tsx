@@ -2,6 +2,7 @@
 import { ROLES } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import type { AccessFilter } from '../../state/access/read-access.ts';
+import { capitalize } from '../../state/capitalize.ts';
 
 /** Rows of the first page; each "Show more" adds as many. */
 const PAGE = 50;
@@ -47,15 +48,15 @@ export function AccessFilterFields({
         />
       </label>
       <label>
-        May
+        Role
         <select value={filter.role} onChange={(event) => set({ role: event.currentTarget.value })}>
-          <option value="">anything</option>
+          <option value="">Any role</option>
           {ROLES.map((role) => (
             <option key={role} value={role}>
-              {role}
+              {capitalize(role)}
             </option>
           ))}
-          <option value="none">nothing</option>
+          <option value="none">No access</option>
         </select>
       </label>
     </div>
@@ -73,9 +74,9 @@ export function ShowMore({
   if (!list.hasMore) return null;
   return (
     <p class="quiet">
-      {list.items.length} of {list.count}.{' '}
+      Showing {list.items.length} of {list.count}.{' '}
       {more === undefined ? (
-        'Search for the others.'
+        'Refine your search to find more.'
       ) : (
         <button class="button" type="button" onClick={more}>
           Show more

@@ -3,6 +3,7 @@ import type { AccessOfMember, OrganizationMember } from '@bindery/contract';
 import { accessHref } from '../../state/access/access-place.ts';
 import { givenTo, whyItCannotCount } from '../../state/access/describe-access.ts';
 import { queryOf, toList } from '../../state/access/read-access.ts';
+import { capitalize } from '../../state/capitalize.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { Problem } from '../tools/problem.tsx';
@@ -39,17 +40,17 @@ export function AccessOfMemberTable({ organizationId, member }: AccessOfMemberPr
       <Problem message={edit.problem} />
       {problem !== undefined && <Failed message={problem} retry={() => void access.reload()} />}
       {value === undefined && problem === undefined && <Loading what="access" />}
-      {value?.items.length === 0 && <Empty>Nothing fits.</Empty>}
+      {value?.items.length === 0 && <Empty>No matches.</Empty>}
       {value !== undefined && value.items.length > 0 && (
-        <div class="list-table" tabIndex={0} role="region" aria-label="Content and their access">
+        <div class="list-table" tabIndex={0} role="region" aria-label="Access by content">
           <table>
             <thead>
               <tr>
-                <th scope="col">What</th>
-                <th scope="col">Kind</th>
-                <th scope="col">May</th>
-                <th scope="col">Why</th>
-                <th scope="col">Given there</th>
+                <th scope="col">Content</th>
+                <th scope="col">Type</th>
+                <th scope="col">Role</th>
+                <th scope="col">Source</th>
+                <th scope="col">Direct role</th>
               </tr>
             </thead>
             <tbody>
@@ -83,13 +84,13 @@ function Row({ item, organizationId, member, edit }: RowProps) {
         </Link>
       </td>
       <td>{target.type}</td>
-      <td>{permission ?? 'no access'}</td>
+      <td>{capitalize(permission ?? 'no access')}</td>
       <td>
         <OriginText origin={origin} place={place} role={member.role} />
       </td>
       <td>
         <RoleChoice
-          label={`Given to ${name} on the ${target.type} ${target.title}`}
+          label={`Direct role of ${name} on ${target.type} ${target.title}`}
           value={given ?? ''}
           others={target.type === 'site' ? [NOTHING, NO_ACCESS] : [NOTHING]}
           reason={whyItCannotCount(origin)}

@@ -48,11 +48,11 @@ function AccessView({ type, id, organization }: AccessViewProps) {
     <article class="access">
       <h1>Access to {place.title}</h1>
       <p class="resource-kind">
-        Who has which role on this {type}, and where it comes from. The nearest source counts: the {type} itself, then
-        its collections, then the organization.
+        See who has access to this {type} and where each role comes from. The closest setting wins: the {type} first,
+        then its collections, then the organization.
       </p>
       <DefaultLevel place={place} />
-      {reason !== undefined && <RightsNote reasons={[`Who else can reach it is not shown. ${reason}`]} />}
+      {reason !== undefined && <RightsNote reasons={[`You can’t see who else has access. ${reason}`]} />}
       {reason === undefined && (
         <>
           <TeamsOfPlace place={place} mayListTeams={mayListTeams} />
@@ -63,7 +63,7 @@ function AccessView({ type, id, organization }: AccessViewProps) {
   );
 }
 
-const INHERIT = { value: 'inherit', label: 'inherited' };
+const INHERIT = { value: 'inherit', label: 'Inherited' };
 
 function DefaultLevel({ place }: { readonly place: ReadPlace }) {
   const { api } = useDashboard();
@@ -83,13 +83,13 @@ function DefaultLevel({ place }: { readonly place: ReadPlace }) {
           isBusy={edit.isRunning}
           choose={(value) =>
             edit.perform({
-              label: `Set the default level of ${title} to ${value === 'none' ? 'no access' : value}`,
+              label: `Set the default level of ${title} to “${value === 'none' ? 'no access' : value}”`,
               redo: () => setDefaultLevel(api, place, levelOf(value)),
               undo: () => setDefaultLevel(api, place, defaultLevel),
             })
           }
         />
-        <span class="quiet">For members without a role of their own here. It does not hold for guests.</span>
+        <span class="quiet">Applies to members without a direct role here. Guests are excluded.</span>
       </p>
       <RightsNote reasons={[reason]} />
       <Problem message={edit.problem} />

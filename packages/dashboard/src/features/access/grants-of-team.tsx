@@ -34,9 +34,7 @@ export function GrantsOfTeam({ organizationId, team }: GrantsOfTeamProps) {
       {problem !== undefined && <Failed message={problem} retry={() => void grants.reload()} />}
       {value === undefined && problem === undefined && <Loading what="roles" />}
       {value?.items.length === 0 && (
-        <Empty>
-          The team has no role of its own. Roles are given in the access view of a space, a collection or a site.
-        </Empty>
+        <Empty>This team has no roles yet. Assign roles on the Access page of a space, collection, or site.</Empty>
       )}
       <Problem message={edit.problem} />
       <ul class="access-list">
@@ -49,7 +47,7 @@ export function GrantsOfTeam({ organizationId, team }: GrantsOfTeamProps) {
                 {target.type} <Link href={accessHref(place)}>{target.title}</Link>
               </span>
               <RoleChoice
-                label={`Given on the ${target.type} ${target.title}`}
+                label={`Role on ${target.type} ${target.title}`}
                 value={given}
                 others={target.type === 'site' ? [NOTHING, NO_ACCESS] : [NOTHING]}
                 reason={undefined}
@@ -57,7 +55,7 @@ export function GrantsOfTeam({ organizationId, team }: GrantsOfTeamProps) {
                 choose={(chosen) =>
                   edit.give(
                     place,
-                    { kind: 'team', id: team.id, name: `the team ${team.title}` },
+                    { kind: 'team', id: team.id, name: `team ${team.title}` },
                     { from: given, to: chosen === '' ? undefined : (chosen as MemberRole | 'none') },
                   )
                 }

@@ -36,10 +36,10 @@ export function MemberView({ params }: PanelProps) {
     <article class="access">
       <h1>{member.user.displayName}</h1>
       <p class="resource-kind">
-        {member.user.email ?? member.user.id}, a member of {organization.title}
+        {member.user.email ?? member.user.id}, member of {organization.title}
       </p>
       <p class="access-line">
-        Role in the organization{' '}
+        Organization role{' '}
         <OrganizationRole
           organizationId={organizationId}
           member={member}
@@ -50,12 +50,12 @@ export function MemberView({ params }: PanelProps) {
       <Problem message={edit.problem} />
       <RightsNote reasons={[notAdmin]} />
       <TeamsOfMember organization={organization} member={member} />
-      <section aria-label="What they can reach">
-        <h2>What they can reach</h2>
+      <section aria-label="Access">
+        <h2>Access</h2>
         {notAdmin === undefined ? (
           <AccessOfMemberTable organizationId={organizationId} member={member} />
         ) : (
-          <RightsNote reasons={[`What they can reach, and why, is not shown. ${notAdmin}`]} />
+          <RightsNote reasons={[`You can’t see this member’s access. ${notAdmin}`]} />
         )}
       </section>
     </article>

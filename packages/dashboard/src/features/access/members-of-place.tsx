@@ -3,6 +3,7 @@ import type { MemberAccess } from '@bindery/contract';
 import type { ReadPlace } from '../../state/access/access-place.ts';
 import { givenTo, whyItCannotCount } from '../../state/access/describe-access.ts';
 import { readMembersOf } from '../../state/access/read-access.ts';
+import { capitalize } from '../../state/capitalize.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
@@ -30,20 +31,20 @@ export function MembersOfPlace({ place }: { readonly place: ReadPlace }) {
   return (
     <section aria-label="Members">
       <h2>Members</h2>
-      <AccessFilterFields state={state} what="Name or e-mail address" />
+      <AccessFilterFields state={state} what="Name or email" />
       <Problem message={edit.problem} />
       {problem !== undefined && <Failed message={problem} retry={() => void members.reload()} />}
       {value === undefined && problem === undefined && <Loading what="members" />}
-      {value?.items.length === 0 && <Empty>No member fits.</Empty>}
+      {value?.items.length === 0 && <Empty>No matching members.</Empty>}
       {value !== undefined && value.items.length > 0 && (
-        <div class="list-table" tabIndex={0} role="region" aria-label="Members and their access">
+        <div class="list-table" tabIndex={0} role="region" aria-label="Access by member">
           <table>
             <thead>
               <tr>
                 <th scope="col">Member</th>
-                <th scope="col">May</th>
-                <th scope="col">Why</th>
-                <th scope="col">Given here</th>
+                <th scope="col">Role</th>
+                <th scope="col">Source</th>
+                <th scope="col">Direct role</th>
               </tr>
             </thead>
             <tbody>
@@ -80,13 +81,13 @@ function Row({ item, place, edit }: RowProps) {
         </Link>
         <div class="quiet">{user.email}</div>
       </td>
-      <td>{permission ?? 'no access'}</td>
+      <td>{capitalize(permission ?? 'no access')}</td>
       <td>
         <OriginText origin={origin} place={place} role={role} />
       </td>
       <td>
         <RoleChoice
-          label={`Given to ${user.displayName}`}
+          label={`Direct role of ${user.displayName}`}
           value={given ?? ''}
           others={type === 'site' ? [NOTHING, NO_ACCESS] : [NOTHING]}
           reason={reasonFor(`${type}.admin`, place.permissions) ?? whyItCannotCount(origin)}

@@ -37,7 +37,7 @@ export function MembersOfTeam({ organizationId, team }: MembersOfTeamProps) {
       <h2>Members</h2>
       {problem !== undefined && <Failed message={problem} retry={() => void members.reload()} />}
       {value === undefined && problem === undefined && <Loading what="members" />}
-      {value?.items.length === 0 && <Empty>Nobody is in this team.</Empty>}
+      {value?.items.length === 0 && <Empty>This team has no members yet.</Empty>}
       <Problem message={edit.problem} />
       <ul class="access-list">
         {value?.items.map(({ organization: { user }, team: { role } }) => (
@@ -75,10 +75,10 @@ function PutIn({ organizationId, team, edit }: MembersOfTeamProps & { readonly e
   return (
     <div class="access-line">
       <label>
-        Put in{' '}
+        Add member{' '}
         <input
           type="search"
-          placeholder="Name or e-mail address"
+          placeholder="Name or email"
           value={search}
           readOnly={reason !== undefined}
           aria-disabled={reason !== undefined}

@@ -52,7 +52,7 @@ function Members({ organizationId, flags }: { readonly organizationId: string; r
     <>
       <div class="access-filter" role="search">
         <label>
-          Name or e-mail address
+          Name or email
           <input
             type="search"
             data-key="filter"
@@ -64,9 +64,9 @@ function Members({ organizationId, flags }: { readonly organizationId: string; r
       <Problem message={edit.problem} />
       {problem !== undefined && <Failed message={problem} retry={() => void members.reload()} />}
       {value === undefined && problem === undefined && <Loading what="members" />}
-      {value?.items.length === 0 && <Empty>No member fits.</Empty>}
+      {value?.items.length === 0 && <Empty>No matching members.</Empty>}
       {value !== undefined && value.items.length > 0 && (
-        <div class="list-table" tabIndex={0} role="region" aria-label="Members and their roles">
+        <div class="list-table" tabIndex={0} role="region" aria-label="Organization members">
           <table>
             <thead>
               <tr>

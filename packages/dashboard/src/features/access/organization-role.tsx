@@ -13,7 +13,7 @@ export interface OrganizationRoleProps {
   readonly edit: AccessEdit;
 }
 
-const GUEST = { value: '', label: 'guest' };
+const GUEST = { value: '', label: 'Guest' };
 
 /** The choice. */
 export function OrganizationRole({ organizationId, member, flags, edit }: OrganizationRoleProps) {
@@ -21,7 +21,7 @@ export function OrganizationRole({ organizationId, member, flags, edit }: Organi
   return (
     <>
       <RoleChoice
-        label={`Role of ${user.displayName} in the organization`}
+        label={`Organization role of ${user.displayName}`}
         value={role ?? ''}
         others={[GUEST]}
         reason={reasonFor('organization.admin', flags)}
@@ -33,7 +33,7 @@ export function OrganizationRole({ organizationId, member, flags, edit }: Organi
           )
         }
       />
-      {disabled && <span class="chip">disabled</span>}
+      {disabled && <span class="chip">Disabled</span>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // One role, chosen from those that can be given. Where it cannot be changed it is a button that says why, so that it stays in the order
 // of Tab.
 import { ROLES } from '@bindery/contract';
+import { capitalize } from '../../state/capitalize.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 
 /** An entry that is no role. */
@@ -25,14 +26,14 @@ export interface RoleChoiceProps {
 }
 
 /** Nothing was given. */
-export const NOTHING: Choice = { value: '', label: 'nothing' };
+export const NOTHING: Choice = { value: '', label: 'No direct role' };
 
 /** It was said that there is no access. */
-export const NO_ACCESS: Choice = { value: 'none', label: 'no access' };
+export const NO_ACCESS: Choice = { value: 'none', label: 'No access' };
 
 /** The choice. */
 export function RoleChoice({ label, value, others, roles = ROLES, reason, isBusy, choose }: RoleChoiceProps) {
-  const shown = others.find((one) => one.value === value)?.label ?? value;
+  const shown = others.find((one) => one.value === value)?.label ?? capitalize(value);
   if (reason !== undefined) {
     return (
       <GuardedButton reason={reason} run={() => undefined}>
@@ -60,7 +61,7 @@ export function RoleChoice({ label, value, others, roles = ROLES, reason, isBusy
       ))}
       {roles.map((role) => (
         <option key={role} value={role}>
-          {role}
+          {capitalize(role)}
         </option>
       ))}
     </select>

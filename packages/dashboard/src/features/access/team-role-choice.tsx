@@ -12,13 +12,13 @@ export interface TeamRoleChoiceProps {
   readonly edit: AccessEdit;
 }
 
-const NOT_IN_IT = { value: '', label: 'not in it' };
+const NOT_IN_IT = { value: '', label: 'Not a member' };
 
 /** The choice. */
 export function TeamRoleChoice({ names, role, flags, edit }: TeamRoleChoiceProps) {
   return (
     <RoleChoice
-      label={`${names.person} in the team ${names.team}`}
+      label={`Role of ${names.person} in team ${names.team}`}
       value={role ?? ''}
       others={[NOT_IN_IT]}
       roles={['member', 'owner']}

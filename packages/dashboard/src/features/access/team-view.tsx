@@ -33,16 +33,16 @@ export function TeamView({ params }: PanelProps) {
     <article class="access">
       <h1>{team.title}</h1>
       <p class="resource-kind">
-        A team of {organization.title} with {team.members === 1 ? 'one member' : `${team.members} members`}
+        Team in {organization.title} · {team.members === 1 ? '1 member' : `${team.members} members`}
       </p>
       <RightsNote reasons={[reasonFor('team.admin', team.permissions)]} />
       <MembersOfTeam organizationId={organizationId} team={team} />
-      <section aria-label="What it was given">
-        <h2>What it was given</h2>
+      <section aria-label="Roles">
+        <h2>Roles</h2>
         {notAdmin === undefined ? (
           <GrantsOfTeam organizationId={organizationId} team={team} />
         ) : (
-          <RightsNote reasons={[`What it was given is not shown. ${notAdmin}`]} />
+          <RightsNote reasons={[`You can’t see this team’s roles. ${notAdmin}`]} />
         )}
       </section>
     </article>

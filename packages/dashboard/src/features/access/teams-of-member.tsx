@@ -43,7 +43,7 @@ export function TeamsOfMember({ organization, member }: TeamsOfMemberProps) {
       <h2>Teams</h2>
       {problem !== undefined && <Failed message={problem} retry={() => void teams.reload()} />}
       {value === undefined && problem === undefined && <Loading what="teams" />}
-      {reason === undefined && value?.length === 0 && <Empty>There is no team.</Empty>}
+      {reason === undefined && value?.length === 0 && <Empty>No teams yet.</Empty>}
       <RightsNote reasons={[reason]} />
       <Problem message={edit.problem} />
       <ul class="access-list">

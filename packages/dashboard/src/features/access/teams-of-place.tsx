@@ -29,16 +29,16 @@ export function TeamsOfPlace({ place, mayListTeams }: TeamsOfPlaceProps) {
       <h2>Teams</h2>
       {teams.problem !== undefined && <Failed message={teams.problem} retry={() => void teams.reload()} />}
       {teams.value === undefined && teams.problem === undefined && <Loading what="teams" />}
-      {teams.value?.length === 0 && <Empty>There is no team.</Empty>}
+      {teams.value?.length === 0 && <Empty>No teams yet.</Empty>}
       <Problem message={edit.problem} />
       {teams.value !== undefined && teams.value.length > 0 && (
-        <div class="list-table" tabIndex={0} role="region" aria-label="Teams and their roles">
+        <div class="list-table" tabIndex={0} role="region" aria-label="Access by team">
           <table>
             <thead>
               <tr>
                 <th scope="col">Team</th>
                 <th scope="col">Members</th>
-                <th scope="col">Given here</th>
+                <th scope="col">Direct role</th>
               </tr>
             </thead>
             <tbody>
@@ -57,7 +57,7 @@ export function TeamsOfPlace({ place, mayListTeams }: TeamsOfPlaceProps) {
                     <td>{team.members}</td>
                     <td>
                       <RoleChoice
-                        label={`Given to the team ${team.title}`}
+                        label={`Direct role of team ${team.title}`}
                         value={given ?? ''}
                         others={type === 'site' ? [NOTHING, NO_ACCESS] : [NOTHING]}
                         reason={reason}
@@ -65,7 +65,7 @@ export function TeamsOfPlace({ place, mayListTeams }: TeamsOfPlaceProps) {
                         choose={(value) =>
                           edit.give(
                             place,
-                            { kind: 'team', id: team.id, name: `the team ${team.title}` },
+                            { kind: 'team', id: team.id, name: `team ${team.title}` },
                             { from: given, to: value === '' ? undefined : (value as typeof given) },
                           )
                         }

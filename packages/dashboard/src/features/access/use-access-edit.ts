@@ -72,13 +72,15 @@ export function useAccessEdit(): AccessEdit {
           : api.request('PUT /orgs/{organizationId}/teams/{teamId}/members/{userId}', { ...ids, body: { role } }),
       ),
     setRole: ({ person, ...ids }, change) =>
-      both(`Made ${person} ${change.to === null ? 'a guest' : `“${change.to}”`} in the organization`, change, (role) =>
-        api.request('PATCH /orgs/{organizationId}/members/{userId}', { ...ids, body: { role } }),
+      both(
+        `Changed the organization role of ${person} to ${change.to === null ? '“guest”' : `“${change.to}”`}`,
+        change,
+        (role) => api.request('PATCH /orgs/{organizationId}/members/{userId}', { ...ids, body: { role } }),
       ),
   };
 }
 
 function labelOfTeamRole(person: string, team: string, { from, to }: Change<TeamRole>): string {
-  if (to === undefined) return `Took ${person} out of the team ${team}`;
-  return from === undefined ? `Put ${person} into the team ${team}` : `Made ${person} ${to} of the team ${team}`;
+  if (to === undefined) return `Removed ${person} from team ${team}`;
+  return from === undefined ? `Added ${person} to team ${team}` : `Made ${person} ${to} of team ${team}`;
 }

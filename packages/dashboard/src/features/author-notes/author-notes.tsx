@@ -6,7 +6,7 @@ import './author-notes.css';
 /** The notes, each with its code, and the button that takes them away. The region is always there, so that new notes are read out. */
 export function AuthorNotes({ notes, clear }: Pick<AuthorNotesState, 'notes' | 'clear'>) {
   return (
-    <div class="author-notes" role="status" aria-label="Notes for the author">
+    <div class="author-notes" role="status" aria-label="Author notes">
       {notes.length > 0 && (
         <>
           <ul>

@@ -37,7 +37,7 @@ export function BlockMark({ block, pageId }: { readonly block: BlockSession; rea
         <Link
           class="block-mark-link"
           href={pageHref(pageId, { spaceId, eventId })}
-          title={`ui_render ${took}${cached}: open its event`}
+          title={`ui_render ${took}${cached}. Open event`}
         >
           {label}
         </Link>
@@ -47,7 +47,7 @@ export function BlockMark({ block, pageId }: { readonly block: BlockSession; rea
         <button
           class="block-mark-inspect"
           type="button"
-          title="What made an element: Alt I, or Alt and a press on it"
+          title="Inspect an element (Alt+I, or Alt+click)"
           onClick={() => void inspect(dashboard)}
         >
           Inspect

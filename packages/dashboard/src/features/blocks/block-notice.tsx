@@ -49,28 +49,29 @@ export function BlockNotice({ block, published }: { readonly block: BlockSession
   if (published === 'nothing') {
     return (
       <Notice>
-        <strong>The integration “{integration}” is not published here any more.</strong> Its blocks cannot be drawn.
-        Publish it again, or take the block out of the page
-        {running === undefined ? '.' : `; the project that runs here is “${running}”.`}
+        <strong>The integration “{integration}” is no longer published here.</strong> Its blocks can’t render. Publish
+        it again, or delete the block from the page
+        {running === undefined ? '.' : `. This session runs “${running}”.`}
       </Notice>
     );
   }
   if (!published.blocks.includes(id)) {
-    const known = published.blocks.length === 0 ? 'It has none.' : `Its blocks are: ${published.blocks.join(', ')}.`;
+    const known =
+      published.blocks.length === 0 ? 'It declares no blocks.' : `Available blocks: ${published.blocks.join(', ')}.`;
     return (
       <Notice>
         <strong>
-          “{integration}” has no block “{id}” any more.
+          “{integration}” no longer has a block “{id}”.
         </strong>{' '}
-        {known} If it was renamed, put the new one on the page.
+        {known} If you renamed it, insert the new block instead.
       </Notice>
     );
   }
   if (running === undefined || running === integration) return null;
   return (
     <Notice>
-      <strong>The project that runs here is “{running}”.</strong> This block is of “{integration}”, as it was published
-      last (version {published.version}).
+      <strong>This session runs “{running}”.</strong> This block comes from “{integration}”, last published as version{' '}
+      {published.version}.
     </Notice>
   );
 }

@@ -38,7 +38,7 @@ export function IntegrationBlock({ data, page, path }: IntegrationBlockProps) {
     status?.builds.find(({ integration, ok }) => integration === data.integration && !ok),
   );
   return (
-    <section class="integration-block" aria-label={`Block of ${data.integration}`}>
+    <section class="integration-block" aria-label={`${data.integration} block`}>
       <BlockMark block={block} pageId={page.id} />
       {build !== undefined && <BuildFailure build={build} />}
       <BlockNotice block={block} published={published} />

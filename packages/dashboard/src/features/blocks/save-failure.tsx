@@ -11,10 +11,10 @@ export function SaveFailure({ block }: { readonly block: BlockSession }) {
     <div class="save-failure" role="alert">
       <Icon name="failed" />
       <p>
-        <strong>The block’s props are not stored.</strong> {save.message}
+        <strong>Couldn’t save the block’s props.</strong> {save.message}
       </p>
       <button class="button" type="button" onClick={block.retrySave}>
-        Store them
+        Retry
       </button>
     </div>
   );

@@ -12,10 +12,10 @@ export function BuildFailure({ build }: { readonly build: Build }) {
       <p class="build-failure-title">
         <Icon name="failed" />
         <strong>
-          {build.integration} did not build{errors.length > 1 ? `: ${errors.length} problems` : ''}
+          {build.integration} failed to build{errors.length > 1 ? `: ${errors.length} errors` : ''}
         </strong>
         <span>
-          {build.version === undefined ? 'There is no version yet.' : `Version ${build.version} still serves.`}
+          {build.version === undefined ? 'Nothing has been published yet.' : `Version ${build.version} is still live.`}
         </span>
       </p>
       {errors.map((problem) => (

@@ -11,7 +11,7 @@ export function BuildSummary() {
   const { platform } = useDashboard();
   const build = useStore(platform, (state) => lastBuild(state.status));
   const isKnown = useStore(platform, (state) => state.status !== undefined);
-  if (build === undefined) return <span>{isKnown ? 'no build yet' : ''}</span>;
+  if (build === undefined) return <span>{isKnown ? 'No build yet' : ''}</span>;
   const { integration, durationMs, version, ok, problems } = build;
   const line = (
     <>

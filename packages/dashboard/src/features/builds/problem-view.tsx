@@ -17,7 +17,7 @@ export function ProblemView({ problem, integration }: ProblemViewProps) {
       <p>{problem.message}</p>
       {location !== undefined && <SourceLocation location={location} integration={integration} />}
       {problem.frame !== undefined && (
-        <CodeFrame frame={problem.frame} label={`Code at ${location ?? 'the problem'}`} />
+        <CodeFrame frame={problem.frame} label={`Code at ${location ?? 'this problem'}`} />
       )}
       {problem.advice !== undefined && <p class="quiet">{problem.advice}</p>}
       <code class="problem-code">{problem.code}</code>

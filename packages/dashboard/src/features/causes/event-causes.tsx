@@ -13,7 +13,7 @@ import { formatMs } from '../widgets/format-ms.ts';
 import { useReading } from '../widgets/use-reading.ts';
 import './event-causes.css';
 
-const WORDS = { frame: 'Asked for by a web frame of', call: 'Caused by a call of' } as const;
+const WORDS = { frame: 'Requested by a web frame in', call: 'Caused by an API call from' } as const;
 
 /** A line that leads to the event that led to this one; nothing where none did. */
 export function CauseOfEvent({ event: { id, cause } }: { readonly event: LocalEvent }) {
@@ -30,7 +30,7 @@ export function CauseOfEvent({ event: { id, cause } }: { readonly event: LocalEv
   return (
     <p class="event-cause">
       {cause?.via === undefined ? 'Caused by' : WORDS[cause.via]}{' '}
-      <Link href={eventHref(router.get().route, causeId)} title="Open its trace">
+      <Link href={eventHref(router.get().route, causeId)} title="Open trace">
         {row === undefined ? causeId : `${row.type} ${row.target}`}
       </Link>
     </p>
@@ -57,9 +57,9 @@ export function EventsCaused({ eventId }: { readonly eventId: string }) {
   if (rows.length === 0) return null;
   const failed = rows.filter(({ outcome }) => outcome === 'failed' || outcome === 'given_up').length;
   return (
-    <section class="events-caused" aria-label="What it led to">
+    <section class="events-caused" aria-label="Child events">
       <h3>
-        Led to {rows.length === MOST ? `${MOST} or more` : rows.length} {rows.length === 1 ? 'event' : 'events'}
+        {rows.length === MOST ? `${MOST}+` : rows.length} child {rows.length === 1 ? 'event' : 'events'}
         {failed > 0 && <span class="events-caused-failed"> · {failed} failed</span>}
       </h3>
       <ol>

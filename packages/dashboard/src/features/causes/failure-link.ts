@@ -9,6 +9,6 @@ export function createFailureLink(router: Router): FailureLink {
     if (eventId === undefined) return undefined;
     // What is next to the page cannot be reached while a modal is open: its trace gets a view of its own.
     const href = isModal ? eventsHref(eventId) : eventHref(router.get().route, eventId);
-    return { href, text: 'Open its trace', open: () => router.go(href) };
+    return { href, text: 'Open trace', open: () => router.go(href) };
   };
 }

@@ -48,14 +48,14 @@ export function ChangeRequestList({ params, query }: PanelProps) {
 }
 
 const NONE: Readonly<Record<ListFilter['status'], string>> = {
-  open: 'No change request is open.',
-  draft: 'There is no draft.',
-  merged: 'Nothing was merged.',
-  archived: 'Nothing is archived.',
+  open: 'No open change requests.',
+  draft: 'No drafts.',
+  merged: 'No merged change requests.',
+  archived: 'No archived change requests.',
 };
 
 function emptyText({ status, creator, contributor, requestedReviewer }: ListFilter): string {
   return (creator ?? contributor ?? requestedReviewer) === undefined
     ? NONE[status]
-    : 'No change request in this state fits the filter.';
+    : 'No change requests match these filters.';
 }

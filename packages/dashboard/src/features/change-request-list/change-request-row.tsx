@@ -1,6 +1,7 @@
 // One change request of a list: number, subject, who opened it, and what is to be known before it is opened.
 import type { ChangeRequest } from '@bindery/contract';
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
+import { OutdatedChip } from '../change-requests/outdated-chip.tsx';
 import { Link } from '../navigation/link.tsx';
 import { formatMoment } from '../widgets/format-ms.ts';
 
@@ -18,14 +19,10 @@ export function ChangeRequestRow({ changeRequest, orderBy }: ChangeRequestRowPro
   return (
     <li>
       <Link href={new URL(changeRequest.urls.app).pathname} data-key="row" class="change-request-link">
-        <span class="quiet">#{number}</span> {subject === '' ? 'No subject' : subject}
+        <span class="quiet">#{number}</span> {subject === '' ? 'Untitled change request' : subject}
       </Link>
       <span class="change-request-chips">
-        {outdated && (status === 'open' || status === 'draft') && (
-          <span class="chip" data-kind="outdated">
-            main content has moved on
-          </span>
-        )}
+        {outdated && (status === 'open' || status === 'draft') && <OutdatedChip />}
         {comments > 0 && <span class="quiet">{comments === 1 ? '1 comment' : `${comments} comments`}</span>}
       </span>
       <span class="change-request-facts quiet">
@@ -36,7 +33,7 @@ export function ChangeRequestRow({ changeRequest, orderBy }: ChangeRequestRowPro
           </>
         ) : (
           <>
-            {orderBy === 'createdAt' ? 'opened' : 'changed'} <time dateTime={at}>{formatMoment(at)}</time>
+            {orderBy === 'createdAt' ? 'opened' : 'updated'} <time dateTime={at}>{formatMoment(at)}</time>
           </>
         )}
       </span>

@@ -17,8 +17,8 @@ const MOST_PEOPLE = 200;
 
 const FIELDS = [
   { name: 'creator', label: 'Opened by' },
-  { name: 'contributor', label: 'Changed by' },
-  { name: 'requestedReviewer', label: 'Waits for' },
+  { name: 'contributor', label: 'Contributor' },
+  { name: 'requestedReviewer', label: 'Reviewer' },
 ] as const;
 
 /** The menus. */
@@ -51,7 +51,7 @@ export function PeopleFilter({ spaceId, filter, organizationId }: PeopleFilterPr
             {...(index === 0 ? { 'data-key': 'filter' } : {})}
             onChange={({ currentTarget: { value } }) => go({ [name]: value === '' ? undefined : value })}
           >
-            <option value="">anybody</option>
+            <option value="">Anyone</option>
             {withChosen(people ?? [], filter[name]).map(({ id, name: text }) => (
               <option key={id} value={id}>
                 {text}
@@ -61,15 +61,15 @@ export function PeopleFilter({ spaceId, filter, organizationId }: PeopleFilterPr
         </label>
       ))}
       <label>
-        First
+        Sort by
         <select
           value={filter.orderBy}
           onChange={({ currentTarget: { value } }) =>
             go({ orderBy: value === 'createdAt' ? 'createdAt' : 'updatedAt' })
           }
         >
-          <option value="updatedAt">what changed last</option>
-          <option value="createdAt">what was opened last</option>
+          <option value="updatedAt">Recently updated</option>
+          <option value="createdAt">Newest</option>
         </select>
       </label>
     </div>

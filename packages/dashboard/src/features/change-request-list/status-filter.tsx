@@ -1,4 +1,5 @@
 // The states of change requests, each with how many there are: one of them is shown.
+import { capitalize } from '../../state/capitalize.ts';
 import { STATUSES, changeRequestsHref, filterQuery } from '../../state/change-requests/list-filter.ts';
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
 import { useCommands } from '../../state/use-commands.ts';
@@ -31,23 +32,23 @@ export function StatusFilter({ spaceId, filter }: StatusFilterProps) {
     () =>
       STATUSES.map((status, index) => ({
         id: `status:${status}`,
-        title: `Change requests that are ${status === 'draft' ? 'drafts' : status}`,
+        title: `Show ${status} change requests`,
         keys: String(index + 1),
-        group: 'Here' as const,
+        group: 'This view' as const,
         run: () => router.go(changeRequestsHref(spaceId, { ...filter, status })),
       })),
     [router, spaceId, JSON.stringify(filter)],
   );
   return (
-    <nav class="status-filter" aria-label="State">
+    <nav class="status-filter" aria-label="Status">
       {STATUSES.map((status, index) => (
         <Link
           key={status}
           href={changeRequestsHref(spaceId, { ...filter, status })}
-          title={`Key: ${index + 1}`}
+          title={`Shortcut: ${index + 1}`}
           {...(status === filter.status ? { 'aria-current': 'true' as const } : {})}
         >
-          {status} <span class="quiet">{counts?.[index] ?? ''}</span>
+          {capitalize(status)} <span class="quiet">{counts?.[index] ?? ''}</span>
         </Link>
       ))}
     </nav>

@@ -13,12 +13,12 @@ import { formatMoment } from '../widgets/format-ms.ts';
 
 type Settable = 'draft' | 'open' | 'archived';
 
-const SET: Readonly<Record<Settable, string>> = { draft: 'Back to draft', open: 'Open', archived: 'Archive' };
+const SET: Readonly<Record<Settable, string>> = { draft: 'Convert to draft', open: 'Open', archived: 'Archive' };
 
-const DONE: Readonly<Record<Settable, string>> = {
-  draft: 'Made a draft of',
-  open: 'Opened',
-  archived: 'Archived',
+const DONE: Readonly<Record<Settable, (number: number) => string>> = {
+  draft: (number) => `Converted change request #${number} to draft`,
+  open: (number) => `Opened change request #${number}`,
+  archived: (number) => `Archived change request #${number}`,
 };
 
 const NEXT: Readonly<Record<ChangeRequest['status'], readonly Settable[]>> = {
@@ -46,12 +46,12 @@ export function ChangeRequestActions({ reading, reload }: ActionsProps) {
   const merge = async (): Promise<void> => {
     const { result } = await api.request('POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge', ids);
     await reload();
-    setOutcome(result === 'merge' ? 'Merged: the main content has it now.' : CONFLICTS);
+    setOutcome(result === 'merge' ? 'Merged into main content.' : CONFLICTS);
   };
   const update = async (): Promise<void> => {
     const { result } = await api.request('POST /spaces/{spaceId}/change-requests/{changeRequestId}/update', ids);
     await reload();
-    setOutcome(result === 'update' ? 'It has what is new in the main content.' : CONFLICTS);
+    setOutcome(result === 'update' ? 'Updated with the latest main content.' : CONFLICTS);
   };
   const set = async (to: Settable): Promise<void> => {
     await api.request('PATCH /spaces/{spaceId}/change-requests/{changeRequestId}', { ...ids, body: { status: to } });
@@ -59,13 +59,12 @@ export function ChangeRequestActions({ reading, reload }: ActionsProps) {
   };
   const change = (to: Settable): Promise<void> => {
     const undo = () => set(status as Settable);
-    return edits.history.perform({ label: `${DONE[to]} change request #${number}`, undo, redo: () => set(to) });
+    return edits.history.perform({ label: DONE[to](number), undo, redo: () => set(to) });
   };
   if (status === 'merged') return <Merged changeRequest={changeRequest} outcome={outcome} />;
   const left = conflicts.length;
-  const inTheWay =
-    left === 0 ? undefined : `${left === 1 ? 'One conflict is' : `${left} conflicts are`} to be resolved first.`;
-  const archived = status === 'archived' ? 'It is archived: open it first.' : undefined;
+  const inTheWay = left === 0 ? undefined : `Resolve ${left === 1 ? 'the conflict' : `${left} conflicts`} first.`;
+  const archived = status === 'archived' ? 'This change request is archived. Open it first.' : undefined;
   return (
     <>
       <div class="change-request-actions">
@@ -83,7 +82,7 @@ export function ChangeRequestActions({ reading, reload }: ActionsProps) {
             isBusy={action.isRunning}
             run={() => action.run(update)}
           >
-            Take in the main content
+            Update from main content
           </GuardedButton>
         )}
         {NEXT[status].map((to) => (
@@ -101,7 +100,7 @@ export function ChangeRequestActions({ reading, reload }: ActionsProps) {
   );
 }
 
-const CONFLICTS = 'Nothing was merged: both changed the same. Decide below, then merge.';
+const CONFLICTS = 'Not merged: both sides changed the same content. Resolve the conflicts below, then merge again.';
 
 function Merged({ changeRequest, outcome }: { readonly changeRequest: ChangeRequest; readonly outcome: string }) {
   const { space, mergedBy, mergedAt, revisionMerged } = changeRequest;
@@ -110,7 +109,7 @@ function Merged({ changeRequest, outcome }: { readonly changeRequest: ChangeRequ
     <p role="status" class="change-request-outcome">
       {outcome} {mergedBy === undefined ? '' : `Merged by ${mergedBy.displayName}`} {when}{' '}
       <Link href={`/data/spaces/${encodeURIComponent(space)}/revisions/${encodeURIComponent(revisionMerged ?? '')}`}>
-        the revision
+        View revision
       </Link>
     </p>
   );

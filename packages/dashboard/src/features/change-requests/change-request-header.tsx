@@ -1,6 +1,7 @@
 // Which change request it is: number, subject, state, who opened it and when.
 import type { ChangeRequest } from '@bindery/contract';
 import { useState } from 'preact/hooks';
+import { capitalize } from '../../state/capitalize.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
@@ -8,6 +9,7 @@ import type { Flags } from '../rights/reason-for.ts';
 import { Problem } from '../tools/problem.tsx';
 import { useAction } from '../tools/use-action.ts';
 import { formatMoment } from '../widgets/format-ms.ts';
+import { OutdatedChip } from './outdated-chip.tsx';
 
 /** What the head of the view is drawn with. */
 export interface ChangeRequestHeaderProps {
@@ -26,25 +28,21 @@ export function ChangeRequestHeader({ changeRequest, flags, reload }: ChangeRequ
         <SubjectForm changeRequest={changeRequest} close={() => setEdited(false)} reload={reload} />
       ) : (
         <h1>
-          <span class="quiet">#{number}</span> {subject === '' ? 'No subject' : subject}{' '}
+          <span class="quiet">#{number}</span> {subject === '' ? 'Untitled change request' : subject}{' '}
           {status !== 'merged' && (
             <GuardedButton reason={reasonFor('space.edit', flags)} run={() => setEdited(true)}>
-              Edit the subject
+              Edit subject
             </GuardedButton>
           )}
         </h1>
       )}
       <p>
         <span class="chip" data-kind={status}>
-          {status}
+          {capitalize(status)}
         </span>
-        {outdated && status !== 'archived' && (
-          <span class="chip" data-kind="outdated">
-            main content has moved on
-          </span>
-        )}{' '}
+        {outdated && status !== 'archived' && <OutdatedChip />}{' '}
         <span class="quiet">
-          opened by {createdBy.displayName} <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          Opened by {createdBy.displayName} <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </span>
       </p>
     </header>

@@ -46,14 +46,14 @@ function Opened({ reading, reload }: OpenedProps) {
   return (
     <article class="change-request">
       <ChangeRequestHeader changeRequest={changeRequest} flags={space.permissions} reload={reload} />
-      <div ref={merge} tabIndex={-1} role="group" aria-label="What can be done with it">
+      <div ref={merge} tabIndex={-1} role="group" aria-label="Actions">
         <ChangeRequestActions reading={reading} reload={reload} />
       </div>
       {conflicts.length > 0 && <ConflictList reading={reading} reload={reload} />}
       <section aria-label="Changes">
         <h2>Changes</h2>
         {conflicts.length > 0 && (
-          <p class="quiet">A page in conflict has both sides between marks until they are decided.</p>
+          <p class="quiet">Pages with conflicts show both versions between conflict markers until you resolve them.</p>
         )}
         <RevisionDiff key={`${from} ${to}`} pair={{ spaceId: space.id, from, to }} />
       </section>

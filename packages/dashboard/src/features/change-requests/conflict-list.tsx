@@ -29,18 +29,18 @@ export function ConflictList({ reading, reload }: ConflictListProps) {
         id: `choose-${choice}`,
         title: CHOICE_TITLES[choice],
         keys: String(at + 1),
-        group: 'Here' as const,
+        group: 'This view' as const,
         run: () => press(choice),
         isInPalette: false,
       })),
       {
         id: 'columns',
-        title: 'Conflicts in one column or three',
+        title: 'Toggle three-column view',
         keys: 'c',
-        group: 'Here' as const,
+        group: 'This view' as const,
         run: () => setInColumns((value) => !value),
       },
-      { id: 'next-place', title: 'Next place in conflict', keys: 'n', group: 'Here' as const, run: focusNext },
+      { id: 'next-place', title: 'Next conflict', keys: 'n', group: 'This view' as const, run: focusNext },
     ],
     [],
   );
@@ -75,16 +75,18 @@ export function ConflictList({ reading, reload }: ConflictListProps) {
           </section>
         );
       })}
-      {conflicts.length > AT_A_TIME && <p class="quiet">{conflicts.length - AT_A_TIME} more come after these.</p>}
+      {conflicts.length > AT_A_TIME && (
+        <p class="quiet">{conflicts.length - AT_A_TIME} more after you resolve these.</p>
+      )}
     </section>
   );
 }
 
 const CHOICE_TITLES = {
-  main: 'Take the main content here',
-  'change-request': 'Take the change request here',
-  both: 'Take both here',
-  edit: 'Write what is to stand here',
+  main: 'Use main content',
+  'change-request': 'Use change request',
+  both: 'Use both',
+  edit: 'Edit manually',
 } as const;
 
 /** Chooses for the place that has the focus. */

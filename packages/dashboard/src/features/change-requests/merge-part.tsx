@@ -26,7 +26,7 @@ const CHOICES = [
   ['main', 'Main content'],
   ['change-request', 'Change request'],
   ['both', 'Both'],
-  ['edit', 'Write it'],
+  ['edit', 'Edit'],
 ] as const;
 
 /** The place. Pressing a choice that is made takes it back. */
@@ -40,10 +40,10 @@ export function MergePart({ name, part, base, decision, reason, isInColumns, dec
     <div class="merge-part" tabIndex={-1} role="group" aria-labelledby={id} data-decided={decision !== undefined}>
       <h4 id={id} class="merge-part-name">
         {name}
-        {decision === undefined ? '' : `, decided: ${CHOICES.find(([by]) => by === decision.by)?.[1] ?? ''}`}
+        {decision === undefined ? '' : `, resolved: ${CHOICES.find(([by]) => by === decision.by)?.[1] ?? ''}`}
       </h4>
       <MergeSides base={base} main={main} changeRequest={changeRequest} isInColumns={isInColumns} />
-      <div class="conflict-choices" role="group" aria-label={`What is to stand in ${name.toLowerCase()}`}>
+      <div class="conflict-choices" role="group" aria-label={`Resolution for ${name.toLowerCase()}`}>
         {CHOICES.map(([by, word], at) => (
           <span key={by} data-choice={by}>
             <GuardedButton
@@ -80,7 +80,7 @@ function Written({ name, text, isAsked, change }: WrittenProps) {
   return (
     <textarea
       ref={field}
-      aria-label={`Text of ${name.toLowerCase()}`}
+      aria-label={`Text for ${name.toLowerCase()}`}
       rows={Math.min(16, Math.max(3, text.split('\n').length + 1))}
       value={text}
       onInput={(event) => change(event.currentTarget.value)}

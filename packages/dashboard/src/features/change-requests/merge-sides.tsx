@@ -21,7 +21,7 @@ export function MergeSides({ base, main, changeRequest, isInColumns, isValue = f
   if (isInColumns) {
     return (
       <div class="merge-columns">
-        <Column title="Before" text={base} />
+        <Column title="Base" text={base} />
         {sides.map(([title, text]) => (
           <Column key={title} title={title} text={text} before={base} />
         ))}
@@ -38,7 +38,7 @@ export function MergeSides({ base, main, changeRequest, isInColumns, isValue = f
               <WordsView before={base} after={text} />
             </div>
           ) : (
-            <BlockDiff before={base} after={text} label={`${title}, against before`} />
+            <BlockDiff before={base} after={text} label={`${title} compared with base`} />
           )}
         </div>
       ))}
@@ -58,7 +58,7 @@ function Column({ title, text, before }: ColumnProps) {
       <h4>{title}</h4>
       <div class="merge-side-text">
         {text === '' ? (
-          <span class="quiet">Nothing</span>
+          <span class="quiet">Empty</span>
         ) : before === undefined ? (
           text
         ) : (

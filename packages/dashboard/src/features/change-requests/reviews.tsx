@@ -33,17 +33,17 @@ export function Reviews({ changeRequest, flags }: ReviewsProps) {
       <h2>Reviews</h2>
       {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
       {list.value === undefined && list.problem === undefined && <Loading what="reviews" />}
-      {list.value?.items.length === 0 && <Empty>Nobody has reviewed it.</Empty>}
+      {list.value?.items.length === 0 && <Empty>No reviews yet.</Empty>}
       <ul class="reviews">
         {list.value?.items.map(({ id, reviewer, status: said, outdated, comment, createdAt }) => (
           <li key={id}>
             <span class="chip" data-kind={said}>
-              {said === 'approved' ? 'approved' : 'asked for changes'}
+              {said === 'approved' ? 'Approved' : 'Changes requested'}
             </span>{' '}
             <b>{reviewer.displayName}</b>{' '}
             <span class="quiet">
               {formatMoment(createdAt)}
-              {outdated && ', before it was changed'}
+              {outdated && ' · outdated'}
             </span>
             {comment !== undefined && 'markdown' in comment.body && <p class="review-text">{comment.body.markdown}</p>}
           </li>
@@ -66,7 +66,7 @@ function ReviewForm({ changeRequest, flags, done }: ReviewsProps & { readonly do
     done();
   });
   const mayReview = reasonFor('space.review', flags);
-  const own = me.value?.id === createdBy.id ? 'Who opened a change request cannot approve it.' : undefined;
+  const own = me.value?.id === createdBy.id ? 'You can’t approve your own change request.' : undefined;
   const send = (status: 'approved' | 'changes-requested'): void =>
     action.run(() =>
       api.request(`POST ${ROUTE}`, {
@@ -78,8 +78,8 @@ function ReviewForm({ changeRequest, flags, done }: ReviewsProps & { readonly do
   return (
     <div class="review-form">
       <textarea
-        aria-label="What to say with the review"
-        placeholder="A comment, if there is something to say"
+        aria-label="Review comment"
+        placeholder="Leave a comment (optional)"
         rows={2}
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
@@ -89,7 +89,7 @@ function ReviewForm({ changeRequest, flags, done }: ReviewsProps & { readonly do
           Approve
         </GuardedButton>
         <GuardedButton reason={mayReview} isBusy={action.isRunning} run={() => send('changes-requested')}>
-          Ask for changes
+          Request changes
         </GuardedButton>
       </div>
       <RightsNote reasons={[mayReview ?? own]} />

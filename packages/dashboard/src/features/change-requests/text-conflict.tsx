@@ -29,7 +29,7 @@ export function TextConflict(props: ConflictProps) {
     return page.type === 'document' ? (page.markdown ?? '') : '';
   }, [api, ids.spaceId, ids.changeRequestId, pageId, conflict]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading what="both sides" />;
+  if (value === undefined) return <Loading what="both versions" />;
   return <Places {...props} pageId={pageId} markdown={value} />;
 }
 
@@ -63,7 +63,7 @@ function Places(props: PlacesProps) {
       {parts.map((part, at) => (
         <MergePart
           key={at}
-          name={`Place ${at + 1} of ${parts.length}`}
+          name={`Conflict ${at + 1} of ${parts.length}`}
           part={part}
           base={bases[at] ?? ''}
           decision={draft.decisions[at]}
@@ -76,16 +76,16 @@ function Places(props: PlacesProps) {
         <p class="conflict-save">
           <GuardedButton
             look="primary"
-            reason={reason ?? (left === 0 ? undefined : `${left} of ${parts.length} places are not decided.`)}
+            reason={reason ?? (left === 0 ? undefined : `${left} of ${parts.length} conflicts unresolved.`)}
             isBusy={action.isRunning}
             run={() => action.run(() => save(decided()))}
           >
-            Save what was decided
+            Save resolution
           </GuardedButton>{' '}
-          <span class="quiet">{left === 0 ? 'Every place is decided.' : `${left} of ${parts.length} to decide.`}</span>
+          <span class="quiet">{left === 0 ? 'All conflicts resolved.' : `${left} of ${parts.length} left.`}</span>
         </p>
       )}
-      {parts.length === 0 && <p>Marks of this conflict are missing in the text: write how it is to stand.</p>}
+      {parts.length === 0 && <p>The text has no conflict markers for this conflict. Edit the text by hand.</p>}
       <WholeText
         markdown={markdown}
         reason={reason}
@@ -97,7 +97,7 @@ function Places(props: PlacesProps) {
   );
 }
 
-const EVERYWHERE = { main: 'Main content everywhere', 'change-request': 'Change request everywhere' } as const;
+const EVERYWHERE = { main: 'Use main content for all', 'change-request': 'Use change request for all' } as const;
 
 function textOf(base: unknown): string {
   return typeof base === 'string' ? base : '';

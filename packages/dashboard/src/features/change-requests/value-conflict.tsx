@@ -14,7 +14,7 @@ export function ValueConflict(props: ConflictProps) {
   return (
     <div class="conflict-values" tabIndex={-1} role="group" aria-labelledby={id}>
       <span id={id} class="hidden">
-        Both sides
+        Both versions
       </span>
       {hasValues && (
         <MergeSides

@@ -18,9 +18,9 @@ export function WholeText({ markdown, reason, isOpen, save }: WholeTextProps) {
   const hasMarks = readMarks(text).some(({ kind }) => kind === 'part');
   return (
     <details class="whole-text" open={isOpen}>
-      <summary>The whole text, to write by hand</summary>
+      <summary>Edit full text</summary>
       <label for={id} class="hidden">
-        Text of the page, in Markdown
+        Page text (Markdown)
       </label>
       <textarea
         id={id}
@@ -31,10 +31,10 @@ export function WholeText({ markdown, reason, isOpen, save }: WholeTextProps) {
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <GuardedButton
-        reason={reason ?? (hasMarks ? 'Marks of a conflict are still in it.' : undefined)}
+        reason={reason ?? (hasMarks ? 'Remove the remaining conflict markers first.' : undefined)}
         run={() => save(text)}
       >
-        Save this text
+        Save text
       </GuardedButton>
     </details>
   );

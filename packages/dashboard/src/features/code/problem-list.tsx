@@ -54,11 +54,11 @@ export function ProblemList<Problem extends SourceProblem>({
 const ICONS = { error: 'failed', warning: 'warning', info: 'info' } as const;
 
 function summaryOf(problems: readonly SourceProblem[], more: number): string {
-  if (problems.length === 0) return 'Nothing is wrong.';
+  if (problems.length === 0) return 'No problems.';
   const count = (severity: SourceProblem['severity'], word: string): string[] => {
     const found = problems.filter((problem) => problem.severity === severity).length;
     return found === 0 ? [] : [`${found} ${word}${found === 1 ? '' : 's'}`];
   };
   const parts = [...count('error', 'error'), ...count('warning', 'warning'), ...count('info', 'note')];
-  return `${parts.join(', ')}${more === 0 ? '' : `, and ${more} more`}. F8 in the editor goes from one to the next.`;
+  return `${parts.join(', ')}${more === 0 ? '' : `, and ${more} more`}. Press F8 in the editor to go to the next one.`;
 }

@@ -47,11 +47,11 @@ export function CommentList({ spaceId, changeRequestId, commentId }: CommentList
       {commentId === undefined && (
         <p class="comment-filter">
           <label>
-            Which{' '}
+            Status{' '}
             <select value={status} onChange={(event) => setStatus(event.currentTarget.value as Shown)}>
-              <option value="all">all</option>
-              <option value="open">open</option>
-              <option value="resolved">resolved</option>
+              <option value="all">All</option>
+              <option value="open">Open</option>
+              <option value="resolved">Resolved</option>
             </select>
           </label>{' '}
           {changeRequestId !== undefined && (
@@ -62,7 +62,7 @@ export function CommentList({ spaceId, changeRequestId, commentId }: CommentList
         </p>
       )}
       {list.value === undefined && <Loading what="comments" />}
-      {list.value?.length === 0 && <Empty>{status === 'all' ? 'No comment yet.' : `No comment is ${status}.`}</Empty>}
+      {list.value?.length === 0 && <Empty>{status === 'all' ? 'No comments yet.' : `No ${status} comments.`}</Empty>}
       <ul class="comments" aria-label="Comments">
         {list.value?.map(({ comment, replies }) => (
           <li key={comment.id}>

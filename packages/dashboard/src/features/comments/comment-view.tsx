@@ -1,6 +1,7 @@
 // One comment or reply: who, when, about what, its text, and what can be done with it.
 import type { Comment, CommentReply } from '@bindery/contract';
 import { pageHref } from '../../state/routing/hrefs.ts';
+import { capitalize } from '../../state/capitalize.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { writesOfItem } from '../writes/use-writes.ts';
@@ -28,11 +29,11 @@ export function CommentView({ path, comment, writes, around, isAlone }: CommentV
   const { id, postedBy, postedAt, editedAt, body } = comment;
   const status = 'status' in comment ? comment.status : undefined;
   return (
-    <article class="comment" aria-label={`${status === undefined ? 'Reply' : 'Comment'} of ${postedBy.displayName}`}>
+    <article class="comment" aria-label={`${status === undefined ? 'Reply' : 'Comment'} by ${postedBy.displayName}`}>
       <p class="comment-head">
         {status !== undefined && (
           <span class="chip" data-kind={status}>
-            {status}
+            {capitalize(status)}
           </span>
         )}{' '}
         <b>{postedBy.displayName}</b>{' '}
@@ -43,7 +44,7 @@ export function CommentView({ path, comment, writes, around, isAlone }: CommentV
         {'target' in comment && <Target comment={comment} />}
       </p>
       <p class="comment-text">
-        {'markdown' in body ? body.markdown : 'Its text is a document: see what the API answers.'}
+        {'markdown' in body ? body.markdown : 'Rich text isn’t shown here. See the raw response.'}
       </p>
       <div class="comment-actions">
         {status !== undefined && (
@@ -51,14 +52,14 @@ export function CommentView({ path, comment, writes, around, isAlone }: CommentV
             reason={reasonAgainstReply(comment, writes)}
             run={() => router.go(`/data${path}/replies?do=new`)}
           >
-            Answer
+            Reply
           </GuardedButton>
         )}
         {writes !== undefined && !isAlone && (
           <WriteButtons
             apiPath={path}
             writes={asOf(writes, { id, around, comment })}
-            label={`What can be done with what ${postedBy.displayName} said`}
+            label={`Actions for the comment by ${postedBy.displayName}`}
           />
         )}
         {status !== undefined && !isAlone && <Link href={`/data${path}`}>Open</Link>}
@@ -69,7 +70,7 @@ export function CommentView({ path, comment, writes, around, isAlone }: CommentV
 
 function reasonAgainstReply({ permissions }: Comment | CommentReply, writes: Writes | undefined): string | undefined {
   const reason = reasonFor('space.comment', writes?.place.flags.get('space'));
-  return reason ?? (permissions.reply === false ? 'You may not answer this comment.' : undefined);
+  return reason ?? (permissions.reply === false ? 'You can’t reply to this comment.' : undefined);
 }
 
 interface AsOfOptions {

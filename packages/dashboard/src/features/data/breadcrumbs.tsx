@@ -15,8 +15,8 @@ export function Breadcrumbs({ apiPath, hasPanel }: BreadcrumbsProps) {
   const [path = ''] = apiPath.split('?');
   const parts = path.split('/').filter((part) => part !== '');
   return (
-    <nav class="breadcrumbs" aria-label="Where this lies">
-      <Link href="/data">data</Link>
+    <nav class="breadcrumbs" aria-label="Breadcrumb">
+      <Link href="/data">Data</Link>
       {parts.map((part, index) => {
         const above = `/${parts.slice(0, index + 1).join('/')}`;
         const isLast = index === parts.length - 1;

@@ -27,11 +27,11 @@ export function DataStart() {
   const { resources: all, problem } = useStore(resources, (state) => state);
   useEffect(() => void resources.load(), [resources]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void resources.load()} />;
-  if (all === undefined) return <Loading what="what there is" />;
+  if (all === undefined) return <Loading what="data" />;
   return (
     <>
       <h1>Data</h1>
-      <p class="quiet">Everything that the API answers to you, as it answers it.</p>
+      <p class="quiet">Browse every resource you can access, exactly as the API returns it.</p>
       <div class="data-start">
         {KINDS.map(({ kind, title }) => (
           <section key={kind} aria-label={title}>

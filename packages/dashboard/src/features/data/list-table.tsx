@@ -20,7 +20,7 @@ export function ListTable({ apiPath, list, items }: ListTableProps) {
   const templates = useApiPaths();
   const [path = ''] = apiPath.split('?');
   const writes = useRowWrites(path);
-  if (items.length === 0) return <Empty>This list is empty.</Empty>;
+  if (items.length === 0) return <Empty>No items.</Empty>;
   const columns = planColumns(items);
   const { page } = (list['next'] ?? {}) as { readonly page?: string };
   return (
@@ -35,7 +35,7 @@ export function ListTable({ apiPath, list, items }: ListTableProps) {
             ))}
             {writes.length > 0 && (
               <th scope="col" class="row-writes-cell">
-                what can be done
+                Actions
               </th>
             )}
           </tr>

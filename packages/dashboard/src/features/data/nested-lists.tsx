@@ -14,7 +14,7 @@ export function NestedLists({ apiPath, others }: NestedListsProps) {
   const names = [...namesBelow(useApiPaths(), apiPath), ...others].sort();
   if (names.length === 0) return null;
   return (
-    <nav class="nested-lists" aria-label="Below this">
+    <nav class="nested-lists" aria-label="Related resources">
       {names.map((name) => (
         <Link key={name} href={`/data${apiPath}/${name}`}>
           {name}

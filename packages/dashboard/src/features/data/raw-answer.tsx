@@ -17,8 +17,8 @@ export function RawAnswer({ apiPath }: { readonly apiPath: string }) {
   if (!isReadable(templates, apiPath)) return null;
   return (
     <details class="raw-answer" onToggle={(event) => event.currentTarget.open && read()}>
-      <summary>As the API answers it</summary>
-      {reading === undefined && <Loading what="answer" />}
+      <summary>Raw response</summary>
+      {reading === undefined && <Loading what="response" />}
       {reading?.status === 'failed' && <Failed message={reading.message} retry={read} />}
       {reading?.status === 'read' && <JsonView value={reading.value} what={apiPath} />}
     </details>

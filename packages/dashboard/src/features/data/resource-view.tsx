@@ -56,7 +56,7 @@ function Shown({ apiPath, kind, others, value }: ShownProps) {
         <NestedLists apiPath={apiPath} others={others} />
       )}
       <details open={!isList}>
-        <summary>As the API answered it</summary>
+        <summary>Raw response</summary>
         <JsonView value={value} what={what ?? apiPath} />
       </details>
     </>

@@ -27,7 +27,7 @@ export function BlockDiff({ before, after, label }: BlockDiffProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [most, setMost] = useState(ROWS_AT_A_TIME);
   const parts = useMemo(() => planDiff(rows, opened), [rows, opened]);
-  if (rows.every(({ kind }) => kind === 'same')) return <p class="quiet">The text is the same.</p>;
+  if (rows.every(({ kind }) => kind === 'same')) return <p class="quiet">No text changes.</p>;
   return (
     <>
       <ul class="diff" aria-label={label}>
@@ -37,7 +37,7 @@ export function BlockDiff({ before, after, label }: BlockDiffProps) {
           ) : (
             <li key={`gap-${part.at}`} class="diff-gap">
               <button type="button" onClick={() => setOpened(new Set([...opened, part.at]))}>
-                {part.count} blocks that are the same
+                {part.count} unchanged blocks
               </button>
             </li>
           ),
@@ -45,7 +45,7 @@ export function BlockDiff({ before, after, label }: BlockDiffProps) {
       </ul>
       {parts.length > most && (
         <button class="button" type="button" onClick={() => setMost(most + ROWS_AT_A_TIME)}>
-          Show more: {parts.length - most} are left
+          Show {parts.length - most} more
         </button>
       )}
     </>

@@ -6,7 +6,7 @@ const KINDS = {
   info: { icon: 'info', word: 'Note' },
   warning: { icon: 'warning', word: 'Warning' },
   danger: { icon: 'danger', word: 'Danger' },
-  success: { icon: 'ok', word: 'Good' },
+  success: { icon: 'ok', word: 'Success' },
 } as const;
 
 /** A callout's kind, as the document says it, and what is in it. */

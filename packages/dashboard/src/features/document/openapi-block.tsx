@@ -17,7 +17,7 @@ export function OpenAPIBlock({ node }: { readonly node: DocumentNode }) {
         {method !== undefined && <strong>{method.toUpperCase()} </strong>}
         {what}
       </code>
-      {ref?.spec !== undefined && ` of ${ref.spec}`}
+      {ref?.spec !== undefined && ` from ${ref.spec}`}
     </p>
   );
 }

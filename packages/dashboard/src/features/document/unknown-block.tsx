@@ -4,7 +4,7 @@
 export function UnknownBlock({ type }: { readonly type: string }) {
   return (
     <p class="unknown-block">
-      A block of the type <code>{type}</code>, which is not drawn here.
+      Block type <code>{type}</code> can’t be shown here.
     </p>
   );
 }

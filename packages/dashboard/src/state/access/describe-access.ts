@@ -16,37 +16,35 @@ export function describeOrigin(
   { type, title, reason, team }: AccessOrigin,
   { isHere, role }: { readonly isHere: boolean; readonly role?: MemberRole | null },
 ): string {
-  const place = isHere ? `this ${type}` : `the ${type} ${title}`;
+  const place = isHere ? `this ${type}` : `${type} ${title}`;
   switch (reason) {
     case 'administrator':
-      return `They administrate the organization ${title}`;
+      return `Admin of organization ${title}`;
     case 'disabled':
-      return `They are disabled in the organization ${title}`;
+      return `Disabled in organization ${title}`;
     case 'role':
-      return role === null
-        ? `They are a guest of ${title}, and were given nothing`
-        : `Their role in the organization ${title}`;
+      return role === null ? `Guest of ${title} without a role here` : `Role in organization ${title}`;
     case 'member':
-      return `Given to them on ${place}`;
+      return `Direct role on ${place}`;
     case 'team':
-      return `Given to the team ${team?.title ?? ''} on ${place}`;
+      return `Role of team ${team?.title ?? ''} on ${place}`;
     case 'default':
-      return `The default level of ${place}`;
+      return `Default level of ${place}`;
     case 'visibility':
-      return `They see ${place}, and the space can be read by everybody who does`;
+      return `Can access ${place}, and everyone with access can read the space`;
   }
 }
 
 /** Why a role given here would change nothing; undefined where it would count. */
 export function whyItCannotCount({ reason }: Pick<AccessOrigin, 'reason'>): string | undefined {
   if (reason === 'administrator') {
-    return 'An administrator of the organization may do everything in it: a role given here changes nothing.';
+    return 'Organization admins already have full access. A role here has no effect.';
   }
-  return reason === 'disabled' ? 'This member is disabled: a role given here changes nothing.' : undefined;
+  return reason === 'disabled' ? 'This member is disabled. A role here has no effect.' : undefined;
 }
 
 /** What giving somebody a role is called in the history. */
 export function labelOfGiving(name: string, given: Given, place: string): string {
-  if (given === undefined) return `Took back what ${name} was given on ${place}`;
-  return given === 'none' ? `Refused ${name} access to ${place}` : `Gave ${name} the role “${given}” on ${place}`;
+  if (given === undefined) return `Removed the role of ${name} on ${place}`;
+  return given === 'none' ? `Denied ${name} access to ${place}` : `Assigned ${name} the role “${given}” on ${place}`;
 }

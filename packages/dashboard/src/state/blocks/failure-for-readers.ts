@@ -9,19 +9,19 @@ export interface RenderRefusal {
 }
 
 const BY_CODE: Readonly<Record<string, string>> = {
-  integration_not_found: 'It is not available any more.',
-  installation_not_found: 'It is not installed here.',
-  installation_paused: 'It is paused at the moment.',
-  component_not_found: 'It is not available any more.',
-  render_output_invalid: 'It gave something that cannot be shown.',
-  script_timeout: 'It took too long to answer.',
+  integration_not_found: 'This block is no longer available.',
+  installation_not_found: 'This block isn’t installed here.',
+  installation_paused: 'This block is paused.',
+  component_not_found: 'This block is no longer available.',
+  render_output_invalid: 'This block returned something that can’t be shown.',
+  script_timeout: 'This block took too long to respond.',
 };
 
 const BY_STATUS: Readonly<Record<number, string>> = {
-  401: 'You are not signed in.',
-  403: 'You may not see it.',
-  429: 'It is asked too often. Wait a moment.',
-  503: 'It is busy. Wait a moment.',
+  401: 'You’re not signed in.',
+  403: 'You don’t have access to this block.',
+  429: 'Too many requests. Try again in a moment.',
+  503: 'This block is busy. Try again in a moment.',
 };
 
 /** The words of an integration that refused, between those of the platform. */

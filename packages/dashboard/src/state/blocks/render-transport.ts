@@ -90,7 +90,7 @@ async function readFailure(response: Response, eventId: string | undefined): Pro
 
 /** The platform is gone: readers learn it in words of theirs. */
 function throwUnreachable(thrown: unknown): never {
-  if (thrown instanceof ApiError) throw Object.assign(thrown, { forReaders: 'It cannot be reached.' });
+  if (thrown instanceof ApiError) throw Object.assign(thrown, { forReaders: 'Can’t reach this block.' });
   throw thrown;
 }
 

@@ -26,7 +26,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveLoop<PlainObject
 
   /** @throws {Error} when the block has no key. */
   async function write(props: PlainObject): Promise<RevisionPage> {
-    if (blockKey === undefined) throw new Error('This block has no key in its page, so its props cannot be stored.');
+    if (blockKey === undefined) throw new Error('This block has no key, so its props can’t be saved.');
     const route = 'PATCH /_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}';
     return api.request(route, { spaceId, pageId, blockKey, body: { props } });
   }
@@ -38,7 +38,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveLoop<PlainObject
       onState(state);
       if (state.status === 'saved') return unsaved.remove(key);
       const message = state.status === 'failed' ? { message: state.message } : {};
-      const actions = [{ label: 'Try again', run: () => queue.retry() }];
+      const actions = [{ label: 'Retry', run: () => queue.retry() }];
       unsaved.put({ key, label, status: state.status, ...message, actions, flush: queue.settled });
     },
   });

@@ -11,7 +11,7 @@ export interface ConflictDescription {
   readonly choices: Readonly<Record<Side, string>>;
 }
 
-const SIDES: Readonly<Record<Side, string>> = { main: 'the main content', 'change-request': 'the change request' };
+const SIDES: Readonly<Record<Side, string>> = { main: 'Main content', 'change-request': 'The change request' };
 
 const KEEP: ConflictDescription['choices'] = { main: 'Keep main content', 'change-request': 'Keep change request' };
 
@@ -24,24 +24,26 @@ export function describeConflict(conflict: ChangeRequestConflict): ConflictDescr
   const describe = (what: string, choices = KEEP): ConflictDescription => ({ title, what, choices });
   switch (type) {
     case 'text':
-      return describe(`Both changed the same part of the text of this ${noun}.`);
+      return describe(`Both sides changed the same text in this ${noun}.`);
     case 'field':
-      return describe(field === 'place' ? `Both moved this ${noun}.` : `Both changed the ${field} of this ${noun}.`);
+      return describe(
+        field === 'place' ? `Both sides moved this ${noun}.` : `Both sides changed the ${field} of this ${noun}.`,
+      );
     case 'deleted':
       return describe(...deleted(conflict, 'changed it'));
     case 'parent-deleted':
-      return describe(...deleted(conflict, 'put pages below it'));
+      return describe(...deleted(conflict, 'added pages under it'));
     case 'reference':
-      return describe(...deleted(conflict, 'began to use it'));
+      return describe(...deleted(conflict, 'added a reference to it'));
     case 'cycle':
-      return describe('Each side moved one of these pages below the other.');
+      return describe('Each side moved one of these pages under the other.');
     case 'path':
-      return describe('Both have a page with the same path.', {
-        main: 'The page of the main content keeps the path',
-        'change-request': 'Keep the paths of the change request',
+      return describe('Both sides have a page with the same path.', {
+        main: 'Keep the main content’s path',
+        'change-request': 'Keep the change request’s paths',
       });
     case 'kind':
-      return describe('Its parent became something that has no pages below it, so this page is at the top.');
+      return describe('Its parent can no longer have subpages, so this page moved to the top level.');
   }
 }
 
@@ -50,11 +52,8 @@ function deleted(
   otherwise: string,
 ): [what: string, choices: ConflictDescription['choices']] {
   const other: Side = deletedBy === 'main' ? 'change-request' : 'main';
-  const what = `${capital(SIDES[deletedBy])} deleted this ${of.replaceAll('-', ' ')}, ${SIDES[other]} ${otherwise}.`;
-  const choices = { [deletedBy]: 'Delete it', [other]: 'Keep it' } as Record<Side, string>;
+  const noun = of.replaceAll('-', ' ');
+  const what = `${SIDES[deletedBy]} deleted this ${noun}. ${SIDES[other]} ${otherwise}.`;
+  const choices = { [deletedBy]: `Delete ${noun}`, [other]: `Keep ${noun}` } as Record<Side, string>;
   return [what, choices];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -18,7 +18,7 @@ export async function readResource({ token, session }: Dashboard, apiPath: strin
       readonly error?: { readonly message: string };
     };
     if (response.ok) return { status: 'read', value };
-    return { status: 'failed', message: value.error?.message ?? `The platform answered ${response.status}.` };
+    return { status: 'failed', message: value.error?.message ?? `The platform returned ${response.status}.` };
   } catch (thrown) {
     return { status: 'failed', message: failureText(thrown) };
   }
