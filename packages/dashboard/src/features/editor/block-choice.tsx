@@ -37,7 +37,7 @@ export function BlockChoice({ choices, chosen, insert }: BlockChoiceProps) {
         ))}
       </ul>
       <p role="status" class="edit-choices-state">
-        {choices.length === 0 ? 'No block has this name.' : `${choices.length} blocks`}
+        {choices.length === 0 ? 'No matching blocks.' : `${choices.length} blocks`}
       </p>
     </div>
   );

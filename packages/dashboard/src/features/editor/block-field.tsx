@@ -65,11 +65,11 @@ export function BlockField(props: { readonly editor: PageEditor; readonly insert
         ref={node}
         class="edit-field"
         data-kind={kindOf(text)}
-        aria-label="Markdown of the block"
+        aria-label="Block Markdown"
         aria-autocomplete="list"
         aria-controls={isAsked ? 'edit-choices' : undefined}
         aria-activedescendant={isAsked && choices.length > 0 ? `edit-choice-${chosen}` : undefined}
-        placeholder="Markdown, or / for blocks"
+        placeholder="Write Markdown, or type / to insert a block"
         rows={1}
         value={text}
         onInput={(event) => {

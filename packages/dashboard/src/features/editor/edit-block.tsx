@@ -58,7 +58,7 @@ export function EditBlock({ editor, node, page, isStored }: EditBlockProps) {
 function Drawing({ node, page, isStored }: Omit<EditBlockProps, 'editor'>) {
   if (node.type === UNREAD) return <pre class="edit-unread">{String(node.data?.['markdown'])}</pre>;
   if (node.type === 'integration' && !isStored && node.key !== undefined && !wasStored.has(node.key)) {
-    return <p class="quiet">Putting the block on the page…</p>;
+    return <p class="quiet">Adding block…</p>;
   }
   if (node.key !== undefined) wasStored.add(node.key);
   return <DocumentNodes nodes={[node]} page={page} path="/edited" />;
@@ -81,17 +81,17 @@ function Props({ node }: { readonly node: DocumentNode }) {
 function BlockActions({ editor, node, label }: Pick<EditBlockProps, 'editor' | 'node'> & { readonly label: string }) {
   const at = (): number => editor.indexOf(node);
   return (
-    <span class="edit-actions" role="toolbar" aria-label={`Actions of ${label}`}>
+    <span class="edit-actions" role="toolbar" aria-label={`Actions for ${label}`}>
       {node.type !== 'integration' && (
-        <button type="button" tabIndex={-1} title="Edit: Enter" aria-label="Edit" onClick={() => editor.open(at())}>
+        <button type="button" tabIndex={-1} title="Edit (Enter)" aria-label="Edit" onClick={() => editor.open(at())}>
           <Icon name="edit" />
         </button>
       )}
       <button
         type="button"
         tabIndex={-1}
-        title="Insert below: /"
-        aria-label="Insert a block below"
+        title="Insert below (/)"
+        aria-label="Insert block below"
         onClick={() => editor.openEmpty(at() + 1, '/')}
       >
         +
@@ -99,7 +99,7 @@ function BlockActions({ editor, node, label }: Pick<EditBlockProps, 'editor' | '
       <button
         type="button"
         tabIndex={-1}
-        title="Move up: Alt+↑"
+        title="Move up (Alt+↑)"
         aria-label="Move up"
         onClick={() => editor.move(at(), -1)}
       >
@@ -108,19 +108,13 @@ function BlockActions({ editor, node, label }: Pick<EditBlockProps, 'editor' | '
       <button
         type="button"
         tabIndex={-1}
-        title="Move down: Alt+↓"
+        title="Move down (Alt+↓)"
         aria-label="Move down"
         onClick={() => editor.move(at(), 1)}
       >
         ↓
       </button>
-      <button
-        type="button"
-        tabIndex={-1}
-        title="Delete: Delete"
-        aria-label="Delete"
-        onClick={() => remove(editor, at())}
-      >
+      <button type="button" tabIndex={-1} title="Delete (Del)" aria-label="Delete" onClick={() => remove(editor, at())}>
         <Icon name="close" />
       </button>
     </span>

@@ -23,19 +23,19 @@ export function EditTarget({ editor, spaceId }: { readonly editor: PageEditor; r
   };
   const publish = (): void => run(editor.publish().then((isMerged) => (isMerged ? undefined : CONFLICT)));
   const isProposed = changeRequest !== undefined;
-  const other = isProposed ? 'Edit the main content' : waiting === undefined ? OPEN : 'Edit in the change request';
+  const other = isProposed ? 'Edit main content' : waiting === undefined ? OPEN : 'Edit in change request';
   const retarget = (): void => run(editor.retarget(isProposed ? 'main' : 'change-request'));
   useCommands(
     () => [
-      ...(isLocked ? [] : [{ id: 'edit-target', title: other, group: 'Here' as const, run: retarget }]),
+      ...(isLocked ? [] : [{ id: 'edit-target', title: other, group: 'This view' as const, run: retarget }]),
       ...(isProposed
-        ? [{ id: 'publish', title: 'Publish the change request', group: 'Here' as const, run: publish }]
+        ? [{ id: 'publish', title: 'Merge change request', group: 'This view' as const, run: publish }]
         : []),
     ],
     [editor, other, isLocked],
   );
   return (
-    <div class="edit-note" role="group" aria-label="Where edits go" data-proposed={isProposed}>
+    <div class="edit-note" role="group" aria-label="Edit destination" data-proposed={isProposed}>
       <p role="status">
         {textOf({ changeRequest, isLocked })} {problem !== undefined && <strong>{problem}</strong>}
       </p>
@@ -49,23 +49,23 @@ export function EditTarget({ editor, spaceId }: { readonly editor: PageEditor; r
           class="button"
           href={`/spaces/${encodeURIComponent(spaceId)}/change-requests/${encodeURIComponent(opened)}`}
         >
-          Open the change request
+          Open change request
         </Link>
       )}
       {isProposed && (
         <button class="button button-primary" type="button" onClick={publish}>
-          Publish
+          Merge
         </button>
       )}
     </div>
   );
 }
 
-const OPEN = 'Edit in a change request';
+const OPEN = 'Edit in new change request';
 
-const CONFLICT = 'The main content changed in the same places. Open the change request and resolve its conflicts.';
+const CONFLICT = 'Main content changed in the same places. Open the change request to resolve the conflicts.';
 
 function textOf({ changeRequest, isLocked }: Pick<EditorState, 'changeRequest' | 'isLocked'>): string {
-  if (changeRequest === undefined) return isLocked ? 'This space is locked.' : 'Edits go to the main content.';
-  return isLocked ? 'This space is locked: edits go to a change request.' : 'Edits go to a change request.';
+  if (changeRequest === undefined) return isLocked ? 'This space is locked.' : 'Your edits go live in main content.';
+  return isLocked ? 'This space is locked. Your edits go to a change request.' : 'Your edits go to a change request.';
 }

@@ -13,13 +13,13 @@ export function EditorNotes({ editor, spaceId }: { readonly editor: PageEditor; 
         <div class="edit-note edit-note-bad" role="alert">
           <Icon name="failed" />
           <p>
-            <strong>Somebody else changed the same blocks.</strong> What was typed here is kept, and not saved yet.
+            <strong>Someone else changed the same blocks.</strong> Your edits are kept but not saved yet.
           </p>
           <button class="button" type="button" onClick={() => void editor.resolve('mine')}>
             Keep mine
           </button>
           <button class="button" type="button" onClick={() => void editor.resolve('theirs')}>
-            Take theirs
+            Use theirs
           </button>
         </div>
       )}

@@ -24,15 +24,15 @@ const markdown = (title: string, description: string, text: string, caret?: numb
 });
 
 const MARKDOWN: readonly Choice[] = [
-  markdown('Heading', 'A section of the page: ## and a space', '## '),
-  markdown('Smaller heading', 'A section of a section', '### '),
-  markdown('List', 'Items with a bullet', '- '),
-  markdown('Numbered list', 'Items with a number', '1. '),
-  markdown('Task list', 'Items to tick', '- [ ] '),
-  markdown('Code', 'A fence with its language', '```\n\n```', 3),
-  markdown('Quote', 'Words of somebody else', '> '),
-  markdown('Hint', 'A note next to the text', '{% hint style="info" %}\n\n{% endhint %}', 24),
-  markdown('Divider', 'A line across the page', '---'),
+  markdown('Heading', 'Section heading (## and a space)', '## '),
+  markdown('Smaller heading', 'Subsection heading', '### '),
+  markdown('List', 'Bulleted list', '- '),
+  markdown('Numbered list', 'Numbered list', '1. '),
+  markdown('Task list', 'List with checkboxes', '- [ ] '),
+  markdown('Code', 'Code block with syntax highlighting', '```\n\n```', 3),
+  markdown('Quote', 'Quoted text', '> '),
+  markdown('Hint', 'Callout for a note, warning, or tip', '{% hint style="info" %}\n\n{% endhint %}', 24),
+  markdown('Divider', 'Horizontal line', '---'),
 ];
 
 /** Those that a text finds; blocks of integrations first. */
@@ -41,7 +41,7 @@ export function findChoices(blocks: readonly InsertableBlock[], text: string): r
     kind: 'integration',
     id: `${block.integration}/${block.id}`,
     title: block.title,
-    description: block.description ?? `A block of ${block.integration}`,
+    description: block.description ?? `Block from ${block.integration}`,
     aliases: [block.integration, block.markdown?.codeblock ?? ''],
     block,
   }));

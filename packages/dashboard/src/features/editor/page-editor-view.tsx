@@ -23,7 +23,7 @@ export function PageEditorView({ page, spaceId }: { readonly page: RevisionPage;
     [dashboard, spaceId, page.id],
   );
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading what="the editor" />;
+  if (value === undefined) return <Loading what="editor" />;
   return <Editing open={value} page={page} spaceId={spaceId} />;
 }
 
@@ -49,24 +49,24 @@ function Editing({
   useFocus(editor, list, isSource);
   return (
     <>
-      <div class="edit-mode toolbar-group" role="group" aria-label="How the page is edited">
+      <div class="edit-mode toolbar-group" role="group" aria-label="Editor mode">
         <button type="button" aria-pressed={!isSource} onClick={() => panels.set({ isSource: false })}>
           Blocks
         </button>
         <button
           type="button"
-          title="The whole page as Markdown: E"
+          title="Edit as Markdown (Shift+E)"
           aria-pressed={isSource}
           onClick={() => panels.set({ isSource: true })}
         >
-          Source
+          Markdown
         </button>
       </div>
       <EditorNotes editor={editor} spaceId={spaceId} />
       {isSource ? (
         <Source editor={editor} />
       ) : (
-        <div ref={list} class="edit-list" role="group" aria-label="Blocks of the page">
+        <div ref={list} class="edit-list" role="group" aria-label="Page blocks">
           <BlockList editor={editor} page={page} insertable={insertable} />
           <EndOfPage editor={editor} />
         </div>
@@ -81,7 +81,7 @@ const loadSource = () => import('./page-source.tsx').then(({ PageSource }) => Pa
 function Source({ editor }: { readonly editor: PageEditor }) {
   const { value, problem, reload } = useReading(async () => ({ View: await loadSource() }), []);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  return value === undefined ? <Loading what="the source" /> : <value.View editor={editor} />;
+  return value === undefined ? <Loading what="source" /> : <value.View editor={editor} />;
 }
 
 interface BlockListProps {
@@ -130,7 +130,7 @@ function BlockList({ editor, page, insertable }: BlockListProps) {
 function EndOfPage({ editor }: { readonly editor: PageEditor }) {
   return (
     <button class="edit-end" type="button" onClick={() => editor.openEmpty(editor.get().blocks.length)}>
-      Write here, or press / for blocks
+      Write here, or type / to insert a block
     </button>
   );
 }

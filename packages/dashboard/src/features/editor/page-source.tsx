@@ -20,10 +20,10 @@ export function PageSource({ editor }: { readonly editor: PageEditor }) {
   if (field === undefined || !isOpen) return null;
   const problems = checkSource(field.text);
   return (
-    <section class="page-source" aria-label="Source of the page">
+    <section class="page-source" aria-label="Page source">
       <CodeEditor
         key={field.id}
-        label="Markdown of the page"
+        label="Page Markdown"
         text={field.text}
         syntax="markdown"
         isWrapped

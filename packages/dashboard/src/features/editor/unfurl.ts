@@ -15,7 +15,7 @@ export async function unfurl({ api }: Pick<Dashboard, 'api'>, editor: PageEditor
   if (embed?.type !== 'integration') return;
   const found = editor.indexOf(link);
   if (found === -1) return; // It was edited since.
-  editor.replace(found, 1, [unfurledBlock(embed.integration, embed.block.id, url)], `Made a block of the link`);
+  editor.replace(found, 1, [unfurledBlock(embed.integration, embed.block.id, url)], `Converted link to block`);
   void editor.flush();
 }
 

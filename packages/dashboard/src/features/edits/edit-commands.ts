@@ -7,11 +7,11 @@ export function editCommands({ edits: { history } }: Dashboard): readonly Comman
   // One that is under way ends first: what it leaves is what the next one is about.
   const undo = (): void => void history.undo();
   const redo = (): void => void history.redo();
-  const shared = { group: 'Anywhere', isOutsideOfFields: true } as const;
+  const shared = { group: 'Global', isOutsideOfFields: true } as const;
   return [
-    { id: 'undo', title: 'Undo the last edit', keys: 'Mod+z', run: undo, ...shared },
-    { id: 'redo', title: 'Make it again', keys: 'Mod+Shift+z', run: redo, ...shared },
-    { id: 'last-edit', title: 'To the line that says what was done', keys: 'u', run: focusNotice, ...shared },
+    { id: 'undo', title: 'Undo', keys: 'Mod+z', run: undo, ...shared },
+    { id: 'redo', title: 'Redo', keys: 'Mod+Shift+z', run: redo, ...shared },
+    { id: 'last-edit', title: 'Go to last edit notice', keys: 'u', run: focusNotice, ...shared },
   ];
 }
 

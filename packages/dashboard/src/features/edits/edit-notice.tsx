@@ -2,6 +2,7 @@
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Icon } from '../widgets/icon.tsx';
+import { shortcutText } from '../widgets/shortcut-text.ts';
 import './edits.css';
 
 /** A part of the line at the bottom. */
@@ -21,18 +22,18 @@ export function EditNotice() {
             class="status-button"
             type="button"
             data-key="edit-notice"
-            title={notice.next === 'undo' ? 'Ctrl+Z' : 'Ctrl+Shift+Z'}
+            title={notice.next === 'undo' ? `Undo (${shortcutText('Mod+Z')})` : `Redo (${shortcutText('Mod+Shift+Z')})`}
             onClick={() => void history[notice.next]()}
           >
-            {isFailed ? 'Try again' : notice.next === 'undo' ? 'Undo' : 'Redo'}
+            {isFailed ? 'Retry' : notice.next === 'undo' ? 'Undo' : 'Redo'}
           </button>
           {isFailed && (
             <button class="status-button" type="button" onClick={history.forget}>
-              Leave it
+              Dismiss
             </button>
           )}
           {!isFailed && (
-            <button class="copy-button" type="button" aria-label="Close this line" onClick={history.dismiss}>
+            <button class="copy-button" type="button" aria-label="Dismiss" onClick={history.dismiss}>
               <Icon name="close" />
             </button>
           )}

@@ -21,7 +21,7 @@ export function SaveStatus() {
       </span>
       {drafts.map((draft) => (
         <span key={draft.key} class="save-status">
-          Not sent yet: {draft.label}
+          Unsent draft: {draft.label}
           <Actions change={draft} />
         </span>
       ))}
@@ -38,9 +38,9 @@ export function SaveStatus() {
 function FailedSave({ change }: { readonly change: UnsavedChange }) {
   return (
     <span class="status-bad">
-      Not saved: {change.label}. {change.message}
+      Couldn’t save {change.label}. {change.message}
       <Actions change={change} />
-      {change.text !== undefined && <CopyButton text={change.text} what={`what was typed in ${change.label}`} />}
+      {change.text !== undefined && <CopyButton text={change.text} what={`unsaved text of ${change.label}`} />}
     </span>
   );
 }

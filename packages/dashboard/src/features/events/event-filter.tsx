@@ -20,8 +20,9 @@ export function EventFilter() {
       <input
         type="search"
         data-key="filter"
-        placeholder="Filter  /   type:fetch status:failed ms>50 vote"
+        placeholder="Filter events, for example type:fetch status:failed ms>50"
         aria-label="Filter events"
+        title="Filter events (/)"
         spellcheck={false}
         value={filter}
         onInput={(event) => events.setFilter(event.currentTarget.value)}

@@ -29,8 +29,8 @@ export function EventList({ openId }: { readonly openId: string | undefined }) {
       {isLoaded && !hasRows && (
         <Empty>
           {filter === ''
-            ? 'No event yet. Open a page with a block, or press a button in one.'
-            : 'No event that was read fits this filter.'}
+            ? 'No events yet. Open a page with a block, or click a button in one, to send the first event.'
+            : 'No loaded events match this filter.'}
         </Empty>
       )}
       <Rows openId={openId} />

@@ -60,7 +60,7 @@ export function EventLine(props: EventLineProps) {
 function Fold({ row, isUnfolded, toggle }: EventLineProps) {
   if (row.below === 0) return null;
   const failed = row.failedBelow === 0 ? '' : `, ${row.failedBelow} failed`;
-  const label = `${row.below} below ${row.event.type}${failed}`;
+  const label = `${row.below} child events of ${row.event.type}${failed}`;
   return (
     <button
       class="event-fold"

@@ -22,7 +22,7 @@ export interface EventStateMarkProps {
 
 /** The mark. */
 export function EventStateMark({ outcome, nextAttemptAt }: EventStateMarkProps) {
-  const title = outcome === 'retrying' && nextAttemptAt !== undefined ? `Again at ${nextAttemptAt}` : undefined;
+  const title = outcome === 'retrying' && nextAttemptAt !== undefined ? `Next attempt at ${nextAttemptAt}` : undefined;
   return (
     <span class={`event-state event-state-${outcome}`} title={title}>
       <Shape name={SHAPES[outcome]} /> {EVENT_OUTCOME_WORDS[outcome]}

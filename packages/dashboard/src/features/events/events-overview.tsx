@@ -34,26 +34,23 @@ export function EventsOverview() {
   if (read === undefined) return null;
   return (
     <div class="events-overview">
-      <Section title="Failed" filter="status:failed" rows={read.failed} none="Nothing has failed." />
-      <Section
-        title="Tried again"
-        filter="status:retrying"
-        rows={read.retrying}
-        none="Nothing waits to be tried again."
-      />
-      <Section title="Slowest of those that were read" filter="" rows={slowest} none="No event yet." />
+      <Section title="Failed" filter="status:failed" rows={read.failed} none="No failed events." />
+      <Section title="Retrying" filter="status:retrying" rows={read.retrying} none="No retries pending." />
+      <Section title="Slowest" hint="Among loaded events" filter="" rows={slowest} none="No events yet." />
     </div>
   );
 }
 
 interface SectionProps {
   readonly title: string;
+  /** Which events the section covers, if not all. */
+  readonly hint?: string;
   readonly filter: string;
   readonly rows: readonly EventRow[];
   readonly none: string;
 }
 
-function Section({ title, filter, rows, none }: SectionProps) {
+function Section({ title, hint, filter, rows, none }: SectionProps) {
   const { events } = useDashboard();
   return (
     <section aria-label={title}>
@@ -61,11 +58,12 @@ function Section({ title, filter, rows, none }: SectionProps) {
         {title}
         {filter !== '' && rows.length > 0 && (
           <button class="chip" type="button" onClick={() => events.setFilter(filter)}>
-            all of them
+            Show all
           </button>
         )}
       </h2>
       {rows.length === 0 && <p class="quiet">{none}</p>}
+      {rows.length > 0 && hint !== undefined && <p class="quiet">{hint}</p>}
       <ol>
         {rows.map((row) => (
           <li key={row.id}>

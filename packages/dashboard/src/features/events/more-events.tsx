@@ -29,7 +29,7 @@ export function MoreEvents({ isNearEnd }: { readonly isNearEnd: boolean }) {
   };
   return (
     <button class="event-list-more" type="button" onClick={again}>
-      {isLoading ? 'Reading older events …' : 'Read older events'}
+      {isLoading ? 'Loading older events…' : 'Load older events'}
     </button>
   );
 }

@@ -15,11 +15,15 @@ export function NewEvents() {
   return (
     <>
       {count > 0 && (
-        <button class="event-list-new" type="button" title="Show them: n" onClick={events.showWaiting}>
+        <button class="event-list-new" type="button" title="Show new events (N)" onClick={events.showWaiting}>
           {count} new
         </button>
       )}
-      {isFollowed && <p class="event-list-followed">Following new events</p>}
+      {isFollowed && (
+        <p class="event-list-followed" title="Moving the selection stops following">
+          Live: new events appear automatically
+        </p>
+      )}
       <span class="hidden" role="status">
         {said}
       </span>

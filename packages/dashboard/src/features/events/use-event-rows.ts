@@ -96,17 +96,17 @@ function useRowKeys({ openId, latest, setActive, toggle, scrollToRow }: RowKeys)
     router.go(withoutEventHref(router.get().route));
     focusRow(latest.current.rows.findIndex(({ event }) => event.id === openId));
   };
-  const here = { group: 'Here', isInPalette: false } as const;
+  const here = { group: 'This view', isInPalette: false } as const;
   useCommands(
     () => [
       { ...here, id: 'event-next', title: 'Next row', keys: 'j', run: () => move(1) },
       { ...here, id: 'event-down', title: 'Next row', keys: 'ArrowDown', run: () => isInList() && move(1) },
-      { ...here, id: 'event-previous', title: 'Row before', keys: 'k', run: () => move(-1) },
-      { ...here, id: 'event-up', title: 'Row before', keys: 'ArrowUp', run: () => isInList() && move(-1) },
+      { ...here, id: 'event-previous', title: 'Previous row', keys: 'k', run: () => move(-1) },
+      { ...here, id: 'event-up', title: 'Previous row', keys: 'ArrowUp', run: () => isInList() && move(-1) },
       {
         ...here,
         id: 'event-fold',
-        title: 'Unfold or fold what an event led to',
+        title: 'Expand or collapse child events',
         keys: 'o',
         run: () => toggle(latest.current.activeKey?.split(' ', 1)[0] ?? ''),
       },
@@ -114,7 +114,7 @@ function useRowKeys({ openId, latest, setActive, toggle, scrollToRow }: RowKeys)
       {
         ...here,
         id: 'event-follow',
-        title: 'Follow new events; any move ends it',
+        title: 'Follow new events',
         keys: 'f',
         run: () => {
           events.set({ isFollowed: !events.get().isFollowed });
@@ -123,7 +123,7 @@ function useRowKeys({ openId, latest, setActive, toggle, scrollToRow }: RowKeys)
       },
       ...(openId === undefined
         ? []
-        : [{ ...here, id: 'event-close', title: 'Close the event', keys: 'Escape', run: close }]),
+        : [{ ...here, id: 'event-close', title: 'Close event', keys: 'Escape', run: close }]),
     ],
     [openId],
   );

@@ -11,18 +11,18 @@ import './first-steps.css';
 const DRY_RUN = 'npx bindery publish --dry-run';
 
 const TEXTS: Readonly<Record<FirstStep, { readonly what: ComponentChildren; readonly why: ComponentChildren }>> = {
-  edit: { what: 'Edit the block’s code and save', why: 'It is drawn again here, and keeps its state.' },
-  press: { what: 'Press something in the block', why: 'It runs your code, on this machine.' },
-  open: { what: 'Open an event', why: 'Its calls, its logs, its time.' },
-  break: { what: 'Break the code and save', why: 'The problem lies over the block, with its line.' },
+  edit: { what: 'Edit the block’s code and save', why: 'The block re-renders here and keeps its state.' },
+  press: { what: 'Click a control in the block', why: 'Your code runs locally.' },
+  open: { what: 'Open an event', why: 'See its API calls, logs, and timing.' },
+  break: { what: 'Break the code and save', why: 'The error appears on the block, with its source line.' },
   publish: {
     what: (
       <>
         Run <code>{DRY_RUN}</code>
-        <CopyButton text={DRY_RUN} what="the command" />
+        <CopyButton text={DRY_RUN} what="command" />
       </>
     ),
-    why: 'It shows what would be sent.',
+    why: 'Preview what publishing would send.',
   },
 };
 
@@ -34,11 +34,11 @@ export function FirstSteps() {
   if (areGone) return null;
   const next = FIRST_STEPS.find((step) => !done.includes(step));
   return (
-    <section class="first-steps" aria-label="First steps">
+    <section class="first-steps" aria-label="Get started">
       <header>
-        <h2>First steps</h2>
+        <h2>Get started</h2>
         <p role="status">
-          {next === undefined ? 'All five are done.' : `${done.length} of ${FIRST_STEPS.length} done`}
+          {next === undefined ? 'All done. Your integration works.' : `${done.length} of ${FIRST_STEPS.length} done`}
         </p>
         <button class="button" type="button" onClick={() => preferences.set({ areHintsGone: true })}>
           {next === undefined ? 'Close' : 'Dismiss'} <kbd>x</kbd>
@@ -65,7 +65,7 @@ function Step({ step, isDone, isNext }: StepProps) {
     <li data-done={isDone} {...(isNext ? { 'aria-current': 'step' } : {})}>
       <Icon name={isDone ? 'ok' : 'circle'} />
       <span>
-        <span class="hidden">{isDone ? 'Done: ' : 'Not done yet: '}</span>
+        <span class="hidden">{isDone ? 'Done: ' : 'To do: '}</span>
         <span class="first-step-what">{what}</span> {!isDone && <span class="quiet">{why}</span>}
       </span>
     </li>

@@ -35,7 +35,9 @@ export function FieldView(props: FieldViewProps) {
         </p>
       )}
       {field.kind === 'unknown' && (
-        <p class="field-description">This form knows no type “{field.property.type}”: it is edited as JSON.</p>
+        <p class="field-description">
+          This form doesn’t support the type “{field.property.type}”. Edit the value as JSON.
+        </p>
       )}
       <p class="field-problem" id={`${id}-problem`}>
         {problem ?? ''}
@@ -142,7 +144,7 @@ function Remote({ field, value, endpoint, change, described }: FieldViewProps & 
     <>
       <input {...described} type="text" value={text} onInput={(event) => change(event.currentTarget.value)} />
       <p class="field-description" role="status">
-        {read === undefined ? 'Asking the integration for options …' : read.problem}
+        {read === undefined ? 'Loading options…' : read.problem}
       </p>
     </>
   );
@@ -152,11 +154,11 @@ async function readOptions(address: string): Promise<{ options: Option[] } | { p
   try {
     const response = await fetch(address);
     const answer = (await response.json()) as readonly Partial<Option>[];
-    if (!response.ok) return { problem: `No options: ${address} answered ${response.status}.` };
+    if (!response.ok) return { problem: `Couldn’t load options: ${address} returned ${response.status}.` };
     const options = answer.map(({ value, label }) => ({ value: String(value), label: String(label ?? value) }));
     return { options };
   } catch {
     const header = 'Access-Control-Allow-Origin';
-    return { problem: `No options: ${address} answered no list, or not to this page (it has to send ${header}).` };
+    return { problem: `Couldn’t load options: ${address} must return a list and send the header ${header}.` };
   }
 }

@@ -71,10 +71,9 @@ export function fieldProblem(
 ): string | undefined {
   if (typeof value === 'boolean') return undefined;
   if (value.trim() === '') return isRequired ? `${label} is required.` : undefined;
-  if (kind === 'number' && !Number.isFinite(Number(value))) return `${label} has to be a number, such as 10.`;
-  if (kind === 'choice' && property.enum?.includes(value) === false) return `${label} has no choice “${value}”.`;
-  if (kind === 'unknown' && !isJson(value))
-    return `${label} has to be JSON: the platform knows its type, this form does not.`;
+  if (kind === 'number' && !Number.isFinite(Number(value))) return `${label} must be a number, for example 10.`;
+  if (kind === 'choice' && property.enum?.includes(value) === false) return `“${value}” is not an option for ${label}.`;
+  if (kind === 'unknown' && !isJson(value)) return `${label} must be valid JSON.`;
   return undefined;
 }
 

@@ -65,10 +65,10 @@ export function SchemaForm({ schema, stored, endpoint, save }: SchemaFormProps) 
       ))}
       <div class="form-actions">
         <button class="button button-primary" type="submit">
-          Save the configuration
+          Save
         </button>
         <button class="button" type="button" onClick={() => setValues(original)}>
-          Undo changes
+          Discard changes
         </button>
         <span role="status">{outcome === 'saved' ? 'Saved.' : ''}</span>
       </div>
@@ -93,7 +93,7 @@ function Summary({ reference, wrong, problemOf, outcome }: SummaryProps) {
   };
   return (
     <div class="form-summary" ref={reference} tabIndex={-1} role="alert">
-      <strong>It was not saved.</strong>
+      <strong>Couldn’t save the configuration.</strong>
       <ul>
         {refused !== undefined && <li>{refused}</li>}
         {wrong.map((field) => (

@@ -27,7 +27,7 @@ export function ComparedRevisions({ address, revisions }: ComparedRevisionsProps
   useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [from, to]);
   return (
     <section ref={section} class="history-diff" aria-label="What changed">
-      <h2>{newer === undefined ? 'A revision' : <RevisionTitle revision={newer} spaceId={spaceId} />}</h2>
+      <h2>{newer === undefined ? 'Revision' : <RevisionTitle revision={newer} spaceId={spaceId} />}</h2>
       {newer !== undefined && (
         <p class="quiet">
           <RevisionFacts revision={newer} /> · revision {newer.number}
@@ -36,11 +36,11 @@ export function ComparedRevisions({ address, revisions }: ComparedRevisionsProps
       {from !== undefined && (
         <p class="history-pair">
           Compared with {shown === undefined ? 'another revision' : `revision ${shown.number}`}.{' '}
-          <Link href={historyHref({ spaceId, of, to })}>Only what this one changed</Link>
+          <Link href={historyHref({ spaceId, of, to })}>Show only this revision’s changes</Link>
         </p>
       )}
       {problem !== undefined && <Failed message={problem} retry={() => void reload()} />}
-      {problem === undefined && value === undefined && <Loading what="what changed" />}
+      {problem === undefined && value === undefined && <Loading what="changes" />}
       {value !== undefined && (
         <RevisionDiff key={`${value.from} ${to}`} pair={{ spaceId, from: value.from, to }} only={of} />
       )}

@@ -26,7 +26,7 @@ export function HistoryView({ params, query }: PanelProps) {
     <article class="history">
       <section class="history-list" aria-label="Revisions">
         <Heading address={address} count={history.count} />
-        {history.items?.length === 0 && <Empty>No revision has changed this page.</Empty>}
+        {history.items?.length === 0 && <Empty>No revisions of this page yet.</Empty>}
         <ol>
           {history.items?.map((revision) => (
             <RevisionRow key={revision.id} revision={revision} address={address} opened={opened} />
@@ -35,7 +35,7 @@ export function HistoryView({ params, query }: PanelProps) {
         <MoreButton pages={history} what="revisions" />
       </section>
       {address.to === undefined ? (
-        <p class="state history-hint">Open a revision to see what it changed.</p>
+        <p class="state history-hint">Select a revision to see its changes.</p>
       ) : (
         <ComparedRevisions address={{ ...address, to: address.to }} revisions={history.items ?? []} />
       )}
@@ -52,7 +52,7 @@ function Heading({ address: { spaceId, of }, count }: { readonly address: Histor
     const page = api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId, pageId: of });
     return page.then(
       (found) => found.title,
-      () => 'a page that is gone',
+      () => 'deleted page',
     );
   }, [api, spaceId, of]);
   return (
@@ -63,7 +63,7 @@ function Heading({ address: { spaceId, of }, count }: { readonly address: Histor
         {of !== undefined && (
           <>
             {' '}
-            of this page. <Link href={historyHref({ spaceId })}>The whole space</Link>
+            of this page. <Link href={historyHref({ spaceId })}>Show the whole space</Link>
           </>
         )}
       </p>
@@ -82,13 +82,13 @@ function useHistoryKeys(address: HistoryAddress, revisions: readonly SpaceRevisi
   };
   useCommands(
     () => [
-      { id: 'history-older', title: 'Open the revision before', keys: 'n', group: 'Here', run: () => go(1) },
-      { id: 'history-newer', title: 'Open the revision after', keys: 'p', group: 'Here', run: () => go(-1) },
+      { id: 'history-older', title: 'Open older revision', keys: 'n', group: 'This view', run: () => go(1) },
+      { id: 'history-newer', title: 'Open newer revision', keys: 'p', group: 'This view', run: () => go(-1) },
       {
         id: 'history-compare',
-        title: 'Compare the revision that is open with the one that has the focus',
+        title: 'Compare the open revision with the selected one',
         keys: 'c',
-        group: 'Here',
+        group: 'This view',
         isInPalette: false,
         run: () =>
           document.activeElement?.closest('.history-row')?.querySelector<HTMLElement>('.history-compare')?.click(),

@@ -31,7 +31,7 @@ export function RevisionRow({ revision, address, opened }: RevisionRowProps) {
         <RevisionFacts revision={revision} />
       </Link>
       <span class="history-marks">
-        {current && <span class="chip">now</span>}
+        {current && <span class="chip">Current</span>}
         {mergedFrom !== undefined && (
           <Link
             href={`/spaces/${encodeURIComponent(mergedFrom.space)}/change-requests/${encodeURIComponent(mergedFrom.id)}`}
@@ -46,7 +46,7 @@ export function RevisionRow({ revision, address, opened }: RevisionRowProps) {
             href={historyHref({ ...address, ...pair })}
             class="button history-compare"
             aria-label={`Compare with revision ${number}`}
-            title="Compare the revision that is open with this one: c"
+            title="Compare with the open revision (C)"
             {...(id === from ? { 'aria-current': 'true' as const } : {})}
           >
             Compare

@@ -39,16 +39,16 @@ function Described({ revision: { id, parents }, spaceId }: RevisionTitleProps) {
     });
     return describeSemanticChanges(changes, more);
   }, [api, spaceId, id]);
-  const nothing = isFirst ? 'The first revision' : 'No changes';
+  const nothing = isFirst ? 'First revision' : 'No changes';
   const text = value === undefined ? '…' : value === '' ? nothing : value;
-  return <span class="history-title">{problem === undefined ? text : 'Changes could not be read'}</span>;
+  return <span class="history-title">{problem === undefined ? text : 'Couldn’t load changes'}</span>;
 }
 
 /** Author and time. */
 export function RevisionFacts({ revision: { createdBy, createdAt } }: Pick<RevisionTitleProps, 'revision'>) {
   return (
     <span class="history-facts">
-      {createdBy?.displayName ?? 'nobody in particular'} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+      {createdBy?.displayName ?? 'Unknown author'} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
     </span>
   );
 }

@@ -27,8 +27,8 @@ export function RevisionView({ params }: PanelProps) {
     <article class="history-diff">
       <h1>{subject === undefined || subject === '' ? 'Revision' : subject}</h1>
       <p class="quiet">
-        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, what it has otherwise than the revision before.{' '}
-        <Link href={historyHref({ spaceId, to: revisionId })}>In the history</Link>
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · changes since the previous revision.{' '}
+        <Link href={historyHref({ spaceId, to: revisionId })}>Show in history</Link>
       </p>
       <RevisionDiff key={revisionId} pair={{ spaceId, from: parents[0], to: revisionId }} />
     </article>

@@ -24,28 +24,28 @@ export function CausePanel({ inspected, element, count, close, ref }: CausePanel
   const cause = useCause(inspected, element);
   const name = nameOf(element);
   return (
-    <div class="cause-panel" role="dialog" aria-label={`What made ${name}`} tabIndex={-1} ref={ref}>
+    <div class="cause-panel" role="dialog" aria-label={`Inspect ${name}`} tabIndex={-1} ref={ref}>
       <header>
         <strong role="status">
           <code>&lt;{element.type}&gt;</code> {element.path === '' ? '' : <span class="quiet">{element.path}</span>}
         </strong>
-        <button class="trace-close" type="button" title="Close: Escape" aria-label="Close" onClick={close}>
+        <button class="trace-close" type="button" title="Close (Esc)" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
       </header>
       <dl>
-        <Fact name="Written at">
+        <Fact name="Source">
           {cause?.source === undefined ? (
-            <span class="quiet">not known: only development builds say it, of elements made by JSX</span>
+            <span class="quiet">Unknown. Only development builds report it, and only for JSX elements.</span>
           ) : (
             <SourceLocation location={cause.source} integration={inspected.integration} />
           )}
         </Fact>
-        <Fact name="Drawn by">
-          <CausingEvent eventId={cause?.eventId} absent="an event that is not known" close={close} />
+        <Fact name="Rendered by">
+          <CausingEvent eventId={cause?.eventId} absent="Unknown event" close={close} />
         </Fact>
         {cause?.action !== undefined && (
-          <Fact name="Its action">
+          <Fact name="Action">
             <ActionEvent cause={cause} action={cause.action} close={close} />
           </Fact>
         )}
@@ -53,7 +53,7 @@ export function CausePanel({ inspected, element, count, close, ref }: CausePanel
       <p class="quiet cause-keys">
         {count > 1 && (
           <>
-            <kbd>letter</kbd> element, <kbd>↑</kbd> <kbd>↓</kbd> next, <kbd>←</kbd> around it,{' '}
+            <kbd>A–Z</kbd> select, <kbd>↑</kbd> <kbd>↓</kbd> next, <kbd>←</kbd> parent,{' '}
           </>
         )}
         <kbd>Esc</kbd> close
@@ -75,9 +75,9 @@ function ActionEvent({
     <>
       <code>{action}</code>{' '}
       {cause.actionEventId !== undefined && cause.actionEventId === cause.eventId ? (
-        <span class="quiet">sent with the event above</span>
+        <span class="quiet">Sent with the event above</span>
       ) : (
-        <CausingEvent eventId={cause.actionEventId} absent="not sent yet" close={close} />
+        <CausingEvent eventId={cause.actionEventId} absent="Not sent yet" close={close} />
       )}
     </>
   );
@@ -101,5 +101,5 @@ function useCause({ session, sent }: InspectedSession, element: InspectedElement
 
 function nameOf({ type, node }: InspectedElement): string {
   const words = node.textContent.trim().replaceAll(/\s+/g, ' ');
-  return words === '' ? `the ${type}` : `the ${type} “${words.length > 40 ? `${words.slice(0, 40)}…` : words}”`;
+  return words === '' ? type : `${type} “${words.length > 40 ? `${words.slice(0, 40)}…` : words}”`;
 }

@@ -31,7 +31,7 @@ export function CausingEvent({ eventId, absent, close }: CausingEventProps) {
   return (
     <>
       <span onClick={close}>
-        <Link href={eventHref(router.get().route, eventId)} title="Open its trace">
+        <Link href={eventHref(router.get().route, eventId)} title="Open trace">
           {event === undefined ? eventId : `${event.type} ${eventTarget(event)}`}
         </Link>
       </span>{' '}
@@ -50,8 +50,8 @@ function Attempt({ event }: { readonly event: LocalEvent }) {
         <ExceptionView key={index} thrown={thrown} integration={event.integration} />
       ))}
       {attempt !== undefined && (
-        <ul class="cause-calls" aria-label="Calls of its script">
-          {attempt.calls.length === 0 && <li class="quiet">no calls</li>}
+        <ul class="cause-calls" aria-label="API calls">
+          {attempt.calls.length === 0 && <li class="quiet">No API calls</li>}
           {attempt.calls.map((call, index) => (
             <li key={index}>
               <CallLine call={call} durationMs={call.durationMs} />

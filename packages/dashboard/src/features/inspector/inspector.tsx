@@ -6,7 +6,7 @@ import './inspector.css';
 /** The panel at the right; a sheet from below on a narrow screen. */
 export function Inspector({ eventId }: { readonly eventId: string | undefined }) {
   return (
-    <aside class="inspector" aria-label="Events next to the page" data-open={eventId !== undefined}>
+    <aside class="inspector" aria-label="Events panel" data-open={eventId !== undefined}>
       <EventList openId={eventId} />
       {eventId !== undefined && (
         <div class="inspector-trace">

@@ -74,7 +74,7 @@ export function ComponentForm({ componentId, place, installation, completed }: C
       <div class="component-form" ref={node} />
       <AuthorNotes notes={notes} clear={clear} />
       <p role="status" class="quiet">
-        {count === 0 ? '' : 'The component completed. This is what is stored now.'}
+        {count === 0 ? '' : 'Configuration saved. The stored value is shown below.'}
       </p>
     </>
   );

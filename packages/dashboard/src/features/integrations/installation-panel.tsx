@@ -48,7 +48,7 @@ export function InstallationPanel({ integration, place, title, changed }: Instal
         {title} <span class="quiet">{LEVELS[level]}</span>
       </h2>
       {problem !== undefined && <Failed message={problem} retry={() => void reload()} />}
-      {value === undefined && problem === undefined && <Loading what="the installation" />}
+      {value === undefined && problem === undefined && <Loading what="installation" />}
       {value !== undefined && (
         <>
           <Actions
@@ -103,10 +103,10 @@ function Actions({ place, status, reason, changed, gone }: ActionsProps) {
       {isAsked ? (
         <>
           <button class="button button-danger" type="button" onClick={() => run(uninstall(api, place), gone)}>
-            Uninstall, with its configuration
+            Uninstall and delete configuration
           </button>
           <button class="button" type="button" onClick={() => setAsked(false)}>
-            Keep it
+            Cancel
           </button>
         </>
       ) : (
@@ -140,11 +140,12 @@ function Configuration({ integration, place, installation, reload }: Configurati
       <h3>Configuration</h3>
       {declared === undefined && (
         <p class="quiet">
-          The manifest declares none here. <code>configurations.{place.level}</code> would.
+          This integration has no configuration at this level. To add one, set <code>configurations.{place.level}</code>{' '}
+          in the manifest.
         </p>
       )}
       {hasComponent && isPaused && (
-        <p class="quiet">It is paused: the integration draws its configuration once it is resumed.</p>
+        <p class="quiet">This installation is paused. Resume it to see its configuration.</p>
       )}
       {hasComponent && !isPaused && (
         <ComponentForm
@@ -166,8 +167,8 @@ function Configuration({ integration, place, installation, reload }: Configurati
         />
       )}
       <details>
-        <summary>What is stored</summary>
-        <JsonView value={installation.configuration} what="the configuration" />
+        <summary>Stored configuration</summary>
+        <JsonView value={installation.configuration} what="configuration" />
       </details>
     </section>
   );

@@ -29,7 +29,7 @@ export function InstallationTree({ integration, branches, path, changed }: Insta
   return (
     <nav class="installation-tree" aria-label="Installations">
       <h2>Installations</h2>
-      {branches.length === 0 && <p class="quiet">It is installed nowhere.</p>}
+      {branches.length === 0 && <p class="quiet">Not installed yet.</p>}
       <ul>
         {branches.map((branch) => (
           <li key={branch.id}>
@@ -57,7 +57,7 @@ export function InstallationTree({ integration, branches, path, changed }: Insta
         ))}
       </ul>
       <InstallOn
-        label="Install on an organization"
+        label="Install on organization"
         options={free}
         targetOf={(id) => ({ organization: id, level: 'account', target: undefined })}
         install={({ api }, id) =>
@@ -108,7 +108,7 @@ function InstallBelow({ integration, branch, changed }: InstallBelowProps) {
   const base = 'POST /integrations/{integrationName}/installations/{installationId}' as const;
   return (
     <InstallOn
-      label={`Install on a space or site of ${branch.title}`}
+      label={`Install on a space or site in ${branch.title}`}
       options={free.map(({ id, kind, title }) => ({ id, title: `${title} (${kind})` }))}
       targetOf={(id) => ({ organization: branch.organization, level: isSite(id) ? 'site' : 'space', target: id })}
       install={({ api }, id) =>

@@ -19,7 +19,7 @@ export function IntegrationList() {
       {integrations === undefined && problem === undefined && <Loading what="integrations" />}
       {integrations?.length === 0 && (
         <Empty>
-          No integration is published here. <code>bindery dev</code> publishes the one of its folder.
+          No integrations yet. Run <code>bindery dev</code> in your integration’s folder to publish it here.
         </Empty>
       )}
       <ul>

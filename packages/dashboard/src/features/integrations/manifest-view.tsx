@@ -21,7 +21,7 @@ export function ManifestView({ integration }: { readonly integration: Integratio
       <Build name={integration.name} />
       <Scopes integration={integration} />
       <Facts
-        title="Declares"
+        title="Manifest"
         facts={{
           Blocks: blocks.map(({ id }) => id).join(', '),
           'Content sources': contentSources.map(({ id }) => id).join(', '),
@@ -43,8 +43,8 @@ export function ManifestView({ integration }: { readonly integration: Integratio
       <Policy policy={contentSecurityPolicy} />
       <SecretNames integration={integration} />
       <details>
-        <summary>As the API answered it</summary>
-        <JsonView value={integration} what="the integration" />
+        <summary>Raw response</summary>
+        <JsonView value={integration} what="integration" />
       </details>
     </div>
   );
@@ -56,7 +56,7 @@ function Build({ name }: { readonly name: string }) {
   if (build === undefined) return null;
   return (
     <p class={build.ok ? 'quiet' : 'attempt-error'}>
-      Last build: {build.ok ? 'ok' : `failed, version ${build.version ?? 'none'} still serves`} in{' '}
+      Last build: {build.ok ? 'succeeded' : `failed (version ${build.version ?? 'none'} is still live)`} in{' '}
       {formatMs(build.durationMs)}
     </p>
   );
@@ -73,21 +73,21 @@ function Scopes({ integration }: { readonly integration: Integration }) {
   return (
     <section aria-label="Scopes">
       <h3>Scopes</h3>
-      {uses.length === 0 && <p class="quiet">It declares none, and its calls needed none.</p>}
+      {uses.length === 0 && <p class="quiet">No scopes declared, and no calls needed one.</p>}
       <ul class="scopes">
         {uses.map(({ scope, isDeclared, calls, refused, event }) => (
           <li key={scope} data-missing={!isDeclared}>
             <code>{scope}</code>
             <span>
-              {isDeclared ? (calls === 0 ? 'declared, not used yet' : 'declared and used') : 'needed, not declared'}
+              {isDeclared ? (calls === 0 ? 'Declared, not used yet' : 'Declared and used') : 'Needed, not declared'}
               {calls > 0 && ` · ${calls} calls`}
-              {refused > 0 && `, ${refused} refused`}
+              {refused > 0 && `, ${refused} denied`}
             </span>
-            {event !== undefined && <Link href={eventsHref(event)}>last event</Link>}
+            {event !== undefined && <Link href={eventsHref(event)}>Last event</Link>}
           </li>
         ))}
       </ul>
-      <p class="quiet">{events.problem ?? `Of the calls in the last ${events.value?.length ?? 0} events.`}</p>
+      <p class="quiet">{events.problem ?? `Based on calls in the last ${events.value?.length ?? 0} events.`}</p>
     </section>
   );
 }
@@ -100,7 +100,7 @@ function Facts({ title, facts }: { readonly title: string; readonly facts: Reado
         {Object.entries(facts).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value === '' ? <span class="quiet">none</span> : value}</dd>
+            <dd>{value === '' ? <span class="quiet">None</span> : value}</dd>
           </div>
         ))}
       </dl>
@@ -114,7 +114,7 @@ function Policy({ policy }: { readonly policy: Integration['contentSecurityPolic
     return (
       <section aria-label="Content security policy">
         <h3>Content security policy</h3>
-        <p class="quiet">None is declared: the platform’s own counts.</p>
+        <p class="quiet">Not declared. The platform’s default policy applies.</p>
       </section>
     );
   }

@@ -27,26 +27,26 @@ function viewCommands({ views, router, pages, platform }: Dashboard): Command[] 
 function panelCommands({ panels, preferences, platform, router }: Dashboard): Command[] {
   const theme = (): 'light' | 'dark' => (preferences.theme() === 'dark' ? 'light' : 'dark');
   return [
-    { id: 'find', title: 'Find anything', keys: 'Mod+k', run: () => panels.set({ palette: {} }), isInPalette: false },
-    { id: 'spaces', title: 'Change the space', keys: 'g o', run: () => panels.set({ palette: { kind: 'space' } }) },
+    { id: 'find', title: 'Search', keys: 'Mod+k', run: () => panels.set({ palette: {} }), isInPalette: false },
+    { id: 'spaces', title: 'Switch space', keys: 'g o', run: () => panels.set({ palette: { kind: 'space' } }) },
     {
       id: 'raw',
-      title: 'What the API answered, as JSON',
+      title: 'Show or hide raw JSON',
       keys: 'r',
       run: () => panels.set({ isRaw: !panels.get().isRaw }),
     },
     {
       id: 'inspector',
-      title: 'Show or hide the events next to the page',
+      title: 'Show or hide the events panel',
       keys: 'i',
       run: () => preferences.set({ isInspectorOpen: !preferences.get().isInspectorOpen }),
     },
-    { id: 'theme', title: 'Light or dark', run: () => preferences.set({ theme: theme() }) },
-    { id: 'unfreeze', title: 'Let the clock run', run: () => void platform.unfreeze() },
-    { id: 'no-faults', title: 'Remove all faults on purpose', run: () => void platform.removeFaults() },
+    { id: 'theme', title: 'Toggle light or dark theme', run: () => preferences.set({ theme: theme() }) },
+    { id: 'unfreeze', title: 'Unfreeze clock', run: () => void platform.unfreeze() },
+    { id: 'no-faults', title: 'Delete all fault rules', run: () => void platform.removeFaults() },
     {
       id: 'hints',
-      title: 'First steps: dismiss them, or bring them back',
+      title: 'Show or hide Get started',
       keys: 'x',
       run: () => {
         const areHintsGone = !preferences.get().areHintsGone;
@@ -54,19 +54,19 @@ function panelCommands({ panels, preferences, platform, router }: Dashboard): Co
         if (!areHintsGone && router.get().route.view !== 'page') router.go('/page');
       },
     },
-    { id: 'keys', title: 'These keys', keys: '?', run: () => panels.set({ isKeysOpen: true }) },
-  ].map((command) => ({ ...command, group: 'Anywhere' as const }));
+    { id: 'keys', title: 'Keyboard shortcuts', keys: '?', run: () => panels.set({ isKeysOpen: true }) },
+  ].map((command) => ({ ...command, group: 'Global' as const }));
 }
 
 /** Lists that know their rows bring these keys themselves; these are for the others. */
 function rowCommands(): Command[] {
   return [
     { id: 'next', title: 'Next row', keys: 'j', run: () => moveRow(1) },
-    { id: 'previous', title: 'Row before', keys: 'k', run: () => moveRow(-1) },
-    { id: 'open', title: 'Open the row', keys: 'Enter' },
-    { id: 'filter', title: 'Filter the list', keys: '/', run: focusFilter },
-    { id: 'close', title: 'Close what is open, or leave the block', keys: 'Escape', run: leaveBlock },
-  ].map((command) => ({ ...command, group: 'Here' as const, isInPalette: false }));
+    { id: 'previous', title: 'Previous row', keys: 'k', run: () => moveRow(-1) },
+    { id: 'open', title: 'Open row', keys: 'Enter' },
+    { id: 'filter', title: 'Filter list', keys: '/', run: focusFilter },
+    { id: 'close', title: 'Close panel, or leave block', keys: 'Escape', run: leaveBlock },
+  ].map((command) => ({ ...command, group: 'This view' as const, isInPalette: false }));
 }
 
 /** Moves the focus along the rows of a list. */
@@ -95,9 +95,9 @@ function leaveBlock(): void {
 function inspectCommand(dashboard: Dashboard): Command {
   return {
     id: 'inspect',
-    title: 'What made an element of a block: its line, event and calls',
+    title: 'Inspect block element',
     keys: 'Alt+i',
-    group: 'Here',
+    group: 'This view',
     run: () => void inspect(dashboard),
   };
 }

@@ -7,7 +7,7 @@ import { Icon } from '../widgets/icon.tsx';
 import { Keys } from '../widgets/keys.tsx';
 import './keys-dialog.css';
 
-const GROUPS: readonly Command['group'][] = ['Go to', 'Anywhere', 'Here'];
+const GROUPS: readonly Command['group'][] = ['Go to', 'Global', 'This view'];
 
 /** The dialog that `?` opens. */
 export function KeysDialog() {
@@ -30,7 +30,7 @@ export function KeysDialog() {
       onClose={() => panels.set({ isKeysOpen: false })}
     >
       <header>
-        <h2 id="keys-title">Keys</h2>
+        <h2 id="keys-title">Keyboard shortcuts</h2>
         <button class="button" type="button" onClick={() => dialog.current?.close()}>
           <Icon name="close" /> Close
         </button>
@@ -41,7 +41,7 @@ export function KeysDialog() {
           checked={areKeysOn}
           onChange={(event) => preferences.set({ areKeysOn: event.currentTarget.checked })}
         />
-        Single keys run commands
+        Enable single-key shortcuts
       </label>
       <div class="keys-groups">
         {GROUPS.map((group) => (

@@ -77,7 +77,7 @@ function Unknown({ path }: { readonly path: string }) {
   return (
     <main class="view">
       <Empty>
-        There is no view at <code>{path}</code>. <Link href="/page">Go to the page.</Link>
+        Page not found: <code>{path}</code>. <Link href="/page">Go to Page</Link>
       </Empty>
     </main>
   );

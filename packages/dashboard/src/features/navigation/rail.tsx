@@ -4,6 +4,7 @@ import { useStore } from '../../state/use-store.ts';
 import type { View } from '../../state/routing/view.ts';
 import { Icon } from '../widgets/icon.tsx';
 import type { IconName } from '../../icons/icon-paths.ts';
+import { shortcutText } from '../widgets/shortcut-text.ts';
 import { Link } from './link.tsx';
 import './rail.css';
 
@@ -21,8 +22,19 @@ export function Rail() {
           <RailLink key={view.id} view={view} />
         ))}
       <span class="rail-room" />
-      <RailButton icon="search" word="Find" title="Find anything: Ctrl K" run={() => panels.set({ palette: {} })} />
-      <RailButton icon="keyboard" word="Keys" title="Keys: ?" isWide run={() => panels.set({ isKeysOpen: true })} />
+      <RailButton
+        icon="search"
+        word="Search"
+        title={`Search (${shortcutText('Mod+K')})`}
+        run={() => panels.set({ palette: {} })}
+      />
+      <RailButton
+        icon="keyboard"
+        word="Shortcuts"
+        title="Keyboard shortcuts (?)"
+        isWide
+        run={() => panels.set({ isKeysOpen: true })}
+      />
       <RailButton
         icon="menu"
         word="Menu"
@@ -42,7 +54,7 @@ function RailLink({ view }: { readonly view: View }) {
     <Link
       class={view.isInBar === true ? 'rail-item' : 'rail-item rail-wide'}
       href={view.href}
-      title={`${view.title}: ${view.keys}`}
+      title={`${view.title} (${view.keys})`}
       {...(isCurrent ? { 'aria-current': 'page' } : {})}
     >
       <Icon name={view.icon} />

@@ -1,6 +1,5 @@
-// The keys of a command, drawn as keys.
-
-const IS_APPLE = /mac|iphone|ipad/i.test(navigator.userAgent);
+// The keys of a command, rendered as keys.
+import { IS_APPLE } from './shortcut-text.ts';
 
 /** Keys whose names are longer than what stands on them. */
 const SHORT: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };

@@ -32,7 +32,7 @@ function readLines(text: string): { readonly outside: readonly Line[]; readonly 
     else if (fence !== undefined && sign?.startsWith(fence.sign) === true && rest.trim() === '') fence = undefined;
     from += each.length + 1;
   }
-  const open = fence === undefined ? [] : [problem('fence_open', 'This code block is never closed.', fence.line)];
+  const open = fence === undefined ? [] : [problem('fence_open', 'Unclosed code block.', fence.line)];
   return { outside, problems: [...open, ...findOpenTags(outside)] };
 }
 
@@ -46,10 +46,10 @@ function findOpenTags(lines: readonly Line[]): SourceProblem[] {
       if (end === undefined) {
         if (PAIRED.has(name)) open.push({ name, place });
       } else if (open.at(-1)?.name === name) open.pop();
-      else problems.push(problem('tag_unopened', `"${tag}" ends nothing that is open here.`, place));
+      else problems.push(problem('tag_unopened', `"${tag}" closes nothing.`, place));
     }
   }
-  return [...problems, ...open.map(({ place }) => problem('tag_open', `"${place.text}" is never closed.`, place))];
+  return [...problems, ...open.map(({ place }) => problem('tag_open', `Unclosed "${place.text}".`, place))];
 }
 
 /** Tags that go around something. */
@@ -60,7 +60,7 @@ function findAddresses(lines: readonly Line[]): SourceProblem[] {
     [...text.matchAll(RUNS)].map((match) => {
       const [, address = ''] = match;
       const place = { text: address, from: from + match.index + match[0].indexOf(address) };
-      return problem('address_refused', 'Pages do not open this address: it would run a script.', place);
+      return problem('address_refused', 'This link would run a script, so pages won’t open it.', place);
     }),
   );
 }

@@ -64,7 +64,7 @@ export function createPageProposal({ api, spaceId, pageId, title }: WrittenPage)
     open: async () => {
       if (opened !== undefined) await check(opened);
       if (opened === undefined) {
-        const body = { subject: `Edits of ${title}`.slice(0, 100) };
+        const body = { subject: `Edits to ${title}`.slice(0, 100) };
         opened = (await api.request('POST /spaces/{spaceId}/change-requests', { spaceId, body })).id;
         writeDraft(draft, opened);
       }

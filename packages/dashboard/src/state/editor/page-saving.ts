@@ -49,7 +49,7 @@ export function createPageSaving(options: PageEditorOptions, store: EditorStore,
   const stored = createStoredPage(options, store, field);
   const resolutions: readonly SaveAction[] = [
     { label: 'Keep mine', run: () => resolve('mine') },
-    { label: 'Take theirs', run: () => resolve('theirs') },
+    { label: 'Use theirs', run: () => resolve('theirs') },
   ];
   const autosave = createAutosave<undefined, RevisionPage>({
     key: `page ${page.id}`,
@@ -71,7 +71,7 @@ export function createPageSaving(options: PageEditorOptions, store: EditorStore,
   async function saveAll(): Promise<void> {
     field.close();
     await autosave.flush();
-    if (!autosave.isSaved()) throw new Error('What was typed here is not saved yet, so nothing was done.');
+    if (!autosave.isSaved()) throw new Error('Save your edits first.');
   }
 
   /** Takes the page as it is where the edits go now. */
@@ -185,7 +185,7 @@ function createStoredPage(
     const theirs = adoptBlocks(saved, nodesOf(fresh));
     if (mergeBlocks(saved, blocks, theirs).isConflict) {
       store.set({ conflict: { theirs, page: fresh } });
-      throw new Error('Somebody else changed the same blocks. What was typed here is kept.');
+      throw new Error('Someone else changed the same blocks. Your edits are kept here.');
     }
     take(saved, fresh);
   }

@@ -43,12 +43,12 @@ export function createPageSteps({ store, history, saving, closeField }: PageStep
     closeField();
     const { blocks } = store.get();
     const found = from.length === 0 ? Math.min(at, blocks.length) : findRun(blocks, from, at);
-    if (found === -1) throw new Error('The page was changed there since.');
+    if (found === -1) throw new Error('That part of the page has changed since.');
     const gone = blocks.slice(found, found + from.length);
     put(found, from.length, to);
     focus(Math.min(found, store.get().blocks.length - 1));
     await saving.flush();
-    if (!saving.isSaved()) throw new Error('It is not saved yet.');
+    if (!saving.isSaved()) throw new Error('The page isn’t saved yet.');
     return gone;
   }
 
@@ -70,7 +70,7 @@ export function createPageSteps({ store, history, saving, closeField }: PageStep
   function replace(at: number, count: number, blocks: Blocks, label?: string): void {
     const before = store.get().blocks.slice(at, at + count);
     put(at, count, blocks);
-    record(label ?? `${blocks.length === 0 ? 'Deleted' : 'Changed'} ${nameOf(before)}`, at, before, blocks);
+    record(label ?? `${blocks.length === 0 ? 'Deleted' : 'Edited'} ${nameOf(before)}`, at, before, blocks);
   }
 
   return {

@@ -56,7 +56,7 @@ export function createAutosave<Value, Answer>(options: AutosaveOptions<Value, An
   });
 
   function putFailure(message: string, thrown: unknown): void {
-    const actions = [{ label: 'Try again', run: () => void flush() }, ...(actionsFor?.(thrown) ?? [])];
+    const actions = [{ label: 'Retry', run: () => void flush() }, ...(actionsFor?.(thrown) ?? [])];
     const text = textOf === undefined ? {} : { text: textOf(newest as Value) };
     unsaved.put({ key, label, status: 'failed', message, actions, flush, ...text });
   }

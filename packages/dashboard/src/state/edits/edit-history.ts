@@ -78,8 +78,7 @@ function createStep(store: Store<EditHistoryState>): (next: 'undo' | 'redo') => 
     try {
       await edit[next]();
     } catch (thrown) {
-      const what = next === 'undo' ? 'undone' : 'made again';
-      store.set({ notice: { kind: 'failed', text: `Not ${what}: ${edit.label}. ${failureText(thrown)}`, next } });
+      store.set({ notice: { kind: 'failed', text: `Couldn’t ${next}: ${edit.label}. ${failureText(thrown)}`, next } });
       return true;
     }
     const without = (edits: readonly Edit[]): Edit[] => edits.filter((each) => each !== edit);
@@ -94,7 +93,7 @@ function createStep(store: Store<EditHistoryState>): (next: 'undo' | 'redo') => 
         : {
             done: [...without(done), edit],
             undone: without(undone),
-            notice: { kind: 'redone', text: `Done again: ${edit.label}`, next: 'undo' },
+            notice: { kind: 'redone', text: `Redone: ${edit.label}`, next: 'undo' },
           },
     );
     return true;

@@ -35,7 +35,7 @@ export function firstLine(event: LocalEvent): string | undefined {
   if (state !== 'success') {
     if (thrown !== undefined) return `${thrown.name}: ${thrown.message}${placeOf(thrown)}`;
     if (attempt?.error !== undefined) return attempt.error.message;
-    if (attempt?.status !== undefined) return `The integration answered ${attempt.status}.`;
+    if (attempt?.status !== undefined) return `The integration returned ${attempt.status}.`;
   }
   return attempt?.firstLog;
 }

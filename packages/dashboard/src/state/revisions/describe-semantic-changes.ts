@@ -36,11 +36,11 @@ function nameOf(change: RevisionSemanticChange): string {
     case 'reusable_content_created':
     case 'reusable_content_deleted':
     case 'reusable_content_edited':
-      return `the reusable content ${change.reusableContent.title}`;
+      return `reusable content ${change.reusableContent.title}`;
     case 'tag_created':
     case 'tag_deleted':
     case 'tag_edited':
-      return `the tag ${change.tag.label}`;
+      return `tag ${change.tag.label}`;
     case 'variables_edited':
       return 'variables';
     default:
