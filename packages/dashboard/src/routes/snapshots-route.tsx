@@ -1,10 +1,12 @@
-// /snapshots: everything that the platform stores, taken under a name, brought back, or set to its first state.
+// /snapshots: takes, restores, and deletes snapshots of the platform’s data, and resets the data.
 import { useState } from 'preact/hooks';
 import { reloadWhenBack } from '../state/reload-when-back.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { OwnerOnly } from '../features/rights/owner-only.tsx';
 import { Problem } from '../features/tools/problem.tsx';
 import { useAction } from '../features/tools/use-action.ts';
+import { ConfirmDialog } from '../features/widgets/confirm-dialog.tsx';
+import type { ConfirmDialogProps } from '../features/widgets/confirm-dialog.tsx';
 import { formatMoment } from '../features/widgets/format-ms.ts';
 import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
 import { useReading } from '../features/widgets/use-reading.ts';
@@ -16,7 +18,7 @@ export function SnapshotsRoute() {
     <main class="view view-tool">
       <h1>Snapshots</h1>
       <p class="tool-lead">
-        Everything that the platform stores, kept under a name. Restoring one replaces what is there now.
+        Save the platform’s data under a name, and go back to it later. Restoring a snapshot replaces all current data.
       </p>
       <OwnerOnly what="snapshots">
         <Snapshots />
@@ -29,18 +31,30 @@ function Snapshots() {
   const { api } = useDashboard();
   const list = useReading(() => api.request('GET /_platform/v1/snapshots'), [api]);
   const action = useAction(() => void list.reload());
-  const [asked, setAsked] = useState<string>();
+  const [question, setQuestion] = useState<Omit<ConfirmDialogProps, 'close'>>();
   const take = (event: SubmitEvent): void => {
     event.preventDefault();
     const given = new FormData(event.currentTarget as HTMLFormElement).get('name');
     if (typeof given !== 'string') return;
     action.run(() => api.request('PUT /_platform/v1/snapshots/{snapshotName}', { snapshotName: given }));
   };
-  /** What replaces everything is asked for twice, and the page then starts again. */
-  const confirm = (key: string, work: () => Promise<unknown>): void => {
-    if (asked !== key) return setAsked(key);
-    action.run(() => work().then(reloadWhenBack));
-  };
+  // The page reloads afterwards, since nothing on screen is in the new data.
+  const replaceData = (work: () => Promise<unknown>): void => action.run(() => work().then(reloadWhenBack));
+  const askToReset = (): void =>
+    setQuestion({
+      question: 'Reset all data?',
+      consequence: 'This restores the initial demo data. Snapshots are kept.',
+      action: 'Reset all data',
+      run: () => replaceData(() => api.request('DELETE /_platform/v1/data')),
+    });
+  const askToRestore = (snapshotName: string): void =>
+    setQuestion({
+      question: `Restore snapshot “${snapshotName}”?`,
+      consequence: 'This replaces all current data. To keep it, take a snapshot first.',
+      action: 'Restore snapshot',
+      run: () =>
+        replaceData(() => api.request('PUT /_platform/v1/snapshots/{snapshotName}/restored', { snapshotName })),
+    });
   return (
     <>
       <form class="tool-form" onSubmit={take}>
@@ -49,20 +63,17 @@ function Snapshots() {
           <input name="name" type="text" autocomplete="off" required pattern="[a-zA-Z0-9][a-zA-Z0-9._\-]*" />
         </label>
         <button class="button button-primary" type="submit" disabled={action.isRunning}>
-          Take a snapshot
+          Take snapshot
         </button>
-        <button
-          class="button button-danger tool-apart"
-          type="button"
-          onClick={() => confirm('reset', () => api.request('DELETE /_platform/v1/data'))}
-        >
-          {asked === 'reset' ? 'Really set everything back' : 'Set everything back'}
+        <button class="button button-danger tool-apart" type="button" onClick={askToReset}>
+          Reset all data
         </button>
       </form>
+      {question !== undefined && <ConfirmDialog {...question} close={() => setQuestion(undefined)} />}
       <Problem message={action.problem} />
       {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
       {list.value === undefined && list.problem === undefined && <Loading what="snapshots" />}
-      {list.value?.items.length === 0 && <Empty>No snapshot yet.</Empty>}
+      {list.value?.items.length === 0 && <Empty>No snapshots yet. Take one before you try something risky.</Empty>}
       <ul class="snapshots">
         {list.value?.items.map(({ name, takenAt, bytes }) => (
           <li key={name}>
@@ -70,27 +81,18 @@ function Snapshots() {
             <span class="quiet" title={takenAt}>
               {formatMoment(takenAt)} · {Math.ceil(bytes / 1024).toLocaleString('en')} KB
             </span>{' '}
-            <button
-              class="button"
-              type="button"
-              aria-label={asked === name ? `Really replace everything by ${name}` : `Restore ${name}`}
-              onClick={() =>
-                confirm(name, () =>
-                  api.request('PUT /_platform/v1/snapshots/{snapshotName}/restored', { snapshotName: name }),
-                )
-              }
-            >
-              {asked === name ? 'Really replace everything' : 'Restore'}
+            <button class="button" type="button" aria-label={`Restore ${name}`} onClick={() => askToRestore(name)}>
+              Restore
             </button>{' '}
             <button
               class="button"
               type="button"
-              aria-label={`Remove ${name}`}
+              aria-label={`Delete ${name}`}
               onClick={() =>
                 action.run(() => api.request('DELETE /_platform/v1/snapshots/{snapshotName}', { snapshotName: name }))
               }
             >
-              Remove
+              Delete
             </button>
           </li>
         ))}

@@ -39,12 +39,12 @@ export function ItemPanel(props: ItemPanelProps) {
       )}
       {item.object === 'site-space' && (
         <p class="quiet">
-          It is called as its space: <Link href={new URL(item.space.urls.app).pathname}>{item.space.title}</Link>
+          Title comes from its space: <Link href={new URL(item.space.urls.app).pathname}>{item.space.title}</Link>
         </p>
       )}
       {'condition' in item && item.condition !== undefined && (
         <p class="quiet">
-          Shown where <code>{item.condition}</code>
+          Visible when <code>{item.condition}</code>
         </p>
       )}
       <FieldsForm {...props} reason={mayEdit} />
@@ -138,17 +138,17 @@ function Actions({ reading, node, perform, reason }: GuardedProps) {
   const isDraft = 'draft' in item && item.draft;
   return (
     <div class="structure-actions">
-      {move('Move up', stepUp, 'It is the first already.')}
-      {move('Move down', stepDown, 'It is the last already.')}
+      {move('Move up', stepUp, 'Already first.')}
+      {move('Move down', stepDown, 'Already last.')}
       {node.kind !== 'site-space' && (
         <>
-          {move('Into the group above', positionInside, 'No group stands directly before it.')}
-          {move('Out of the group', positionOutside, 'It is in no group.')}
+          {move('Move into group above', positionInside, 'There is no group directly above.')}
+          {move('Move out of group', positionOutside, 'Not in a group.')}
         </>
       )}
       {!isGroup && (
         <GuardedButton reason={defaultReason(reading, node)} run={() => perform(planOf(node.id, defaultEdit))}>
-          Make default
+          Set as default
         </GuardedButton>
       )}
       <GuardedButton reason={reason} isPressed={isDraft} run={set({ draft: !isDraft })}>
@@ -169,10 +169,9 @@ function Actions({ reading, node, perform, reason }: GuardedProps) {
 
 /** What goes with it, and what an undo does not bring back. */
 function removalText({ kind, item, parent, siblings }: TreeNode): string {
-  if (kind === 'site-section-group')
-    return itemsIn(item).length === 0 ? '' : 'What is in a group stays when the group is removed.';
-  const lost = 'An undo brings everything back but customization of its own.';
-  if (kind === 'site-section') return `Its spaces, and redirects to them, are removed from the site with it. ${lost}`;
+  if (kind === 'site-section-group') return itemsIn(item).length === 0 ? '' : 'Removing the group keeps its items.';
+  const lost = 'Undo restores everything except its own customization.';
+  if (kind === 'site-section') return `Removing it also removes its spaces and their redirects from the site. ${lost}`;
   const isLast = parent !== undefined && siblings.length === 1;
-  return `${isLast ? 'It is the last of its section, which is removed with it. ' : ''}Redirects to it are removed, too. ${lost}`;
+  return `${isLast ? 'This is the last space in its section, so the section is removed too. ' : ''}Redirects to it are also removed. ${lost}`;
 }

@@ -12,27 +12,27 @@ export function Marks({ node: { isDefault, item, siblings, kind } }: { readonly 
     <>
       {isDefault && !isOnly && (
         <span class="chip" data-kind="approved">
-          default
+          Default
         </span>
       )}
       {isVariant && (
         <span class="chip" data-kind="quiet">
-          variant
+          Variant
         </span>
       )}
       {isDraft && (
         <span class="chip" data-kind="outdated">
-          draft
+          Draft
         </span>
       )}
       {isHidden && (
         <span class="chip" data-kind="quiet">
-          hidden
+          Hidden
         </span>
       )}
       {'condition' in item && item.condition !== undefined && (
         <span class="chip" data-kind="quiet">
-          for some
+          Conditional
         </span>
       )}
     </>

@@ -18,30 +18,30 @@ export function RedirectList({ reading, perform }: SiteProps) {
       <h2>
         Redirects{' '}
         <Link class="structure-all" href={`/data/orgs/${ids.organizationId}/sites/${ids.siteId}/redirects`}>
-          all of them
+          View all
         </Link>
       </h2>
-      {redirects.length === 0 && <Empty>No path of this site leads elsewhere.</Empty>}
+      {redirects.length === 0 && <Empty>No redirects yet.</Empty>}
       <ul class="site-links">
         {redirects.map((redirect) => (
           <li key={redirect.id}>
             <span class="site-link-name">
-              <code>{redirect.source}</code> <span aria-label="leads to">→</span>{' '}
+              <code>{redirect.source}</code> <span aria-label="redirects to">→</span>{' '}
               <Destination nodes={nodes} redirect={redirect} />
             </span>
             <span class="site-link-marks">
               {redirect.draft && (
                 <span class="chip" data-kind="outdated">
-                  draft
+                  Draft
                 </span>
               )}
-              <span class="quiet">{redirect.permanent ? 'permanent' : 'temporary'}</span>
+              <span class="quiet">{redirect.permanent ? 'Permanent' : 'Temporary'}</span>
               <GuardedButton
                 reason={mayEdit}
-                label={`Remove the redirect of ${redirect.source}`}
+                label={`Delete redirect ${redirect.source}`}
                 run={() => perform((now) => removeRedirectEdit(now, redirect))}
               >
-                Remove
+                Delete
               </GuardedButton>
             </span>
           </li>
@@ -55,7 +55,7 @@ function Destination({ nodes, redirect }: { readonly nodes: readonly TreeNode[];
   const { destination } = redirect;
   if (destination.kind === 'external') return <a href={destination.url}>{destination.url}</a>;
   const node = findNode(nodes, targetOf(destination));
-  const title = node?.title ?? 'something that you do not see';
+  const title = node?.title ?? 'a destination you can’t access';
   if (destination.kind !== 'site-page') return <>{title}</>;
   const space = node?.item.object === 'site-space' ? node.item.space.id : undefined;
   return (
@@ -67,7 +67,7 @@ function Destination({ nodes, redirect }: { readonly nodes: readonly TreeNode[];
           a page
         </Link>
       )}{' '}
-      of {title}
+      in {title}
     </>
   );
 }

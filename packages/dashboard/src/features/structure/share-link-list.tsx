@@ -1,13 +1,15 @@
-// The share links of a site: renamed, switched off and on, and removed for good, since a new one has another address.
+// The share links of a site: renames, enables, disables, and deletes them.
 import type { ShareLink } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { shareLinkEdit } from '../../state/structure/link-edits.ts';
 import { noteStructureChange } from '../../state/structure/structure-changes.ts';
+import { NO_UNDO } from '../../state/writes/no-undo.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
 import { Problem } from '../tools/problem.tsx';
 import { useAction } from '../tools/use-action.ts';
+import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { CopyButton } from '../widgets/copy-button.tsx';
 import { Empty } from '../widgets/load-state.tsx';
 import type { SiteProps } from './site-props.ts';
@@ -18,7 +20,7 @@ export function ShareLinkList(props: SiteProps) {
   return (
     <section aria-label="Share links">
       <h2>Share links</h2>
-      {shareLinks.length === 0 && <Empty>Nobody has a share link to this site.</Empty>}
+      {shareLinks.length === 0 && <Empty>No share links yet.</Empty>}
       <ul class="site-links">
         {shareLinks.map((link) => (
           <Row key={`${link.id} ${link.name}`} {...props} link={link} />
@@ -40,16 +42,14 @@ function Row({ reading, perform, link }: SiteProps & { readonly link: ShareLink 
     event.preventDefault();
     if (mayEdit === undefined && text !== name) perform((now) => shareLinkEdit(now, link, { name: text }));
   };
-  const remove = (): void => {
-    if (!isAsked) return setAsked(true);
+  const remove = (): void =>
     action.run(() =>
       api.request('DELETE /orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}', {
         ...ids,
         shareLinkId: id,
       }),
     );
-  };
-  const what = name === '' ? 'the link without a name' : name;
+  const what = name === '' ? 'unnamed link' : name;
   return (
     <li>
       <form class="site-link-name" onSubmit={rename}>
@@ -68,7 +68,7 @@ function Row({ reading, perform, link }: SiteProps & { readonly link: ShareLink 
         )}
         {urls.published !== undefined && (
           <span class="site-link-url">
-            <code>{urls.published}</code> <CopyButton text={urls.published} what={`the address of ${what}`} />
+            <code>{urls.published}</code> <CopyButton text={urls.published} what={`URL of ${what}`} />
           </span>
         )}
       </form>
@@ -76,7 +76,7 @@ function Row({ reading, perform, link }: SiteProps & { readonly link: ShareLink 
         <GuardedButton
           reason={mayEdit}
           isPressed={active}
-          label={`${what} is on`}
+          label={`${what} enabled`}
           run={() => perform((now) => shareLinkEdit(now, link, { active: !active }))}
         >
           {active ? 'On' : 'Off'}
@@ -85,12 +85,21 @@ function Row({ reading, perform, link }: SiteProps & { readonly link: ShareLink 
           look="danger"
           reason={mayEdit}
           isBusy={action.isRunning}
-          label={isAsked ? `Really remove ${what}: its address ends for good` : `Remove ${what}`}
-          run={remove}
+          label={`Delete ${what}`}
+          run={() => setAsked(true)}
         >
-          {isAsked ? 'Really remove it for good' : 'Remove'}
+          Delete
         </GuardedButton>
       </span>
+      {isAsked && (
+        <ConfirmDialog
+          question={name === '' ? 'Delete this share link?' : `Delete share link “${name}”?`}
+          consequence={`Its URL stops working. ${NO_UNDO}`}
+          action="Delete share link"
+          run={remove}
+          close={() => setAsked(false)}
+        />
+      )}
       <Problem message={action.problem} />
     </li>
   );

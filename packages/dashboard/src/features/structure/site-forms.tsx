@@ -45,7 +45,7 @@ const LISTS: Readonly<Record<NodeKind, string | undefined>> = {
 export function AllFields({ ids, node: { kind, id } }: { readonly ids: SiteIds; readonly node: TreeNode }) {
   const list = LISTS[kind];
   if (list === undefined) return null;
-  return <Link href={`${siteHref(ids)}/${list}/${encodeURIComponent(currentId(id))}?do=edit`}>All fields</Link>;
+  return <Link href={`${siteHref(ids)}/${list}/${encodeURIComponent(currentId(id))}?do=edit`}>More options</Link>;
 }
 
 function siteHref({ organizationId, siteId }: SiteIds): string {

@@ -21,16 +21,16 @@ export function StructureTree(props: TreeProps) {
     () => [
       {
         id: 'structure-default',
-        title: 'Make what is selected the default',
+        title: 'Set selected item as default',
         keys: 'd',
-        group: 'Here',
+        group: 'This view',
         run: () => {
           const node = findNode(reading.nodes, selected);
           if (node === undefined || defaultReason(reading, node) !== undefined) return false;
           return perform(planOf(node.id, defaultEdit));
         },
       },
-      { id: 'structure-move', title: 'Move a row of the structure', keys: 'Alt+↑ Alt+↓ Alt+← Alt+→', group: 'Here' },
+      { id: 'structure-move', title: 'Move selected item', keys: 'Alt+↑ Alt+↓ Alt+← Alt+→', group: 'This view' },
     ],
     [reading, selected],
   );

@@ -42,13 +42,12 @@ function Opened({ reading }: { readonly reading: SiteReading }) {
       <Problem message={problem} />
       <div class="structure-panes">
         <section aria-label="Sections and spaces" class="structure-tree-pane">
-          {nodes.length === 0 && <Empty>This site has no space yet.</Empty>}
+          {nodes.length === 0 && <Empty>This site has no spaces yet. Add one to publish content.</Empty>}
           {nodes.length > 0 && (
             <StructureTree reading={reading} selected={selected?.id} select={select} perform={perform} />
           )}
           <p class="quiet structure-keys">
-            <kbd>Alt</kbd> with arrows moves, <kbd>F2</kbd> renames, <kbd>Delete</kbd> removes, <kbd>d</kbd> makes the
-            default.
+            <kbd>Alt</kbd>+arrows move, <kbd>F2</kbd> rename, <kbd>Del</kbd> remove, <kbd>D</kbd> set as default
           </p>
         </section>
         {selected !== undefined && <ItemPanel key={selected.id} reading={reading} node={selected} perform={perform} />}
