@@ -37,19 +37,21 @@ export function ClockRoute() {
   return (
     <main class="view view-tool">
       <h1>Clock</h1>
-      <p class="tool-lead">What scripts, tokens, tasks and retries take for now.</p>
+      <p class="tool-lead">
+        The current time for scripts, tokens, tasks, and retries. Freeze or advance it to test time-based behavior.
+      </p>
       {now === undefined && unread !== undefined && <Failed message={unread} retry={() => void platform.load()} />}
-      {now === undefined && unread === undefined && <Loading what="the clock" />}
+      {now === undefined && unread === undefined && <Loading what="clock" />}
       <p class="tool-time" role="status" data-frozen={isFrozen}>
         {now} {isFrozen ? 'frozen' : ''}
       </p>
       <GuardedButton look="primary" reason={reason} isBusy={action.isRunning} run={() => set({ frozen: !isFrozen })}>
-        {isFrozen ? 'Let it run' : 'Freeze it'}
+        {isFrozen ? 'Unfreeze clock' : 'Freeze clock'}
       </GuardedButton>
       <RightsNote reasons={[reason]} />
       <Problem message={action.problem} />
-      <h2>Move it on</h2>
-      <p class="tool-lead">Tasks, retries and tokens that are due by then run as they would.</p>
+      <h2>Advance the clock</h2>
+      <p class="tool-lead">Tasks and retries that come due run, and tokens expire.</p>
       <div class="tool-form">
         {STEPS.map(({ label, advanceMs }) => (
           <GuardedButton key={label} reason={reason} isBusy={action.isRunning} run={() => set({ advanceMs })}>
@@ -57,14 +59,14 @@ export function ClockRoute() {
           </GuardedButton>
         ))}
       </div>
-      <h2>Set it</h2>
+      <h2>Set the clock</h2>
       <form class="tool-form" onSubmit={submit}>
         <label>
-          Time, UTC
+          Time (UTC)
           <input name="now" type="datetime-local" step="1" required disabled={reason !== undefined} />
         </label>
         <button class="button" type="submit" disabled={reason !== undefined} title={reason}>
-          Set the clock
+          Set clock
         </button>
       </form>
     </main>

@@ -18,10 +18,9 @@ export function FaultsRoute() {
     <main class="view view-tool">
       <h1>Faults</h1>
       <p class="tool-lead">
-        Answers, delays and losses on purpose, by rule: to see what your code does when the platform refuses it, is
-        slow, or delivers twice.
+        Inject errors, delays, and duplicates to test how your code handles a slow or failing platform.
       </p>
-      <OwnerOnly what="the rules">
+      <OwnerOnly what="fault rules">
         <Rules />
       </OwnerOnly>
     </main>
@@ -42,16 +41,18 @@ function Rules() {
       <FaultForm add={(body: FaultRuleDraft) => action.run(() => api.request('POST /_platform/v1/faults', { body }))} />
       <Problem message={action.problem} />
       {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
-      {list.value === undefined && list.problem === undefined && <Loading what="the rules" />}
-      {list.value?.items.length === 0 && <Empty>No rule: everything is answered as it is.</Empty>}
+      {list.value === undefined && list.problem === undefined && <Loading what="fault rules" />}
+      {list.value?.items.length === 0 && (
+        <Empty>No fault rules. Add one above to simulate an outage, a rate limit, or a slow response.</Empty>
+      )}
       {list.value !== undefined && list.value.items.length > 0 && (
-        <div class="tool-table" tabIndex={0} role="region" aria-label="Rules">
+        <div class="tool-table" tabIndex={0} role="region" aria-label="Fault rules">
           <table>
             <thead>
               <tr>
-                {['Does', 'To', 'Met', 'Used', ''].map((title) => (
-                  <th key={title} scope="col" class={title === 'Met' || title === 'Used' ? 'number' : ''}>
-                    {title === '' ? <span class="hidden">Remove</span> : title}
+                {['Effect', 'Applies to', 'Matched', 'Applied', ''].map((title) => (
+                  <th key={title} scope="col" class={title === 'Matched' || title === 'Applied' ? 'number' : ''}>
+                    {title === '' ? <span class="hidden">Delete</span> : title}
                   </th>
                 ))}
               </tr>
@@ -64,7 +65,7 @@ function Rules() {
                       {[effect, status, delayMs === undefined ? undefined : `${delayMs} ms`].filter(Boolean).join(' ')}
                     </td>
                     <td>
-                      {[on, path, eventType, caller && `of ${PEOPLE[caller]}`, integration].filter(Boolean).join(' ')}
+                      {[on, path, eventType, caller && `from ${PEOPLE[caller]}`, integration].filter(Boolean).join(' ')}
                     </td>
                     <td class="number">{met}</td>
                     <td class="number">{used}</td>
@@ -76,7 +77,7 @@ function Rules() {
                           action.run(() => api.request('DELETE /_platform/v1/faults/{faultId}', { faultId }))
                         }
                       >
-                        Remove
+                        Delete
                       </button>
                     </td>
                   </tr>
@@ -89,7 +90,7 @@ function Rules() {
             type="button"
             onClick={() => action.run(() => api.request('DELETE /_platform/v1/faults'))}
           >
-            Remove all
+            Delete all
           </button>
         </div>
       )}

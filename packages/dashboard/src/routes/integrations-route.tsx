@@ -47,7 +47,7 @@ function One({ name, route }: { readonly name: string; readonly route: Route }) 
   };
   const place = usePlace(branches.value, route);
   if (problem !== undefined) return <Failed message={problem} retry={reload} />;
-  if (integration.value === undefined || branches.value === undefined) return <Loading what="the integration" />;
+  if (integration.value === undefined || branches.value === undefined) return <Loading what="integration" />;
   const home = `/integrations/${encodeURIComponent(name)}`;
   const versions = versionsHref(name);
   const isVersions = route.path === versions || route.path.startsWith(`${versions}/`);
@@ -55,11 +55,11 @@ function One({ name, route }: { readonly name: string; readonly route: Route }) 
     <>
       <header class="integration-header">
         <p class="breadcrumbs">
-          <Link href="/integrations">integrations</Link> / <Link href={home}>{name}</Link>
+          <Link href="/integrations">Integrations</Link> / <Link href={home}>{name}</Link>
         </p>
         <h1>{integration.value.title}</h1>
         <p class="quiet">
-          version {integration.value.version} · {integration.value.description}
+          Version {integration.value.version} · {integration.value.description}
         </p>
       </header>
       <InstallationTree integration={integration.value} branches={branches.value} path={route.path} changed={reload} />
@@ -69,7 +69,7 @@ function One({ name, route }: { readonly name: string; readonly route: Route }) 
         )}
         {route.params['installation'] === undefined && !isVersions && <ManifestView integration={integration.value} />}
         {route.params['installation'] !== undefined && place === undefined && (
-          <Empty>There is no such installation, or you do not see it.</Empty>
+          <Empty>Installation not found, or you don’t have access to it.</Empty>
         )}
         {place !== undefined && (
           <InstallationPanel

@@ -35,16 +35,16 @@ export function PageRoute({ route }: ViewProps) {
     () => [
       {
         id: 'edit-page',
-        title: 'Edit the page in place, or read it',
+        title: 'Edit page',
         keys: 'e',
-        group: 'Here',
+        group: 'This view',
         run: () => panels.set({ isEditing: !panels.get().isEditing }),
       },
       {
         id: 'source-page',
-        title: 'Edit the whole page as Markdown, or in place',
+        title: 'Edit page as Markdown',
         keys: 'E',
-        group: 'Here',
+        group: 'This view',
         run: () => {
           const { isEditing, isSource } = panels.get();
           panels.set({ isEditing: true, isSource: !(isEditing && isSource) });
@@ -52,8 +52,8 @@ export function PageRoute({ route }: ViewProps) {
       },
       {
         id: 'surfaces',
-        title: 'A component on two surfaces',
-        group: 'Here',
+        title: 'Compare surfaces',
+        group: 'This view',
         run: () => router.go(`${route.path}?mode=surfaces`),
       },
       ...(spaceId === undefined || id === undefined ? [] : pageCommands(router, spaceId, id)),
@@ -90,17 +90,17 @@ function useSpaceCommands(pageId: string | undefined): void {
     () => [
       {
         id: 'page-history',
-        title: 'The revisions of this page',
+        title: 'Page history',
         keys: 'g h',
-        group: 'Here',
+        group: 'This view',
         run: open(historyHref({ spaceId, of: pageId })),
       },
-      { id: 'space-history', title: 'The revisions of this space', group: 'Here', run: open(historyHref({ spaceId })) },
+      { id: 'space-history', title: 'Space history', group: 'This view', run: open(historyHref({ spaceId })) },
       {
         id: 'change-requests',
-        title: 'The change requests of this space',
+        title: 'Change requests',
         keys: 'g m',
-        group: 'Here',
+        group: 'This view',
         run: open(changeRequests),
       },
     ],
@@ -135,7 +135,7 @@ function Stage({ id, page, isEventOpen }: StageProps) {
   const isRaw = useStore(panels, (state) => state.isRaw);
   if (page !== undefined) {
     // With an event open, raw speaks of the event.
-    return isRaw && !isEventOpen ? <JsonView value={page} what="the page" /> : <PageView key={page.id} page={page} />;
+    return isRaw && !isEventOpen ? <JsonView value={page} what="page" /> : <PageView key={page.id} page={page} />;
   }
   if (unreachable !== undefined) return <Failed message={unreachable} retry={() => void platform.load()} />;
   if (problem !== undefined)
@@ -148,10 +148,10 @@ function Stage({ id, page, isEventOpen }: StageProps) {
   if (status !== undefined && spaceId === undefined && resources !== undefined) {
     return (
       <Empty>
-        There is no space that you see. <code>bindery dev</code> creates one with a page for your blocks.
+        No spaces you can access. Run <code>bindery dev</code> to create a demo space with a page for your blocks.
       </Empty>
     );
   }
-  if (tree !== undefined && id === undefined) return <Empty>This space has no page yet.</Empty>;
-  return <Loading what="the page" />;
+  if (tree !== undefined && id === undefined) return <Empty>This space has no pages yet.</Empty>;
+  return <Loading what="page" />;
 }

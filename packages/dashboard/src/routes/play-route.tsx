@@ -24,6 +24,9 @@ import '../features/play/play.css';
 /** Pauses in typing shorter than this are not checked. */
 const PAUSE_MS = 150;
 
+/** The choice of the theme that the dashboard has. */
+const DASHBOARD_THEME = 'dashboard theme';
+
 const NOTHING: PlaySource = { element: { type: 'block', children: [] }, state: {}, answers: {} };
 
 /** The playground. */
@@ -49,9 +52,9 @@ export function PlayRoute({ route }: ViewProps) {
     start: `${state.id} ${state.generation} ${state.content.state}`,
   });
   const [text, show] = useState<TextName>('tree');
-  const title = GALLERY.find(({ id }) => id === state.id)?.title ?? state.linkTitle ?? 'From a link';
+  const title = GALLERY.find(({ id }) => id === state.id)?.title ?? state.linkTitle ?? 'Shared link';
   const editAnswer = (action: string): void => {
-    play.replace(withAnswer(state.content, action), `Wrote an answer to ${action}`);
+    play.replace(withAnswer(state.content, action), `Added a response to ${action}`);
     show('answers');
   };
   const isLarge = state.content.tree.length > MAX_DRAFT_LENGTH;
@@ -64,10 +67,10 @@ export function PlayRoute({ route }: ViewProps) {
         <PlayActions title={title} state={state} checked={checked} run={run} />
         {linkProblem !== undefined && (
           <p class="tool-problem" role="alert">
-            {linkProblem} What you had is unchanged.
+            {linkProblem} Your work is unchanged.
           </p>
         )}
-        {isLarge && <p class="play-old">This is too large to be kept: a reload loses it.</p>}
+        {isLarge && <p class="play-old">Too large to save. Reloading the page discards it.</p>}
       </header>
       <Gallery play={play} />
       <SourcePane play={play} checked={checked} text={text} show={show} />
@@ -144,7 +147,7 @@ function LookBar({ play, state }: { readonly play: PlayStore; readonly state: Pl
   const { look, content } = state;
   return (
     <>
-      <Choice label="Place" values={TARGETS} value={content.target} choose={(target) => play.change({ target })} />
+      <Choice label="Surface" values={TARGETS} value={content.target} choose={(target) => play.change({ target })} />
       <Choice
         label="Width"
         values={Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]}
@@ -159,9 +162,9 @@ function LookBar({ play, state }: { readonly play: PlayStore; readonly state: Pl
       />
       <Choice
         label="Theme"
-        values={['as here', 'light', 'dark'] as const}
-        value={look.theme ?? 'as here'}
-        choose={(theme) => play.setLook({ theme: theme === 'as here' ? undefined : theme })}
+        values={[DASHBOARD_THEME, 'light', 'dark'] as const}
+        value={look.theme ?? DASHBOARD_THEME}
+        choose={(theme) => play.setLook({ theme: theme === DASHBOARD_THEME ? undefined : theme })}
       />
     </>
   );

@@ -21,7 +21,7 @@ export function PublishedRoute({ route }: ViewProps) {
     return (
       <main class="view view-tool">
         {problem === undefined ? (
-          <Loading what="the sites" />
+          <Loading what="sites" />
         ) : (
           <Failed message={problem} retry={() => void resources.load()} />
         )}
@@ -32,7 +32,9 @@ export function PublishedRoute({ route }: ViewProps) {
     return (
       <main class="view view-tool">
         <h1>Published site</h1>
-        <Empty>{route.params.site === undefined ? 'There is no site yet.' : 'You see no such site.'}</Empty>
+        <Empty>
+          {route.params.site === undefined ? 'No sites yet.' : 'Site not found, or you don’t have access to it.'}
+        </Empty>
       </main>
     );
   }

@@ -15,7 +15,7 @@ export function RequestsRoute({ route }: ViewProps) {
       {requestId === undefined ? (
         <RequestTable />
       ) : (
-        <OwnerOnly what="the request">
+        <OwnerOnly what="request">
           <RequestDetails key={requestId} requestId={requestId} />
         </OwnerOnly>
       )}

@@ -47,7 +47,7 @@ function Shown({ type, pageId }: SourcesProps) {
   const source = state.sources.find((one) => typeOfSource(one) === type);
   const page = state.pages.find(({ id }) => id === pageId);
   if (source === undefined || (pageId !== undefined && page === undefined)) {
-    return <Empty>There is no such content source, or no such page.</Empty>;
+    return <Empty>Content source or page not found.</Empty>;
   }
   return <SourceForm source={source} page={page} organization={organization} space={space} />;
 }

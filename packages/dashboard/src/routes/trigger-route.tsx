@@ -27,12 +27,12 @@ export function TriggerRoute() {
   const [first] = integrations ?? [];
   return (
     <main class="view view-trigger">
-      <h1>Send an event</h1>
+      <h1>Trigger event</h1>
       {problem !== undefined && <Failed message={problem} retry={() => void resources.load()} />}
       {all === undefined && problem === undefined && <Loading what="integrations" />}
       {all !== undefined && first === undefined && (
         <Empty>
-          No integration is published here. <code>bindery dev</code> publishes the one of its folder.
+          No integrations yet. Run <code>bindery dev</code> in your integration’s folder to publish it here.
         </Empty>
       )}
       {integrations !== undefined && first !== undefined && <Trigger integrations={integrations} first={first.id} />}
@@ -58,8 +58,7 @@ function Trigger({ integrations, first }: TriggerProps) {
     return { definition, branches };
   }, [api, integration, organizations]);
   if (known.problem !== undefined) return <Failed message={known.problem} retry={() => void known.reload()} />;
-  if (known.value === undefined || known.value.definition.name !== integration)
-    return <Loading what="the integration" />;
+  if (known.value === undefined || known.value.definition.name !== integration) return <Loading what="integration" />;
   const { definition, branches } = known.value;
   const reason = reasonForIntegration(definition);
   const placed = { ...target, place: target.place ?? firstSpace(branches) };
@@ -75,7 +74,7 @@ function Trigger({ integrations, first }: TriggerProps) {
       {reason === undefined ? (
         <Payload key={JSON.stringify(placed)} target={placed} />
       ) : (
-        <RightsNote reasons={[`What an event is sent with is not shown. ${reason}`]} />
+        <RightsNote reasons={[`You can’t edit the payload. ${reason}`]} />
       )}
     </>
   );
@@ -98,6 +97,6 @@ function Payload({ target }: { readonly target: PlacedTarget }) {
     return (await api.request(path, { integrationName: integration, query })).payload;
   }, [api]);
   if (sample.problem !== undefined) return <Failed message={sample.problem} retry={() => void sample.reload()} />;
-  if (sample.value === undefined) return <Loading what="the sample" />;
+  if (sample.value === undefined) return <Loading what="sample" />;
   return <PayloadEditor target={target} sample={`${JSON.stringify(sample.value, undefined, 2)}\n`} />;
 }

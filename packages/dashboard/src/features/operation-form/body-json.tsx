@@ -20,5 +20,5 @@ export function BodyJson({ value, change, send }: BodyJsonProps) {
     const reading = readJson(typed);
     change('value' in reading ? reading.value : undefined);
   };
-  return <JsonEditor label="Body as JSON" text={text} change={type} send={send} />;
+  return <JsonEditor label="Request body (JSON)" text={text} change={type} send={send} />;
 }

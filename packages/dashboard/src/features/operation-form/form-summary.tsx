@@ -18,7 +18,7 @@ export function FormSummary({ reference, problems, form }: FormSummaryProps) {
   if (problems.length === 0) return null;
   return (
     <div class="form-summary" ref={reference} tabIndex={-1} role="alert">
-      <strong>It was not sent.</strong>
+      <strong>Not sent. Fix these problems:</strong>
       <ul>
         {problems.map(({ path, message }) => (
           <li key={`${path.join('.')} ${message}`}>

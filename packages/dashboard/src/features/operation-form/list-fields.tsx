@@ -77,7 +77,7 @@ export function MapFields({ form, plan, path, value, label }: ItemsProps<'map'>)
       ))}
       <span class="field-add">
         <label for={nameId} class="hidden">
-          Name of the next value of {label.toLowerCase()}
+          Name for new {label.toLowerCase()} entry
         </label>
         <input
           id={nameId}

@@ -161,7 +161,7 @@ function useForm(props: OperationFormProps) {
   const isSame = isChange && changed.length === 0;
   const submit = (): void => {
     if (reason !== undefined) return;
-    const message = isReadable ? 'Nothing was changed yet.' : 'What is typed is no JSON object.';
+    const message = isReadable ? 'No changes to save.' : 'Enter a JSON object.';
     void sending.send(value, isSame || !isReadable ? [{ path: [], message }] : own, async () => {
       await send(value);
       draft.drop();

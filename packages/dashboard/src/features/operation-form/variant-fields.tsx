@@ -20,7 +20,7 @@ export function VariantFields(props: FieldProps<PlanOf<'variants'>> & { readonly
   return (
     <>
       <span class="field">
-        <label for={id}>{label === '' ? 'Kind' : `Kind of ${label.toLowerCase()}`}</label>
+        <label for={id}>{label === '' ? 'Type' : `${label} type`}</label>
         <select id={id} value={String(at)} onChange={(event) => choose(Number(event.currentTarget.value))}>
           {variants.map((variant, index) => (
             <option key={index} value={String(index)}>

@@ -11,7 +11,7 @@ export function SpaceButton() {
     <button
       class="space-button"
       type="button"
-      title="Change the space: g o"
+      title="Switch space (g o)"
       aria-haspopup="dialog"
       onClick={() => panels.set({ palette: { kind: 'space' }, isMenuOpen: false })}
     >

@@ -50,7 +50,7 @@ function OpenPalette({ kind }: { readonly kind: Kind }) {
     else return;
     event.preventDefault();
   };
-  const what = kind === undefined ? 'Find a view, a page, a command …' : `Find a ${kind}`;
+  const what = kind === undefined ? 'Search pages, views, and commands…' : `Search for a ${kind}…`;
   return (
     <dialog class="dialog palette" ref={dialog} aria-label={what} onClose={close} onClick={closeOutside}>
       <input
@@ -70,14 +70,13 @@ function OpenPalette({ kind }: { readonly kind: Kind }) {
         }}
         onKeyDown={press}
       />
-      <ul id="palette-list" role="listbox" aria-label="Found">
+      <ul id="palette-list" role="listbox" aria-label="Results">
         {entries.map((entry, index) => (
           <Line key={entry.id} entry={entry} index={index} isChosen={index === chosen} run={() => run(entry)} />
         ))}
       </ul>
       <p class="palette-state" role="status">
-        {problem ??
-          (entries.length > 0 ? `${entries.length} found` : isLoaded ? 'Nothing has this name.' : 'Loading …')}
+        {problem ?? (entries.length > 0 ? `${entries.length} results` : isLoaded ? 'No results.' : 'Loading…')}
       </p>
     </dialog>
   );

@@ -13,7 +13,7 @@ import './status-line.css';
 const CONNECTION = {
   connecting: { shape: 'half', text: 'connecting' },
   live: { shape: 'dot', text: 'live' },
-  lost: { shape: 'triangle', text: 'connection lost, trying again' },
+  lost: { shape: 'triangle', text: 'Disconnected. Reconnecting…' },
 } as const;
 
 /** The status line. */
@@ -55,9 +55,9 @@ function FrozenClock() {
   if (!isFrozen || now === undefined) return null;
   return (
     <span class="status-clock" title={now}>
-      <Shape name="square" /> clock frozen at {formatTime(now)}
+      <Shape name="square" /> Clock frozen at {formatTime(now)}
       <button class="status-button" type="button" onClick={() => void platform.unfreeze()}>
-        Let it run
+        Unfreeze
       </button>
     </span>
   );
@@ -69,9 +69,9 @@ function Faults() {
   if (faults === 0) return null;
   return (
     <span class="status-clock">
-      <Shape name="triangle" /> <Link href="/faults">faults {faults}</Link>
+      <Shape name="triangle" /> <Link href="/faults">Fault rules: {faults}</Link>
       <button class="status-button" type="button" onClick={() => void platform.removeFaults()}>
-        Remove all
+        Delete all
       </button>
     </span>
   );
@@ -83,7 +83,7 @@ function OnSave() {
   if (event === undefined) return null;
   return (
     <span class={problem === undefined ? '' : 'status-bad'} title={problem}>
-      <Shape name="loop" /> {event.type} is replayed on save{problem === undefined ? '' : `: ${problem}`}
+      <Shape name="loop" /> Replaying {event.type} on save{problem === undefined ? '' : `: ${problem}`}
       <button class="status-button" type="button" onClick={() => onSave.pin(undefined)}>
         Stop
       </button>
@@ -99,7 +99,7 @@ function SignedIn() {
   if (isByToken || organization === undefined) return null;
   return (
     <span class="status-session">
-      signed in to {organization}{' '}
+      Signed in to {organization}{' '}
       <button class="status-button" type="button" onClick={() => void session.signOut()}>
         Sign out
       </button>

@@ -18,8 +18,9 @@ export function Gallery({ play }: { readonly play: PlayStore }) {
       <input
         type="search"
         data-key="filter"
-        aria-label="Find elements and patterns"
-        placeholder="Find: /"
+        aria-label="Search elements and patterns"
+        placeholder="Search"
+        title="Search (/)"
         value={search}
         onInput={(event) => setSearch(event.currentTarget.value)}
       />
@@ -27,8 +28,8 @@ export function Gallery({ play }: { readonly play: PlayStore }) {
         <ul>
           <Entry
             id={LINK_ID}
-            title={`From a link${linkTitle === undefined ? '' : `: ${linkTitle}`}`}
-            docs="What a link brought"
+            title={`Shared link${linkTitle === undefined ? '' : `: ${linkTitle}`}`}
+            docs="Opened from a shared link"
             {...{ play, current }}
           />
         </ul>
@@ -47,7 +48,7 @@ export function Gallery({ play }: { readonly play: PlayStore }) {
           </section>
         );
       })}
-      {found.length === 0 && <p class="quiet">Nothing has these words.</p>}
+      {found.length === 0 && <p class="quiet">No matches.</p>}
     </nav>
   );
 }

@@ -29,7 +29,7 @@ export function PlayActions({ title, state, checked, run }: PlayActionsProps) {
       await navigator.clipboard.writeText(await make());
       setNotice(`Copied ${what}.`);
     } catch (thrown) {
-      setNotice(`Not copied: ${failureText(thrown)}`);
+      setNotice(`Couldn’t copy: ${failureText(thrown)}`);
     }
   };
   const share = async (): Promise<string> => {
@@ -38,26 +38,26 @@ export function PlayActions({ title, state, checked, run }: PlayActionsProps) {
   };
   const commands = (): string => {
     const { demo } = platform.get().status ?? {};
-    if (checked.source === undefined) throw new Error('The tree has errors.');
+    if (checked.source === undefined) throw new Error('Fix the errors in the tree first.');
     const organization = demo?.organization ?? 'ORGANIZATION';
     return writeRenderCommands(checked.source, { origin: location.origin, organization });
   };
   const test = (): string => {
     const log = run.recorder.getLog();
-    if (log === undefined) throw new Error('Nothing was drawn yet.');
+    if (log === undefined) throw new Error('Nothing has been rendered yet.');
     return exportSessionTest(log);
   };
-  const copyLink = (): void => void copy('a link', share);
+  const copyLink = (): void => void copy('link', share);
   useCommands(
-    () => [{ id: 'copy-link', title: 'Copy a link to this', keys: 'c', group: 'Here', run: copyLink }],
+    () => [{ id: 'copy-link', title: 'Copy link', keys: 'c', group: 'This view', run: copyLink }],
     [title, state],
   );
   const isUnread = checked.tree === undefined;
   const isUndrawn = checked.source === undefined;
   return (
     <div class="play-bar" role="group" aria-label="Copy">
-      <button class="button button-primary" type="button" title="Copy a link: c" onClick={copyLink}>
-        Copy a link
+      <button class="button button-primary" type="button" title="Copy link (C)" onClick={copyLink}>
+        Copy link
       </button>
       <button
         class="button"
@@ -79,7 +79,7 @@ export function PlayActions({ title, state, checked, run }: PlayActionsProps) {
         class="button"
         type="button"
         disabled={isUndrawn}
-        title="Publishes the tree as an integration, installs it, and renders it"
+        title="Commands that publish the tree as an integration, install it, and render it"
         onClick={() => void copy('cURL', commands)}
       >
         Copy as cURL
@@ -88,8 +88,8 @@ export function PlayActions({ title, state, checked, run }: PlayActionsProps) {
         class="button"
         type="button"
         disabled={isUndrawn}
-        title="What was pressed and answered, for Vitest"
-        onClick={() => void copy('a test', test)}
+        title="A Vitest test of this session’s actions and responses"
+        onClick={() => void copy('test', test)}
       >
         Copy as test
       </button>

@@ -28,7 +28,7 @@ export function ResultPane({ run, source, look, theme, isOld, editAnswer }: Resu
     <section class="play-result" aria-label="Result">
       {isOld && (
         <p class="play-old" role="status">
-          The texts have errors: this is the last tree that could be drawn.
+          The source has errors. Showing the last version that rendered.
         </p>
       )}
       <div class="play-stage" data-theme={theme} dir={look.direction}>
@@ -54,19 +54,19 @@ function Inspector({ run: { steps, state }, editAnswer }: Pick<ResultPaneProps, 
           </pre>
         ))}
       </section>
-      <section aria-label="Sent">
-        <h2>Sent</h2>
+      <section aria-label="Requests">
+        <h2>Requests</h2>
         <ol>
           {steps.map(({ title, value, action }, index) => (
             <li key={steps.length - index}>
               <details>
                 <summary>{title}</summary>
-                <pre tabIndex={0} role="region" aria-label={`What ${title} sent`}>
+                <pre tabIndex={0} role="region" aria-label={`Request of ${title}`}>
                   {JSON.stringify(value, undefined, 2)}
                 </pre>
                 {action !== undefined && (
                   <button class="button" type="button" onClick={() => editAnswer(action)}>
-                    Edit the answer to {action}
+                    Edit response to {action}
                   </button>
                 )}
               </details>

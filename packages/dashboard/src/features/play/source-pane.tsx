@@ -13,7 +13,7 @@ import type { Jump } from '../code/code-editor.tsx';
 import { ProblemList } from '../code/problem-list.tsx';
 import { Problem } from '../tools/problem.tsx';
 
-const NAMES: Readonly<Record<TextName, string>> = { tree: 'Tree', state: 'State', answers: 'Answers' };
+const NAMES: Readonly<Record<TextName, string>> = { tree: 'Tree', state: 'State', answers: 'Responses' };
 const TEXTS = Object.keys(NAMES) as TextName[];
 
 /** What the pane is drawn with. */
@@ -38,8 +38,8 @@ export function SourcePane({ play, checked, text, show }: SourcePaneProps) {
   const [first] = checked.problems;
   useCommands(
     () => [
-      { id: 'problem', title: 'Go to the first problem', keys: 'F8', group: 'Here', run: () => first && open(first) },
-      { id: 'edit-text', title: 'Edit the text', keys: 'e', group: 'Here', run: () => setJump({ at: 0, text }) },
+      { id: 'problem', title: 'Go to first problem', keys: 'F8', group: 'This view', run: () => first && open(first) },
+      { id: 'edit-text', title: 'Focus editor', keys: 'e', group: 'This view', run: () => setJump({ at: 0, text }) },
     ],
     [first, text],
   );
@@ -47,25 +47,25 @@ export function SourcePane({ play, checked, text, show }: SourcePaneProps) {
     if (syntax === content.syntax) return;
     if (checked.tree === undefined) {
       setRefusal(
-        `The tree cannot be read, so it cannot be written as ${syntax.toUpperCase()}. Its first problem says why.`,
+        `Can’t convert to ${syntax.toUpperCase()}. The tree has errors. Fix the first problem, then try again.`,
       );
       return;
     }
     setRefusal(undefined);
     const tree = syntax === 'json' ? writeJson(checked.tree) : `${writeJsx(checked.tree)}\n`;
-    play.replace({ ...content, syntax, tree }, `Wrote the tree as ${syntax.toUpperCase()}`);
+    play.replace({ ...content, syntax, tree }, `Converted the tree to ${syntax.toUpperCase()}`);
   };
   return (
     <section class="play-source" aria-label="Source">
       <div class="play-bar">
-        <div class="toolbar-group" role="group" aria-label="Text">
+        <div class="toolbar-group" role="group" aria-label="Document">
           {TEXTS.map((name) => (
             <button key={name} type="button" aria-pressed={name === text} onClick={() => show(name)}>
               {NAMES[name]}
             </button>
           ))}
         </div>
-        <div class="toolbar-group" role="group" aria-label="Written as">
+        <div class="toolbar-group" role="group" aria-label="Syntax">
           {(['jsx', 'json'] as const).map((syntax) => (
             <button key={syntax} type="button" aria-pressed={syntax === content.syntax} onClick={() => write(syntax)}>
               {syntax.toUpperCase()}
@@ -76,15 +76,15 @@ export function SourcePane({ play, checked, text, show }: SourcePaneProps) {
           class="button"
           type="button"
           disabled={!play.isEdited(id)}
-          onClick={() => play.replace(originalOf(id), 'Started the entry again')}
+          onClick={() => play.replace(originalOf(id), 'Reset the example')}
         >
-          Start again
+          Reset
         </button>
       </div>
       <Problem message={refusal} />
       <CodeEditor
         key={`${id} ${generation} ${text} ${content.syntax}`}
-        label={text === 'tree' ? `Tree as ${content.syntax.toUpperCase()}` : `${NAMES[text]} as JSON`}
+        label={text === 'tree' ? `Tree (${content.syntax.toUpperCase()})` : `${NAMES[text]} (JSON)`}
         text={content[text]}
         syntax={text === 'tree' ? content.syntax : 'json'}
         problems={checked.problems.filter((problem) => problem.text === text)}

@@ -57,7 +57,7 @@ export function usePlaySession({ source, target, theme, start }: PlaySessionOpti
         for (const effect of step.effects) {
           if (effect.type !== 'request') continue;
           const { action } = effect.request;
-          const title = action === undefined ? `Draw ${effect.request.componentId}` : action.action;
+          const title = action === undefined ? `Render ${effect.request.componentId}` : action.action;
           add({ title, value: effect.request, ...(action === undefined ? {} : { action: action.action }) });
         }
       },

@@ -31,7 +31,7 @@ export function writeRenderCommands(
   return [
     post('', {
       title: 'Playground',
-      description: 'A tree of the playground',
+      description: 'Created in the Bindery playground',
       scopes: [],
       organization,
       blocks: [{ id: PLAY_COMPONENT, title: 'Playground' }],

@@ -17,7 +17,7 @@ import { useReading } from '../widgets/use-reading.ts';
 import { VisitorForm } from './visitor-form.tsx';
 import './published-site.css';
 
-const WIDTHS = { phone: 'Phone', tablet: 'Tablet', full: 'Full' } as const;
+const WIDTHS = { phone: 'Phone', tablet: 'Tablet', full: 'Desktop' } as const;
 
 /** What the view is drawn with. */
 export interface SiteViewProps {
@@ -65,12 +65,12 @@ export function SiteView({ organization, siteId, sites, choose }: SiteViewProps)
           ))}
         </div>
         <button class="button" type="button" onClick={() => setTurn(turn + 1)}>
-          Load again
+          Refresh
         </button>
         {value !== undefined && (
           <>
             <a class="button" href={value.address} target="_blank" rel="noreferrer">
-              Open in a tab
+              Open in new tab
             </a>
             <PublishButton organization={organization} site={value.site} action={action} />
           </>
@@ -79,14 +79,14 @@ export function SiteView({ organization, siteId, sites, choose }: SiteViewProps)
       <Problem message={action.problem ?? problem} />
       <VisitorForm visitor={visitor} visit={setVisitor} />
       {value === undefined ? (
-        <Loading what="the site" />
+        <Loading what="site" />
       ) : (
         <div class="published-room">
           <iframe
             key={`${value.address} ${turn} ${build ?? ''}`}
             class="published-frame"
             data-width={width}
-            title={`${value.site.title}, as the visitor sees it`}
+            title={`Preview of ${value.site.title}`}
             src={value.address}
           />
         </div>
@@ -118,7 +118,7 @@ function PublishButton({
         {site.published ? 'Unpublish' : 'Publish'}
       </GuardedButton>
       <span class="quiet" role="status">
-        {site.published ? `published, ${site.visibility}` : 'not published: a preview'}
+        {site.published ? `Published · ${site.visibility}` : 'Not published (preview)'}
       </span>
     </>
   );

@@ -19,7 +19,7 @@ export function VisitorForm({
   };
   const kinds = [
     ['anonymous', 'Anonymous'],
-    ['claims', 'With claims'],
+    ['claims', 'With custom claims'],
   ] as const;
   return (
     <form class="visitor-form" onSubmit={submit} aria-label="Visitor">
@@ -40,7 +40,7 @@ export function VisitorForm({
       {visitor.kind === 'claims' && (
         <>
           <label>
-            Claims, as JSON
+            Claims (JSON)
             <textarea
               rows={3}
               spellcheck={false}
@@ -50,7 +50,7 @@ export function VisitorForm({
             />
           </label>
           <button class="button" type="submit">
-            Visit with these
+            Apply claims
           </button>
           <p class="tool-problem" role="status">
             {problem ?? ''}

@@ -43,7 +43,7 @@ export function PageChangeView({ change, pair, isOpen }: PageChangeViewProps) {
       {kinds.includes('moved') && (
         <p class="page-change-place">
           {from.join(' / ') === to.join(' / ') ? (
-            'Moved among its siblings.'
+            'Reordered within its parent.'
           ) : (
             <>
               Moved from <b>{placeText(from)}</b> to <b>{placeText(to)}</b>.
@@ -82,11 +82,11 @@ function PageText({ change: { id, title, kinds }, pair: { spaceId, from, to } }:
   }, [api, spaceId, id, from, to]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
   if (value === undefined) return <Loading what={title} />;
-  return <BlockDiff before={value[0]} after={value[1]} label={`Text of ${title}`} />;
+  return <BlockDiff before={value[0]} after={value[1]} label={`Text changes in ${title}`} />;
 }
 
 function placeText(above: readonly string[]): string {
-  return above.length === 0 ? 'the top' : above.join(' / ');
+  return above.length === 0 ? 'top level' : above.join(' / ');
 }
 
 /** `linkTitle` → `link title`. */

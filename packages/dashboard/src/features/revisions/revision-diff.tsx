@@ -43,9 +43,9 @@ export function RevisionDiff({ pair, only }: RevisionDiffProps) {
     return only === undefined ? all : { pages: all.pages.filter(({ id }) => id === only), items: [] };
   }, [value, only]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (changes === undefined) return <Loading what="what changed" />;
+  if (changes === undefined) return <Loading what="changes" />;
   const { pages, items } = changes;
-  if (pages.length + items.length === 0) return <Empty>Nothing changed.</Empty>;
+  if (pages.length + items.length === 0) return <Empty>No changes.</Empty>;
   return (
     <div class="revision-diff">
       {only === undefined && <p class="quiet">{summarizeComparison(changes)}</p>}
@@ -54,7 +54,7 @@ export function RevisionDiff({ pair, only }: RevisionDiffProps) {
       ))}
       {pages.length > most && (
         <button class="button" type="button" onClick={() => setMost(most + DRAWN_PAGES)}>
-          Show more pages: {pages.length - most} are left
+          Show {pages.length - most} more pages
         </button>
       )}
       {items.length > 0 && (

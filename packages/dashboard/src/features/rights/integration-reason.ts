@@ -3,7 +3,5 @@ import type { Integration } from '@bindery/contract';
 
 /** Why not; undefined for administrators of the organization that owns it. */
 export function reasonForIntegration({ permissions }: Pick<Integration, 'permissions'>): string | undefined {
-  return permissions.admin
-    ? undefined
-    : 'This is for administrators of the organization that owns the integration, which you are not.';
+  return permissions.admin ? undefined : 'Only admins of the organization that owns this integration can see this.';
 }

@@ -2,8 +2,7 @@
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 
-const NOT_OWNER =
-  'This is for the platform’s owner, who signs in with the token that “bindery dev” prints. It is disabled for everybody else.';
+const NOT_OWNER = 'Only the platform owner can use this. To sign in as owner, use the token that “bindery dev” prints.';
 
 /** What is known: undefined until the platform has answered who calls. */
 export interface OwnerRights {

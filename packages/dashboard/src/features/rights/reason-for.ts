@@ -10,8 +10,8 @@ export function reasonFor(access: string | undefined, flags: Flags | undefined):
   if (flags?.[flag] !== false) return undefined;
   const roles = (PERMISSIONS as Readonly<Record<string, Readonly<Record<string, string>>>>)[subject];
   const least = roles?.[flag];
-  if (least === 'guest') return `Only members of the organization may do this.`;
+  if (least === 'guest') return `Only organization members can do this.`;
   return least === undefined
-    ? `You may not do this here.`
-    : `This takes the role “${least}” on this ${subject}${least === 'admin' ? '' : ' or more'}, which you do not have.`;
+    ? `You don’t have permission to do this.`
+    : `You need the “${least}” role${least === 'admin' ? '' : ' or higher'} on this ${subject}.`;
 }

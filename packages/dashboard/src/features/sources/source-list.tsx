@@ -13,7 +13,8 @@ export function SourceList({ sources, pages }: SourceListProps) {
   if (sources.length === 0) {
     return (
       <Empty>
-        No integration here computes pages. <code>contentSources</code> in a manifest declares that one does.
+        No content sources yet. To compute pages from your integration, declare <code>contentSources</code> in its
+        manifest.
       </Empty>
     );
   }
@@ -31,7 +32,7 @@ export function SourceList({ sources, pages }: SourceListProps) {
               .filter(({ computed }) => computed.type === typeOfSource(source))
               .map(({ id, title }) => (
                 <li key={id}>
-                  {title}: <Link href={sourcesHref(source, id)}>configure</Link>
+                  {title}: <Link href={sourcesHref(source, id)}>Configure</Link>
                 </li>
               ))}
           </ul>

@@ -75,7 +75,7 @@ function useSurface({ integration, component }: Subject, props: PlainObject, { s
         builtInOptions: (_kind, options) => listSpecifications(api, organization, options),
         complete: (returned) =>
           setAnswer(`The component completed${returned === undefined ? '.' : ` with ${JSON.stringify(returned)}.`}`),
-        persistProps: (stored) => setAnswer(`Stored in the page: ${JSON.stringify(stored)}`),
+        persistProps: (stored) => setAnswer(`Saved to page: ${JSON.stringify(stored)}`),
       });
       running.current = session;
       // A window that it opened, as for OAuth, may have changed what it shows.
@@ -110,7 +110,7 @@ function SurfaceToolbar({ name, settings, change }: ToolbarProps) {
     options: Readonly<Record<SurfaceSettings[Key], string>>,
     label: string,
   ) => (
-    <div class="toolbar-group" role="group" aria-label={`${label} of the ${name.toLowerCase()}`}>
+    <div class="toolbar-group" role="group" aria-label={`${label} of ${name.toLowerCase()}`}>
       {(Object.entries(options) as [SurfaceSettings[Key], string][]).map(([value, text]) => (
         <button
           key={value}
@@ -124,9 +124,9 @@ function SurfaceToolbar({ name, settings, change }: ToolbarProps) {
     </div>
   );
   return (
-    <div class="surface-toolbar" role="toolbar" aria-label={`How the ${name.toLowerCase()} is drawn`}>
+    <div class="surface-toolbar" role="toolbar" aria-label={`Display settings of ${name.toLowerCase()}`}>
       <select
-        aria-label={`Surface of the ${name.toLowerCase()}`}
+        aria-label={`Surface of ${name.toLowerCase()}`}
         value={settings.surface}
         onChange={({ currentTarget }) => change({ ...settings, surface: currentTarget.value as Surface })}
       >

@@ -42,10 +42,10 @@ export function SurfacesView({ route, pageId }: { readonly route: Route; readonl
     router.replace(`${route.path}?${query}`);
   };
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (spaceId === undefined) return <OpeningSpace what="the blocks" />;
-  if (blocks === undefined) return <Loading what="the blocks" />;
+  if (spaceId === undefined) return <OpeningSpace what="blocks" />;
+  if (blocks === undefined) return <Loading what="blocks" />;
   if (subject === undefined)
-    return <Empty>No integration on this space declares a block. Install one that does.</Empty>;
+    return <Empty>No blocks in this space yet. Install an integration that declares one.</Empty>;
   const panes = {
     left: readSettings(route.query['left'], usual),
     right: readSettings(route.query['right'], { ...usual, surface: 'published' }),
@@ -145,9 +145,9 @@ function Subjects({ blocks, subject, props, choose, children }: SubjectsProps) {
         </datalist>
         <details>
           <summary>Props</summary>
-          <JsonEditor label="Props of the component" text={text} rows={6} change={setText} send={use} />
+          <JsonEditor label="Component props" text={text} rows={6} change={setText} send={use} />
           <button class="button" type="button" onClick={use}>
-            Draw with them
+            Apply props
           </button>
         </details>
       </div>

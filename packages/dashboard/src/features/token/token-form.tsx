@@ -25,17 +25,16 @@ export function TokenForm() {
         )}
         {isRefused && (
           <p class="token-form-refused" role="alert">
-            The platform did not accept that token.
+            This token isn’t valid for this platform. Check it and try again.
           </p>
         )}
-        <label for="token">Token of this platform</label>
+        <label for="token">Platform token</label>
         <input id="token" name="token" type="password" autocomplete="off" required autofocus />
         <p class="quiet">
-          <code>bindery dev</code> prints an address that carries it: open that one, or paste the part after{' '}
-          <code>#token=</code>.
+          <code>bindery dev</code> prints a sign-in link. Open it, or paste the part after <code>#token=</code>.
         </p>
         <button class="button button-primary" type="submit">
-          Open the dashboard
+          Sign in
         </button>
       </form>
       <SingleSignOn />
@@ -51,10 +50,10 @@ function SingleSignOn() {
   };
   return (
     <form onSubmit={submit}>
-      <label for="organization">Or the subdomain of your organization</label>
+      <label for="organization">Or enter your organization’s subdomain</label>
       <input id="organization" name="organization" autocomplete="organization" required />
       <button class="button" type="submit">
-        Sign in with single sign-on
+        Sign in with SSO
       </button>
     </form>
   );

@@ -10,9 +10,9 @@ import type { PageWidth } from '../../state/preferences.ts';
 import './toolbar.css';
 
 const WIDTHS: readonly { readonly width: PageWidth; readonly label: string; readonly title: string }[] = [
-  { width: 'phone', label: 'Phone', title: '390 pixels' },
-  { width: 'text', label: 'Text', title: 'As wide as a page of text' },
-  { width: 'wide', label: 'Wide', title: 'As wide as there is room' },
+  { width: 'phone', label: 'Phone', title: 'Phone width (390 px)' },
+  { width: 'text', label: 'Page', title: 'Page width' },
+  { width: 'wide', label: 'Wide', title: 'Full width' },
 ];
 
 /** What the bar is about. */
@@ -52,7 +52,7 @@ export function Toolbar({ route, pageId }: ToolbarProps) {
       <div class="toolbar-group">
         <button
           type="button"
-          title={notEditable ?? 'Edit the page in place: e'}
+          title={notEditable ?? 'Edit page (E)'}
           aria-pressed={isEditing && notEditable === undefined}
           aria-disabled={notEditable !== undefined}
           onClick={() => panels.set({ isEditing: !isEditing && notEditable === undefined })}
@@ -61,32 +61,27 @@ export function Toolbar({ route, pageId }: ToolbarProps) {
         </button>
         <button
           type="button"
-          title="A component on two surfaces, next to each other"
+          title="Compare a component on two surfaces"
           aria-pressed={isOnSurfaces}
           onClick={() => router.go(isOnSurfaces ? route.path : `${route.path}?mode=surfaces`)}
         >
           Surfaces
         </button>
         {spaceId !== undefined && (
-          <Link href={historyHref({ spaceId, of: pageId })} title="The revisions of this page: g h">
+          <Link href={historyHref({ spaceId, of: pageId })} title="Page history (g h)">
             History
           </Link>
         )}
       </div>
       <div class="toolbar-group">
-        <button
-          type="button"
-          title="What the API answered: r"
-          aria-pressed={isRaw}
-          onClick={() => panels.set({ isRaw: !isRaw })}
-        >
-          Raw
+        <button type="button" title="Raw JSON (R)" aria-pressed={isRaw} onClick={() => panels.set({ isRaw: !isRaw })}>
+          JSON
         </button>
       </div>
       <div class="toolbar-group">
         <button
           type="button"
-          title="Events next to the page: i"
+          title="Events panel (I)"
           aria-pressed={isInspectorOpen}
           onClick={() => preferences.set({ isInspectorOpen: !isInspectorOpen })}
         >

@@ -18,10 +18,10 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleDraft) => voi
   return (
     <form class="tool-form" onSubmit={submit}>
       <label>
-        To
+        Applies to
         <select name="on" value={on} onChange={(event) => setOn(event.currentTarget.value as typeof on)}>
-          <option value="request">requests to the API</option>
-          <option value="delivery">deliveries of events</option>
+          <option value="request">API requests</option>
+          <option value="delivery">Event deliveries</option>
         </select>
       </label>
       <label>
@@ -46,29 +46,34 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleDraft) => voi
       )}
       {effect === 'delay' && (
         <label>
-          Milliseconds
+          Delay (ms)
           <input name="delayMs" type="number" min="1" max="60000" defaultValue="2000" required />
         </label>
       )}
       <label>
-        {isRequest ? 'Path, * is any text' : 'Type of event'}
-        <input name={isRequest ? 'path' : 'eventType'} type="text" autocomplete="off" />
+        {isRequest ? 'Path' : 'Event type'}
+        <input
+          name={isRequest ? 'path' : 'eventType'}
+          type="text"
+          autocomplete="off"
+          placeholder={isRequest ? '/v1/spaces/* (* matches any text)' : 'Any type'}
+        />
       </label>
       <Of isRequest={isRequest} />
       <label>
-        Times
-        <input name="times" type="number" min="1" />
+        Max uses
+        <input name="times" type="number" min="1" placeholder="Unlimited" />
       </label>
       <label>
-        Probability
-        <input name="probability" type="number" min="0" max="1" step="any" />
+        Probability (0–1)
+        <input name="probability" type="number" min="0" max="1" step="any" placeholder="1" />
       </label>
       <label>
-        Seed
-        <input name="seed" type="text" autocomplete="off" />
+        Random seed
+        <input name="seed" type="text" autocomplete="off" placeholder="Optional" />
       </label>
       <button class="button button-primary" type="submit">
-        Add the rule
+        Add rule
       </button>
     </form>
   );
@@ -81,11 +86,11 @@ function Of({ isRequest }: { readonly isRequest: boolean }) {
   useEffect(() => void resources.load(), [resources]);
   return (
     <label>
-      {isRequest ? 'Of' : 'Sent to'}
+      {isRequest ? 'Caller' : 'Integration'}
       <select name="of">
-        <option value="">{isRequest ? 'anybody' : 'any integration'}</option>
-        {isRequest && <option value="caller=integration">integrations</option>}
-        {isRequest && <option value="caller=person">people, this app too</option>}
+        <option value="">{isRequest ? 'Anyone' : 'Any integration'}</option>
+        {isRequest && <option value="caller=integration">Integrations</option>}
+        {isRequest && <option value="caller=person">People (including this dashboard)</option>}
         {all
           .filter(({ kind }) => kind === 'integration')
           .map(({ id, title }) => (

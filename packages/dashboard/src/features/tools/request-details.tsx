@@ -13,26 +13,26 @@ export function RequestDetails({ requestId }: { readonly requestId: string }) {
   const path = 'GET /_platform/v1/requests/{requestId}';
   const { value, problem, reload } = useReading(() => api.request(path, { requestId }), [api, requestId]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading what="the request" />;
+  if (value === undefined) return <Loading what="request" />;
   return (
     <>
       <p class="breadcrumbs">
-        <Link href="/requests">requests</Link> / <code>{requestId}</code>
+        <Link href="/requests">Requests</Link> / <code>{requestId}</code>
       </p>
       <h1>
         {value.method} {value.path}
       </h1>
       <p class="quiet">
-        {value.status} · {formatMs(value.durationMs)} · {value.operation ?? 'no operation'}
+        {value.status} · {formatMs(value.durationMs)} · {value.operation ?? 'Unknown operation'}
         {value.event !== undefined && (
           <>
             {' '}
-            · during <Link href={`/events/${value.event}`}>an event</Link>
+            · made by <Link href={`/events/${value.event}`}>event</Link>
           </>
         )}
       </p>
       <p class="place-text">
-        As a command <CopyButton text={writeCurl(location.origin, value)} what="the cURL command" />
+        Copy as cURL <CopyButton text={writeCurl(location.origin, value)} what="as cURL" />
       </p>
       <Message title="Request" message={value.request} />
       <Message title="Response" message={value.response} />
@@ -53,11 +53,13 @@ function Message({ title, message: { headers, body, bodyLength } }: MessageProps
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <pre tabIndex={0} role="region" aria-label={`${title} message`} class="tool-message">
+      <pre tabIndex={0} role="region" aria-label={`${title} headers and body`} class="tool-message">
         {Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}
         {body === undefined ? '' : `\n${body}`}
       </pre>
-      {body !== undefined && body.length < bodyLength && <p class="quiet">The beginning of {bodyLength} characters.</p>}
+      {body !== undefined && body.length < bodyLength && (
+        <p class="quiet">Truncated. The full body has {bodyLength} characters.</p>
+      )}
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function RequestTable() {
   return (
     <>
       <h1>Requests</h1>
-      <p class="tool-lead">What was asked of the API, newest first, and what it answered.</p>
+      <p class="tool-lead">API requests and their responses, newest first.</p>
       <OwnerOnly what="requests">
         <Requests />
       </OwnerOnly>
@@ -45,26 +45,26 @@ function Requests() {
           <input type="search" data-key="filter" value={path} onInput={(event) => setPath(event.currentTarget.value)} />
         </label>
         <button class="chip" type="button" aria-pressed={isFailed} onClick={() => setFailed(!isFailed)}>
-          failed
+          Failed
         </button>
         <button class="chip" type="button" aria-pressed={isAll} onClick={() => setAll(!isAll)}>
-          the dashboard’s, too
+          Include dashboard requests
         </button>
         <button class="button" type="button" onClick={() => void list.reload()}>
-          Read again
+          Refresh
         </button>
         <button
           class="button"
           type="button"
           onClick={() => action.run(() => api.request('DELETE /_platform/v1/requests'))}
         >
-          Clear
+          Clear log
         </button>
       </div>
       <Problem message={action.problem} />
       {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
       {list.value === undefined && list.problem === undefined && <Loading what="requests" />}
-      {list.value?.items.length === 0 && <Empty>No request is recorded that fits.</Empty>}
+      {list.value?.items.length === 0 && <Empty>No matching requests. Call the API, or change the filter.</Empty>}
       {list.value !== undefined && list.value.items.length > 0 && <Table items={list.value.items} />}
     </>
   );
@@ -88,8 +88,8 @@ function Table({ items }: { readonly items: Items }) {
       <table>
         <thead>
           <tr>
-            {['Time', 'Request', 'Status', 'ms', 'Operation', 'During'].map((title) => (
-              <th key={title} scope="col" class={title === 'ms' ? 'number' : ''}>
+            {['Time', 'Request', 'Status', 'Duration', 'Operation', 'Event'].map((title) => (
+              <th key={title} scope="col" class={title === 'Duration' ? 'number' : ''}>
                 {title}
               </th>
             ))}
@@ -109,7 +109,7 @@ function Table({ items }: { readonly items: Items }) {
               </td>
               <td class="number">{formatMs(durationMs)}</td>
               <td>{operation}</td>
-              <td>{event !== undefined && <Link href={`/events/${event}`}>event</Link>}</td>
+              <td>{event !== undefined && <Link href={`/events/${event}`}>View</Link>}</td>
             </tr>
           ))}
         </tbody>

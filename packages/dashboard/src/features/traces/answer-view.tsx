@@ -7,13 +7,13 @@ export function AnswerView({ answer, isOpen = false }: { readonly answer: TraceA
   const isCut = body !== undefined && new TextEncoder().encode(body).length < bodyBytes;
   return (
     <details class="trace-payload trace-answer" open={isOpen}>
-      <summary>What the script answered: {status}</summary>
-      <pre tabIndex={0} role="region" aria-label="Answer">
+      <summary>Response: {status}</summary>
+      <pre tabIndex={0} role="region" aria-label="Response">
         {Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}
         {body === undefined ? '' : `\n${body}`}
       </pre>
-      {body === undefined && bodyBytes > 0 && <p>{bodyBytes} bytes that are no text.</p>}
-      {isCut && <p>The beginning of {bodyBytes} bytes.</p>}
+      {body === undefined && bodyBytes > 0 && <p>{bodyBytes} bytes of binary data.</p>}
+      {isCut && <p>Truncated. The full body has {bodyBytes} bytes.</p>}
     </details>
   );
 }

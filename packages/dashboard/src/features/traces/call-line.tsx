@@ -10,7 +10,7 @@ export function CallLine({ call, durationMs }: { readonly call: Call; readonly d
   return (
     <>
       <b title={call.url}>{call.operation ?? `${call.method} ${shortUrl(call.url)}`}</b>{' '}
-      <span class={isBad ? 'call-bad' : ''}>{failureOf(call) ?? call.status ?? 'no answer'}</span>{' '}
+      <span class={isBad ? 'call-bad' : ''}>{failureOf(call) ?? call.status ?? 'no response'}</span>{' '}
       {formatMs(durationMs)}
       <span class="call-more quiet" title={`${call.method} ${call.url}`}>
         {call.scope !== undefined && (
@@ -21,7 +21,7 @@ export function CallLine({ call, durationMs }: { readonly call: Call; readonly d
         {call.operation !== undefined && `${call.method} ${shortUrl(call.url)}`}
         {call.answeredBy !== undefined && (
           <>
-            answered by your handler <code>{call.answeredBy}</code>
+            mocked by handler <code>{call.answeredBy}</code>
           </>
         )}
       </span>

@@ -20,7 +20,7 @@ export function useCopyAsTest(event: LocalEvent): { copy: () => void; outcome: C
     await navigator.clipboard.writeText(text);
     const lines = text.split('\n').length - 1;
     setOutcome({
-      text: `Copied ${lines} lines. Save them next to your script, as ${file}, and run: npx vitest`,
+      text: `Copied ${lines} lines. Save them as ${file} next to your script, then run npx vitest.`,
       isFailure: false,
     });
   };

@@ -6,6 +6,7 @@ import { editableFields, sendEvent } from '../../state/events/replay-event.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { JsonEditor } from '../widgets/json-editor.tsx';
 import { readJson } from '../widgets/read-json.ts';
+import { shortcutText } from '../widgets/shortcut-text.ts';
 import { useDraft } from '../widgets/use-draft.ts';
 
 /** What is edited, and where the result goes. */
@@ -40,7 +41,7 @@ export function EditEvent({ event, close, sent }: EditEventProps) {
   return (
     <dialog class="dialog edit-event" ref={dialog} aria-labelledby="edit-event-title" onClose={close}>
       <h2 id="edit-event-title">
-        Send <code>{event.type}</code> with other data
+        Edit and resend <code>{event.type}</code>
       </h2>
       <JsonEditor label="Payload" text={draft.text} change={draft.change} send={() => void send()} />
       {problem !== undefined && (
@@ -49,14 +50,19 @@ export function EditEvent({ event, close, sent }: EditEventProps) {
         </p>
       )}
       <div class="trace-actions">
-        <button class="button button-primary" type="button" title="Control Enter" onClick={() => void send()}>
-          Send it as a new event
+        <button
+          class="button button-primary"
+          type="button"
+          title={`Send event (${shortcutText('Mod+Enter')})`}
+          onClick={() => void send()}
+        >
+          Send event
         </button>
         <button class="button" type="button" disabled={draft.text === original} onClick={draft.forget}>
-          Undo all changes
+          Discard changes
         </button>
         <button class="button" type="button" onClick={() => dialog.current?.close()}>
-          Close, keep the draft
+          Close and keep draft
         </button>
       </div>
     </dialog>

@@ -30,38 +30,38 @@ export function EventActions({ event }: { readonly event: LocalEvent }) {
   const pin = (): void => onSave.pin(isPinned ? undefined : event);
   useCommands(
     () => [
-      { id: 'replay', title: 'Replay the event', keys: 'R', group: 'Here', run: replay },
-      { id: 'edit-event', title: 'Edit and send the event', keys: 'e', group: 'Here', run: () => setEdited(true) },
-      { id: 'copy-as-test', title: 'Copy the event as a test', keys: 't', group: 'Here', run: copy },
-      { id: 'pin-event', title: 'Replay the event on each save, or no more', group: 'Here', run: pin },
-      { id: 'save-fixture', title: 'Save the event as a fixture', group: 'Here', run: () => saveFixture(event) },
+      { id: 'replay', title: 'Replay event', keys: 'R', group: 'This view', run: replay },
+      { id: 'edit-event', title: 'Edit and resend event', keys: 'e', group: 'This view', run: () => setEdited(true) },
+      { id: 'copy-as-test', title: 'Copy event as test', keys: 't', group: 'This view', run: copy },
+      { id: 'pin-event', title: 'Toggle replay on save', group: 'This view', run: pin },
+      { id: 'save-fixture', title: 'Save event as fixture', group: 'This view', run: () => saveFixture(event) },
     ],
     [event, isPinned],
   );
   return (
     <div class="trace-actions">
-      <button class="button button-primary" type="button" title="Replay: R" onClick={replay}>
+      <button class="button button-primary" type="button" title="Replay (Shift+R)" onClick={replay}>
         <Icon name="replay" /> Replay
       </button>
       <button
         class="button"
         type="button"
         aria-pressed={isPinned}
-        title="Replays it whenever a save of its code was built"
+        title="Replay this event after each successful build"
         onClick={pin}
       >
-        <Icon name="pin" /> On save
+        <Icon name="pin" /> Replay on save
       </button>
-      <button class="button" type="button" title="Edit and send: e" onClick={() => setEdited(true)}>
-        <Icon name="edit" /> Edit and send
+      <button class="button" type="button" title="Edit and resend (E)" onClick={() => setEdited(true)}>
+        <Icon name="edit" /> Edit and resend
       </button>
-      <button class="button" type="button" title="A test for Vitest, that runs your code: t" onClick={copy}>
+      <button class="button" type="button" title="Copy as a Vitest test (T)" onClick={copy}>
         <Icon name="copy" /> Copy as test
       </button>
       <button
         class="button"
         type="button"
-        title="A file for: bindery trigger TYPE --payload @FILE"
+        title="Save the payload to use with: bindery trigger TYPE --payload @FILE"
         onClick={() => saveFixture(event)}
       >
         <Icon name="save" /> Save as fixture
@@ -70,10 +70,10 @@ export function EventActions({ event }: { readonly event: LocalEvent }) {
         class="button"
         type="button"
         aria-pressed={isRaw}
-        title="Raw: r"
+        title="Raw JSON (R)"
         onClick={() => panels.set({ isRaw: !isRaw })}
       >
-        Raw
+        JSON
       </button>
       {problem !== undefined && (
         <p class="replay-problem" role="alert">

@@ -22,7 +22,7 @@ function What({ item }: { readonly item: TimelineItem }) {
       return (
         <>
           <b>script</b> {formatMs(item.durationMs)}
-          {item.ownMs < item.durationMs && <span class="quiet"> {formatMs(item.ownMs)} without its calls</span>}
+          {item.ownMs < item.durationMs && <span class="quiet"> {formatMs(item.ownMs)} excluding calls</span>}
         </>
       );
     case 'call':
@@ -30,7 +30,7 @@ function What({ item }: { readonly item: TimelineItem }) {
     case 'gap':
       return (
         <span class="quiet">
-          {formatMs(item.durationMs)} {item.of === 'own' ? 'own code' : 'after the answer'}
+          {formatMs(item.durationMs)} {item.of === 'own' ? 'own code' : 'after response'}
         </span>
       );
     case 'log':

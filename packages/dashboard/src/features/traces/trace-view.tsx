@@ -28,7 +28,7 @@ export function TraceView({ eventId }: { readonly eventId: string }) {
   }, [events, eventId, event === undefined]);
   if (event !== undefined) return <Trace event={event} />;
   if (problem !== undefined) return <Failed message={problem} retry={() => void events.loadEvent(eventId)} />;
-  return <Loading what="the event" />;
+  return <Loading what="event" />;
 }
 
 function Trace({ event }: { readonly event: LocalEvent }) {
@@ -41,7 +41,7 @@ function Trace({ event }: { readonly event: LocalEvent }) {
         <h2>
           <code>{event.type}</code> <EventStateMark outcome={eventOutcome(event)} nextAttemptAt={event.nextAttemptAt} />
         </h2>
-        <Link class="trace-close" href={withoutEventHref(route)} title="Close: Escape" aria-label="Close the event">
+        <Link class="trace-close" href={withoutEventHref(route)} title="Close (Esc)" aria-label="Close event">
           <Icon name="close" />
         </Link>
         <p class="trace-facts">
@@ -51,13 +51,13 @@ function Trace({ event }: { readonly event: LocalEvent }) {
           </time>
           <span class="place-text">
             <code>{event.id}</code>
-            <CopyButton text={event.id} what="the event’s id" />
+            <CopyButton text={event.id} what="event ID" />
           </span>
         </p>
         <CauseOfEvent event={event} />
         <EventActions event={event} />
       </header>
-      {isRaw ? <JsonView value={event} what="the event" /> : <Attempts event={event} />}
+      {isRaw ? <JsonView value={event} what="event" /> : <Attempts event={event} />}
     </section>
   );
 }
@@ -65,7 +65,7 @@ function Trace({ event }: { readonly event: LocalEvent }) {
 function Attempts({ event }: { readonly event: LocalEvent }) {
   return (
     <>
-      {event.attempts.length === 0 && <p class="state">No attempt yet.</p>}
+      {event.attempts.length === 0 && <p class="state">Not delivered yet.</p>}
       {event.attempts.toReversed().map((attempt) => (
         <div key={attempt.number}>
           <AttemptView attempt={attempt} integration={event.integration} isOnly={event.attempts.length === 1} />
@@ -74,8 +74,8 @@ function Attempts({ event }: { readonly event: LocalEvent }) {
       ))}
       <EventsCaused eventId={event.id} />
       <details class="trace-payload">
-        <summary>What the script was sent</summary>
-        <JsonView value={event.payload} what="the payload" />
+        <summary>Payload</summary>
+        <JsonView value={event.payload} what="payload" />
       </details>
     </>
   );
@@ -92,7 +92,7 @@ function Wait({ event, attempt }: { readonly event: LocalEvent; readonly attempt
   if (!(waitedMs >= SHORTEST_WAIT_MS)) return null;
   return (
     <p class="trace-wait">
-      {formatMs(waitedMs)} {before === undefined ? 'from the event to its delivery' : 'until it was tried again'}
+      {formatMs(waitedMs)} {before === undefined ? 'queued before delivery' : 'before retry'}
     </p>
   );
 }

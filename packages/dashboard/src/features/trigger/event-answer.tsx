@@ -18,14 +18,14 @@ export function EventAnswer({ eventId }: { readonly eventId: string }) {
     if (event === undefined) void events.loadEvent(eventId);
   }, [events, eventId, event === undefined]);
   return (
-    <section class="trace trigger-answer" aria-label="Answer">
-      <h2>Answer</h2>
-      {event === undefined && <Loading what="the event" />}
+    <section class="trace trigger-answer" aria-label="Response">
+      <h2>Response</h2>
+      {event === undefined && <Loading what="event" />}
       {event !== undefined && (
         <>
           <p>
             <EventStateMark outcome={eventOutcome(event)} nextAttemptAt={event.nextAttemptAt} />{' '}
-            <Link href={eventsHref(eventId)}>Open its trace</Link>
+            <Link href={eventsHref(eventId)}>Open trace</Link>
           </p>
           {event.attempts.toReversed().map((attempt) => (
             <AttemptView

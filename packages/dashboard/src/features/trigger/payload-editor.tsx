@@ -9,6 +9,7 @@ import { CodeEditor } from '../code/code-editor.tsx';
 import type { Jump } from '../code/code-editor.tsx';
 import { ProblemList } from '../code/problem-list.tsx';
 import { Problem } from '../tools/problem.tsx';
+import { shortcutText } from '../widgets/shortcut-text.ts';
 import { useDraft } from '../widgets/use-draft.ts';
 import { EventAnswer } from './event-answer.tsx';
 import { SchemaView } from './schema-view.tsx';
@@ -35,7 +36,7 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
     if (located !== undefined) setJump({ at: findPath(located, path).from });
   };
   const send = async (): Promise<void> => {
-    if (checked.value === undefined) return setProblem('The payload is not sent: it is no JSON object.');
+    if (checked.value === undefined) return setProblem('Not sent: the payload must be a JSON object.');
     setProblem(undefined);
     try {
       const body = {
@@ -56,7 +57,7 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
       <section class="trigger-payload" aria-label="Payload">
         <CodeEditor
           key={generation}
-          label="Payload as JSON"
+          label="Payload (JSON)"
           text={draft.text}
           syntax="json"
           problems={checked.problems}
@@ -66,8 +67,13 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
         />
         <ProblemList problems={checked.problems} textOf={() => draft.text} open={({ from }) => setJump({ at: from })} />
         <div class="trigger-bar">
-          <button class="button button-primary" type="button" title="Control Enter" onClick={() => void send()}>
-            {checked.isFit || checked.value === undefined ? 'Send it' : 'Send it against the schema'}
+          <button
+            class="button button-primary"
+            type="button"
+            title={`Send event (${shortcutText('Mod+Enter')})`}
+            onClick={() => void send()}
+          >
+            {checked.isFit || checked.value === undefined ? 'Send event' : 'Send anyway'}
           </button>
           <button
             class="button"
@@ -78,10 +84,12 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
               setGeneration(generation + 1);
             }}
           >
-            Start again from the sample
+            Reset to sample
           </button>
           {!checked.isFit && checked.value !== undefined && (
-            <span class="quiet">The schema refuses this. It is sent all the same, to see what the script does.</span>
+            <span class="quiet">
+              This payload doesn’t match the schema. You can still send it to see how your code handles it.
+            </span>
           )}
         </div>
         <Problem message={problem} />

@@ -6,8 +6,8 @@ import { fieldsOfEvent } from '../../state/trigger/schema-fields.ts';
 export function SchemaView({ type, open }: { readonly type: EventType; readonly open: (path: string) => void }) {
   return (
     <section class="trigger-schema" aria-label="Schema">
-      <h2>Schema of {type}</h2>
-      <p class="quiet">The platform sets eventId and type.</p>
+      <h2>Schema for {type}</h2>
+      <p class="quiet">The platform adds eventId and type.</p>
       <ul>
         {fieldsOfEvent(type).map(({ path, depth, name, text, isRequired, docs }) => (
           <li key={path} style={{ paddingInlineStart: `${depth * 16}px` }}>

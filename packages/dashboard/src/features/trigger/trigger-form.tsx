@@ -46,7 +46,7 @@ export function TriggerForm({ target, integrations, branches, choices, choose }:
       <label>
         Installation
         <select value={target.place} onChange={(event) => choose({ place: event.currentTarget.value })}>
-          <option value="">the first that fits</option>
+          <option value="">First match</option>
           {branches.flatMap(({ id, title, children }) => [
             <option key={id} value={id}>
               {title}
@@ -62,14 +62,21 @@ export function TriggerForm({ target, integrations, branches, choices, choose }:
       <label>
         Event
         <select value={target.type} onChange={(event) => choose({ type: event.currentTarget.value as EventType })}>
-          <TypeGroup label="It gets these by itself" choices={choices.filter(({ reason }) => reason === undefined)} />
-          <TypeGroup label="It would not get these" choices={choices.filter(({ reason }) => reason !== undefined)} />
+          <TypeGroup
+            label="Delivered to this integration"
+            choices={choices.filter(({ reason }) => reason === undefined)}
+          />
+          <TypeGroup
+            label="Not delivered to this integration"
+            choices={choices.filter(({ reason }) => reason !== undefined)}
+          />
         </select>
       </label>
       {chosen !== undefined && (
         <p class="quiet">
-          {chosen.facts.summary} {chosen.facts.delivery === 'answered' ? 'Its answer is waited for.' : 'It is queued.'}
-          {chosen.reason !== undefined && ` By itself it would not come: ${chosen.reason}.`}
+          {chosen.facts.summary}{' '}
+          {chosen.facts.delivery === 'answered' ? 'The platform waits for the response.' : 'The event is queued.'}
+          {chosen.reason !== undefined && ` The platform wouldn’t deliver it: ${chosen.reason}.`}
         </p>
       )}
     </form>

@@ -35,7 +35,7 @@ function Names({ integration: { name, version } }: { readonly integration: Integ
       <section aria-label="Secrets">
         <h3>Secrets</h3>
         {problem !== undefined && <p class="quiet">{problem}</p>}
-        {value?.secrets.length === 0 && <p class="quiet">It was published without any.</p>}
+        {value?.secrets.length === 0 && <p class="quiet">No secrets.</p>}
         <ul class="secret-names">
           {value?.secrets.map((secret) => (
             <li key={secret}>
@@ -43,13 +43,13 @@ function Names({ integration: { name, version } }: { readonly integration: Integ
             </li>
           ))}
         </ul>
-        <p class="quiet">Names only: the platform shows their values to the script alone.</p>
+        <p class="quiet">Only names are shown. Secret values are available to your code only.</p>
       </section>
       <section aria-label="Versions">
         <h3>Versions</h3>
         <p>
-          <Link href={versionsHref(name)}>Former versions, and what changed</Link>{' '}
-          <span class="quiet">version {version} serves</span>
+          <Link href={versionsHref(name)}>View version history</Link>{' '}
+          <span class="quiet">Version {version} is live</span>
         </p>
       </section>
     </>

@@ -14,11 +14,11 @@ const SHOWN_LENGTH = 160;
 
 /** The parts. */
 export function VersionDiff({ sections }: { readonly sections: readonly VersionSection[] }) {
-  if (sections.length === 0) return <p class="quiet">They declare the same, and their code is the same.</p>;
+  if (sections.length === 0) return <p class="quiet">These versions are identical.</p>;
   return (
     <>
       {sections.map(({ title, changes }) => (
-        <section key={title} aria-label={`${title}: what changed`}>
+        <section key={title} aria-label={`Changes in ${title.toLowerCase()}`}>
           <h4>{title}</h4>
           <ul class="diff version-diff">
             {changes.map((change, at) => (

@@ -39,13 +39,13 @@ function Versions({ integration: { name, version }, from, to }: VersionsViewProp
   }, [api, name, version]);
   const { value: items, problem } = versions;
   if (problem !== undefined) return <Failed message={problem} retry={() => void versions.reload()} />;
-  if (items === undefined) return <Loading what="the versions" />;
+  if (items === undefined) return <Loading what="versions" />;
   const pair = { from: from ?? items[1]?.id, to: to ?? items[0]?.id };
   return (
     <section class="versions" aria-label="Versions">
       <h2>Versions</h2>
       {pair.from === undefined || pair.to === undefined ? (
-        <Empty>This is the only version that is known. The next one can be compared with it.</Empty>
+        <Empty>Only one version so far. Publish again to compare versions.</Empty>
       ) : (
         <>
           <Choice name={name} items={items} from={pair.from} to={pair.to} />
@@ -80,9 +80,9 @@ function Choice({ name, items, from, to }: ChoiceProps) {
     </label>
   );
   return (
-    <div class="versions-choice" role="group" aria-label="Versions that are compared">
-      {select('From version', from, (id) => versionsHref(name, { from: id, to }))}
-      {select('to version', to, (id) => versionsHref(name, { from, to: id }))}
+    <div class="versions-choice" role="group" aria-label="Compare versions">
+      {select('Compare', from, (id) => versionsHref(name, { from: id, to }))}
+      {select('with', to, (id) => versionsHref(name, { from, to: id }))}
     </div>
   );
 }
@@ -99,9 +99,9 @@ function Difference({ name, from, to }: Omit<ChoiceProps, 'items'>) {
   }, [api, name, from, to]);
   const sections = useMemo(() => (value === undefined ? undefined : compareVersions(value[0], value[1])), [value]);
   return (
-    <section class="versions-difference" aria-label={`From version ${from} to ${to}`}>
+    <section class="versions-difference" aria-label={`Changes from version ${from} to ${to}`}>
       {problem !== undefined && <Failed message={problem} retry={() => void reload()} />}
-      {sections === undefined && problem === undefined && <Loading what="what changed" />}
+      {sections === undefined && problem === undefined && <Loading what="changes" />}
       {sections !== undefined && <VersionDiff sections={sections} />}
     </section>
   );
@@ -119,15 +119,15 @@ function VersionList({ name, items }: Pick<ChoiceProps, 'name' | 'items'>) {
             <span class="versions-title">{title}</span>
             <span class="versions-code">
               {formatBytes(code.bytes)}
-              {former !== undefined && former.code.hash === code.hash && <span class="quiet"> same code</span>}
+              {former !== undefined && former.code.hash === code.hash && <span class="quiet"> code unchanged</span>}
             </span>
             {former !== undefined && (
               <Link
                 href={versionsHref(name, { from: former.id, to: id })}
-                aria-label={`What changed in version ${id}`}
+                aria-label={`Changes in version ${id}`}
                 data-key="row"
               >
-                what changed
+                View changes
               </Link>
             )}
           </li>

@@ -6,7 +6,7 @@ const NOTICE_MS = 1500;
 
 /** A button that copies. `what` completes "Copy …". */
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
-  const [notice, setNotice] = useState<'' | 'Copied' | 'Not copied'>('');
+  const [notice, setNotice] = useState<'' | 'Copied' | 'Couldn’t copy'>('');
   useEffect(() => {
     if (notice === '') return undefined;
     const timer = setTimeout(() => setNotice(''), NOTICE_MS);
@@ -15,7 +15,7 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
       () => setNotice('Copied'),
-      () => setNotice('Not copied'),
+      () => setNotice('Couldn’t copy'),
     );
   };
   return (

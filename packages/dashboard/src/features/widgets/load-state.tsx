@@ -14,7 +14,7 @@ export function Failed({ message, retry }: { readonly message: string; readonly 
       <Icon name="failed" />
       <p>{message}</p>
       <button class="button" type="button" onClick={retry}>
-        Try again
+        Retry
       </button>
     </div>
   );

@@ -16,7 +16,7 @@ export function MoreButton({ pages: { items, problem, isReading, more, retry }, 
   if (more === undefined) return null;
   return (
     <button class="button" type="button" aria-disabled={isReading} onClick={() => (isReading ? undefined : more())}>
-      {isReading ? `Reading more ${what} …` : `Read more ${what}`}
+      {isReading ? `Loading more ${what}…` : `Load more ${what}`}
     </button>
   );
 }

@@ -11,14 +11,14 @@ export function readJson(text: string): JsonReading {
   try {
     const value = JSON.parse(text) as unknown;
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value: { ...value } };
-    return { problem: 'This is JSON, but no object: it has to begin with {.' };
+    return { problem: 'Enter a JSON object. It must start with {.' };
   } catch (thrown) {
     const at = positionOf(String(thrown), text);
     const message = thrown instanceof Error ? thrown.message.replace(/,? ?\(?(?:in JSON )?at position.*$/s, '') : '';
-    if (at === undefined) return { problem: `This is no JSON: ${message}.` };
+    if (at === undefined) return { problem: `Invalid JSON: ${message}.` };
     const before = text.slice(0, at).split('\n');
     const column = (before.at(-1) ?? '').length + 1;
-    return { problem: `This is no JSON at line ${before.length}, column ${column}: ${message}.`, line: before.length };
+    return { problem: `Invalid JSON at line ${before.length}, column ${column}: ${message}.`, line: before.length };
   }
 }
 

@@ -45,7 +45,7 @@ function OpenButton({ location, integration }: SourceLocationProps) {
   };
   return (
     <>
-      <button class="source-open" type="button" title="Open in your editor" onClick={open}>
+      <button class="source-open" type="button" title="Open in editor" onClick={open}>
         <code>{location}</code> <span class="source-open-words">Open in editor</span>
       </button>
       <span class={outcome?.isOpen === false ? 'source-not-opened' : 'hidden'} role="status">
@@ -60,7 +60,7 @@ async function copy(location: string): Promise<string> {
     await navigator.clipboard.writeText(location);
     return `Copied ${location} instead.`;
   } catch {
-    return 'Not opened, and not copied.'; // The browser does not let a page copy here.
+    return 'Couldn’t open or copy the location.'; // The browser does not let a page copy here.
   }
 }
 

@@ -39,12 +39,12 @@ export function ChooseParent({ noun }: { readonly noun: string }) {
     if (only !== undefined) router.replace(only.href);
   }, [only?.href]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (choices === undefined || only !== undefined) return <Loading what="where it can be made" />;
-  if (choices.length === 0) return <Empty>There is nothing that a “{noun}” could be made in.</Empty>;
+  if (choices === undefined || only !== undefined) return <Loading what="locations" />;
+  if (choices.length === 0) return <Empty>You can’t create a {noun} anywhere yet.</Empty>;
   return (
     <section aria-label={`New ${noun}`}>
       <h1>New {noun}</h1>
-      <p class="quiet">Choose what it is made in.</p>
+      <p class="quiet">Choose where to create it.</p>
       <ul class="choose-parent">
         {choices.map(({ href, title, detail }, index) => (
           <li key={href}>

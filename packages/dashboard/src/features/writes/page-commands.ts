@@ -7,14 +7,14 @@ export function pageCommands(router: Router, spaceId: string, pageId: string): r
   const space = `/data/spaces/${encodeURIComponent(spaceId)}`;
   const page = `${space}/content/page/${encodeURIComponent(pageId)}`;
   const commands = [
-    { id: 'page-settings', title: 'Edit the page’s title, slug, visibility …', href: `${page}?do=edit` },
-    { id: 'page-delete', title: 'Delete the page …', href: `${page}?do=delete` },
+    { id: 'page-settings', title: 'Edit page settings…', href: `${page}?do=edit` },
+    { id: 'page-delete', title: 'Delete page…', href: `${page}?do=delete` },
     {
       id: 'page-comment',
-      title: 'Comment on the page …',
+      title: 'Comment on page…',
       href: `${space}/comments?do=new&with.page=${encodeURIComponent(pageId)}`,
     },
-    { id: 'page-comments', title: 'Comments of the space', href: `${space}/comments` },
+    { id: 'page-comments', title: 'Space comments', href: `${space}/comments` },
   ];
-  return commands.map(({ id, title, href }) => ({ id, title, group: 'Here', run: () => router.go(href) }));
+  return commands.map(({ id, title, href }) => ({ id, title, group: 'This view', run: () => router.go(href) }));
 }

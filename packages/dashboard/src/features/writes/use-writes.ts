@@ -68,5 +68,5 @@ export function reasonAgainst({ operation, write }: WritesAtPath, { place, item 
   if (reason !== undefined || own === undefined || typeof write === 'object') return reason;
   // Comments and the like have flags of their own, next to what `x-access` says.
   const flag = write === 'delete' && 'delete' in own ? 'delete' : 'edit';
-  return own[flag] === false ? (operation.accessNote ?? 'You may not do this here.') : undefined;
+  return own[flag] === false ? (operation.accessNote ?? 'You don’t have permission to do this.') : undefined;
 }

@@ -36,7 +36,7 @@ export function WhatGoes({ at, params, document }: WhatGoesProps) {
     <div class="what-goes">
       <p>{typeof write === 'object' ? write.warns : row.loses}</p>
       {found.length > 0 && (
-        <ul aria-label="What goes with it">
+        <ul aria-label="Also deleted">
           {found.map(({ path, count }) => (
             <li key={path}>
               {count} {nameOf(path, count)}
@@ -44,7 +44,7 @@ export function WhatGoes({ at, params, document }: WhatGoesProps) {
           ))}
         </ul>
       )}
-      {write === 'delete' && row.undoRemove !== undefined && <p class="quiet">It can be undone.</p>}
+      {write === 'delete' && row.undoRemove !== undefined && <p class="quiet">You can undo this.</p>}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export interface WriteButtonsProps {
 }
 
 /** The buttons of a resource or a list. */
-export function WriteButtons({ apiPath, writes, hasKeys = false, label = 'What can be done here' }: WriteButtonsProps) {
+export function WriteButtons({ apiPath, writes, hasKeys = false, label = 'Actions' }: WriteButtonsProps) {
   const dashboard = useDashboard();
   const action = useAction(() => undefined);
   const { document, all, place, item } = writes;
@@ -111,8 +111,8 @@ function commandOf(at: WritesAtPath, run: () => void): Command {
   const keys = KEYS[name];
   return {
     id: `write:${name}:${at.row.noun}`,
-    title: isAtOnce(at) ? writeLabel(at) : `${writeLabel(at)} …`,
-    group: 'Here',
+    title: isAtOnce(at) ? writeLabel(at) : `${writeLabel(at)}…`,
+    group: 'This view',
     run,
     ...(keys === undefined ? {} : { keys }),
   };

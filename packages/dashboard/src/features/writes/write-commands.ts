@@ -4,18 +4,18 @@ import type { Dashboard } from '../../state/create-dashboard.ts';
 
 /** What can be made from everywhere, by the nouns of the table of writes; a test holds both together. */
 export const NEW_EVERYWHERE: Readonly<Record<string, string>> = {
-  organization: 'New organization …',
-  member: 'Invite people …',
-  team: 'New team …',
-  collection: 'New collection …',
-  space: 'New space …',
-  page: 'New page …',
-  'change request': 'New change request …',
-  comment: 'New comment …',
-  'OpenAPI specification': 'New OpenAPI specification …',
-  site: 'New site …',
-  'share link': 'New share link …',
-  redirect: 'New redirect …',
+  organization: 'New organization…',
+  member: 'Invite people…',
+  team: 'New team…',
+  collection: 'New collection…',
+  space: 'New space…',
+  page: 'New page…',
+  'change request': 'New change request…',
+  comment: 'New comment…',
+  'OpenAPI specification': 'New OpenAPI specification…',
+  site: 'New site…',
+  'share link': 'New share link…',
+  redirect: 'New redirect…',
 };
 
 /** The commands. The table and the OpenAPI document are fetched when one is run. */
@@ -23,7 +23,7 @@ export function writeCommands(dashboard: Dashboard): readonly Command[] {
   return Object.entries(NEW_EVERYWHERE).map(([noun, title]) => ({
     id: `new:${noun}`,
     title,
-    group: 'Anywhere',
+    group: 'Global',
     run: () => void import('./start-new.ts').then(({ startNew }) => startNew(dashboard, noun)),
   }));
 }

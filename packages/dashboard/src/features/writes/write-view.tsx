@@ -38,8 +38,7 @@ export function WriteView({ apiPath, name, query }: WriteViewProps) {
   if (at === undefined) {
     return (
       <Empty>
-        Nothing is called “{name}” here. What can be done with this is at{' '}
-        <a href={`/data${apiPath}`}>its own address</a>.
+        “{name}” isn’t available here. See all actions for <a href={`/data${apiPath}`}>this resource</a>.
       </Empty>
     );
   }

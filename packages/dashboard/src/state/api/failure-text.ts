@@ -4,7 +4,7 @@ import { ApiError } from '@bindery/client';
 /** A sentence for a person. */
 export function failureText(thrown: unknown): string {
   if (thrown instanceof ApiError && thrown.status === 0)
-    return 'The platform does not answer. Is "bindery dev" still running?';
+    return 'Can’t reach the platform. Check that “bindery dev” is still running.';
   if (thrown instanceof ApiError) return thrown.serviceMessage;
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -33,7 +33,7 @@ function checkField({ name, isRequired, plan }: NamedPlan, value: unknown, path:
   const own = isFields(value) ? value[name] : undefined;
   const at = [...path, name];
   if (own === undefined || (own === '' && isRequired && plan.kind === 'text' && (plan.minLength ?? 0) > 0)) {
-    return isRequired ? [{ path: at, message: 'This is required.' }] : [];
+    return isRequired ? [{ path: at, message: 'Required.' }] : [];
   }
   return checkValue(plan, own, at);
 }
@@ -62,25 +62,25 @@ function foreignFields(plan: FieldPlan, value: unknown): number {
 
 /** What is wrong with the value itself, whatever is in it. */
 function plainProblem(plan: FieldPlan, value: unknown): string | undefined {
-  if (value === undefined) return plan.kind === 'json' ? undefined : 'This is required.';
-  if (value instanceof Unreadable) return plan.kind === 'number' ? 'This has to be a number.' : 'This is not JSON.';
-  if (value === null) return plan.isNullable || plan.kind === 'json' ? undefined : 'This has to have a value.';
+  if (value === undefined) return plan.kind === 'json' ? undefined : 'Required.';
+  if (value instanceof Unreadable) return plan.kind === 'number' ? 'Enter a number.' : 'Enter valid JSON.';
+  if (value === null) return plan.isNullable || plan.kind === 'json' ? undefined : 'Enter a value.';
   switch (plan.kind) {
     case 'text':
-      return typeof value === 'string' ? textProblem(plan, value) : 'This has to be a text.';
+      return typeof value === 'string' ? textProblem(plan, value) : 'Enter text.';
     case 'number':
-      return typeof value === 'number' ? numberProblem(plan, value) : 'This has to be a number.';
+      return typeof value === 'number' ? numberProblem(plan, value) : 'Enter a number.';
     case 'switch':
-      return typeof value === 'boolean' ? undefined : 'This is either yes or no.';
+      return typeof value === 'boolean' ? undefined : 'Choose yes or no.';
     case 'choice':
-      return plan.values.some((each) => each === value) ? undefined : `This is one of: ${plan.values.join(', ')}.`;
+      return plan.values.some((each) => each === value) ? undefined : `Choose one of: ${plan.values.join(', ')}.`;
     case 'constant':
-      return value === plan.value ? undefined : `This has to be ${JSON.stringify(plan.value)}.`;
+      return value === plan.value ? undefined : `Must be ${JSON.stringify(plan.value)}.`;
     case 'list':
-      return Array.isArray(value) ? listProblem(plan, value) : 'This has to be a list.';
+      return Array.isArray(value) ? listProblem(plan, value) : 'Enter a list.';
     case 'object':
     case 'map':
-      return isFields(value) ? undefined : 'This has to be an object.';
+      return isFields(value) ? undefined : 'Enter an object.';
     default:
       return undefined;
   }
@@ -89,27 +89,27 @@ function plainProblem(plan: FieldPlan, value: unknown): string | undefined {
 function textProblem(plan: PlanOf<'text'>, value: string): string | undefined {
   const { minLength = 0, maxLength = Infinity, pattern, format } = plan;
   const length = value.length;
-  if (length < minLength) return `This has at least ${count(minLength, 'character')}, not ${length}.`;
-  if (length > maxLength) return `This has at most ${count(maxLength, 'character')}, not ${length}.`;
-  if (format === 'uri' && !URL.canParse(value)) return 'This has to be a URL, such as https://example.com.';
-  if (format === 'date-time' && Number.isNaN(Date.parse(value))) return 'This has to be a moment in time.';
-  return pattern === undefined || new RegExp(pattern, 'u').test(value) ? undefined : `This has to match ${pattern}.`;
+  if (length < minLength) return `Enter at least ${count(minLength, 'character')} (now ${length}).`;
+  if (length > maxLength) return `Use at most ${count(maxLength, 'character')} (now ${length}).`;
+  if (format === 'uri' && !URL.canParse(value)) return 'Enter a URL, for example https://example.com.';
+  if (format === 'date-time' && Number.isNaN(Date.parse(value))) return 'Enter a date and time.';
+  return pattern === undefined || new RegExp(pattern, 'u').test(value) ? undefined : `Must match ${pattern}.`;
 }
 
 function numberProblem(plan: PlanOf<'number'>, value: number): string | undefined {
   const { minimum = -Infinity, maximum = Infinity, isInteger } = plan;
-  if (!Number.isFinite(value)) return 'This has to be a number.';
-  if (isInteger && !Number.isInteger(value)) return 'This has to be a whole number.';
-  if (value < minimum) return `This is at least ${minimum}.`;
-  return value > maximum ? `This is at most ${maximum}.` : undefined;
+  if (!Number.isFinite(value)) return 'Enter a number.';
+  if (isInteger && !Number.isInteger(value)) return 'Enter a whole number.';
+  if (value < minimum) return `Must be ${minimum} or more.`;
+  return value > maximum ? `Must be ${maximum} or less.` : undefined;
 }
 
 function listProblem(plan: PlanOf<'list'>, { length }: readonly unknown[]): string | undefined {
   const { minItems = 0, maxItems = Infinity } = plan;
-  if (length < minItems) return `This has at least ${count(minItems, 'item')}, not ${length}.`;
-  return length > maxItems ? `This has at most ${count(maxItems, 'item')}, not ${length}.` : undefined;
+  if (length < minItems) return `Add at least ${count(minItems, 'item')} (now ${length}).`;
+  return length > maxItems ? `Use at most ${count(maxItems, 'item')} (now ${length}).` : undefined;
 }
 
 function count(number: number, what: string): string {
-  return number === 1 ? `one ${what}` : `${number} ${what}s`;
+  return number === 1 ? `1 ${what}` : `${number} ${what}s`;
 }

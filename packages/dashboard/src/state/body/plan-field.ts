@@ -150,15 +150,15 @@ function labelOf(planned: FieldPlan, own: readonly string[]): string {
 }
 
 const LABELS: Readonly<Record<FieldPlan['kind'], string>> = {
-  text: 'a text',
+  text: 'text',
   number: 'a number',
   switch: 'yes or no',
   choice: 'one of a list',
   constant: 'a fixed value',
   object: 'fields',
   list: 'a list',
-  map: 'names with values',
-  variants: 'one of several',
+  map: 'key–value pairs',
+  variants: 'one of several types',
   json: 'JSON',
 };
 

@@ -1,4 +1,5 @@
 // The fields that a refusal of the API names: `Body field "source.url": Invalid URL; body field "title": …`.
+import { capitalize } from '../capitalize.ts';
 import type { FieldProblem } from './check-value.ts';
 import type { FieldPath } from './field-plan.ts';
 
@@ -23,7 +24,7 @@ export function readProblems(message: string, body: unknown): readonly FieldProb
 }
 
 function sentence(text: string): string {
-  const upper = text.charAt(0).toUpperCase() + text.slice(1);
+  const upper = capitalize(text);
   return /[.!?)]$/.test(upper) ? upper : `${upper}.`;
 }
 

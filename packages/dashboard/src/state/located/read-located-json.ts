@@ -20,7 +20,7 @@ const NOT_SPACE = /[^ \t\r\n]/g;
 /** Reads it. A key that stands twice, or that means something else in JavaScript, is a warning. */
 export function readLocatedJson(text: string): Reading {
   if (text.length > MAX_JSON_LENGTH) {
-    const message = `The text has ${text.length} characters; at most ${MAX_JSON_LENGTH} are read.`;
+    const message = `Too long: ${text.length} characters. The limit is ${MAX_JSON_LENGTH}.`;
     return { problems: [new UnreadableError(message, { from: 0, to: 1 }).problem] };
   }
   try {
@@ -50,12 +50,12 @@ class JsonReader {
     const value = this.#value(0);
     this.root = { from, to: this.#at };
     this.#skip();
-    if (this.#at < this.#text.length) this.#fail('The JSON ends before this. Remove what follows.');
+    if (this.#at < this.#text.length) this.#fail('Unexpected text after the end of the JSON. Remove it.');
     return value;
   }
 
   #value(depth: number): unknown {
-    if (depth > MAX_DEPTH) this.#fail(`More than ${MAX_DEPTH} levels are not read.`);
+    if (depth > MAX_DEPTH) this.#fail(`Too deep. The limit is ${MAX_DEPTH} levels.`);
     const next = this.#text[this.#at];
     if (next === '{') return this.#object(depth);
     if (next === '[') return this.#list(depth);
@@ -122,7 +122,7 @@ class JsonReader {
       this.#at += 1;
       if (next === end) return;
       this.#skip();
-      if (this.#text[this.#at] === end) this.#fail('There is a comma after the last one. Remove it.');
+      if (this.#text[this.#at] === end) this.#fail('Remove the trailing comma.');
     }
   }
 
@@ -139,12 +139,10 @@ class JsonReader {
         return hasEscapes ? this.#unescape(from) : this.#text.slice(from + 1, at);
       } else if (code < 0x20) {
         this.#at = at;
-        this.#fail(
-          code === 0x0a ? 'The text has no closing quote on its line.' : 'A control character needs an escape.',
-        );
+        this.#fail(code === 0x0a ? 'Missing closing quote on this line.' : 'Escape this control character.');
       }
     }
-    return this.#fail('The text has no closing quote.');
+    return this.#fail('Missing closing quote.');
   }
 
   #unescape(from: number): string {
@@ -152,17 +150,17 @@ class JsonReader {
       return JSON.parse(this.#text.slice(from, this.#at)) as string;
     } catch {
       this.#at = from;
-      return this.#fail('There is an escape in this text that JSON does not have.');
+      return this.#fail('Invalid escape sequence in this string.');
     }
   }
 
   #noticeKey(key: string, range: TextRange, keys: ReadonlyMap<string, TextRange>): void {
     if (keys.has(key)) {
-      const message = `"${key}" stands twice in this object; the last one counts.`;
+      const message = `Duplicate key "${key}". The last one wins.`;
       this.problems.push({ severity: 'warning', code: 'key_twice', message, ...range });
     }
     if (key === '__proto__') {
-      const message = '"__proto__" is not a name for a field: JavaScript means something else by it.';
+      const message = '"__proto__" can’t be used as a field name.';
       this.problems.push({ severity: 'warning', code: 'key_reserved', message, ...range });
     }
   }

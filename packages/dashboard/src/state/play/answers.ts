@@ -62,7 +62,7 @@ const MAX_DELAY_MS = 60_000;
 function answer(source: PlaySource, request: RenderRequest, given: PlayAnswer): RenderAnswer {
   const { error, complete, returnValue } = given;
   if (error !== undefined)
-    throw failure('play_error', error.message ?? 'The answer is a failure.', error.status ?? 500);
+    throw failure('play_error', error.message ?? 'The response is an error.', error.status ?? 500);
   if (complete === true) return checked({ type: 'complete', ...(returnValue === undefined ? {} : { returnValue }) });
   const base = given.element ?? componentOf(source, request.componentId).element;
   return checked({
@@ -79,7 +79,11 @@ function checked(output: Fields): RenderAnswer {
   if (value !== undefined) return { output: value };
   const first = issues.find(({ severity }) => severity === 'error');
   const place = first === undefined || first.path === '' ? '' : ` at ${first.path}`;
-  throw failure('render_output_invalid', `The answer is no tree${place}: ${first?.message ?? 'it is refused.'}`, 422);
+  throw failure(
+    'render_output_invalid',
+    `The response isn’t a valid tree${place}: ${first?.message ?? 'it was rejected.'}`,
+    422,
+  );
 }
 
 function answerOf(
@@ -100,7 +104,7 @@ function componentOf(source: PlaySource, id: string): PlayAnswer {
   if (id === PLAY_COMPONENT) return source;
   const found = ownValue(source.answers.components, id);
   if (found !== undefined) return found;
-  throw failure('component_not_found', `The answers have no component "${id}". Add it under "components".`, 404);
+  throw failure('component_not_found', `No response for component "${id}". Add it under "components".`, 404);
 }
 
 /** The answer with values of the request in it. */
@@ -138,7 +142,7 @@ function setAt(root: unknown, path: string, value: unknown): void {
   const last = keys.pop();
   const at = valueAt(root, keys.join('.'));
   if (typeof at !== 'object' || at === null || last === undefined || last === '__proto__') {
-    throw failure('answer_unfit', `The answer sets "${path}", and the element has nothing there.`, 422);
+    throw failure('answer_unfit', `The response sets "${path}", which the element doesn’t have.`, 422);
   }
   (at as Record<string, unknown>)[last] = value;
 }

@@ -52,7 +52,7 @@ export function checkContent(content: PlayContent): CheckedContent {
     ...named('state', state.problems),
     ...named('answers', answers.problems),
     ...named('state', requireObject(state.located, 'The state')),
-    ...named('answers', requireObject(answers.located, 'The answers')),
+    ...named('answers', requireObject(answers.located, 'The responses')),
     ...named('tree', treeProblems(tree.located, content, fields)),
     ...named('answers', answerProblems(answers.located, content.target)),
   ];
@@ -102,7 +102,7 @@ function answerProblems(located: Located | undefined, target: Target): SourcePro
   const at = (path: string): TextRange => findPath(located, path);
   const unknown = Object.keys(answers).filter((key) => !['actions', 'components', 'options'].includes(key));
   const trees = listAnswers(answers).flatMap(({ path, answer }) => {
-    if (!isFields(answer)) return [wrong('The answer has to be an object.', { path, ...at(path) })];
+    if (!isFields(answer)) return [wrong('The response must be an object.', { path, ...at(path) })];
     if (answer.element === undefined) return [];
     const inside = `${path}.element`;
     return validateTree(answer.element, { host: HOSTS[target] })
@@ -115,7 +115,7 @@ function answerProblems(located: Located | undefined, target: Target): SourcePro
   });
   return [
     ...unknown.map((key) =>
-      wrong(`Answers have "actions", "components" and "options", and no "${key}".`, { path: key, ...at(key) }),
+      wrong(`Unknown key "${key}". Use "actions", "components", or "options".`, { path: key, ...at(key) }),
     ),
     ...trees,
   ];
@@ -141,7 +141,7 @@ function place({ severity, code, message, advice, path }: TreeProblem): Omit<Sou
 
 function requireObject(located: Located | undefined, what: string): SourceProblem[] {
   if (located === undefined || objectOf(located) !== undefined) return [];
-  const message = `${what} must be an object: it begins with {.`;
+  const message = `${what} must be a JSON object. It must start with {.`;
   return [{ severity: 'error', code: 'object_expected', message, ...located.whole }];
 }
 

@@ -23,14 +23,14 @@ export const PATTERNS: readonly Pattern[] = [
   {
     id: 'counter',
     title: 'Counter',
-    docs: 'A button whose action changes the state; the answer draws it.',
+    docs: 'A button whose action updates the state. The response renders it.',
     tree: ck.block(
       {},
       ck.text({ style: 'bold' }, pressed('0 times')),
       ck.hstack(
         {},
-        ck.button({ label: 'More', style: 'primary', onPress: { action: 'more' } }),
-        ck.button({ label: 'Start again', onPress: { action: 'reset' } }),
+        ck.button({ label: 'Add one', style: 'primary', onPress: { action: 'more' } }),
+        ck.button({ label: 'Reset', onPress: { action: 'reset' } }),
       ),
     ),
     state: { n: 0 },
@@ -48,7 +48,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     id: 'modal-form',
     title: 'Form in a modal',
-    docs: 'A modal that returns what was typed; the block draws it.',
+    docs: 'A modal that returns its input. The block renders it.',
     tree: ck.block(
       {},
       ck.text({}, 'The lamp has no name yet.'),
@@ -78,7 +78,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     id: 'remote-select',
     title: 'Options from an endpoint',
-    docs: 'A select that searches and pages through options of your own. Here the answers serve them.',
+    docs: 'A select that searches and paginates your own options. The Responses tab provides them here.',
     tree: ck.block(
       {},
       ck.input({
@@ -102,7 +102,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     id: 'steps',
     title: 'Stepper configuration',
-    docs: 'A configuration in steps; each step says whether one may go on.',
+    docs: 'A multi-step configuration. Each step decides whether the user can continue.',
     tree: ck.configuration(
       {},
       ck.stepper(
@@ -115,7 +115,7 @@ export const PATTERNS: readonly Pattern[] = [
             element: ck.select({ state: 'repository', options: [{ id: 'docs', label: 'harbor/docs' }] }),
           }),
         ),
-        ck.step({ id: 'end', title: 'Finish', next: true }, ck.text({}, 'Everything is set.')),
+        ck.step({ id: 'end', title: 'Finish', next: true }, ck.text({}, 'You’re all set.')),
       ),
     ),
     state: { repository: 'docs' },
@@ -126,7 +126,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     id: 'settings',
     title: 'Settings form',
-    docs: 'A configuration screen with fields of several kinds, saved by a button.',
+    docs: 'A configuration screen with several field types and a Save button.',
     tree: ck.configuration(
       {},
       ck.input({
@@ -135,7 +135,7 @@ export const PATTERNS: readonly Pattern[] = [
         element: ck.textinput({ state: 'key', inputType: 'password', placeholder: 'key_…' }),
       }),
       ck.input({
-        label: 'Colour',
+        label: 'Color',
         element: ck.select({
           state: 'color',
           options: [
@@ -154,7 +154,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     id: 'cards',
     title: 'List of cards',
-    docs: 'Things of another service, each of them a card that opens it.',
+    docs: 'Items from another service. Each card opens its item.',
     tree: ck.block(
       { controls: [{ label: 'Refresh', onPress: { action: 'refresh' } }] },
       ck.card({
@@ -174,30 +174,30 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     id: 'danger',
-    title: 'Question before an action',
-    docs: 'A button that cannot be taken back asks first.',
+    title: 'Confirm an action',
+    docs: 'A button that asks for confirmation before a permanent change.',
     tree: ck.block(
       {},
       ck.text({}, 'The diagram is shared by 3 pages.'),
       ck.button({
-        label: 'Remove the diagram',
+        label: 'Delete diagram',
         style: 'danger',
         icon: 'delete',
         onPress: { action: 'remove' },
         confirm: {
-          title: 'Remove the diagram?',
-          text: 'It is gone from 3 pages then.',
-          confirm: 'Remove',
+          title: 'Delete diagram?',
+          text: 'This deletes it from 3 pages.',
+          confirm: 'Delete',
           style: 'danger',
         },
       }),
     ),
-    answers: { actions: { remove: { set: { [COUNT]: 'The diagram is gone.' } } } },
+    answers: { actions: { remove: { set: { [COUNT]: 'Diagram deleted.' } } } },
   },
   {
     id: 'code-editor',
     title: 'Code editor',
-    docs: 'A code block that is bound to the state: typed code goes with the next action.',
+    docs: 'A code block bound to the state. Each action sends the current code.',
     tree: ck.block(
       {},
       ck.codeblock({
@@ -214,7 +214,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     id: 'diagram',
     title: 'Diagram in a web frame',
-    docs: 'A frame of your own gets what is typed. Put the address of your endpoint in place of the example.',
+    docs: 'Your web frame receives the input. Replace the example URL with your endpoint.',
     tree: ck.block(
       {},
       ck.codeblock({ content: { $state: 'source' }, state: 'source', syntax: 'mermaid' }),
@@ -229,7 +229,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     id: 'connect',
     title: 'Connect an account',
-    docs: 'A configuration that sends people to another service, and draws what came of it.',
+    docs: 'A configuration that sends users to another service and shows the result.',
     tree: ck.configuration(
       {},
       ck.text({}, 'Not connected.'),
@@ -239,28 +239,28 @@ export const PATTERNS: readonly Pattern[] = [
         icon: 'link-external',
         onPress: { action: '@ui.url.open', url: 'https://example.com/oauth/authorize' },
       }),
-      ck.button({ label: 'I have connected it', onPress: { action: 'check' } }),
+      ck.button({ label: 'I’ve connected my account', onPress: { action: 'check' } }),
     ),
     answers: { actions: { check: { set: { [COUNT]: 'Connected as ada@example.com.' } } } },
   },
   {
     id: 'slow-failing',
-    title: 'Slow, and failing',
-    docs: 'What readers see while an answer takes long, and when it fails: 422, then 500, then well.',
+    title: 'Slow and failing responses',
+    docs: 'What readers see while a response is slow, and when it fails: first 422, then 500, then success.',
     tree: ck.block(
       {},
-      ck.text({}, 'Nothing was tried yet.'),
+      ck.text({}, 'Not tried yet.'),
       ck.button({ label: 'Try', onPress: { action: 'try' } }),
-      ck.button({ label: 'Take 2 seconds', onPress: { action: 'slow' } }),
+      ck.button({ label: 'Respond after 2 seconds', onPress: { action: 'slow' } }),
     ),
     answers: {
       actions: {
         try: [
-          { error: { status: 422, message: 'The name is taken.' } },
+          { error: { status: 422, message: 'This name is already taken.' } },
           { error: { status: 500, message: 'The script failed.' } },
-          { set: { [COUNT]: 'It went well.' } },
+          { set: { [COUNT]: 'It worked.' } },
         ],
-        slow: { delayMs: 2000, set: { [COUNT]: 'It took a while.' } },
+        slow: { delayMs: 2000, set: { [COUNT]: 'That took a while.' } },
       },
     },
   },

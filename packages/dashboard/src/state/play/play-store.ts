@@ -95,7 +95,7 @@ function createPlayStore({ history }: Dashboard['edits']): PlayStore {
       put(LINK_ID, content);
       store.set({ look, linkTitle: title });
       if (before !== undefined && JSON.stringify(before) !== JSON.stringify(content)) {
-        const label = 'Opened a link in place of the one before';
+        const label = 'Opened another shared link';
         history.record({ label, undo: async () => put(LINK_ID, before), redo: async () => put(LINK_ID, content) });
       }
     },

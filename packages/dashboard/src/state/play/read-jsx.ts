@@ -19,7 +19,7 @@ export function readJsx(text: string): Reading {
   const places = new WeakMap<object, Places>();
   try {
     if (text.length > MAX_JSX_LENGTH) {
-      const message = `The JSX has ${text.length} characters; at most ${MAX_JSX_LENGTH} are read.`;
+      const message = `Too long: ${text.length} characters. The limit is ${MAX_JSX_LENGTH}.`;
       throw new UnreadableError(message, { from: 0, to: 1 });
     }
     const syntax = parse(text);
@@ -30,7 +30,7 @@ export function readJsx(text: string): Reading {
     if (thrown instanceof UnreadableError) return { problems: [thrown.problem] };
     if (thrown instanceof RangeError) {
       return {
-        problems: [new UnreadableError('The JSX has more levels than can be read.', { from: 0, to: 1 }).problem],
+        problems: [new UnreadableError('The JSX is nested too deeply.', { from: 0, to: 1 }).problem],
       };
     }
     throw thrown;
@@ -39,10 +39,10 @@ export function readJsx(text: string): Reading {
 
 function parse(text: string): Syntax {
   const [first, ...more] = parseProgram(text)['body'] as readonly Syntax[];
-  if (first === undefined) throw new UnreadableError('There is no element yet.', { from: 0, to: text.length });
+  if (first === undefined) throw new UnreadableError('Add an element.', { from: 0, to: text.length });
   const [second] = more.filter(({ type }) => type !== 'EmptyStatement');
   if (second !== undefined) {
-    throw new UnreadableError('One element is read, and this is a second one.', rangeOf(second), 'Put both into one.');
+    throw new UnreadableError('Only one root element is allowed.', rangeOf(second), 'Wrap both in one element.');
   }
   const inner = first['expression'] ?? first['argument'];
   if ((first.type !== 'ExpressionStatement' && first.type !== 'ReturnStatement') || !isSyntax(inner)) refuse(first);
@@ -138,8 +138,12 @@ function nameOf(syntax: Syntax): string {
   if (syntax.type !== 'JSXIdentifier') refuse(syntax);
   const name = syntax['name'] as string;
   if (!/^[A-Z]/.test(name)) return name;
-  const advice = 'Write the elements that it makes in its place.';
-  throw new UnreadableError(`<${name}> is a component, and components are not run here.`, rangeOf(syntax), advice);
+  const advice = 'Replace it with the elements it renders.';
+  throw new UnreadableError(
+    `<${name}> is a component. The playground doesn’t run components.`,
+    rangeOf(syntax),
+    advice,
+  );
 }
 
 function literalOf(syntax: Syntax): unknown {
@@ -157,7 +161,8 @@ function templateOf(syntax: Syntax): string {
 function listOf(syntax: Syntax, places: KnownPlaces): unknown[] {
   const keys = new Map<string, TextRange>();
   const value = (syntax['elements'] as readonly (Syntax | null)[]).map((item, index) => {
-    if (item === null) throw new UnreadableError('A list has a gap here.', rangeOf(syntax), 'Remove the comma.');
+    if (item === null)
+      throw new UnreadableError('This list has an empty item.', rangeOf(syntax), 'Remove the extra comma.');
     keys.set(String(index), rangeOf(item));
     return valueOf(item, places);
   });
@@ -193,14 +198,14 @@ const WORDS: Readonly<Record<string, string>> = {
   FunctionExpression: 'A function',
   CallExpression: 'A call',
   NewExpression: 'A call',
-  Identifier: 'A name',
-  MemberExpression: 'A name',
+  Identifier: 'A variable',
+  MemberExpression: 'A property',
   JSXMemberExpression: 'A name',
   JSXNamespacedName: 'A name with a colon',
-  LogicalExpression: 'A condition',
+  LogicalExpression: 'A logical expression',
   ConditionalExpression: 'A condition',
-  TemplateLiteral: 'A text with ${…} in it',
-  BinaryExpression: 'A calculation',
+  TemplateLiteral: 'A template literal',
+  BinaryExpression: 'An expression',
   UnaryExpression: 'A calculation',
   SpreadElement: 'A spread',
   JSXSpreadAttribute: 'A spread',
@@ -212,14 +217,14 @@ const WORDS: Readonly<Record<string, string>> = {
 function refuse(syntax: Syntax): never {
   const what = WORDS[syntax.type] ?? 'This';
   throw new UnreadableError(
-    `${what} is code, and code is not run here.`,
+    `${what} can’t be evaluated. The playground doesn’t run code.`,
     rangeOf(syntax),
-    'Write the value that it gives.',
+    'Replace it with its value.',
   );
 }
 
 function refuseKey(syntax: Syntax): never {
-  throw new UnreadableError('"__proto__" is not a name for a field.', rangeOf(syntax), 'Use another name.');
+  throw new UnreadableError('"__proto__" can’t be used as a field name.', rangeOf(syntax), 'Use another name.');
 }
 
 function isSyntax(value: unknown): value is Syntax {

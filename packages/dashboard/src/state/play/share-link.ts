@@ -28,9 +28,7 @@ export async function writeFragment({ title, content, look }: Shared): Promise<s
   const fragment = `#${NAME}=v1.${toBase64Url(packed)}`;
   if (bytes.length <= MAX_UNFOLDED_BYTES && fragment.length <= MAX_LINK_LENGTH) return fragment;
   const size = `${Math.ceil(fragment.length / 1024)} KB`;
-  throw new LinkError(
-    `This is too large for a link: ${size}, of ${MAX_LINK_LENGTH / 1024} KB. Copy it as JSON instead.`,
-  );
+  throw new LinkError(`Too large for a link: ${size} (limit ${MAX_LINK_LENGTH / 1024} KB). Copy it as JSON instead.`);
 }
 
 /** What a fragment carries; undefined where it is of something else. @throws {LinkError} for one that is damaged or of another version. */
@@ -38,9 +36,10 @@ export async function readFragment(fragment: string): Promise<Shared | undefined
   const text = new URLSearchParams(fragment.replace(/^#/, '')).get(NAME);
   if (text === null) return undefined;
   const [, version, data = ''] = /^v(\d{1,9})\.([\w-]*)$/.exec(text) ?? [];
-  if (version === undefined) throw new LinkError('The link is damaged: it does not begin with a version.');
-  if (version !== '1') throw new LinkError(`The link is of version ${version}; this playground reads version 1.`);
-  if (data.length > MAX_LINK_LENGTH) throw new LinkError('The link is longer than the playground makes them.');
+  if (version === undefined) throw new LinkError('This link is damaged. It has no version.');
+  if (version !== '1')
+    throw new LinkError(`This link uses version ${version}, but this playground supports only version 1.`);
+  if (data.length > MAX_LINK_LENGTH) throw new LinkError('This link is too long.');
   return parseShared(await unfold(data));
 }
 
@@ -54,7 +53,7 @@ async function unfold(data: string): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (thrown) {
     if (thrown instanceof LinkError) throw thrown;
-    throw new LinkError('The link is damaged: a part of it is missing, or was changed.');
+    throw new LinkError('This link is damaged. Part of it is missing or changed.');
   }
 }
 
@@ -64,15 +63,15 @@ function parseShared(text: string): Shared {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new LinkError('The link is damaged: it does not hold a playground.');
+    throw new LinkError('This link is damaged. It doesn’t contain a playground.');
   }
   const { title, syntax, tree, state, answers, target, look } = fieldsOf(value);
   const isRead = typeof tree === 'string' && typeof state === 'string' && typeof answers === 'string';
   if (!isRead || (syntax !== 'json' && syntax !== 'jsx') || !isTarget(target)) {
-    throw new LinkError('The link is damaged: it does not hold a playground.');
+    throw new LinkError('This link is damaged. It doesn’t contain a playground.');
   }
   return {
-    title: typeof title === 'string' ? title.slice(0, 100) : 'From a link',
+    title: typeof title === 'string' ? title.slice(0, 100) : 'Shared link',
     content: { syntax, tree, state, answers, target },
     look: parseLook(fieldsOf(look)),
   };
@@ -110,7 +109,7 @@ async function collect(stream: ReadableStream<Uint8Array>, most: number): Promis
     length += value.length;
     if (length > most) {
       await reader.cancel();
-      throw new LinkError('The link unfolds to more than the playground takes.');
+      throw new LinkError('This link’s content is too large for the playground.');
     }
     chunks.push(value);
   }

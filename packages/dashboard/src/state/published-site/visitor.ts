@@ -20,11 +20,11 @@ export function problemOfClaims({ kind, claims }: Visitor): string | undefined {
   try {
     value = JSON.parse(claims);
   } catch (thrown) {
-    return `Claims are JSON: ${(thrown as Error).message}.`;
+    return `Claims must be valid JSON: ${(thrown as Error).message}.`;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return 'Claims are an object, as {"plan": "pro"}.';
+    return 'Claims must be a JSON object, for example {"plan": "pro"}.';
   }
-  if (JSON.stringify(value).length > MAX_LENGTH) return `Claims have ${MAX_LENGTH} characters at most.`;
+  if (JSON.stringify(value).length > MAX_LENGTH) return `Claims can have at most ${MAX_LENGTH} characters.`;
   return undefined;
 }

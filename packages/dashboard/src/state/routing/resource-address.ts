@@ -16,13 +16,10 @@ const ADDRESSES: Readonly<Record<string, readonly [kind: string, apiPath: string
   '/organizations/:org/openapi/:slug': ['OpenAPI specification', '/orgs/:org/openapi/:slug'],
   '/collections/:collection': ['Collection', '/collections/:collection'],
   '/spaces/:space/revisions/:revision': ['Revision', '/spaces/:space/revisions/:revision'],
-  '/spaces/:space/revisions/:revision/pages/:page': [
-    'Page of a revision',
-    '/spaces/:space/revisions/:revision/page/:page',
-  ],
+  '/spaces/:space/revisions/:revision/pages/:page': ['Revision page', '/spaces/:space/revisions/:revision/page/:page'],
   '/spaces/:space/change-requests/:change': ['Change request', '/spaces/:space/change-requests/:change'],
   '/spaces/:space/change-requests/:change/pages/:page': [
-    'Page of a change request',
+    'Change request page',
     '/spaces/:space/change-requests/:change/content/page/:page',
   ],
 };

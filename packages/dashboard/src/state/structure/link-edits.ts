@@ -11,7 +11,7 @@ export function removeRedirectEdit(site: SiteAccess, redirect: SiteRedirect): Ed
   const { api, ids } = site;
   const route = 'DELETE /orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}';
   return {
-    label: `Removed the redirect of ${redirect.source}`,
+    label: `Deleted redirect ${redirect.source}`,
     redo: () => api.request(route, { ...ids, siteRedirectId: currentId(redirect.id) }).finally(noteStructureChange),
     undo: () => restoreRedirect(site, redirect).finally(noteStructureChange),
   };
@@ -34,6 +34,6 @@ export function shareLinkEdit(
   const label =
     'name' in change
       ? `Renamed share link “${name}” to “${change.name}”`
-      : `Switched share link “${name}” ${change.active ? 'on' : 'off'}`;
+      : `${change.active ? 'Enabled' : 'Disabled'} share link “${name}”`;
   return { label, redo: write(change), undo: write('name' in change ? { name } : { active }) };
 }

@@ -36,7 +36,7 @@ export function fieldsEdit(site: EditedSite, node: TreeNode, fields: ItemFields)
   const after = Object.fromEntries(changed) as ItemFields;
   const back = Object.fromEntries(changed.map(([name]) => [name, before[name] ?? false])) as ItemFields;
   const pointer = pointerOf(node);
-  const label = after.title === undefined ? `Changed ${nameOf(node)}` : `Renamed ${nameOf(node)} to “${after.title}”`;
+  const label = after.title === undefined ? `Edited ${nameOf(node)}` : `Renamed ${nameOf(node)} to “${after.title}”`;
   return edit(
     label,
     () => updateItem(site, pointer, after),
@@ -51,7 +51,7 @@ export function defaultEdit(site: EditedSite, node: TreeNode): Edit {
       kind === node.kind && isDefault && (kind === 'site-section' || parent === node.parent),
   );
   return edit(
-    `Made ${nameOf(node)} the default`,
+    `Set ${nameOf(node)} as default`,
     () => setDefault(site, node),
     async () => {
       if (before !== undefined) await setDefault(site, before);

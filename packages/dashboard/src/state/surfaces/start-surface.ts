@@ -67,7 +67,7 @@ async function startInstallation(request: SurfaceRequest, level: InstallationPla
   const { api, integration, organization, space, site } = request;
   const configuration = (await declared(request)).configurations?.[level];
   if (configuration === undefined || !('componentId' in configuration)) {
-    const instead = configuration === undefined ? 'no configuration' : 'a form, and no component,';
+    const instead = configuration === undefined ? 'no configuration' : 'a form instead of a component';
     throw new Error(`The manifest of "${integration}" declares ${instead} for ${LEVELS[level]}.`);
   }
   const place = await findPlace(api, {
@@ -89,7 +89,7 @@ async function findPlace(api: Client, place: Omit<InstallationPlace, 'installati
   const path = 'GET /orgs/{organizationId}/installations';
   const { items } = await api.request(path, { organizationId: organization, query: { limit: 1000 } });
   const found = items.find(({ integration: { name } }) => name === integration);
-  if (found === undefined) throw new Error(`"${integration}" is not installed on the organization of this space.`);
+  if (found === undefined) throw new Error(`"${integration}" isn’t installed in this space’s organization.`);
   return { ...place, installation: found.installation.id };
 }
 
@@ -98,7 +98,7 @@ async function startSource(request: SurfaceRequest): Promise<Session> {
   const { contentSources = [] } = await declared(request);
   const found =
     contentSources.find(({ configuration }) => configuration.componentId === component) ?? contentSources[0];
-  if (found === undefined) throw new Error(`The manifest of "${integration}" declares no content source.`);
+  if (found === undefined) throw new Error(`The manifest of "${integration}" doesn’t declare a content source.`);
   const source = {
     integration,
     id: found.id,

@@ -5,9 +5,9 @@ export const SURFACES = {
   editor: 'Block in the editor',
   published: 'Block on a published site',
   modal: 'Modal',
-  account: 'Configuration of an organization',
-  space: 'Configuration of a space',
-  site: 'Configuration of a site',
+  account: 'Organization configuration',
+  space: 'Space configuration',
+  site: 'Site configuration',
   source: 'Content source',
 } as const;
 

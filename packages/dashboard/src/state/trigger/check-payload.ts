@@ -22,7 +22,7 @@ export function checkPayload(type: EventType, text: string): CheckedPayload {
   if (located === undefined) return { problems, isFit: false };
   const { value } = located;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const message = 'A payload must be an object: it begins with {.';
+    const message = 'The payload must be a JSON object. It must start with {.';
     const problem = { severity: 'error', code: 'object_expected', message, ...located.whole } as const;
     return { problems: [...problems, problem], isFit: false };
   }

@@ -27,7 +27,8 @@ function reasonAgainst(
   { scope }: EventTypeFacts,
   { scopes, contentSources = [] }: Pick<Integration, 'scopes' | 'contentSources'>,
 ): string | undefined {
-  if (scope !== undefined && !scopes.some((declared) => declared === scope)) return `scope ${scope} is not declared`;
-  if (type.startsWith('content_compute') && contentSources.length === 0) return 'it has no content source';
+  if (scope !== undefined && !scopes.some((declared) => declared === scope))
+    return `the manifest doesn’t declare scope ${scope}`;
+  if (type.startsWith('content_compute') && contentSources.length === 0) return 'the integration has no content source';
   return undefined;
 }

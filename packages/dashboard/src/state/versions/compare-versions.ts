@@ -51,13 +51,13 @@ function noteOf(kind: VersionChange['kind'], what: string): VersionChange {
 }
 
 function describeCount(before: readonly string[], after: readonly string[]): string {
-  return before.length === after.length ? `${after.length}, of which some are others` : `${after.length}`;
+  return before.length === after.length ? `${after.length}, some changed` : `${after.length}`;
 }
 
 function compareCode({ code: before }: IntegrationVersion, { code: after }: IntegrationVersion): VersionChange[] {
   if (before.hash === after.hash) return [];
   const grown = after.bytes - before.bytes;
-  const by = grown === 0 ? 'other code' : `${grown > 0 ? '+' : '−'}${formatBytes(Math.abs(grown))}`;
+  const by = grown === 0 ? 'different code' : `${grown > 0 ? '+' : '−'}${formatBytes(Math.abs(grown))}`;
   const [from, to] = [before.bytes, after.bytes].map(formatBytes);
   return [{ kind: 'changed', what: 'Code', before: `${from}`, after: `${to} (${by})` }];
 }

@@ -1,2 +1,2 @@
 /** What a question says before something that neither the API nor the dashboard takes back. */
-export const NO_UNDO = 'It cannot be undone.';
+export const NO_UNDO = 'You can’t undo this.';

@@ -45,7 +45,8 @@ export async function changePages(
   const waits = whyItWaits(space);
   if (waits !== undefined) return { ...applied, waits };
   const merged = await api.request('POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge', ids);
-  if (merged.result !== 'merge') return { ...applied, waits: 'It is in conflict with the main content' };
+  if (merged.result !== 'merge')
+    return { ...applied, waits: 'Saved to a change request, because it conflicts with main content' };
   const now = await api.request('GET /spaces/{spaceId}', { spaceId });
   const { pageId } = applied;
   return { pageId, before: space.revision, after: now.revision, href: pageHref(pageId, { spaceId }) };
@@ -56,8 +57,8 @@ function whyItWaits(space: {
   readonly editMode?: string | undefined;
   readonly permissions: { readonly merge: boolean };
 }) {
-  if (space.editMode === 'locked') return 'The space is locked: it waits in a change request';
-  return space.permissions.merge ? undefined : 'You may not merge: it waits in a change request';
+  if (space.editMode === 'locked') return 'Saved to a change request, because the space is locked';
+  return space.permissions.merge ? undefined : 'Saved to a change request, because you don’t have permission to merge';
 }
 
 async function changeInRequest(

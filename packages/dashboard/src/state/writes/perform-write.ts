@@ -70,7 +70,7 @@ function record(
   undo: (() => Promise<unknown>) | undefined,
   redo: () => Promise<unknown>,
 ): void {
-  if (undefined === undo) dashboard.writes.say(`${label}. It cannot be undone.`);
+  if (undefined === undo) dashboard.writes.say(`${label}. You can’t undo this.`);
   else dashboard.edits.history.record({ label, undo, redo });
 }
 
@@ -104,7 +104,7 @@ async function performPageChange(context: WriteContext, before: Body, body: Body
   return { said: label, path: undefined, href: write === 'delete' ? around : href };
 }
 
-const PAGE_PAST = { new: 'Created', edit: 'Changed', delete: 'Deleted' } as const;
+const PAGE_PAST = { new: 'Created', edit: 'Edited', delete: 'Deleted' } as const;
 
 /** Makes one. Throws ApiError. */
 async function performCreate(context: WriteContext, body: Body): Promise<WriteOutcome> {
@@ -122,7 +122,7 @@ async function performCreate(context: WriteContext, body: Body): Promise<WriteOu
       : fillTemplate(place.path, { ...params, [place.parameter]: id });
   };
   const label = said(
-    row.createLabel === undefined ? `Created ${row.noun}` : `${row.createLabel}:`,
+    row.created === undefined ? `Created ${row.noun}` : `${row.created}:`,
     itemName(answer) ?? itemName(body),
   );
   const made = itemPath();
@@ -148,7 +148,7 @@ async function performEdit(context: WriteContext, before: Body, now: Body): Prom
   const isWhole = plan.kind === 'object' && plan.fields.some(({ isRequired }) => isRequired);
   const sent = isWhole || plan.kind !== 'object' ? now : changesOf(before, now);
   await send(context, operation, { params, body: sent });
-  const label = said(`Changed ${row.noun}`, itemName(item));
+  const label = said(`Edited ${row.noun}`, itemName(item));
   const back = isWhole || plan.kind !== 'object' ? before : changesBack(plan, before, sent);
   const undo = back === undefined ? undefined : () => send(context, operation, { params, body: back });
   record(context, label, undo, () => send(context, operation, { params, body: sent }));
@@ -160,7 +160,7 @@ async function performRemove(context: WriteContext): Promise<WriteOutcome> {
   const { at, document, params, item } = context;
   const { row, operation } = at;
   await send(context, operation, { params });
-  const label = said(`${PAST[row.removeLabel ?? 'Delete'] ?? 'Deleted'} ${row.noun}`, itemName(item));
+  const label = said(`${row.removeLabel === undefined ? 'Deleted' : 'Removed'} ${row.noun}`, itemName(item));
   const restore = restoreOf(row, document);
   let redoParams = params;
   const undo =
@@ -178,8 +178,6 @@ async function performRemove(context: WriteContext): Promise<WriteOutcome> {
   return { said: label, path: shownAt(context) ?? listPath(context) };
 }
 
-const PAST: Readonly<Record<string, string>> = { Delete: 'Deleted', Remove: 'Removed', 'Take off': 'Took off' };
-
 function restoreOf(row: ResourceWrites, { operations }: ApiDocument): ApiOperation | undefined {
   const id = row.undoRemove === 'create' ? row.create : row.undoRemove;
   return id === undefined ? undefined : operations.get(id);
@@ -192,7 +190,7 @@ export async function performAction(context: WriteContext, action: WriteAction, 
   const input = { params, ...(sent === undefined ? {} : { body: sent }) };
   const answer = await send(context, at.operation, input);
   const back = action.undo === undefined ? undefined : document.operations.get(action.undo);
-  const label = said(`${action.label}:`, itemName(item) ?? at.row.noun);
+  const label = said(`${action.done}:`, itemName(item));
   const undo =
     back === undefined
       ? undefined

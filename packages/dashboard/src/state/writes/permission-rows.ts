@@ -8,11 +8,11 @@ export function permissionRows(noun: string, family: string, path: string): read
     {
       noun: `access to the ${noun}`,
       create: `inviteTo${family}`,
-      createLabel: 'Give access',
-      created: 'Gave access',
+      createLabel: 'Grant access',
+      created: 'Granted access',
       from: [`${path}/permissions/users`, `${path}/permissions/teams`, `${path}/permissions/aggregate`],
     },
-    { noun: `person’s access to the ${noun}`, edit: `updateUserPermissionIn${family}`, key: 'user.id', ...own },
-    { noun: `team’s access to the ${noun}`, edit: `updateTeamPermissionIn${family}`, key: 'team.id', ...own },
+    { noun: `user access to the ${noun}`, edit: `updateUserPermissionIn${family}`, key: 'user.id', ...own },
+    { noun: `team access to the ${noun}`, edit: `updateTeamPermissionIn${family}`, key: 'team.id', ...own },
   ];
 }

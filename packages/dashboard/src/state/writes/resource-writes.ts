@@ -18,7 +18,7 @@ export interface ResourceWrites {
   readonly created?: string;
   readonly edit?: string;
   readonly remove?: string;
-  /** What removing one is called, where it is not `Delete`. */
+  /** Label of the action that takes one out of a relation, if that isn’t `Delete`. It begins with `Remove`. */
   readonly removeLabel?: string;
   /** Where one is, where the path of the operations is another. */
   readonly item?: string;
@@ -49,8 +49,10 @@ export interface ResourceWrites {
 /** One more operation on a resource, or on a list. */
 export interface WriteAction {
   readonly operation: string;
-  /** What it is called: `Move`. */
+  /** Label of its button: `Move`. */
   readonly label: string;
+  /** What the notice says afterwards, before the name: `Moved space`. */
+  readonly done: string;
   /** What it sends, where that is always the same. It has no form then. */
   readonly sends?: Body;
   /** Operation that takes it back, of the same path. */
