@@ -7,6 +7,7 @@ import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { addPerson } from '../test/people.ts';
 import type { DashboardPerson } from '../test/people.ts';
+import { LABELS } from '../test/labels.ts';
 
 describe.skipIf(!hasBrowser)('access in the dashboard', () => {
   let test: DashboardTest;
@@ -46,34 +47,34 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
     await page.getByRole('link', { name: 'permissions/aggregate' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Access to Harbor docs' }).waitFor();
     const rowOf = (name: string) => page.getByRole('row', { name });
-    await rowOf('Grace Reader').getByText('Their role in the organization Harbor').waitFor();
-    await rowOf('Gus Guest').getByText('They are a guest of Harbor, and were given nothing').waitFor();
+    await rowOf('Grace Reader').getByText(LABELS.roleInOrganization).waitFor();
+    await rowOf('Gus Guest').getByText('Guest of Harbor without a role here').waitFor();
     expect(await findViolations(page)).toEqual([]);
 
-    await choose(page, 'Given to the team Writers', 'c');
-    await rowOf('Gus Guest').getByText('Given to the team Writers on this space').waitFor();
+    await choose(page, 'Direct role of team Writers', 'c');
+    await rowOf('Gus Guest').getByText('Role of team Writers on this space').waitFor();
     expect(await roleOnSpace(gus)).toBe('comment');
-    await choose(page, 'Given to Grace Reader', 'e');
-    await rowOf('Grace Reader').getByText('Given to them on this space').waitFor();
+    await choose(page, 'Direct role of Grace Reader', 'e');
+    await rowOf('Grace Reader').getByText('Direct role on this space').waitFor();
     expect(await roleOnSpace(grace)).toBe('edit');
-    const given = page.getByRole('combobox', { name: 'Given to Grace Reader' });
+    const given = page.getByRole('combobox', { name: 'Direct role of Grace Reader' });
     expect(await given.evaluate((choice) => document.activeElement === choice)).toBe(true);
-    await page.getByText('Gave Grace Reader the role “edit” on Harbor docs').waitFor();
+    await page.getByText('Assigned Grace Reader the role “edit” on Harbor docs').waitFor();
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await rowOf('Grace Reader').getByText('Their role in the organization Harbor').waitFor();
+    await rowOf('Grace Reader').getByText(LABELS.roleInOrganization).waitFor();
     expect(await roleOnSpace(grace)).toBe('read');
 
     await choose(page, 'Default level', 'n');
-    await rowOf('Grace Reader').getByText('The default level of this space').waitFor();
+    await rowOf('Grace Reader').getByText('Default level of this space').waitFor();
     expect(await roleOnSpace(grace)).toBeNull();
     await page.keyboard.press('Control+z');
-    await rowOf('Grace Reader').getByText('Their role in the organization Harbor').waitFor();
+    await rowOf('Grace Reader').getByText(LABELS.roleInOrganization).waitFor();
 
-    const ada = rowOf('Ada Author').getByRole('button', { name: /^Given to Ada Author/ });
+    const ada = rowOf('Ada Author').getByRole('button', { name: /^Direct role of Ada Author/ });
     await ada.focus();
     expect(await ada.getAttribute('aria-disabled')).toBe('true');
-    expect(await ada.getAttribute('title')).toContain('An administrator of the organization may do everything');
-    await page.getByRole('combobox', { name: 'May' }).selectOption('comment');
+    expect(await ada.getAttribute('title')).toContain('Organization admins already have full access');
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('comment');
     await rowOf('Grace Reader').waitFor({ state: 'detached' });
     await rowOf('Gus Guest').waitFor();
     expect(faults).toEqual([]);
@@ -83,27 +84,24 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
     const { page, faults } = await test.open(`/data/orgs/${organizationId}/sites/${siteId}/permissions/aggregate`);
     const grants = page.getByRole('row', { name: 'Grace Reader' });
     await grants.waitFor();
-    await choose(page, 'Given to Grace Reader', 'n');
-    await page.getByText('Refused Grace Reader access to').waitFor();
-    await grants.getByText('no access', { exact: true }).first().waitFor();
+    await choose(page, 'Direct role of Grace Reader', 'n');
+    await page.getByText('Denied Grace Reader access to').waitFor();
+    await grants.getByText('No access', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await grants.getByText('Their role in the organization Harbor').waitFor();
+    await grants.getByText(LABELS.roleInOrganization).waitFor();
     const { id: collectionId } = await test.api.request('POST /orgs/{organizationId}/collections', {
       organizationId,
       body: { title: 'Guides' },
     });
     await page.goto(`${test.platform.addresses.api}/data/collections/${collectionId}/permissions/aggregate`);
-    await choose(page, 'Given to the team Writers', 'r');
-    await page
-      .getByRole('row', { name: 'Gus Guest' })
-      .getByText('Given to the team Writers on this collection')
-      .waitFor();
+    await choose(page, 'Direct role of team Writers', 'r');
+    await page.getByRole('row', { name: 'Gus Guest' }).getByText('Role of team Writers on this collection').waitFor();
     const space = await test.api.request('POST /orgs/{organizationId}/spaces', {
       organizationId,
       body: { title: 'In it', parent: collectionId },
     });
     await page.goto(`${test.platform.addresses.api}/data/spaces/${space.id}/permissions/aggregate`);
-    const link = page.getByRole('row', { name: 'Gus Guest' }).getByRole('link', { name: /on the collection Guides$/ });
+    const link = page.getByRole('row', { name: 'Gus Guest' }).getByRole('link', { name: /on collection Guides$/ });
     await link.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Writers' }).waitFor();
     expect(faults).toEqual([]);
@@ -114,26 +112,26 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
     const { page, faults } = await test.open(`/data/orgs/${organizationId}/members`);
     await page.getByRole('link', { name: 'Grace Reader' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Grace Reader' }).waitFor();
-    await choose(page, 'Grace Reader in the team Writers', 'o');
-    await page.getByText('Put Grace Reader into the team Writers').waitFor();
+    await choose(page, 'Role of Grace Reader in team Writers', 'o');
+    await page.getByText('Added Grace Reader to team Writers').waitFor();
     const space = page.getByRole('row', { name: /^Harbor docs space/ });
-    await space.getByRole('link', { name: 'Given to the team Writers on this space' }).waitFor();
+    await space.getByRole('link', { name: 'Role of team Writers on this space' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Control+z');
-    await space.getByText('Their role in the organization Harbor').waitFor();
-    await choose(page, 'Role of Grace Reader in the organization', 'c');
-    await space.getByText('comment', { exact: true }).first().waitFor();
+    await space.getByText(LABELS.roleInOrganization).waitFor();
+    await choose(page, 'Organization role of Grace Reader', 'c');
+    await space.getByText('Comment', { exact: true }).first().waitFor();
     await page.keyboard.press('Control+z');
-    await space.getByText('read', { exact: true }).first().waitFor();
+    await space.getByText('Read', { exact: true }).first().waitFor();
     expect(faults).toEqual([]);
   });
 
   it('what the platform refuses is said, and what holds stays on screen', async () => {
     const me = await test.api.request('GET /user');
     const { page, faults } = await test.open(`/data/orgs/${organizationId}/members/${me.id}`);
-    await choose(page, 'Role of Ada Author in the organization', 'r');
+    await choose(page, 'Organization role of Ada Author', 'r');
     await page.getByRole('alert').getByText('administrator').waitFor();
-    const role = page.getByRole('combobox', { name: 'Role of Ada Author in the organization' });
+    const role = page.getByRole('combobox', { name: 'Organization role of Ada Author' });
     expect(await role.inputValue()).toBe('admin');
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
   });
@@ -142,13 +140,13 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
     await giveToTeam('comment');
     const { page, faults } = await test.open(`/data/orgs/${organizationId}/teams/${teamId}`);
     await page.getByRole('heading', { level: 1, name: 'Writers' }).waitFor();
-    await page.getByRole('searchbox', { name: 'Put in' }).fill('grace');
+    await page.getByRole('searchbox', { name: 'Add member' }).fill('grace');
     await page.getByRole('button', { name: 'Grace Reader' }).press('Enter');
-    await page.getByRole('combobox', { name: 'Grace Reader in the team Writers' }).waitFor();
-    await choose(page, 'Grace Reader in the team Writers', 'o');
-    await page.getByText('Made Grace Reader owner of the team Writers').waitFor();
-    await choose(page, 'Given on the space Harbor docs', 'e');
-    await page.getByText('Gave the team Writers the role “edit” on Harbor docs').waitFor();
+    await page.getByRole('combobox', { name: 'Role of Grace Reader in team Writers' }).waitFor();
+    await choose(page, 'Role of Grace Reader in team Writers', 'o');
+    await page.getByText('Made Grace Reader owner of team Writers').waitFor();
+    await choose(page, 'Role on space Harbor docs', 'e');
+    await page.getByText('Assigned team Writers the role “edit” on Harbor docs').waitFor();
     expect(await roleOnSpace(gus)).toBe('edit');
     expect(await findViolations(page)).toEqual([]);
     expect(faults).toEqual([]);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
+import { LABELS, blockLabel } from '../test/labels.ts';
 
 /** Where the first steps and something of the page lie over each other, wherever the page is scrolled to. */
 function overlaps(page: Page): Promise<string[]> {
@@ -71,8 +72,11 @@ describe.skipIf(!hasBrowser)('a page with several blocks', () => {
     ]) {
       const { page, faults } = await test.open('/', { hints: true, viewport });
       await page.getByText('What do you think?').waitFor();
-      await page.getByRole('region', { name: 'Block of other' }).nth(1).waitFor();
-      expect(await page.getByRole('region', { name: 'First steps' }).count()).toBe(1);
+      await page
+        .getByRole('region', { name: blockLabel('other') })
+        .nth(1)
+        .waitFor();
+      expect(await page.getByRole('region', { name: LABELS.getStarted }).count()).toBe(1);
       expect(await overlaps(page)).toEqual([]);
       expect(faults).toEqual([]);
     }
@@ -80,18 +84,23 @@ describe.skipIf(!hasBrowser)('a page with several blocks', () => {
 
   it('says of a block whose project is not the running one which is, and that one was renamed or removed', async () => {
     const { page, faults } = await test.open('/');
-    const blocks = page.getByRole('region', { name: 'Block of other' });
-    await blocks.nth(1).getByRole('status').getByText('The project that runs here is “poll”.').waitFor();
-    expect(await page.getByRole('region', { name: 'Block of poll' }).locator('.block-notice').count()).toBe(0);
+    const blocks = page.getByRole('region', { name: blockLabel('other') });
+    await blocks.nth(1).getByRole('status').getByText('This session runs “poll”.').waitFor();
+    expect(
+      await page
+        .getByRole('region', { name: blockLabel('poll') })
+        .locator('.block-notice')
+        .count(),
+    ).toBe(0);
 
     await publish('other', ['one', 'three']);
     await page.reload();
-    await blocks.nth(1).getByRole('status').getByText('“other” has no block “two” any more.').waitFor();
-    await blocks.nth(1).getByText('Its blocks are: one, three.').waitFor();
+    await blocks.nth(1).getByRole('status').getByText('“other” no longer has a block “two”.').waitFor();
+    await blocks.nth(1).getByText('Available blocks: one, three.').waitFor();
 
     await call('DELETE', '/v1/integrations/other');
     await page.reload();
-    await blocks.nth(0).getByText('The integration “other” is not published here any more.').waitFor();
+    await blocks.nth(0).getByText('The integration “other” is no longer published here.').waitFor();
     expect(await blocks.nth(0).locator('.integration-block-content').isVisible()).toBe(false);
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   });

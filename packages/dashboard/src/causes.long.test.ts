@@ -8,6 +8,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { findViolations } from '../test/find-violations.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest, OpenedDashboard } from '../test/open-dashboard.ts';
+import { LABELS, blockLabel } from '../test/labels.ts';
 
 const PROJECT = join(import.meta.dirname, '..', 'test', 'fixtures', 'panel');
 
@@ -32,7 +33,7 @@ describe.skipIf(!hasBrowser)('causes', () => {
     await test?.close();
   });
 
-  const block = () => page.getByRole('region', { name: 'Block of panel' });
+  const block = () => page.getByRole('region', { name: blockLabel('panel') });
 
   it('opens the line of an exception in the editor, by keyboard', async () => {
     await block().getByRole('button', { name: 'Moor' }).click();
@@ -52,7 +53,7 @@ describe.skipIf(!hasBrowser)('causes', () => {
       .getByRole('link', { name: /^panel/ })
       .focus();
     await page.keyboard.press('Alt+i');
-    const panel = page.getByRole('dialog', { name: /^What made/ });
+    const panel = page.getByRole('dialog', { name: /^Inspect/ });
     await panel.getByRole('button', { name: 'src/index.tsx:11:5 Open in editor' }).click();
     await panel.getByText('Opened in code').waitFor({ state: 'attached' });
     expect(asked.splice(0)).toEqual([{ integration: 'panel', file: 'src/index.tsx', line: 11, column: 5 }]);
@@ -61,7 +62,7 @@ describe.skipIf(!hasBrowser)('causes', () => {
 
   it('opens the line of a problem of the build', async () => {
     await test.save('src/frame.ts', (source) => source.replace('const HTML =', 'const HTML ='.slice(0, -1)));
-    const failure = page.getByRole('alert').filter({ hasText: 'panel did not build' });
+    const failure = page.getByRole('alert').filter({ hasText: 'panel failed to build' });
     await failure.getByRole('button', { name: /^src\/frame\.ts:\d+:\d+ Open in editor$/ }).click();
     await failure.getByText('Opened in code').waitFor({ state: 'attached' });
     const [place] = asked.splice(0);
@@ -95,11 +96,11 @@ describe.skipIf(!hasBrowser)('causes', () => {
       await line.first().waitFor();
     }
     await render.getByRole('link').click();
-    const caused = other.page.getByRole('region', { name: 'What it led to' });
+    const caused = other.page.getByRole('region', { name: 'Child events' });
     await caused.getByRole('heading', { name: 'Led to 6 events · 1 failed' }).waitFor();
     await caused.getByRole('link', { name: /ships\?page=1 failed/ }).click();
     const trace = other.page.getByRole('region', { name: 'Event fetch' });
-    await trace.getByText('Asked for by a web frame of').getByRole('link', { name: 'ui_render panel' }).click();
+    await trace.getByText('Requested by a web frame in').getByRole('link', { name: 'ui_render panel' }).click();
     await other.page.getByRole('region', { name: 'Event ui_render' }).waitFor();
     expect(other.faults).toEqual([]);
   });
@@ -130,13 +131,13 @@ describe.skipIf(!hasBrowser)('causes', () => {
     const other = await test.open('/integrations/ledger');
     const secrets = other.page.getByRole('region', { name: 'Secrets' });
     await secrets.getByText('WEBHOOK_KEY').waitFor();
-    const link = other.page.getByRole('link', { name: 'Former versions, and what changed' });
+    const link = other.page.getByRole('link', { name: 'View version history' });
     await link.focus();
     await other.page.keyboard.press('Enter');
-    const difference = other.page.getByRole('region', { name: 'From version 1 to 2' });
+    const difference = other.page.getByRole('region', { name: 'Changes from version 1 to 2' });
     await difference.waitFor();
     const part = async (name: string) => {
-      const text = await difference.getByRole('region', { name: `${name}: what changed` }).innerText();
+      const text = await difference.getByRole('region', { name: `Changes in ${name.toLowerCase()}` }).innerText();
       return text.split(/\s+/).slice(1).join(' ').trim();
     };
     expect(await part('Manifest')).toMatch(/title.*Ledger.*The ledger/);
@@ -144,10 +145,10 @@ describe.skipIf(!hasBrowser)('causes', () => {
     expect(await part('Scopes')).toBe('+ Added: site:metadata:read');
     expect(await part('Secrets')).toBe('− Removed: API_KEY + Added: WEBHOOK_KEY');
     expect(await part('Script')).toMatch(/47 bytes → 57 bytes \(\+10 bytes\)/);
-    await other.page.getByRole('combobox', { name: 'From version' }).selectOption('2');
-    await other.page.getByText('They declare the same, and their code is the same.').waitFor();
+    await other.page.getByRole('combobox', { name: 'Compare' }).selectOption('2');
+    await other.page.getByText('These versions are identical.').waitFor();
     expect(new URL(other.page.url()).pathname).toBe('/integrations/ledger/versions/2/2');
-    await other.page.getByRole('link', { name: 'What changed in version 2' }).click();
+    await other.page.getByRole('link', { name: 'Changes in version 2' }).click();
     await difference.waitFor();
     expect(await other.page.content()).not.toContain('sk_hidden_value');
     expect(await findViolations(other.page)).toEqual([]);
@@ -156,13 +157,13 @@ describe.skipIf(!hasBrowser)('causes', () => {
 
   it('shows readers a short text in the block, and leads from it to the trace', async () => {
     const other = await test.open('/');
-    const own = other.page.getByRole('region', { name: 'Block of panel' });
+    const own = other.page.getByRole('region', { name: blockLabel('panel') });
     await own.getByRole('button', { name: 'Moor' }).click();
     const failure = own.getByRole('group', { name: 'Error' });
     await failure.getByText(fillWords(ENGLISH_WORDS.controlError, { name: 'Moor' })).waitFor();
     expect(await failure.innerText()).not.toMatch(/event|50\d|script/);
     await own.locator('.block-exception').waitFor();
-    await failure.getByRole('link', { name: 'Open its trace' }).focus();
+    await failure.getByRole('link', { name: LABELS.openTrace }).focus();
     await other.page.keyboard.press('Enter');
     const trace = other.page.getByRole('region', { name: 'Event ui_render' });
     await trace.getByText('TypeError: the harbor is closed').first().waitFor();

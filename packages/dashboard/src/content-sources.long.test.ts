@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('a content source in the dashboard', () => {
   it('is configured once more, beginning with what it was', async () => {
     await publish('pier', specification('7.0', { '/ships': LIST }));
     const { page } = await test.open('/sources');
-    await page.getByRole('link', { name: 'configure' }).click();
+    await page.getByRole('link', { name: 'Configure' }).click();
     const form = page.getByRole('region', { name: 'Specification changes' });
     await expect.poll(() => form.getByRole('combobox').evaluate(valueOf)).toContain('harbor');
     await form.getByRole('combobox').click();
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('pages of a specification in the dashboard', () => 
       'GET /ships of harbor',
       'POST /ships of harbor',
     ]);
-    expect(await page.getByText('is not drawn here').count()).toBe(0);
+    expect(await page.getByText('can’t be shown here').count()).toBe(0);
     await page.getByRole('link', { name: 'Models' }).click();
     await page.getByRole('heading', { name: 'Ship' }).waitFor();
     expect(await findViolations(page)).toEqual([]);

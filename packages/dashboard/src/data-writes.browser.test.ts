@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('writing data in the dashboard', () => {
 
     await page.getByRole('link', { name: 'Delete space' }).waitFor();
     await page.keyboard.press('Delete');
-    await page.getByText('removed for good after seven days').waitFor();
+    await page.getByText('After seven days, it’s permanently deleted.').waitFor();
     await page.getByRole('button', { name: 'Delete space Lighthouses' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/data/orgs/${organization}/spaces`);
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('writing data in the dashboard', () => {
     const remove = page.getByRole('button', { name: 'Delete space' });
     await remove.waitFor();
     expect(await remove.getAttribute('aria-disabled')).toBe('true');
-    await page.getByText('This takes the role “admin” on this space').first().waitFor();
+    await page.getByText('You need the “admin” role on this space').first().waitFor();
     await page.goto(`${test.platform.addresses.api}/data/spaces/${test.spaceId}?do=delete`);
     await page.getByRole('button', { name: 'Delete space Harbor docs' }).focus();
     await page.keyboard.press('Enter');
@@ -83,11 +83,11 @@ describe.skipIf(!hasBrowser)('writing data in the dashboard', () => {
     const mine = await test.open(`/data/orgs/${organization}/teams?do=new`);
     await mine.page.getByRole('textbox', { name: 'Title' }).fill('Pilots');
     await mine.page.keyboard.press('Escape');
-    await mine.page.getByText('Not sent yet: New team').waitFor();
+    await mine.page.getByText('Unsent draft: New team').waitFor();
     await mine.page.getByRole('button', { name: 'Continue' }).click();
     expect(await mine.page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Pilots');
     await mine.page.getByRole('button', { name: 'Cancel' }).click();
-    await mine.page.getByText('Not sent yet').waitFor({ state: 'detached' });
+    await mine.page.getByText('Unsent draft').waitFor({ state: 'detached' });
     expect([...faults, ...mine.faults]).toEqual([]);
   });
 });

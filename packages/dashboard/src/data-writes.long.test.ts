@@ -25,11 +25,11 @@ describe.skipIf(!hasBrowser)('writing pages, comments and what sites have', () =
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { level: 1, name: 'Fog signals' }).waitFor();
     await page.getByText('Two long blasts.').waitFor();
-    await runCommand(page, 'Edit the page’s title');
+    await runCommand(page, 'Edit page settings');
     await page.getByRole('textbox', { name: 'Title' }).fill('Fog horns');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { level: 1, name: 'Fog horns' }).waitFor();
-    await runCommand(page, 'Delete the page');
+    await runCommand(page, 'Delete page');
     await page.getByRole('button', { name: 'Delete page Fog horns' }).press('Enter');
     await page.getByText('Deleted page Fog horns.').waitFor();
     const titles = async (): Promise<readonly string[]> => {
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('writing pages, comments and what sites have', () =
     await page.getByText('Undone: Deleted page Fog horns.').waitFor();
     expect(await titles()).toContain('Fog horns');
     await page.keyboard.press('Control+z');
-    await page.getByText('Undone: Changed page Fog signals.').waitFor();
+    await page.getByText('Undone: Edited page Fog signals.').waitFor();
     expect(await titles()).toContain('Fog signals');
     await page.keyboard.press('Control+z');
     await page.getByText('Undone: Created page Fog signals.').waitFor();
@@ -51,31 +51,31 @@ describe.skipIf(!hasBrowser)('writing pages, comments and what sites have', () =
 
   it('a comment is written, answered, resolved and reopened, with the keyboard', async () => {
     const { page, faults } = await test.open(`/data/spaces/${test.spaceId}/comments`);
-    await page.getByText('No comment yet.').waitFor();
+    await page.getByText('No comments yet.').waitFor();
     await page.getByRole('link', { name: 'New comment' }).waitFor();
     await page.keyboard.press('a');
     await page.getByRole('textbox', { name: 'Markdown' }).waitFor();
     await page.keyboard.type('Is the tide table current?');
     await page.getByRole('combobox', { name: 'Page' }).fill('page_overview');
     await page.keyboard.press('Control+Enter');
-    const comment = page.getByRole('article', { name: /^Comment of/ });
+    const comment = page.getByRole('article', { name: /^Comment by/ });
     await comment.getByText('Is the tide table current?').waitFor();
     await comment.getByRole('link', { name: 'Harbor overview' }).waitFor();
-    await comment.getByRole('button', { name: 'Answer' }).focus();
+    await comment.getByRole('button', { name: 'Reply' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Markdown' }).waitFor();
     await page.keyboard.type('Yes, since Monday.');
     await page.keyboard.press('Control+Enter');
     await page
-      .getByRole('article', { name: /^Reply of/ })
+      .getByRole('article', { name: /^Reply by/ })
       .getByText('Yes, since Monday.')
       .waitFor();
     await page.getByRole('button', { name: 'Resolve' }).focus();
     await page.keyboard.press('Enter');
-    await comment.getByText('resolved', { exact: true }).waitFor();
+    await comment.getByText('Resolved', { exact: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Control+z');
-    await comment.getByText('open', { exact: true }).waitFor();
+    await comment.getByText('Open', { exact: true }).waitFor();
     const { items } = await test.api.request('GET /spaces/{spaceId}/comments', { spaceId: test.spaceId });
     expect(items).toMatchObject([{ status: 'open', replies: 1, target: { page: { id: 'page_overview' } } }]);
     expect(faults).toEqual([]);
@@ -99,42 +99,42 @@ describe.skipIf(!hasBrowser)('writing pages, comments and what sites have', () =
       .waitFor();
     await page.getByRole('checkbox', { name: 'Active' }).uncheck();
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Changed share link Press.').waitFor();
+    await page.getByText('Edited share link Press.').waitFor();
     const ids = { organizationId: organization, siteId: site };
     const links = await test.api.request('GET /orgs/{organizationId}/sites/{siteId}/share-links', ids);
     expect(links.items).toMatchObject([{ name: 'Press', active: false }]);
 
     await page.goto(`${test.platform.addresses.api}/data${at}/redirects?do=new`);
     await page.getByRole('textbox', { name: 'Source' }).fill('/old');
-    await page.getByRole('combobox', { name: 'Kind of destination' }).selectOption('site-page');
-    await page.getByLabel('Site space id').fill('nowhere');
-    await page.getByLabel('Page id').fill('nothing');
+    await page.getByRole('combobox', { name: 'Destination type' }).selectOption('site-page');
+    await page.getByLabel('Site space ID').fill('nowhere');
+    await page.getByLabel('Page ID').fill('nothing');
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
     await page
       .locator('[role="alert"]:focus')
-      .getByRole('link', { name: /Site space id: .*"nowhere"/ })
+      .getByRole('link', { name: /Site space ID: .*"nowhere"/ })
       .click();
-    await page.getByLabel('Site space id').and(page.locator('[aria-invalid="true"]:focus')).waitFor();
+    await page.getByLabel('Site space ID').and(page.locator('[aria-invalid="true"]:focus')).waitFor();
     await page.reload();
     expect(await page.getByRole('textbox', { name: 'Source' }).inputValue()).toBe('/old');
     await page.getByRole('button', { name: 'JSON', exact: true }).click();
-    const json = page.getByRole('textbox', { name: 'Body as JSON' });
+    const json = page.getByRole('textbox', { name: 'Request body (JSON)' });
     const whole = await json.inputValue();
     expect(JSON.parse(whole)).toMatchObject({ source: '/old', destination: { kind: 'site-page' } });
     await json.fill(whole.slice(0, -2));
     await json.press('Control+Enter');
-    await page.getByRole('alert').getByText('no JSON object').waitFor();
+    await page.getByRole('alert').getByText('Enter a JSON object.').waitFor();
     await json.fill(whole);
     await page.getByRole('button', { name: 'JSON', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Kind of destination' }).selectOption('external');
+    await page.getByRole('combobox', { name: 'Destination type' }).selectOption('external');
     await page.getByRole('textbox', { name: 'URL' }).fill('https://example.com/new');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Created redirect /old.').waitFor();
     await page.goto(`${test.platform.addresses.api}/data${at}/redirects`);
     await page.getByRole('link', { name: 'Delete redirect /old' }).click();
     await page.getByRole('button', { name: 'Delete redirect /old' }).click();
-    await page.getByText('This list is empty.').waitFor();
+    await page.getByText('No items.').waitFor();
     await page.keyboard.press('Control+z');
     await page.getByRole('table').getByText('/old').waitFor();
     expect(faults.filter((fault) => !fault.includes('status of 40'))).toEqual([]);

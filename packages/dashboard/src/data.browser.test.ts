@@ -4,6 +4,7 @@ import { findViolations } from '../test/find-violations.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
+import { LABELS } from '../test/labels.ts';
 
 describe.skipIf(!hasBrowser)('data in the dashboard', () => {
   let test: DashboardTest;
@@ -44,29 +45,29 @@ describe.skipIf(!hasBrowser)('data in the dashboard', () => {
     });
     const { page, faults } = await test.open(`/spaces/${test.spaceId}/change-requests/${two}`);
     await page.getByRole('heading', { level: 1, name: /Five stations/ }).waitFor();
-    await page.getByText('main content has moved on').waitFor();
+    await page.getByText('Out of date').waitFor();
     expect(await page.locator('.change-request-header time').textContent()).toMatch(/ UTC$/);
-    await page.getByRole('list', { name: 'Text of Changes' }).getByText('five').waitFor();
+    await page.getByRole('list', { name: 'Text changes in Changes' }).getByText('five').waitFor();
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
-    await page.getByText('Nothing was merged').waitFor();
+    await page.getByText(LABELS.notMerged).waitFor();
     const conflict = page.getByRole('region', { name: 'Conflict in Changes' });
-    const first = conflict.getByRole('group', { name: /^Place 1 of 2/ });
+    const first = conflict.getByRole('group', { name: /^Conflict 1 of 2/ });
     expect(await first.getByRole('listitem').first().textContent()).toContain('three');
     await page.keyboard.press('c');
-    await first.getByText('Before', { exact: true }).waitFor();
+    await first.getByText('Base', { exact: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await first.focus();
     await page.keyboard.press('2');
-    await first.getByText('decided: Change request').waitFor();
+    await first.getByText('resolved: Change request').waitFor();
     await page.keyboard.press('n');
     await page.keyboard.press('4');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('The queue keeps its order, mostly.');
-    await page.getByRole('button', { name: 'Save what was decided' }).click();
+    await page.getByRole('button', { name: LABELS.saveResolution }).click();
     await conflict.waitFor({ state: 'detached' });
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
-    await page.getByText('Merged: the main content has it now.').waitFor();
+    await page.getByText(LABELS.merged).waitFor();
     const merged = await test.api.request('GET /spaces/{spaceId}/content/page/{pageId}', {
       spaceId: test.spaceId,
       pageId: 'page_changes',
@@ -91,9 +92,9 @@ describe.skipIf(!hasBrowser)('data in the dashboard', () => {
     await merge(await changeRequest('First', text('The queue keeps its order, always.')));
     const { page, faults } = await test.open(`/spaces/${test.spaceId}/change-requests/${own}`);
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
-    const place = page.getByRole('group', { name: /^Place 1 of 1/ });
+    const place = page.getByRole('group', { name: /^Conflict 1 of 1/ });
     await place.getByRole('button', { name: /^Main content/ }).click();
-    await place.getByText('decided: Main content').waitFor();
+    await place.getByText('resolved: Main content').waitFor();
     // The conflict is resolved in another way; then both sides change the same block once more.
     const ids = { spaceId: test.spaceId, changeRequestId: own };
     const write = async (markdown: string): Promise<unknown> =>
@@ -106,7 +107,7 @@ describe.skipIf(!hasBrowser)('data in the dashboard', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
     await place.getByText('gone').first().waitFor();
-    expect(await place.getByText('decided').count()).toBe(0);
+    expect(await place.getByText('resolved: ').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { beforeNextSave, focused, startEditor } from '../test/edited-page.ts';
 import type { EditorTest } from '../test/edited-page.ts';
+import { LABELS, blockLabel } from '../test/labels.ts';
 
 const SOURCE = '## Start\n\n* One\n* Two\n\nSome\nwrapped text.\n\nThe last words.\n';
 
@@ -71,7 +72,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     await stored(SOURCE);
     await page.keyboard.press('Control+Shift+Z');
     await stored(without);
-    await page.getByRole('status').getByText('Done again: ').waitFor();
+    await page.getByRole('status').getByText('Redone: ').waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('c');
     await page.waitForURL('**/clock');
@@ -96,7 +97,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     await page.keyboard.type('pol');
     await expect.poll(() => list.getByRole('option').allTextContents()).toEqual([expect.stringContaining('Poll')]);
     await page.keyboard.press('Enter');
-    const poll = page.getByRole('region', { name: 'Block of poll' });
+    const poll = page.getByRole('region', { name: blockLabel('poll') });
     await poll.getByText('What do you think?').waitFor();
     expect((await test.read()).document!.nodes.map(({ type }) => type)).toEqual(['paragraph', 'integration']);
 
@@ -126,7 +127,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
 
     await beforeNextSave(page, () => test.write('First, theirs.\n\nSecond, by another.\n'));
     await page.keyboard.type(' More.');
-    const note = page.getByRole('alert').filter({ hasText: 'Somebody else changed the same blocks.' }).first();
+    const note = page.getByRole('alert').filter({ hasText: LABELS.othersChangedBlocks }).first();
     await note.waitFor();
     expect(await field.inputValue()).toBe('First. Mine. More.');
     expect(await test.markdown()).toBe('First, theirs.\n\nSecond, by another.\n');
@@ -139,7 +140,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
 
   it('edits go to a change request when somebody asks for one, and back to the main content', async () => {
     const { page, block, faults } = await test.edit('First.\n');
-    const target = page.getByRole('group', { name: 'Where edits go' });
+    const target = page.getByRole('group', { name: LABELS.editDestination });
     const append = async (name: string, text: string): Promise<void> => {
       await block(name).focus();
       await page.keyboard.press('Enter');
@@ -147,19 +148,19 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
       await page.keyboard.press('Escape');
       await page.getByText('Saved', { exact: true }).waitFor();
     };
-    await target.getByRole('button', { name: 'Edit in a change request' }).press('Enter');
-    await target.getByText('Edits go to a change request.').waitFor();
+    await target.getByRole('button', { name: LABELS.editInNewChangeRequest }).press('Enter');
+    await target.getByText(LABELS.editsGoToChangeRequest).waitFor();
     await append('paragraph: First.', ' Proposed.');
     expect(await test.markdown()).toBe('First.\n');
-    await target.getByRole('button', { name: 'Edit the main content' }).press('Enter');
+    await target.getByRole('button', { name: LABELS.editMainContent }).press('Enter');
     await append('paragraph: First.', ' Live.');
     await stored('First. Live.\n');
     await page.reload();
-    await target.getByRole('button', { name: 'Edit in the change request' }).press('Enter');
+    await target.getByRole('button', { name: 'Edit in change request' }).press('Enter');
     await block('paragraph: First. Proposed.').waitFor();
-    await target.getByRole('button', { name: 'Publish' }).press('Enter');
-    await target.getByText('The main content changed in the same places.').waitFor();
-    await target.getByRole('link', { name: 'Open the change request' }).press('Enter');
+    await target.getByRole('button', { name: 'Merge' }).press('Enter');
+    await target.getByText('Main content changed in the same places.').waitFor();
+    await target.getByRole('link', { name: LABELS.openChangeRequest }).press('Enter');
     await page.getByRole('region', { name: 'Conflicts' }).waitFor();
     expect(faults).toEqual([]);
   });
@@ -173,7 +174,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     await page.keyboard.type(' Proposed.');
     await page.getByText('edits go to a change request').waitFor();
     expect(await test.markdown()).toBe('First.\n');
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Merge' }).click();
     await stored('First. Proposed.\n');
     await page.getByText('edits go to a change request').waitFor({ state: 'detached' });
     await test.api.request('PATCH /spaces/{spaceId}', { spaceId, body: { editMode: 'live' } });

@@ -6,6 +6,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { startProxy } from '../test/start-proxy.ts';
+import { LABELS, blockLabel } from '../test/labels.ts';
 
 describe.skipIf(!hasBrowser)('the events', () => {
   let test: DashboardTest;
@@ -24,7 +25,10 @@ describe.skipIf(!hasBrowser)('the events', () => {
 
   it('events are listed next to the page, and the bar of a block leads to the trace of its last render', async () => {
     const { page, faults } = await test.open('/');
-    await page.getByRole('region', { name: 'Block of poll' }).getByRole('link', { name: /poll/ }).click();
+    await page
+      .getByRole('region', { name: blockLabel('poll') })
+      .getByRole('link', { name: /poll/ })
+      .click();
     const trace = page.getByRole('region', { name: 'Event ui_render' });
     await trace.getByText('drawing the poll').waitFor();
     await trace.getByText('warn').waitFor();
@@ -62,7 +66,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     const event = await trigger({});
     await page.goto(`${test.platform.addresses.api}/events/${event.id}`);
     const trace = page.getByRole('region', { name: 'Event installation_setup' });
-    await trace.getByText('What the script was sent').click();
+    await trace.getByText('Payload').click();
     await trace.getByText(`"eventId": "${event.id}"`).waitFor();
     await trace.getByRole('button', { name: 'Replay' }).click();
     await trace.getByRole('region', { name: 'Attempt 2' }).waitFor();
@@ -73,11 +77,14 @@ describe.skipIf(!hasBrowser)('the events', () => {
 
   it('events that are answered show what the script answered', async () => {
     const { page, faults } = await test.open('/');
-    await page.getByRole('region', { name: 'Block of poll' }).getByText('What do you think?').waitFor();
+    await page
+      .getByRole('region', { name: blockLabel('poll') })
+      .getByText('What do you think?')
+      .waitFor();
     const { items } = await test.api.request('GET /_platform/v1/events', { query: { type: 'ui_render', limit: 1 } });
     await page.goto(`${test.platform.addresses.api}/events/${items[0]?.id}`);
-    await page.getByText('What the script answered: 200').click();
-    const answer = page.getByRole('region', { name: 'Answer' });
+    await page.getByText('Response: 200').click();
+    const answer = page.getByRole('region', { name: LABELS.response });
     await answer.getByText(/content-type: application\/json/).waitFor();
     expect(await answer.textContent()).toContain('What do you think?');
     expect(faults).toEqual([]);
@@ -85,7 +92,10 @@ describe.skipIf(!hasBrowser)('the events', () => {
 
   it('a render is replayed as a new event, with what it was sent', async () => {
     const { page } = await test.open('/');
-    await page.getByRole('region', { name: 'Block of poll' }).getByRole('link', { name: /poll/ }).click();
+    await page
+      .getByRole('region', { name: blockLabel('poll') })
+      .getByRole('link', { name: /poll/ })
+      .click();
     const before = page.url();
     await page.getByRole('button', { name: 'Replay' }).click();
     await page.waitForURL((url) => url.href !== before && url.searchParams.has('event'));
@@ -115,7 +125,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await page.reload();
     await expect.poll(() => types.allTextContents()).not.toContain('ui_render');
     await page.getByLabel('Filter events').fill('type:installation_setup ms>100000');
-    await page.getByText('No event that was read fits this filter.').waitFor();
+    await page.getByText('No loaded events match this filter.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
@@ -150,16 +160,16 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await page.keyboard.press('e');
     const field = page.getByRole('textbox', { name: 'Payload' });
     await field.fill('{ "status": ');
-    await page.getByText('This is no JSON at line 1').waitFor();
+    await page.getByText('Invalid JSON at line 1').waitFor();
     await field.fill('{ "status": "paused" }');
     expect(await findViolations(page)).toEqual([]);
     await page.reload();
-    await page.getByRole('button', { name: 'Edit and send' }).click();
+    await page.getByRole('button', { name: LABELS.editAndResend }).click();
     expect(await field.inputValue()).toBe('{ "status": "paused" }');
     await field.press('Control+Enter');
     await page.waitForURL((url) => url.pathname.startsWith('/events/') && !url.pathname.endsWith(event.id));
-    await page.getByText('What the script was sent').click();
-    await page.getByRole('region', { name: 'the payload' }).getByText('"status": "paused"').waitFor();
+    await page.getByText('Payload').click();
+    await page.getByRole('region', { name: 'payload' }).getByText('"status": "paused"').waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -208,7 +218,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     const event = await trigger({});
     const { page } = await test.open(`/events/${event.id}`);
     const trace = page.getByRole('region', { name: 'Event installation_setup' });
-    await trace.getByRole('button', { name: 'On save' }).click();
+    await trace.getByRole('button', { name: 'Replay on save' }).click();
     await page.getByText('installation_setup is replayed on save').waitFor();
     await test.save('src/poll-block.tsx', (source) => `${source}\n`);
     await trace.getByRole('region', { name: 'Attempt 2' }).waitFor();
@@ -254,7 +264,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await page.goto(`${proxy.address}/events#token=${test.platform.token}`);
     await page.getByRole('status').getByText('live').waitFor();
     await proxy.cut();
-    await page.getByRole('status').getByText('connection lost').waitFor();
+    await page.getByRole('status').getByText('Disconnected.').waitFor();
     const { id } = await trigger({});
     await proxy.restore();
     await page.getByRole('status').getByText('live').waitFor();
@@ -265,7 +275,10 @@ describe.skipIf(!hasBrowser)('the events', () => {
   it('events and pages have no serious accessibility finding, light and dark, wide and narrow', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await test.open('/', { colorScheme, hints: true });
-      await page.getByRole('region', { name: 'Block of poll' }).getByRole('link', { name: /poll/ }).click();
+      await page
+        .getByRole('region', { name: blockLabel('poll') })
+        .getByRole('link', { name: /poll/ })
+        .click();
       await page.getByRole('region', { name: 'Event ui_render' }).waitFor();
       expect(await findViolations(page)).toEqual([]);
       await page.goto(`${test.platform.addresses.api}/events`);
@@ -274,7 +287,10 @@ describe.skipIf(!hasBrowser)('the events', () => {
       expect(await findViolations(page)).toEqual([]);
     }
     const { page } = await test.open('/', { viewport: { width: 360, height: 740 }, hints: true });
-    await page.getByRole('region', { name: 'Block of poll' }).getByRole('button', { name: 'Yes' }).waitFor();
+    await page
+      .getByRole('region', { name: blockLabel('poll') })
+      .getByRole('button', { name: 'Yes' })
+      .waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });

@@ -5,6 +5,7 @@ import { findViolations } from '../test/find-violations.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
+import { LABELS } from '../test/labels.ts';
 
 const PAGE = 'page_changes';
 
@@ -28,13 +29,13 @@ describe.skipIf(!hasBrowser)('the history of a space', () => {
       'Calls it a log',
       'Names four stations',
       'Writes the changes',
-      'The first revision',
+      'First revision',
     ]);
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     const diff = page.getByRole('region', { name: 'What changed' });
-    await diff.getByRole('list', { name: 'Text of Changes' }).waitFor();
+    await diff.getByRole('list', { name: 'Text changes in Changes' }).waitFor();
     expect((await diff.getByRole('deletion').allTextContents()).at(-1)).toBe('three');
     expect(await diff.getByRole('insertion').allTextContents()).toEqual(['ship', 'four']);
     await diff.getByText('properties').waitFor();
@@ -43,7 +44,7 @@ describe.skipIf(!hasBrowser)('the history of a space', () => {
     // With the newest one open, the oldest that was written is compared.
     await page.keyboard.press('p');
     await diff.getByText('renamed').waitFor();
-    await diff.getByText('Moved among its siblings.').waitFor();
+    await diff.getByText('Reordered within its parent.').waitFor();
     await rows.filter({ hasText: 'Writes the changes' }).getByRole('link').first().focus();
     await page.keyboard.press('c');
     await diff.getByText('Compared with revision').waitFor();
@@ -55,7 +56,7 @@ describe.skipIf(!hasBrowser)('the history of a space', () => {
   it('of the space has every revision, says what one without a message changed, and keeps the older one on the left', async () => {
     const { page, faults } = await test.open(`/data/spaces/${test.spaceId}`);
     await page
-      .getByRole('navigation', { name: 'Below this' })
+      .getByRole('navigation', { name: LABELS.relatedResources })
       .getByRole('link', { name: 'revisions', exact: true })
       .click();
     await page.getByRole('heading', { level: 1, name: 'History of Harbor' }).waitFor();
@@ -84,7 +85,7 @@ describe.skipIf(!hasBrowser)('the history of a space', () => {
     const { page, faults } = await test.open(new URL(items[0]?.urls.app ?? '').pathname);
     await page.getByRole('heading', { level: 1, name: 'Calls it a log' }).waitFor();
     await page.getByText('1 page moved, 1 renamed').waitFor();
-    await page.getByRole('link', { name: 'In the history' }).click();
+    await page.getByRole('link', { name: 'Show in history' }).click();
     await page.getByRole('region', { name: 'What changed' }).getByText('renamed', { exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
@@ -107,27 +108,27 @@ describe.skipIf(!hasBrowser)('the history of a space', () => {
     const subjects = page.getByRole('list', { name: 'Change requests' }).getByRole('link');
     await subjects.filter({ hasText: 'Opens the gate' }).waitFor();
     expect(await subjects.count()).toBe(1);
-    const states = page.getByRole('navigation', { name: 'State' }).getByRole('link');
-    await states.filter({ hasText: /merged\s*4/ }).waitFor();
-    expect(await states.allTextContents()).toEqual(['open 1', 'draft 1', 'merged 4', 'archived 0']);
+    const states = page.getByRole('navigation', { name: 'Status' }).getByRole('link');
+    await states.filter({ hasText: /Merged\s*4/ }).waitFor();
+    expect(await states.allTextContents()).toEqual(['Open 1', 'Draft 1', 'Merged 4', 'Archived 0']);
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('3');
     await page.getByText('merged by Ada Author').first().waitFor();
     expect(await subjects.allTextContents()).toEqual([
       '#4 Calls it a log',
-      '#3 No subject',
+      '#3 Untitled change request',
       '#2 Names four stations',
       '#1 Writes the changes',
     ]);
     await page.keyboard.press('2');
     await subjects.filter({ hasText: 'Not yet ready' }).waitFor();
-    const waits = page.getByRole('combobox', { name: 'Waits for' });
+    const waits = page.getByRole('combobox', { name: 'Reviewer' });
     await waits.selectOption({ label: 'Ada Author (me)' });
-    await page.getByText('No change request in this state fits the filter.').waitFor();
-    await states.filter({ hasText: /merged\s*0/ }).waitFor();
-    await waits.selectOption({ label: 'anybody' });
+    await page.getByText('No change requests match these filters.').waitFor();
+    await states.filter({ hasText: /Merged\s*0/ }).waitFor();
+    await waits.selectOption({ label: 'Anyone' });
     await page.getByRole('combobox', { name: 'Opened by' }).selectOption({ label: 'Ada Author (me)' });
-    await states.filter({ hasText: /open\s*1/ }).waitFor();
+    await states.filter({ hasText: /Open\s*1/ }).waitFor();
     expect(new URL(page.url()).searchParams.get('status')).toBe('draft');
     await states.first().focus();
     await page.keyboard.press('1');

@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the inspection of an element', () => {
   });
 
   const blockOf = (element: string) => page.locator(`section:has(> .block-mark b:text-is("${GALLERY} / ${element}"))`);
-  const panel = () => page.getByRole('dialog', { name: /^What made/ });
+  const panel = () => page.getByRole('dialog', { name: /^Inspect/ });
   const lineOf = (source: string): string => {
     const [, line = ''] = /:(\d+):\d+$/.exec(source) ?? [];
     return readFileSync(join(project, GALLERY_FILE), 'utf8').split('\n')[Number(line) - 1] ?? '';
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('the inspection of an element', () => {
         .getByRole('link', { name: `ui_render ${name}` })
         .waitFor();
       await panel()
-        .getByRole('list', { name: 'Calls of its script' })
+        .getByRole('list', { name: 'API calls' })
         .first()
         .getByText(/needs|200/)
         .first()
@@ -81,10 +81,10 @@ describe.skipIf(!hasBrowser)('the inspection of an element', () => {
     await page.keyboard.press('Alt+i');
     await panel().getByText('children[0].buttons[0]').waitFor();
     await panel().getByRole('link', { name: 'ui_render card · close' }).waitFor();
-    await panel().getByText('sent with the event above').waitFor();
+    await panel().getByText('Sent with the event above').waitFor();
     // The card was drawn by the same event; its own action is another one.
     await page.keyboard.press('ArrowLeft');
-    await panel().getByText('not sent yet').waitFor();
+    await panel().getByText('Not sent yet').waitFor();
     // A reload stays the browser's: nothing cancels its key.
     const isLeft = await panel().evaluate((node) =>
       node.dispatchEvent(new KeyboardEvent('keydown', { key: 'F5', bubbles: true, cancelable: true })),

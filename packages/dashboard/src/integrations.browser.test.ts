@@ -5,6 +5,7 @@ import { findViolations } from '../test/find-violations.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
+import { blockLabel } from '../test/labels.ts';
 
 describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
   let test: DashboardTest;
@@ -23,16 +24,19 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
 
   it('shows what is declared, and which scopes its calls needed', async () => {
     const { page, faults } = await test.open('/');
-    await page.getByRole('region', { name: 'Block of poll' }).getByText('What do you think?').waitFor();
+    await page
+      .getByRole('region', { name: blockLabel('poll') })
+      .getByText('What do you think?')
+      .waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('i');
     await page.getByRole('link', { name: 'Poll', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Poll' }).waitFor();
-    await page.getByRole('region', { name: 'Scopes' }).getByText('declared, not used yet').first().waitFor();
+    await page.getByRole('region', { name: 'Scopes' }).getByText('Declared, not used yet').first().waitFor();
     await page.getByRole('region', { name: 'Content security policy' }).getByText('script-src').waitFor();
     await page.goto(`${test.platform.addresses.api}/integrations/${LAMP}`);
     await page
-      .getByRole('region', { name: 'Declares' })
+      .getByRole('region', { name: 'Manifest' })
       .getByText('account: component settings, space: form')
       .waitFor();
     expect(await page.getByRole('main').textContent()).not.toContain('never shown');
@@ -47,7 +51,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     await form.getByRole('textbox', { name: 'Name of the lamp' }).fill('Grey Nose');
     await form.getByRole('button', { name: 'Save the lamp' }).click();
     await form.getByText('Stored: Grey Nose').waitFor();
-    await form.getByText('The component completed.').waitFor();
+    await form.getByText('Configuration saved.').waitFor();
     expect(await stored()).toEqual({ name: 'Grey Nose' });
     expect(await findViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
@@ -77,14 +81,14 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     const form = page.getByRole('region', { name: 'Configuration', exact: true });
     await form.getByRole('combobox', { name: 'Pier' }).waitFor();
 
-    await form.getByRole('button', { name: 'Save the configuration' }).press('Enter');
+    await form.getByRole('button', { name: 'Save' }).press('Enter');
     const summary = form.getByRole('alert');
     await summary.getByRole('link', { name: 'API key is required.' }).press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-key');
     await page.keyboard.type('k-1');
     await form.getByRole('textbox', { name: 'Seconds' }).fill('ten');
     await page.keyboard.press('Tab');
-    await form.getByText('Seconds has to be a number, such as 10.').first().waitFor();
+    await form.getByText('Seconds must be a number, for example 10.').first().waitFor();
     expect(await findViolations(page)).toEqual([]);
     await form.getByRole('textbox', { name: 'Seconds' }).fill('12');
     await form.getByRole('combobox', { name: 'Color' }).selectOption('red');
@@ -92,7 +96,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     await form.getByRole('checkbox', { name: 'Blinks' }).press('Space');
     await form.getByRole('textbox', { name: /API key/ }).press('Enter');
     await form.getByText('Saved.').waitFor();
-    await form.getByText('What is stored').click();
+    await form.getByText('Stored configuration').click();
     await form.getByText('"seconds": 12').waitFor();
 
     await page.reload();
@@ -114,8 +118,8 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     await page.getByRole('button', { name: 'Uninstall' }).click();
-    await page.getByRole('button', { name: 'Uninstall, with its configuration' }).click();
-    await page.getByText('It is installed nowhere.').waitFor();
+    await page.getByRole('button', { name: 'Uninstall and delete configuration' }).click();
+    await page.getByText('Not installed yet.').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/integrations/${LAMP}`);
     expect(faults).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
+import { DEMO_PARAGRAPH, LABELS, blockLabel } from '../test/labels.ts';
 
 describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
   let test: DashboardTest;
@@ -14,9 +15,9 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
 
   it('a person takes the first steps, each is ticked off as it happens, and dismisses them for good', async () => {
     const { page, faults } = await test.open('/', { hints: true });
-    const block = page.getByRole('region', { name: 'Block of poll' });
+    const block = page.getByRole('region', { name: blockLabel('poll') });
     await block.getByText('What do you think?').waitFor();
-    const steps = page.getByRole('region', { name: 'First steps' });
+    const steps = page.getByRole('region', { name: LABELS.getStarted });
     expect(await steps.getByRole('listitem').count()).toBe(5);
     await steps.getByRole('status').getByText('0 of 5 done').waitFor();
     const isDone = (text: string) =>
@@ -37,7 +38,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await page.keyboard.press('Enter');
     await page.locator('.event-row', { hasText: 'poll · vote' }).waitFor();
     expect(await focusName(page)).toBe('Yes');
-    await isDone('Press something');
+    await isDone('Click a control');
 
     // Keys belong to the block while it has the focus; Escape leaves it.
     await page.keyboard.press('j');
@@ -55,13 +56,13 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await isDone('Open an event');
 
     await test.save('src/poll-block.tsx', (source) => source.replace('<hstack>', '<hstack'));
-    await block.getByRole('alert').getByText('poll did not build').waitFor();
+    await block.getByRole('alert').getByText('poll failed to build').waitFor();
     await isDone('Break the code');
 
     // What `bindery publish --dry-run` asks for first.
     await test.api.request('GET /integrations/{integrationName}', { integrationName: 'poll' });
     await isDone('Run npx bindery publish --dry-run');
-    await steps.getByRole('status').getByText('All five are done.').waitFor();
+    await steps.getByRole('status').getByText('All done. Your integration works.').waitFor();
 
     await page.keyboard.press('x');
     await steps.waitFor({ state: 'detached' });
@@ -73,9 +74,9 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await page.keyboard.press('e');
     await page.waitForURL('**/events');
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('first steps');
+    await page.keyboard.type(LABELS.getStarted);
     await page.keyboard.press('Enter');
-    await steps.getByRole('status').getByText('All five are done.').waitFor();
+    await steps.getByRole('status').getByText('All done. Your integration works.').waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -86,7 +87,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await page.keyboard.press('e');
     await page.waitForURL('**/events');
     await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: 'Keys' });
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await keys.waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('p');
@@ -97,7 +98,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await page.keyboard.press('p');
     await page.waitForURL('**/page');
     await page.keyboard.press('r');
-    await page.getByRole('region', { name: 'the page' }).getByText('"title": "Your blocks"').waitFor();
+    await page.getByRole('region', { name: 'page' }).getByText('"title": "Your blocks"').waitFor();
     await page.keyboard.press('i');
     await page.getByRole('complementary').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
@@ -108,21 +109,24 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('c');
-    await page.getByRole('button', { name: 'Freeze it' }).waitFor();
+    await page.getByRole('button', { name: LABELS.freezeClock }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await focusName(page)).toBe('Freeze it');
+    expect(await focusName(page)).toBe(LABELS.freezeClock);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('faults');
     await page.getByRole('option', { name: /^view Faults/ }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Add the rule' }).waitFor();
+    await page.getByRole('button', { name: LABELS.addRule }).waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('on');
     // A press of the rail moves it, too; what has the focus in the view keeps it.
     await page.getByRole('link', { name: 'Page', exact: true }).click();
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     await page.keyboard.press('e');
-    await page.waitForFunction(() => document.activeElement?.ariaLabel?.startsWith('paragraph: The blocks below'));
+    await page.waitForFunction(
+      (start) => document.activeElement?.ariaLabel?.startsWith(start),
+      `paragraph: ${DEMO_PARAGRAPH}`,
+    );
     expect(faults).toEqual([]);
   });
 

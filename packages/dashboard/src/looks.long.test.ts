@@ -82,8 +82,8 @@ describe.skipIf(!hasBrowser)('every view', () => {
   it('has dialogs over it without a serious finding, light and dark', async () => {
     await go('/');
     for (const [key, name] of [
-      ['?', 'Keys'],
-      ['Control+k', 'Find a view, a page, a command …'],
+      ['?', 'Keyboard shortcuts'],
+      ['Control+k', 'Search pages, views, and commands…'],
     ] as const) {
       await page.keyboard.press(key);
       await page.getByRole('dialog', { name }).waitFor();

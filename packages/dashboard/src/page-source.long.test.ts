@@ -5,6 +5,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { beforeNextSave, startEditor } from '../test/edited-page.ts';
 import type { EditorTest } from '../test/edited-page.ts';
 import { findViolations } from '../test/find-violations.ts';
+import { LABELS } from '../test/labels.ts';
 
 describe.skipIf(!hasBrowser)('a page as source', () => {
   let test: EditorTest;
@@ -13,7 +14,7 @@ describe.skipIf(!hasBrowser)('a page as source', () => {
   });
   afterAll(() => test?.close());
 
-  const sourceOn = (page: Page) => page.getByRole('textbox', { name: 'Markdown of the page' });
+  const sourceOn = (page: Page) => page.getByRole('textbox', { name: LABELS.pageMarkdown });
 
   async function open(markdown: string) {
     await test.write(markdown);
@@ -58,7 +59,7 @@ describe.skipIf(!hasBrowser)('a page as source', () => {
     await source.getByText('First, by another.').waitFor();
     await beforeNextSave(page, other('Second. Mine.', 'Second. Theirs.'));
     await typeAfter(page, 'Second. Mine.', ' Again.');
-    const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed the same blocks.' }).first();
+    const conflict = page.getByRole('alert').filter({ hasText: LABELS.othersChangedBlocks }).first();
     await conflict.waitFor();
     // What is not saved is not left without a question.
     const asked = page.waitForEvent('dialog');
@@ -77,7 +78,7 @@ describe.skipIf(!hasBrowser)('a page as source', () => {
     await typeAfter(page, 'Second.', ' [a](javascript:steal)');
     const problems = page.getByRole('region', { name: 'Problems' });
     await problems.getByRole('button', { name: /3:13.*would run a script/ }).click();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Markdown of the page');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === LABELS.pageMarkdown);
     expect(faults).toEqual([]);
   });
 });

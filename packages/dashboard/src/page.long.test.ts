@@ -5,6 +5,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { nodesOf } from './state/pages/page-parts.ts';
+import { LABELS, blockLabel } from '../test/labels.ts';
 
 describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   let test: DashboardTest;
@@ -24,10 +25,10 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
 
   it('the dashboard asks for a token when there is none, and says when it is refused', async () => {
     const { page } = await test.open('/', { token: '' });
-    await page.getByLabel('Token of this platform').fill('not-a-token');
+    await page.getByLabel(LABELS.platformToken).fill('not-a-token');
     await page.keyboard.press('Enter');
-    await page.getByText('did not accept that token').waitFor();
-    await page.getByLabel('Token of this platform').fill(test.platform.token);
+    await page.getByText('This token isn’t valid').waitFor();
+    await page.getByLabel(LABELS.platformToken).fill(test.platform.token);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
   });
@@ -38,12 +39,12 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     const tab = await page.context().newPage();
     await tab.goto(`${test.platform.addresses.api}/page/page_overview`);
     await tab.getByRole('heading', { name: 'Harbor overview' }).waitFor();
-    expect(await tab.getByLabel('Token of this platform').count()).toBe(0);
+    expect(await tab.getByLabel(LABELS.platformToken).count()).toBe(0);
     await page.goto('about:blank');
     await tab.reload();
     await tab.getByRole('heading', { name: 'Harbor overview' }).waitFor();
     const alone = await test.open('/', { token: '' });
-    await alone.page.getByLabel('Token of this platform').waitFor();
+    await alone.page.getByLabel(LABELS.platformToken).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -63,7 +64,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
 
   it('the dashboard draws the block; a press runs the code, and what it changed shows', async () => {
     const { page, faults } = await test.open('/');
-    const block = page.getByRole('region', { name: 'Block of poll' });
+    const block = page.getByRole('region', { name: blockLabel('poll') });
     await block.getByText('What do you think?').waitFor();
     const chart = page.frameLocator('.integration-block iframe');
     await chart.getByText('Yes').waitFor();
@@ -95,7 +96,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
 
   it('the dashboard stores the props that a modal and a frame change in the page, where they are after a reload', async () => {
     const { page, faults } = await test.open('/');
-    const block = page.getByRole('region', { name: 'Block of poll' });
+    const block = page.getByRole('region', { name: blockLabel('poll') });
     await block
       .getByRole('button', { name: /menu|more|actions/i })
       .first()
@@ -119,7 +120,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   it('the dashboard keeps a save that failed on screen until it succeeds', async () => {
     await askForTea(test);
     const { page } = await test.open('/');
-    const block = page.getByRole('region', { name: 'Block of poll' });
+    const block = page.getByRole('region', { name: blockLabel('poll') });
     await block.getByRole('button', { name: 'Coffee' }).waitFor();
     await page.route('**/blocks/**', (route) =>
       route.fulfill({ status: 500, json: { error: { message: 'disk full' } } }),
@@ -129,7 +130,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     await block.getByText('disk full').waitFor();
     expect(await storedProps(test)).toMatchObject({ sorted: true });
     const status = page.getByRole('contentinfo', { name: 'Status' });
-    await status.getByText('Not saved: props of block poll. disk full').waitFor();
+    await status.getByText('Couldn’t save props of block poll. disk full').waitFor();
     // The browser asks before the tab is closed over it, and it can be kept open.
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
@@ -137,7 +138,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     expect(leaving.type()).toBe('beforeunload');
     await leaving.dismiss();
     await page.unroute('**/blocks/**');
-    await block.getByRole('button', { name: 'Store them' }).click();
+    await block.getByRole('button', { name: 'Retry' }).click();
     await block.getByText('disk full').waitFor({ state: 'detached' });
     await expect.poll(async () => storedProps(test)).toMatchObject({ sorted: false });
     await status.getByText('Saved', { exact: true }).waitFor();
@@ -146,7 +147,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   it('the dashboard follows props that somebody else stored', async () => {
     await askForTea(test);
     const { page } = await test.open('/');
-    const block = page.getByRole('region', { name: 'Block of poll' });
+    const block = page.getByRole('region', { name: blockLabel('poll') });
     await block.getByRole('button', { name: 'Coffee' }).waitFor();
     await test.api.request('PATCH /_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}', {
       spaceId: test.spaceId,
@@ -160,7 +161,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   it('the dashboard shows the page in the theme and width that are chosen, passes the theme to the block, and stores both', async () => {
     await askForTea(test);
     const { page } = await test.open('/', { colorScheme: 'light' });
-    const block = page.getByRole('region', { name: 'Block of poll' });
+    const block = page.getByRole('region', { name: blockLabel('poll') });
     await block.getByRole('button', { name: 'Coffee' }).waitFor();
     const rendered = page.waitForRequest((request) => request.url().endsWith('/render'));
     await page.getByRole('button', { name: 'Dark' }).click();
@@ -176,7 +177,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   it('the dashboard draws the block again on save and keeps what was typed; a failed build lies over it, the last tree stays', async () => {
     await askForTea(test);
     const { page, faults } = await test.open('/');
-    const block = page.getByRole('region', { name: 'Block of poll' });
+    const block = page.getByRole('region', { name: blockLabel('poll') });
     await block
       .getByRole('button', { name: /menu|more|actions/i })
       .first()
@@ -200,7 +201,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     const broken = await test.save('src/poll-block.tsx', (source) => source.replace('<hstack>', '<hstack'));
     expect(broken.ok).toBe(false);
     const failure = page.locator('.integration-block .build-failure');
-    await failure.getByText('poll did not build').waitFor();
+    await failure.getByText('poll failed to build').waitFor();
     expect(await failure.textContent()).toContain(broken.problems[0]?.message);
     expect(await failure.textContent()).toMatch(/src\/poll-block\.tsx:\d+:\d+/);
     expect(await failure.locator('pre').textContent()).toContain('hstack');
@@ -216,7 +217,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   it('the dashboard says what went wrong when the code throws, leads to the event, and comes back on retry', async () => {
     await askForTea(test);
     const { page } = await test.open('/');
-    const block = page.getByRole('region', { name: 'Block of poll' });
+    const block = page.getByRole('region', { name: blockLabel('poll') });
     await block.getByRole('button', { name: 'Coffee' }).waitFor();
     await test.save('src/poll-block.tsx', (source) =>
       source.replace(

@@ -8,6 +8,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { findViolations } from '../test/find-violations.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
+import { LABELS } from '../test/labels.ts';
 
 const run = promisify(execFile);
 
@@ -28,7 +29,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
   const problems = (page: Page) => page.getByRole('region', { name: 'Problems' });
   const copied = async (page: Page, what: string): Promise<string> => {
     await page.getByRole('button', { name: `Copy ${what}`, exact: true }).press('Enter');
-    await page.getByText(/^(?:Copied|Not copied)/).waitFor();
+    await page.getByText(/^(?:Copied|Couldn’t copy)/).waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   };
 
@@ -44,24 +45,24 @@ describe.skipIf(!hasBrowser)('the playground', () => {
     await result(page).getByRole('button', { name: 'More' }).press('Enter');
     await drawn(page).getByText('Pressed once').waitFor();
     expect(await page.getByRole('region', { name: 'State of playground' }).textContent()).toContain('"n": 1');
-    await page.getByRole('region', { name: 'Sent' }).getByText('more', { exact: true }).first().waitFor();
+    await page.getByRole('region', { name: 'Requests' }).getByText('more', { exact: true }).first().waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Counter' }).focus();
     await page.keyboard.press('e');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Tree as JSX');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe(LABELS.treeAsJsx);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await page.keyboard.press('c');
-    await page.getByText(/^(?:Copied a link|Not copied)/).waitFor();
+    await page.getByText(/^(?:Copied link|Couldn’t copy)/).waitFor();
     expect(faults).toEqual([]);
   });
 
   it('says what is wrong at its line, leads there, and goes on drawing the last good tree', async () => {
     const { page, faults } = await open('/play/button');
-    const editor = page.getByRole('textbox', { name: 'Tree as JSX' });
+    const editor = page.getByRole('textbox', { name: LABELS.treeAsJsx });
     await editor.fill('<block>\n  <text>One</text>\n  <divider size="huge" />\n</block>');
     await problems(page).getByText('3:12').waitFor();
-    await page.getByText('The texts have errors').waitFor();
+    await page.getByText('The source has errors').waitFor();
     await result(page).getByRole('button', { name: 'Publish' }).waitFor();
     await problems(page).getByRole('button').first().press('Enter');
     await page.keyboard.press('Home');
@@ -70,10 +71,10 @@ describe.skipIf(!hasBrowser)('the playground', () => {
     await editor.fill('<block>\n  <text>One</text>\n</block>');
     await drawn(page).getByText('One').waitFor();
     await page.getByRole('button', { name: 'JSON', exact: true }).press('Enter');
-    await page.getByRole('textbox', { name: 'Tree as JSON' }).getByText('"children"').first().waitFor();
+    await page.getByRole('textbox', { name: LABELS.treeAsJson }).getByText('"children"').first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await editor.getByText('block').first().waitFor();
-    await page.getByLabel('Place').selectOption('published');
+    await page.getByLabel('Surface').selectOption('published');
     await editor.fill('<block><hint><text>Seen?</text></hint></block>');
     await problems(page).getByText('doesn’t render on published sites').waitFor();
     expect(faults).toEqual([]);
@@ -81,17 +82,17 @@ describe.skipIf(!hasBrowser)('the playground', () => {
 
   it('is shared by a link, which brings everything and loses nothing', async () => {
     const { page } = await open('/play/counter');
-    await page.getByRole('textbox', { name: 'Tree as JSX' }).fill('<block><text>Shared</text></block>');
+    await page.getByRole('textbox', { name: LABELS.treeAsJsx }).fill('<block><text>Shared</text></block>');
     await drawn(page).getByText('Shared').waitFor();
-    const link = new URL(await copied(page, 'a link'));
+    const link = new URL(await copied(page, 'link'));
     const { page: other, faults } = await open('/play/counter');
-    await other.getByRole('textbox', { name: 'Tree as JSX' }).fill('<block><text>Mine</text></block>');
+    await other.getByRole('textbox', { name: LABELS.treeAsJsx }).fill('<block><text>Mine</text></block>');
     await drawn(other).getByText('Mine').waitFor();
     await other.evaluate((hash) => void (location.hash = hash), link.hash);
     await drawn(other).getByText('Shared').waitFor();
     expect(new URL(other.url()).hash).toBe('');
     await other.evaluate(() => void (location.hash = '#play=v1.damaged'));
-    await other.getByRole('alert').getByText('The link is damaged').waitFor();
+    await other.getByRole('alert').getByText('This link is damaged').waitFor();
     await drawn(other).getByText('Shared').waitFor();
     await other.getByRole('link', { name: /^Counter/ }).press('Enter');
     await drawn(other).getByText('Mine').waitFor();
@@ -127,7 +128,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
   it('outlives 5 MB, 100,000 nodes, addresses that run code and prototypes', async () => {
     const { page, faults } = await open('/play/counter');
     await page.getByRole('button', { name: 'JSON', exact: true }).press('Enter');
-    const editor = page.getByRole('textbox', { name: 'Tree as JSON' });
+    const editor = page.getByRole('textbox', { name: LABELS.treeAsJson });
     const paste = async (text: string): Promise<void> => {
       await editor.focus();
       await page.keyboard.press('Control+a');
@@ -143,7 +144,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
       .getByText(/The limit is \d+\./)
       .first()
       .waitFor();
-    await page.getByText('too large to be kept').waitFor();
+    await page.getByText('Too large to save').waitFor();
     await paste(`{"type":"block","children":["${'x'.repeat(5_000_000)}`);
     await problems(page).getByText('no closing quote').waitFor();
     await paste(
@@ -153,7 +154,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
     await drawn(page).getByText('go', { exact: true }).waitFor();
     expect(await drawn(page).locator('a[href^="javascript"]').count()).toBe(0);
     await paste('{"type":"block","children":[],\n"__proto__":{"polluted":true}}');
-    await problems(page).getByText('is not a name for a field').waitFor();
+    await problems(page).getByText('can’t be used as a field name').waitFor();
     expect(await page.evaluate(() => ({}))).toEqual({});
     expect(faults).toEqual([]);
   });

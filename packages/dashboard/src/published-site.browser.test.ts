@@ -41,13 +41,13 @@ describe.skipIf(!hasBrowser)('the published site', () => {
     const frame = page.frameLocator('.published-frame');
     await frame.getByRole('heading', { level: 1 }).waitFor();
     expect(await frame.getByRole('link', { name: 'For members' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'With claims' }).click();
+    await page.getByRole('button', { name: 'With custom claims' }).click();
     await frame.getByRole('link', { name: 'For members' }).first().waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByLabel('Claims, as JSON').fill('{"plan"');
-    await page.getByText('Claims are JSON').waitFor();
-    await page.getByLabel('Claims, as JSON').fill('{"plan": "free"}');
-    await page.getByRole('button', { name: 'Visit with these' }).click();
+    await page.getByLabel('Claims (JSON)').fill('{"plan"');
+    await page.getByText('Claims must be valid JSON').waitFor();
+    await page.getByLabel('Claims (JSON)').fill('{"plan": "free"}');
+    await page.getByRole('button', { name: 'Apply claims' }).click();
     await expect.poll(() => frame.getByRole('link', { name: 'For members' }).count()).toBe(0);
     await frame.getByRole('heading', { level: 1 }).waitFor();
     expect(faults).toEqual([]);

@@ -4,6 +4,7 @@ import { findViolations } from '../test/find-violations.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
+import { LABELS } from '../test/labels.ts';
 
 describe.skipIf(!hasBrowser)('the addresses of resources', () => {
   let test: DashboardTest;
@@ -25,7 +26,7 @@ describe.skipIf(!hasBrowser)('the addresses of resources', () => {
       const { page, faults } = await test.open(new URL(resource.urls.app).pathname);
       await page.getByRole('heading', { level: 1, name: resource.title ?? '' }).waitFor();
       await page.getByRole('list', { name: 'Permissions' }).getByText('admin: yes').waitFor();
-      await page.getByRole('navigation', { name: 'Below this' }).getByRole('link').first().waitFor();
+      await page.getByRole('navigation', { name: LABELS.relatedResources }).getByRole('link').first().waitFor();
       expect(faults).toEqual([]);
     }
   });
@@ -56,13 +57,13 @@ describe.skipIf(!hasBrowser)('the addresses of resources', () => {
     );
     await page.getByRole('region', { name: 'Organizations' }).getByRole('link').first().click();
     await page
-      .getByRole('navigation', { name: 'Below this' })
+      .getByRole('navigation', { name: LABELS.relatedResources })
       .getByRole('link', { name: 'spaces', exact: true })
       .click();
     await page.waitForURL(`**/data/orgs/${organization}/spaces`);
     await page.getByRole('table').getByRole('link', { name: 'Harbor' }).first().click();
     await page.getByRole('list', { name: 'Permissions' }).waitFor();
-    await page.getByRole('navigation', { name: 'Where this lies' }).getByText(test.spaceId).waitFor();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(test.spaceId).waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
   });

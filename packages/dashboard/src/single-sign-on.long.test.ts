@@ -13,6 +13,7 @@ import type { IdentityProviderServer } from '../test/identity-provider-server.ts
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { runIdp } from '../test/run-idp.ts';
+import { LABELS, blockLabel } from '../test/labels.ts';
 
 describe.skipIf(!hasBrowser)('single sign-on', () => {
   let test: DashboardTest;
@@ -47,9 +48,9 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
   });
 
   const signInHere = async (page: Page): Promise<void> => {
-    await page.getByLabel('Or the subdomain of your organization').fill('harbor');
-    await page.getByRole('button', { name: 'Sign in with single sign-on' }).click();
-    await page.getByText('signed in to').waitFor();
+    await page.getByLabel(LABELS.subdomain).fill('harbor');
+    await page.getByRole('button', { name: LABELS.signInWithSso }).click();
+    await page.getByText(LABELS.signedInTo).waitFor();
   };
   /** What a page of the dashboard is answered, by the cookie alone. */
   const statusOf = (page: Page, path: string): Promise<number> =>
@@ -69,7 +70,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     expect(readable).not.toContain('bindery.token');
     expect((await page.context().cookies()).filter(({ name }) => name.startsWith('bindery_login'))).toEqual([]);
     await page.reload();
-    await page.getByText('signed in to').waitFor();
+    await page.getByText(LABELS.signedInTo).waitFor();
   });
 
   it('draws blocks and stores what a press changes: writes name the token of the session', async () => {
@@ -77,7 +78,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     await signInHere(page);
     faults.length = 0;
     await page.getByRole('link', { name: 'Page' }).click();
-    const block = page.getByRole('region', { name: 'Block of poll' });
+    const block = page.getByRole('region', { name: blockLabel('poll') });
     await block.getByText('What do you think?').waitFor();
     const writes: [string, string | undefined][] = [];
     page.on('request', (request) => {
@@ -95,7 +96,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     await page.getByText(idp.now.who.nameId).waitFor();
     expect(await sessionCookie(page)).toBeUndefined();
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('signed in to').waitFor();
+    await page.getByText(LABELS.signedInTo).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/(?:page\/.*)?$/);
   });
 
@@ -104,13 +105,13 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     await signInHere(page);
     const other = await page.context().newPage();
     await other.goto(test.platform.addresses.api);
-    await other.getByText('signed in to').waitFor();
+    await other.getByText(LABELS.signedInTo).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByLabel('Token of this platform').waitFor();
+    await page.getByLabel(LABELS.platformToken).waitFor();
     expect(await sessionCookie(page)).toBeUndefined();
     expect(await statusOf(page, '/v1/user')).toBe(401);
     await other.reload();
-    await other.getByLabel('Token of this platform').waitFor();
+    await other.getByLabel(LABELS.platformToken).waitFor();
   });
 
   it('is not what a page of another site, or of another port, can write or read with', async () => {
@@ -148,7 +149,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     }
     expect(await count()).toBe(before);
     await page.goto(api);
-    await page.getByText('signed in to').waitFor();
+    await page.getByText(LABELS.signedInTo).waitFor();
   });
 
   it('signs a browser in as nobody else: a login of somebody else is posted in vain', async () => {
@@ -160,8 +161,8 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
       codes.push(new URL(answered.headers()['location'] ?? '', test.platform.addresses.api).href);
       return route.abort();
     });
-    await attacker.page.getByLabel('Or the subdomain of your organization').fill('harbor');
-    await attacker.page.getByRole('button', { name: 'Sign in with single sign-on' }).click();
+    await attacker.page.getByLabel(LABELS.subdomain).fill('harbor');
+    await attacker.page.getByRole('button', { name: LABELS.signInWithSso }).click();
     await expect.poll(() => codes.length).toBe(1);
     const victim = await test.open('/', { token: '' });
     const answer = await victim.page.goto(codes[0] ?? '');
@@ -177,20 +178,20 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
       const body = { label: 'Test users', entityID, certificate, ssoURL, defaultRole: 'read' as const };
       const { service } = await test.api.request('POST /orgs/{organizationId}/saml', { organizationId, body });
       const { page } = await test.open('/', { token: '' });
-      await page.getByLabel('Or the subdomain of your organization').fill('harbor');
-      await page.getByRole('button', { name: 'Sign in with single sign-on' }).click();
+      await page.getByLabel(LABELS.subdomain).fill('harbor');
+      await page.getByRole('button', { name: LABELS.signInWithSso }).click();
       await page.getByRole('link', { name: 'Test users' }).click();
       await page.getByRole('button', { name: /Grace Hopper/ }).click();
-      await page.getByText('signed in to').waitFor();
+      await page.getByText(LABELS.signedInTo).waitFor();
       expect(await page.evaluate(async () => (await (await fetch('/v1/user')).json()).email)).toBe('grace@example.com');
       await page.getByRole('button', { name: 'Sign out' }).click();
-      await page.getByLabel('Token of this platform').waitFor();
+      await page.getByLabel(LABELS.platformToken).waitFor();
       await page.goto(running.url);
       await page.getByRole('button', { name: service.entityID }).click();
       await page.getByRole('button', { name: /Grace Hopper/ }).click();
       await page.getByText('grace@example.com').waitFor();
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByText('signed in to').waitFor();
+      await page.getByText(LABELS.signedInTo).waitFor();
     } finally {
       await running.close();
       rmSync(folder, { recursive: true, force: true });

@@ -9,6 +9,7 @@ import type { DashboardTest } from '../test/open-dashboard.ts';
 import { plantCorpus } from '../test/xss-corpus.ts';
 import type { PlantedCorpus } from '../test/xss-corpus.ts';
 import { TEXT_VECTORS } from '../test/xss-vectors.ts';
+import { blockLabel } from '../test/labels.ts';
 
 /** Where a vector ran, and the token when it found one. */
 interface Theft {
@@ -126,7 +127,7 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
     const count = (request: Request): void => void asked.set(request.url(), (asked.get(request.url()) ?? 0) + 1);
     opened.page.on('requestfinished', count).on('requestfailed', count);
     await opened.page.goto(`${test.platform.addresses.api}/page/${page}`);
-    const blocks = opened.page.getByRole('region', { name: 'Block of hostile' });
+    const blocks = opened.page.getByRole('region', { name: blockLabel('hostile') });
     await expect.poll(() => blocks.count()).toBe(HOSTILE_BLOCKS + 1);
     await expect.poll(() => Math.min(...urls.map((url) => asked.get(url) ?? 0))).toBeGreaterThanOrEqual(ATTEMPTS);
     await press(opened.page);

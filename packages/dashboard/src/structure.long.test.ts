@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toContain('Journal section');
     await page.keyboard.press('d');
-    await done(page, 'Made section “Journal” the default.');
+    await done(page, 'Set section “Journal” as default.');
     await rowsOf(page).filter({ hasText: 'Journal section' }).getByText('default').waitFor();
     await page.keyboard.press('Delete');
     await done(page, 'Removed section “Journal”.');
@@ -107,13 +107,13 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     await row('Version 1').dragTo(row('Harbor docs space'), upper);
     await shows(page, ['1 Harbor docs', '2 Version 1', '2 Harbor docs', ...WHOLE.slice(3, 8), '2 Blog', '3 Blog']);
     const panel = page.getByRole('region', { name: 'Selected: Version 1' });
-    await panel.getByRole('button', { name: 'Make default' }).click();
-    await done(page, 'Made space “Version 1” the default.');
+    await panel.getByRole('button', { name: 'Set as default' }).click();
+    await done(page, 'Set space “Version 1” as default.');
     await panel.getByRole('textbox', { name: 'Path' }).fill('one');
     await panel.getByRole('button', { name: 'Save' }).click();
-    await done(page, 'Changed space “Version 1”.');
+    await done(page, 'Edited space “Version 1”.');
     await panel.getByRole('button', { name: 'Move up' }).hover();
-    expect(await panel.getByRole('button', { name: 'Move up' }).getAttribute('title')).toBe('It is the first already.');
+    expect(await panel.getByRole('button', { name: 'Move up' }).getAttribute('title')).toBe('Already first.');
     for (let edits = 0; edits < 5; edits++) await page.keyboard.press('Control+z');
     await done(page, 'Undone: Moved section “Blog”');
     await shows(page, WHOLE);
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
   it('redirects and share links are removed, renamed and switched off, and taken back; a link is removed only when asked twice', async () => {
     const { page, faults } = await test.open(path);
     const redirects = page.getByRole('region', { name: 'Redirects' });
-    await redirects.getByRole('button', { name: 'Remove the redirect of /forum' }).click();
+    await redirects.getByRole('button', { name: 'Delete redirect /forum' }).click();
     await redirects.getByText('/forum').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await redirects.getByText('https://example.com/forum').waitFor();
@@ -131,13 +131,18 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     const name = links.getByRole('textbox', { name: 'Name of Press' });
     await name.fill('Reviewers');
     await name.press('Enter');
-    await links.getByRole('button', { name: 'Reviewers is on', pressed: true }).click();
-    await links.getByRole('button', { name: 'Reviewers is on', pressed: false }).waitFor();
+    await links.getByRole('button', { name: 'Reviewers enabled', pressed: true }).click();
+    await links.getByRole('button', { name: 'Reviewers enabled', pressed: false }).waitFor();
     await page.keyboard.press('Control+z');
-    await links.getByRole('button', { name: 'Reviewers is on', pressed: true }).waitFor();
-    await links.getByRole('button', { name: 'Remove Reviewers' }).click();
-    await links.getByRole('button', { name: 'Really remove Reviewers' }).click();
-    await links.getByText('Nobody has a share link').waitFor();
+    await links.getByRole('button', { name: 'Reviewers enabled', pressed: true }).waitFor();
+    await links.getByRole('button', { name: 'Delete Reviewers' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete share link “Reviewers”?' });
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await links.getByRole('button', { name: 'Delete Reviewers' }).press('Enter');
+    await question.getByRole('button', { name: 'Delete share link' }).press('Enter');
+    await links.getByText('No share links yet.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
@@ -148,7 +153,7 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     await page.waitForURL('**/sections?do=new');
     await page.locator('.operation-form').waitFor();
     await page.goBack();
-    await page.getByRole('link', { name: 'All fields' }).click();
+    await page.getByRole('link', { name: 'More options' }).click();
     await page.waitForURL('**/sections/*?do=edit');
     await page.locator('.operation-form').waitFor();
     expect(faults).toEqual([]);
@@ -169,7 +174,7 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     await rowsOf(page).first().focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'Delete', 'Alt+ArrowDown', 'd']) await page.keyboard.press(key);
     const panel = page.getByRole('region', { name: /^Selected: / });
-    const why = 'This takes the role “create” on this site or more, which you do not have.';
+    const why = 'You need the “create” role or higher on this site.';
     await panel.getByRole('paragraph').filter({ hasText: why }).waitFor();
     expect(await panel.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true');
     expect(await panel.getByRole('textbox').first().getAttribute('readonly')).not.toBeNull();

@@ -65,13 +65,13 @@ describe.skipIf(!hasBrowser)('the surface', () => {
   });
 
   it.each([
-    ['space', 'Configuration of a space', { type: 'configuration_space' }],
-    ['site', 'Configuration of a site', { type: 'configuration_site' }],
+    ['space', 'Space configuration', { type: 'configuration_space' }],
+    ['site', 'Site configuration', { type: 'configuration_site' }],
   ] as const)('"%s" draws the configuration with what is stored, and it saves', async (level, name, context) => {
     const { page, faults } = await open(level, 'note');
     const surface = first(page);
     await surface
-      .getByRole('combobox', { name: 'Surface of the first surface' })
+      .getByRole('combobox', { name: 'Surface of first surface' })
       .getByText(name)
       .waitFor({ state: 'attached' });
     await surface.getByRole('textbox', { name: 'Harbor' }).waitFor();

@@ -4,6 +4,7 @@ import { findViolations } from '../test/find-violations.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
+import { LABELS } from '../test/labels.ts';
 
 describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
   let test: DashboardTest;
@@ -14,45 +15,45 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
 
   it('the clock is frozen, moved on, set, and let run from the status line', async () => {
     const { page, faults } = await test.open('/clock');
-    await page.getByRole('button', { name: 'Freeze it' }).click();
+    await page.getByRole('button', { name: LABELS.freezeClock }).click();
     const status = page.getByRole('contentinfo', { name: 'Status' });
-    await status.getByText('clock frozen at').waitFor();
+    await status.getByText(LABELS.clockFrozenAt).waitFor();
     const before = Date.parse((await test.api.request('GET /_platform/v1/clock')).now);
     await page.getByRole('button', { name: '1 day' }).click();
     await expect
       .poll(async () => Date.parse((await test.api.request('GET /_platform/v1/clock')).now))
       .toBe(before + 86_400_000);
-    await page.getByLabel('Time, UTC').fill('2027-01-02T03:04:05');
-    await page.getByRole('button', { name: 'Set the clock' }).click();
+    await page.getByLabel('Time (UTC)').fill('2027-01-02T03:04:05');
+    await page.getByRole('button', { name: 'Set clock' }).click();
     await page.getByRole('main').getByText('2027-01-02T03:04:05.000Z frozen').waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await status.getByRole('button', { name: 'Let it run' }).click();
-    await page.getByRole('button', { name: 'Freeze it' }).waitFor();
+    await status.getByRole('button', { name: LABELS.unfreeze }).click();
+    await page.getByRole('button', { name: LABELS.freezeClock }).waitFor();
     expect(faults).toEqual([]);
   });
 
   it('a rule answers a request with 429 until it is removed, and the request says so', async () => {
     const { page, faults } = await test.open('/faults');
-    await page.getByLabel('Path, * is any text').fill('/v1/orgs');
-    await page.getByRole('button', { name: 'Add the rule' }).click();
-    await page.getByRole('region', { name: 'Rules' }).getByText('status 429').waitFor();
+    await page.getByLabel(LABELS.path).fill('/v1/orgs');
+    await page.getByRole('button', { name: LABELS.addRule }).click();
+    await page.getByRole('region', { name: LABELS.faultRules }).getByText('status 429').waitFor();
     expect(await findViolations(page)).toEqual([]);
     const headers = { Authorization: `Bearer ${test.platform.token}` };
     expect((await fetch(`${test.platform.addresses.api}/v1/orgs`, { headers })).status).toBe(429);
-    await page.getByRole('contentinfo', { name: 'Status' }).getByRole('button', { name: 'Remove all' }).click();
+    await page.getByRole('contentinfo', { name: 'Status' }).getByRole('button', { name: LABELS.deleteAll }).click();
     await expect
       .poll(async () => (await fetch(`${test.platform.addresses.api}/v1/orgs`, { headers })).status)
       .toBe(200);
 
     await page.keyboard.press('g');
     await page.keyboard.press('r');
-    await page.getByRole('button', { name: 'failed' }).click();
+    await page.getByRole('button', { name: 'Failed' }).click();
     await page.getByRole('link', { name: 'GET /v1/orgs' }).first().click();
     await page
-      .getByRole('region', { name: 'Response message' })
+      .getByRole('region', { name: 'Response headers and body' })
       .getByText(/"code": ?429/)
       .waitFor();
-    expect(await page.getByRole('region', { name: 'Request message' }).textContent()).not.toContain(
+    expect(await page.getByRole('region', { name: 'Request headers and body' }).textContent()).not.toContain(
       test.platform.token,
     );
     expect(await findViolations(page)).toEqual([]);
@@ -61,18 +62,18 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
 
   it('a rule meets the requests of one integration, and all rules are removed by name', async () => {
     const { page, faults } = await test.open('/faults');
-    await page.getByLabel('Path, * is any text').fill('/v1/*');
-    await page.getByRole('combobox', { name: 'Of', exact: true }).selectOption({ label: 'Poll' });
-    await page.getByRole('button', { name: 'Add the rule' }).click();
-    const rules = page.getByRole('region', { name: 'Rules' });
+    await page.getByLabel(LABELS.path).fill('/v1/*');
+    await page.getByRole('combobox', { name: 'Caller', exact: true }).selectOption({ label: 'Poll' });
+    await page.getByRole('button', { name: LABELS.addRule }).click();
+    const rules = page.getByRole('region', { name: LABELS.faultRules });
     await rules.getByText('request /v1/* poll').waitFor();
     expect((await test.api.request('GET /_platform/v1/faults')).items).toMatchObject([{ integration: 'poll' }]);
-    await page.getByRole('combobox', { name: 'Of', exact: true }).selectOption({ label: 'integrations' });
-    await page.getByRole('button', { name: 'Add the rule' }).click();
-    await rules.getByText('request /v1/* of integrations').waitFor();
+    await page.getByRole('combobox', { name: 'Caller', exact: true }).selectOption({ label: 'Integrations' });
+    await page.getByRole('button', { name: LABELS.addRule }).click();
+    await rules.getByText('request /v1/* from integrations').waitFor();
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('remove all faults');
-    await page.getByRole('option', { name: /Remove all faults/ }).waitFor();
+    await page.keyboard.type(LABELS.deleteAllFaultRules);
+    await page.getByRole('option', { name: /Delete all fault rules/ }).waitFor();
     await page.keyboard.press('Enter');
     await rules.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
@@ -81,15 +82,15 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
   it('a snapshot is taken and brought back', async () => {
     const { page } = await test.open('/snapshots');
     await page.getByLabel('Name').fill('before');
-    await page.getByRole('button', { name: 'Take a snapshot' }).click();
+    await page.getByRole('button', { name: 'Take snapshot' }).click();
     await page.getByRole('listitem').getByText('before').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await test.api.request('POST /orgs', { body: { title: 'Soon gone' } });
     await page.getByRole('button', { name: 'Restore before' }).click();
-    await page.getByRole('button', { name: 'Really replace everything' }).click();
+    await page.getByRole('button', { name: 'Restore snapshot' }).click();
     await expect
       .poll(async () => (await test.api.request('GET /orgs')).items.map(({ title }) => title))
       .not.toContain('Soon gone');
-    await page.getByRole('button', { name: 'Remove before' }).waitFor();
+    await page.getByRole('button', { name: 'Delete before' }).waitFor();
   });
 });

@@ -4,6 +4,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { findViolations } from '../test/find-violations.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
+import { LABELS } from '../test/labels.ts';
 
 describe.skipIf(!hasBrowser)('sending an event', () => {
   let test: DashboardTest;
@@ -17,8 +18,8 @@ describe.skipIf(!hasBrowser)('sending an event', () => {
     await page.getByRole('link', { name: 'Events' }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('t');
-    await page.getByRole('heading', { level: 1, name: 'Send an event' }).waitFor();
-    const editor = page.getByRole('textbox', { name: 'Payload as JSON' });
+    await page.getByRole('heading', { level: 1, name: 'Trigger event' }).waitFor();
+    const editor = page.getByRole('textbox', { name: LABELS.payloadEditor });
     await editor.getByText('installationId').waitFor();
     await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('ui_render');
     await editor.getByText(test.spaceId).first().waitFor();
@@ -28,41 +29,41 @@ describe.skipIf(!hasBrowser)('sending an event', () => {
       .press('Enter');
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
-    const answer = page.getByRole('region', { name: 'Answer', exact: true }).first();
+    const answer = page.getByRole('region', { name: LABELS.response, exact: true }).first();
     await answer
       .getByText(/"element"/)
       .first()
       .waitFor();
     await answer.getByText('content-type').first().waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await answer.getByRole('link', { name: 'Open its trace' }).press('Enter');
+    await answer.getByRole('link', { name: LABELS.openTrace }).press('Enter');
     await page.waitForURL('**/events/*');
     expect(faults).toEqual([]);
   });
 
   it('sends what the schema refuses when that is wanted, and keeps what was typed', async () => {
     const { page, faults } = await test.open('/trigger');
-    const editor = page.getByRole('textbox', { name: 'Payload as JSON' });
+    const editor = page.getByRole('textbox', { name: LABELS.payloadEditor });
     await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('installation_setup');
     await editor.getByText('status').waitFor();
     await editor.fill('{\n  "installationId": "i",\n  "status": 7\n}');
     await page.getByRole('region', { name: 'Problems' }).getByText('3:3').waitFor();
-    await page.getByText('The schema refuses this').waitFor();
+    await page.getByText('This payload doesn’t match the schema').waitFor();
     await page.reload();
     await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('installation_setup');
     await editor.getByText('7').waitFor();
-    await page.getByRole('button', { name: 'Send it against the schema' }).press('Enter');
+    await page.getByRole('button', { name: 'Send anyway' }).press('Enter');
     await page
-      .getByRole('region', { name: 'Answer', exact: true })
-      .getByRole('link', { name: 'Open its trace' })
+      .getByRole('region', { name: LABELS.response, exact: true })
+      .getByRole('link', { name: LABELS.openTrace })
       .waitFor();
     const query = { type: ['installation_setup'], limit: 1 };
     const { items } = await test.api.request('GET /_platform/v1/events', { query });
     expect(items[0]?.payload).toMatchObject({ installationId: 'i', status: 7 });
     await editor.fill('{ "a": ');
-    await page.getByRole('button', { name: 'Send it', exact: true }).press('Enter');
-    await page.getByRole('alert').getByText('it is no JSON object').waitFor();
-    await page.getByRole('button', { name: 'Start again from the sample' }).press('Enter');
+    await page.getByRole('button', { name: LABELS.sendEvent, exact: true }).press('Enter');
+    await page.getByRole('alert').getByText('the payload must be a JSON object').waitFor();
+    await page.getByRole('button', { name: 'Reset to sample' }).press('Enter');
     await editor.getByText('active').waitFor();
     expect(faults).toEqual([]);
   });

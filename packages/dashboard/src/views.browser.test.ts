@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
     const { page } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     await page.keyboard.press('?');
-    await page.getByRole('checkbox', { name: 'Single keys run commands' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Enable single-key shortcuts' }).uncheck();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('g');

@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('from the workbench,', () => {
     await first.getByRole('button', { name: 'More' }).click();
     await first.getByText('Counted 1').waitFor();
     await second.getByText('Counted 0').waitFor();
-    await second.getByRole('combobox', { name: 'Surface of the second surface' }).selectOption('Block in the editor');
+    await second.getByRole('combobox', { name: 'Surface of second surface' }).selectOption('Block in the editor');
     await second.getByRole('button', { name: 'Dark' }).click();
     await second.getByRole('button', { name: 'Phone' }).click();
     await second.getByRole('button', { name: 'RTL' }).click();
@@ -164,8 +164,8 @@ describe.skipIf(!hasBrowser)('from the workbench,', () => {
       await frame.evaluate((node) => [getComputedStyle(node).direction, getComputedStyle(node).colorScheme]),
     ).toEqual(['rtl', 'dark']);
     expect(await findViolations(page)).toEqual([]);
-    await second.getByRole('combobox', { name: 'Surface of the second surface' }).selectOption('Content source');
-    await second.getByText('declares no content source').waitFor();
+    await second.getByRole('combobox', { name: 'Surface of second surface' }).selectOption('Content source');
+    await second.getByText('doesn’t declare a content source').waitFor();
     expect(faults).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { startDashboard } from './open-dashboard.ts';
 import type { DashboardTest, OpenOptions, OpenedDashboard } from './open-dashboard.ts';
+import { LABELS, blockLabel } from './labels.ts';
 
 /** A page that is edited. */
 export interface EditedPage extends OpenedDashboard {
@@ -53,11 +54,11 @@ export async function startEditor(...start: Parameters<typeof startDashboard>): 
       await write(markdown);
       const opened = await test.open(`/page/${test.pageId}?mode=edit`, options);
       const { page } = opened;
-      await page.getByRole('group', { name: 'Blocks of the page' }).waitFor();
+      await page.getByRole('group', { name: LABELS.pageBlocks }).waitFor();
       return {
         ...opened,
         block: (name) => page.getByRole('group', { name, exact: true }),
-        field: page.getByRole('textbox', { name: 'Markdown of the block' }),
+        field: page.getByRole('textbox', { name: LABELS.blockMarkdown }),
       };
     },
   };
@@ -76,7 +77,7 @@ export async function insertBlock(test: EditorTest, integration: string, title: 
   await page.keyboard.type(`/${title}`);
   await page.getByRole('option', { name: new RegExp(`^${title}`) }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: `Block of ${integration}` }).waitFor();
+  await page.getByRole('region', { name: blockLabel(integration) }).waitFor();
   return edited;
 }
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { join } from 'node:path';
 import { insertBlock, startEditor } from './edited-page.ts';
 import type { EditedPage, EditorTest } from './edited-page.ts';
+import { blockLabel } from './labels.ts';
 
 /** What Chromium itself writes for an answer of 400 and more, handled or not. */
 const ANSWERED = /^Failed to load resource: /;
@@ -32,7 +33,7 @@ export async function startFaultyBlocks(): Promise<FaultyBlocks> {
 
 /** The block. */
 export function blockOn(page: Page): Locator {
-  return page.getByRole('region', { name: 'Block of faulty' });
+  return page.getByRole('region', { name: blockLabel('faulty') });
 }
 
 /** What the block says under its tree; the message and the code are folded where readers have words of their own. */
@@ -42,7 +43,7 @@ export function errorOn(page: Page): Locator {
 
 /** The notes for its author. */
 export function notesOn(page: Page): Locator {
-  return blockOn(page).getByRole('status', { name: 'Notes for the author' });
+  return blockOn(page).getByRole('status', { name: 'Author notes' });
 }
 
 /** What of the faults of a page nobody handled. */

@@ -1,6 +1,7 @@
 // The steps of one person's hour in the dashboard: each is what a person does, by names alone, and what is to be seen then.
 import { expect } from 'vitest';
 import type { Named, Walker } from './walker.ts';
+import { DEMO_PARAGRAPH, LABELS } from '../labels.ts';
 
 /** What the steps share. */
 export interface Hour {
@@ -19,21 +20,21 @@ export interface Step {
 
 const TREE: Named = { role: 'navigation', name: 'Installations' };
 const FORM: Named = { role: 'region', name: 'Configuration' };
-const TARGET: Named = { role: 'group', name: 'Where edits go' };
-const BLOCKS: Named = { role: 'group', name: 'Blocks of the page' };
+const TARGET: Named = { role: 'group', name: LABELS.editDestination };
+const BLOCKS: Named = { role: 'group', name: LABELS.pageBlocks };
 const TRACE: Named = { role: 'region', name: 'Event space_content_updated' };
 const STATUS: Named = { role: 'contentinfo', name: 'Status' };
-const MERGE: Named = { role: 'group', name: 'What can be done with it' };
-const PLACE: Named = { role: 'group', name: /^Place 1 of 1/ };
+const MERGE: Named = { role: 'group', name: LABELS.actions };
+const PLACE: Named = { role: 'group', name: /^Conflict 1 of 1/ };
 
 const configureByForm: Step = {
   title: 'configures the integration on a space by the form of its schema',
   run: async ({ walk }) => {
-    await walk.view('Integrate', 'g i');
+    await walk.view('Integrations', 'g i');
     await walk.press({ role: 'link', name: 'Harbour' });
     await walk.press({ role: 'link', name: /^Harbor docs/, within: TREE });
     await walk.type({ role: 'textbox', name: /^Flag/, within: FORM }, 'Blue Peter');
-    await walk.press({ role: 'button', name: 'Save the configuration', within: FORM });
+    await walk.press({ role: 'button', name: 'Save', within: FORM });
     await walk.find(FORM).getByText('Saved.').waitFor();
   },
 };
@@ -54,7 +55,7 @@ const editPage: Step = {
   run: async ({ walk }) => {
     await walk.view('Page', 'g p');
     await walk.press({ role: 'button', name: 'Edit', within: { role: 'toolbar', name: 'Page' }, keys: 'e' });
-    await write(walk, /^paragraph: The blocks below/, 'See the piers.');
+    await write(walk, new RegExp(`^paragraph: ${DEMO_PARAGRAPH}`), 'See the piers.');
     await walk.view('Events', 'g e');
     await walk.row(/space_content_updated/);
     await walk.find(TRACE).getByText("Cannot read properties of undefined (reading 'name')").first().waitFor();
@@ -66,11 +67,11 @@ const openChangeRequest: Step = {
   title: 'opens a change request from the page, then edits the same words in the main content',
   run: async ({ walk }) => {
     await walk.view('Page', 'g p');
-    await walk.press({ role: 'button', name: 'Edit in a change request', within: TARGET });
-    await walk.find(TARGET).getByText('Edits go to a change request.').waitFor();
+    await walk.press({ role: 'button', name: LABELS.editInNewChangeRequest, within: TARGET });
+    await walk.find(TARGET).getByText(LABELS.editsGoToChangeRequest).waitFor();
     await write(walk, /^paragraph: See the piers/, 'The proposed words.');
-    await walk.press({ role: 'button', name: 'Edit the main content', within: TARGET });
-    await walk.find(TARGET).getByText('Edits go to the main content.').waitFor();
+    await walk.press({ role: 'button', name: LABELS.editMainContent, within: TARGET });
+    await walk.find(TARGET).getByText(LABELS.editsGoToMainContent).waitFor();
     await write(walk, /^paragraph: See the piers/, 'The words of the main content.');
   },
 };
@@ -78,15 +79,15 @@ const openChangeRequest: Step = {
 const mergeConflict: Step = {
   title: 'merges it, decides the conflict, and merges again',
   run: async ({ walk }) => {
-    await walk.press({ role: 'link', name: 'Open the change request', within: TARGET });
+    await walk.press({ role: 'link', name: LABELS.openChangeRequest, within: TARGET });
     await walk.press({ role: 'button', name: 'Merge', within: MERGE });
-    await walk.find(MERGE).getByText('Nothing was merged').waitFor();
+    await walk.find(MERGE).getByText(LABELS.notMerged).waitFor();
     await walk.find(PLACE).getByText('The words of the main content.').first().waitFor();
     await walk.press({ role: 'button', name: 'Change request', within: PLACE, keys: 'n 2' });
-    await walk.press({ role: 'button', name: 'Save what was decided' });
+    await walk.press({ role: 'button', name: LABELS.saveResolution });
     await walk.find(PLACE).waitFor({ state: 'detached' });
     await walk.press({ role: 'button', name: 'Merge', within: MERGE });
-    await walk.page.getByText('Merged: the main content has it now.').waitFor();
+    await walk.page.getByText(LABELS.merged).waitFor();
     await walk.view('Page', 'g p');
     await walk.find(BLOCKS).getByText('The proposed words.').waitFor();
   },
@@ -111,8 +112,8 @@ const freezeClock: Step = {
   title: 'freezes the clock',
   run: async ({ walk }) => {
     await walk.view('Clock', 'g c');
-    await walk.press({ role: 'button', name: 'Freeze it' });
-    await walk.find(STATUS).getByText('clock frozen at').waitFor();
+    await walk.press({ role: 'button', name: LABELS.freezeClock });
+    await walk.find(STATUS).getByText(LABELS.clockFrozenAt).waitFor();
   },
 };
 
@@ -120,19 +121,19 @@ const inject429: Step = {
   title: 'injects a 429, sees it in the trace of a call, and takes it away',
   run: async ({ walk }) => {
     await walk.view('Faults', 'g f');
-    await walk.type({ role: 'textbox', name: 'Path, * is any text' }, '/v1/spaces/*');
-    await walk.choose({ role: 'combobox', name: 'Of' }, 'Harbour');
-    await walk.press({ role: 'button', name: 'Add the rule' });
-    await walk.find({ role: 'region', name: 'Rules' }).getByText('request /v1/spaces/* harbour').waitFor();
+    await walk.type({ role: 'textbox', name: LABELS.path }, '/v1/spaces/*');
+    await walk.choose({ role: 'combobox', name: 'Caller' }, 'Harbour');
+    await walk.press({ role: 'button', name: LABELS.addRule });
+    await walk.find({ role: 'region', name: LABELS.faultRules }).getByText('request /v1/spaces/* harbour').waitFor();
     await walk.view('Events', 'g e');
     await walk.row(/space_content_updated success/);
     await walk.press({ role: 'button', name: 'Replay', within: TRACE, keys: 'R' });
     await walk.find(TRACE).getByText('getSpaceById').first().waitFor();
     await walk.find(TRACE).getByText('429').first().waitFor();
-    await walk.command('Remove all faults', { role: 'button', name: 'Remove all', within: STATUS });
-    await walk.find({ role: 'button', name: 'Remove all', within: STATUS }).waitFor({ state: 'detached' });
-    await walk.command('Let the clock run', { role: 'button', name: 'Let it run', within: STATUS });
-    await walk.find(STATUS).getByText('clock frozen at').waitFor({ state: 'detached' });
+    await walk.command(LABELS.deleteAllFaultRules, { role: 'button', name: LABELS.deleteAll, within: STATUS });
+    await walk.find({ role: 'button', name: LABELS.deleteAll, within: STATUS }).waitFor({ state: 'detached' });
+    await walk.command('Unfreeze clock', { role: 'button', name: LABELS.unfreeze, within: STATUS });
+    await walk.find(STATUS).getByText(LABELS.clockFrozenAt).waitFor({ state: 'detached' });
   },
 };
 
@@ -141,13 +142,13 @@ const SHARED = '<block>\n  <text>Shared from the harbour</text>\n</block>';
 const sharePlayground: Step = {
   title: 'shares what is in the playground, and opens the link in another tab',
   run: async ({ walk, openTab }) => {
-    await walk.view('Play', 'g l');
-    await walk.type({ role: 'searchbox', name: 'Find elements and patterns', keys: '/' }, 'counter');
+    await walk.view('Playground', 'g l');
+    await walk.type({ role: 'searchbox', name: 'Search elements and patterns', keys: '/' }, 'counter');
     await walk.press({ role: 'link', name: 'Counter', within: { role: 'navigation', name: 'Gallery' } });
-    await walk.type({ role: 'textbox', name: 'Tree as JSX', keys: 'e' }, SHARED);
+    await walk.type({ role: 'textbox', name: LABELS.treeAsJsx, keys: 'e' }, SHARED);
     await walk.find({ role: 'region', name: 'Result' }).getByText('Shared from the harbour').waitFor();
-    await walk.press({ role: 'button', name: 'Copy a link', keys: 'c' });
-    await walk.page.getByText('Copied a link.').waitFor();
+    await walk.press({ role: 'button', name: LABELS.copyLink, keys: 'c' });
+    await walk.page.getByText('Copied link.').waitFor();
     const other = await openTab(await walk.page.evaluate(() => navigator.clipboard.readText()));
     await other.find({ role: 'region', name: 'Result' }).getByText('Shared from the harbour').waitFor();
   },
@@ -162,7 +163,7 @@ async function version(walk: Walker): Promise<number> {
 /** Replaces the text of a block, and waits until it is stored. */
 async function write(walk: Walker, block: RegExp, text: string): Promise<void> {
   await walk.press({ role: 'group', name: block, within: BLOCKS });
-  await walk.type({ role: 'textbox', name: 'Markdown of the block' }, text);
+  await walk.type({ role: 'textbox', name: LABELS.blockMarkdown }, text);
   await walk.keys('Escape');
   await walk.find({ role: 'group', name: `paragraph: ${text}`, within: BLOCKS }).waitFor();
   await walk.page.getByText('Saved', { exact: true }).waitFor();

@@ -112,7 +112,7 @@ function byKeys(hands: Hands): Ways {
     },
     command: async (title) => {
       await keys('Control+k');
-      await find({ role: 'combobox', name: /^Find/ }).waitFor();
+      await find({ role: 'combobox', name: /^Search/ }).waitFor();
       await page.keyboard.type(title);
       await find({ role: 'option', name: new RegExp(title) }).waitFor();
       return keys('Enter');

@@ -45,10 +45,10 @@ describe('a form of a schema', () => {
   it.each([
     ['key', ' ', 'API key is required.'],
     ['key', 'k', undefined],
-    ['limit', 'ten', 'limit has to be a number, such as 10.'],
+    ['limit', 'ten', 'limit must be a number, for example 10.'],
     ['limit', '', undefined],
-    ['region', 'mars', 'region has no choice “mars”.'],
-    ['later', '[1', 'later has to be JSON: the platform knows its type, this form does not.'],
+    ['region', 'mars', '“mars” is not an option for region.'],
+    ['later', '[1', 'later must be valid JSON.'],
     ['anonymous', false, undefined],
   ])('says of %s as %j: %s', (name, value, problem) => {
     expect(fieldProblem(field(name), value)).toBe(problem);

@@ -7,10 +7,10 @@ it('reads an object', () => {
 });
 
 it.each([
-  ['{\n  "a": 1,\n  b\n}', /^This is no JSON at line 3, column 3: /],
-  ['{ "a": ', /^This is no JSON at line 1, column 8: /],
-  ['[1]', /no object/],
-  ['null', /no object/],
+  ['{\n  "a": 1,\n  b\n}', /^Invalid JSON at line 3, column 3: /],
+  ['{ "a": ', /^Invalid JSON at line 1, column 8: /],
+  ['[1]', /^Enter a JSON object\./],
+  ['null', /^Enter a JSON object\./],
 ])('says of %j where it is none', (text, problem) => {
   expect(readJson(text)).toMatchObject({ problem: expect.stringMatching(problem) });
 });

@@ -18,25 +18,25 @@ describe('describeOrigin', () => {
   it('names what decided', () => {
     const team = { id: 't', title: 'Writers' };
     expect(describeOrigin({ ...space, reason: 'team', team }, { isHere: true })).toBe(
-      'Given to the team Writers on this space',
+      'Role of team Writers on this space',
     );
     expect(describeOrigin({ ...space, type: 'collection', reason: 'default' }, { isHere: false })).toBe(
-      'The default level of the collection Guide',
+      'Default level of collection Guide',
     );
     const organization = { type: 'organization', id: 'o', title: 'Pier', reason: 'role' } as const;
-    expect(describeOrigin(organization, { isHere: false, role: null })).toContain('guest of Pier');
+    expect(describeOrigin(organization, { isHere: false, role: null })).toContain('Guest of Pier');
     expect(describeOrigin(organization, { isHere: false, role: 'read' })).toContain('organization Pier');
   });
 });
 
 it('says where a role given here would change nothing', () => {
-  expect(whyItCannotCount({ reason: 'administrator' })).toContain('administrator');
+  expect(whyItCannotCount({ reason: 'administrator' })).toContain('Organization admins');
   expect(whyItCannotCount({ reason: 'disabled' })).toContain('disabled');
   expect(whyItCannotCount({ reason: 'team' })).toBeUndefined();
 });
 
 it('calls giving, refusing and taking back by their names', () => {
-  expect(labelOfGiving('Grace', 'edit', 'Guide')).toBe('Gave Grace the role “edit” on Guide');
-  expect(labelOfGiving('Grace', 'none', 'Guide')).toBe('Refused Grace access to Guide');
-  expect(labelOfGiving('Grace', undefined, 'Guide')).toBe('Took back what Grace was given on Guide');
+  expect(labelOfGiving('Grace', 'edit', 'Guide')).toBe('Assigned Grace the role “edit” on Guide');
+  expect(labelOfGiving('Grace', 'none', 'Guide')).toBe('Denied Grace access to Guide');
+  expect(labelOfGiving('Grace', undefined, 'Guide')).toBe('Removed the role of Grace on Guide');
 });

@@ -14,18 +14,18 @@ const conflict = (more: Partial<ChangeRequestConflict>): ChangeRequestConflict =
 it('names what it is about, and what each choice comes to', () => {
   expect(describeConflict(conflict({}))).toEqual({
     title: 'Tides',
-    what: 'Both changed the same part of the text of this page.',
+    what: 'Both sides changed the same text in this page.',
     choices: { main: 'Keep main content', 'change-request': 'Keep change request' },
   });
   expect(describeConflict(conflict({ type: 'field', field: 'title' })).what).toBe(
-    'Both changed the title of this page.',
+    'Both sides changed the title of this page.',
   );
 });
 
 it('says who deleted what the other needs', () => {
   expect(describeConflict(conflict({ type: 'deleted', deletedBy: 'main' }))).toMatchObject({
-    what: 'The main content deleted this page, the change request changed it.',
-    choices: { main: 'Delete it', 'change-request': 'Keep it' },
+    what: 'Main content deleted this page. The change request changed it.',
+    choices: { main: 'Delete page', 'change-request': 'Keep page' },
   });
   expect(
     describeConflict(
@@ -33,7 +33,7 @@ it('says who deleted what the other needs', () => {
     ),
   ).toMatchObject({
     title: 'r',
-    what: 'The change request deleted this reusable content, the main content began to use it.',
-    choices: { main: 'Keep it', 'change-request': 'Delete it' },
+    what: 'The change request deleted this reusable content. Main content added a reference to it.',
+    choices: { main: 'Keep reusable content', 'change-request': 'Delete reusable content' },
   });
 });

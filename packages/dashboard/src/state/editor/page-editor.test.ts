@@ -112,7 +112,7 @@ it('publishes nothing while what was typed is not saved', async () => {
   });
   editor.open(0);
   editor.type('First, edited');
-  await expect(editor.publish()).rejects.toThrow('not saved');
+  await expect(editor.publish()).rejects.toThrow('Save your edits first');
   expect(published).toBe(0);
   expect(textsOf(editor)).toEqual(['First, edited']);
 });

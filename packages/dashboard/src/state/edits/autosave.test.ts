@@ -144,7 +144,7 @@ it('keeps a save that failed, with why and what to do, until one succeeds', asyn
     message: 'Changed by somebody else.',
     text: 'a',
   });
-  expect(change?.actions?.map(({ label }) => label)).toEqual(['Try again', 'Keep mine']);
+  expect(change?.actions?.map(({ label }) => label)).toEqual(['Retry', 'Keep mine']);
   expect(autosave.isSaved()).toBe(false);
   change?.actions?.[0]?.run();
   expect(writes.map(({ value }) => value)).toEqual(['a', 'a']);

@@ -70,7 +70,7 @@ it('keeps an edit that could not be taken back, says why, and lets it be tried a
   await history.undo();
   expect(history.get().notice).toEqual({
     kind: 'failed',
-    text: 'Not undone: Added a. The page is locked.',
+    text: 'Couldn’t undo: Added a. The page is locked.',
     next: 'undo',
   });
   isRefused = false;

@@ -35,7 +35,7 @@ describe('a row of the list', () => {
     expect(firstLine(anEvent({ state: 'dead', attempt: { exceptions: placed } }))).toBe(
       'TypeError: no (src/a.tsx:3:7)',
     );
-    expect(firstLine(anEvent({ state: 'queued', attempt: { status: 503 } }))).toBe('The integration answered 503.');
+    expect(firstLine(anEvent({ state: 'queued', attempt: { status: 503 } }))).toBe('The integration returned 503.');
     expect(firstLine(anEvent({}))).toBeUndefined();
   });
 

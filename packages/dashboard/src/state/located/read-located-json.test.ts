@@ -48,16 +48,16 @@ describe('readLocatedJson', () => {
 
   it.each([
     ['', '1:1 Expected a value, found the end.'],
-    ['{\n  "a": 1,\n}', '3:1 There is a comma after the last one. Remove it.'],
+    ['{\n  "a": 1,\n}', '3:1 Remove the trailing comma.'],
     ['{\n  a: 1 }', '2:3 Expected a name in double quotes, found "a".'],
     ['{"a" 1}', '1:6 Expected a colon after the name, found "1".'],
     ['[1\n2]', '2:1 Expected a comma or ], found "2".'],
-    ['"a\nb"', '1:3 The text has no closing quote on its line.'],
-    ['"\\x"', '1:1 There is an escape in this text that JSON does not have.'],
-    ['{} {}', '1:4 The JSON ends before this. Remove what follows.'],
-    ['{"a":1,\n"a":2}', '2:1 "a" stands twice in this object; the last one counts.'],
-    ['{"__proto__":1}', '1:2 "__proto__" is not a name for a field: JavaScript means something else by it.'],
-    ['['.repeat(100_000), '1:502 More than 500 levels are not read.'],
+    ['"a\nb"', '1:3 Missing closing quote on this line.'],
+    ['"\\x"', '1:1 Invalid escape sequence in this string.'],
+    ['{} {}', '1:4 Unexpected text after the end of the JSON. Remove it.'],
+    ['{"a":1,\n"a":2}', '2:1 Duplicate key "a". The last one wins.'],
+    ['{"__proto__":1}', '1:2 "__proto__" can’t be used as a field name.'],
+    ['['.repeat(100_000), '1:502 Too deep. The limit is 500 levels.'],
   ])('says what is wrong in %.20j, and where', (text, expected) => expect(problemOf(text)).toBe(expected));
 
   it('never gives an object another prototype', () => {

@@ -24,24 +24,24 @@ describe('a link to a playground', () => {
   it('is bounded', async () => {
     const random = Array.from({ length: 60_000 }, (_, index) => Math.imul(index + 1, 2_654_435_761) >>> 0).join(' ');
     const given = { ...shared, content: { ...content, tree: random } };
-    await expect(writeFragment(given)).rejects.toThrow(/too large for a link: \d+ KB, of 32 KB/);
+    await expect(writeFragment(given)).rejects.toThrow(/Too large for a link: \d+ KB \(limit 32 KB\)/);
     await expect(writeFragment({ ...shared, content: { ...content, tree: ' '.repeat(2_000_000) } })).rejects.toThrow(
       LinkError,
     );
   });
 
   it.each([
-    ['#play=', 'does not begin with a version'],
-    ['#play=nonsense', 'does not begin with a version'],
-    ['#play=v2.abc', 'version 2; this playground reads version 1'],
-    ['#play=v1.', 'a part of it is missing'],
-    ['#play=v1.AAAA', 'a part of it is missing'],
-    [`#play=v1.${'A'.repeat(MAX_LINK_LENGTH + 1)}`, 'longer than the playground makes'],
-    [pack('x'), 'does not hold a playground'],
-    [pack(null), 'does not hold a playground'],
-    [pack({ ...content, target: 'elsewhere' }), 'does not hold a playground'],
-    [pack({ ...content, tree: {} }), 'does not hold a playground'],
-    [pack({ ...content, tree: ' '.repeat(3_000_000) }), 'unfolds to more'],
+    ['#play=', 'It has no version'],
+    ['#play=nonsense', 'It has no version'],
+    ['#play=v2.abc', 'uses version 2, but this playground supports only version 1'],
+    ['#play=v1.', 'Part of it is missing'],
+    ['#play=v1.AAAA', 'Part of it is missing'],
+    [`#play=v1.${'A'.repeat(MAX_LINK_LENGTH + 1)}`, 'This link is too long'],
+    [pack('x'), 'It doesn’t contain a playground'],
+    [pack(null), 'It doesn’t contain a playground'],
+    [pack({ ...content, target: 'elsewhere' }), 'It doesn’t contain a playground'],
+    [pack({ ...content, tree: {} }), 'It doesn’t contain a playground'],
+    [pack({ ...content, tree: ' '.repeat(3_000_000) }), 'content is too large'],
   ])('is refused with a reason: %.40s', async (fragment, reason) => {
     await expect(readFragment(fragment)).rejects.toThrow(reason);
     await expect(readFragment(fragment)).rejects.toBeInstanceOf(LinkError);
@@ -61,7 +61,7 @@ describe('a link to a playground', () => {
     const read = await readFragment(
       pack({ ...content, look: { theme: 'x', width: '__proto__', direction: 1 }, script: 'steal()' }),
     );
-    expect(read).toEqual({ title: 'From a link', content, look: DEFAULT_LOOK });
+    expect(read).toEqual({ title: 'Shared link', content, look: DEFAULT_LOOK });
   });
 
   it('reads nothing of other fragments', async () => {

@@ -7,9 +7,9 @@ describe('the claims of a visitor', () => {
   it('are an object', () => {
     expect(problem(ANONYMOUS.claims)).toBeUndefined();
     expect(problem('{}')).toBeUndefined();
-    expect(problem('[1]')).toContain('an object');
-    expect(problem('null')).toContain('an object');
-    expect(problem('{"plan"')).toContain('Claims are JSON');
+    expect(problem('[1]')).toContain('must be a JSON object');
+    expect(problem('null')).toContain('must be a JSON object');
+    expect(problem('{"plan"')).toContain('Claims must be valid JSON');
     expect(problem(JSON.stringify({ plan: 'x'.repeat(2000) }))).toContain('1500 characters');
   });
 

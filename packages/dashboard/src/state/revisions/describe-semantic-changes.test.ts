@@ -24,5 +24,5 @@ it('tells a title that changed alone as another name, and names what is no page'
   const variables: RevisionSemanticChange = { type: 'variables_edited', variables: {} };
   expect(describeSemanticChanges([variables])).toBe('Edited variables');
   const tag: RevisionSemanticChange = { type: 'tag_deleted', tag: { slug: 'new', label: 'New' } };
-  expect(describeSemanticChanges([tag])).toBe('Removed the tag New');
+  expect(describeSemanticChanges([tag])).toBe('Removed tag New');
 });

@@ -93,7 +93,7 @@ describe('compareVersions', () => {
     const code = (bytes: number) => changesFrom({ code: { bytes, hash: 'b' } })['Script'];
     expect(code(13_107)).toEqual([{ kind: 'changed', what: 'Code', before: '12.3 KB', after: '12.8 KB (+512 bytes)' }]);
     expect(code(1_000)).toMatchObject([{ after: '1000 bytes (−11.3 KB)' }]);
-    expect(code(12_595)).toMatchObject([{ after: '12.3 KB (other code)' }]);
+    expect(code(12_595)).toMatchObject([{ after: '12.3 KB (different code)' }]);
   });
 
   it('says that images changed, and not by their hashes', () => {

@@ -57,11 +57,11 @@ describe('the table of writes', () => {
     expect(at('/orgs/o/spaces')).toEqual(['space new']);
     expect(at('/spaces/s').slice(0, 3)).toEqual(['space edit', 'space duplicate', 'space move']);
     expect(at('/spaces/s').at(-1)).toBe('space delete');
-    expect(at('/orgs/o/sites/s/redirects')).toEqual(['redirect new', 'redirect several-at-once']);
+    expect(at('/orgs/o/sites/s/redirects')).toEqual(['redirect new', 'redirect add-several']);
     expect(at('/orgs/o/sites/s')).toEqual(['site edit', 'site publish', 'site unpublish', 'site delete']);
-    expect(at('/spaces/s/permissions/users/u')).toEqual(['person’s access to the space edit']);
-    expect(at('/orgs/o/teams/t/members')).toEqual(['team member new', 'members of the team edit']);
-    expect(at('/spaces/s/content/page/p')).toEqual(['page edit', 'page import-into-the-page', 'page delete']);
+    expect(at('/spaces/s/permissions/users/u')).toEqual(['user access to the space edit']);
+    expect(at('/orgs/o/teams/t/members')).toEqual(['team member new', 'team members edit']);
+    expect(at('/spaces/s/content/page/p')).toEqual(['page edit', 'page import-into-page', 'page delete']);
     expect(at('/user')).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('the table of writes', () => {
   it('knows the id of one in its path', () => {
     const space = dataWrites.find(({ noun }) => noun === 'space')!;
     expect(itemOf(space, document)).toEqual({ path: '/spaces/{spaceId}', parameter: 'spaceId' });
-    const order = dataWrites.find(({ noun }) => noun === 'order of the structure')!;
+    const order = dataWrites.find(({ noun }) => noun === 'structure order')!;
     expect(itemOf(order, document)).toBeUndefined();
   });
 });

@@ -114,7 +114,7 @@ describe('what was written', () => {
     edits = createEdits();
     await write(link, 'delete');
     expect(edits.history.get().done).toEqual([]);
-    expect(writes.get().said).toBe('Deleted share link Press. It cannot be undone.');
+    expect(writes.get().said).toBe('Deleted share link Press. You can’t undo this.');
   });
 
   it('is an action that another takes back', async () => {
@@ -126,6 +126,7 @@ describe('what was written', () => {
         })
       ).published;
     await write(site, 'unpublish');
+    expect(edits.history.get().notice?.text).toMatch(/^Unpublished site: \w/);
     expect(await isPublished()).toBe(false);
     await edits.history.undo();
     expect(await isPublished()).toBe(true);
