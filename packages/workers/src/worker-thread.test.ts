@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SampleJobs } from './testing/sample-jobs.ts';
@@ -98,6 +99,7 @@ describe('closing', () => {
     const worker = sampleWorker();
     await worker.call('multiply', 1);
     const call = expect(worker.call('loop', undefined)).rejects.toThrow(WorkerEndedError);
+    await setImmediate(); // Otherwise the worker can be asked to end before it is asked to compute.
     await worker.close();
     await call;
     expect(terminate).toHaveBeenCalledTimes(1);
