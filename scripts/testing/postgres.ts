@@ -46,7 +46,7 @@ export async function startPostgres(): Promise<Postgres> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('There is no PostgreSQL on this machine.');
   const user = ordinaryUser();
-  const folder = makeFolder(user);
+  const { path: folder, ends } = makeFolder(user);
   const data = join(folder, 'data');
   // Making a cluster takes ten times as long as copying one.
   pristine ??= makeCluster(programs, user);
@@ -58,6 +58,7 @@ export async function startPostgres(): Promise<Postgres> {
     const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     server = spawn(join(programs, 'postgres'), ['-D', data, ...given], { ...user, cwd: folder, stdio: 'ignore' });
     server.unref();
+    ends(server.pid);
     await untilReady(urlOf(port, 'postgres'), server);
   };
   const stop = async (): Promise<void> => {
@@ -65,6 +66,7 @@ export async function startPostgres(): Promise<Postgres> {
     const ended = once(server, 'exit');
     server.kill('SIGQUIT'); // At once, as a machine that fails.
     await ended;
+    ends(undefined);
   };
   await start();
   return {
@@ -86,7 +88,7 @@ export async function startPostgres(): Promise<Postgres> {
 let pristine: string | undefined;
 
 function makeCluster(programs: string, user: User): string {
-  const folder = makeFolder(user);
+  const { path: folder } = makeFolder(user);
   const data = join(folder, 'data');
   const place = ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync', '--wal-segsize', '1'];
   const options = [...place, '--no-locale', '--encoding', 'UTF8'];
@@ -94,22 +96,28 @@ function makeCluster(programs: string, user: User): string {
   return data;
 }
 
-/** A temporary folder of a user. When this process is gone, its server ends and it is removed. */
-function makeFolder(user: User): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bindery-postgres-'));
-  chmodSync(folder, 0o700);
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
-  // Its input ends with this process, also one that was killed. A group of its own has no signals of a terminal.
-  const tidy = spawn('sh', ['-c', TIDY, 'sh', folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
-  tidy.unref();
-  (tidy.stdin as Socket | null)?.unref();
-  return folder;
+interface Folder {
+  readonly path: string;
+  /** Hands over the process ID of a server that ends with this process; undefined once it has ended. */
+  readonly ends: (pid: number | undefined) => void;
 }
 
-/** A server that ends removes the file with its process ID. */
-const TIDY = `cat
+/** A temporary folder of a user. When this process is gone, its server ends and it is removed. */
+function makeFolder(user: User): Folder {
+  const path = mkdtempSync(join(tmpdir(), 'bindery-postgres-'));
+  chmodSync(path, 0o700);
+  if (user.uid !== undefined) chownSync(path, user.uid, user.gid ?? user.uid);
+  // Its input ends with this process, also one that was killed. A group of its own has no signals of a terminal.
+  const tidy = spawn('sh', ['-c', TIDY, 'sh', path], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  const input = tidy.stdin as Socket;
+  tidy.unref();
+  input.unref();
+  return { path, ends: (pid) => void input.write(`${pid ?? ''}\n`) };
+}
+
+const TIDY = `while read -r line; do pid=$line; done
 for try in 1 2 3 4 5 6 7 8 9; do
-  pid=$(head -n 1 "$1/data/postmaster.pid") && kill -QUIT "$pid" && sleep 0.2 || break
+  [ -n "$pid" ] && kill -QUIT "$pid" && sleep 0.2 || break
 done
 rm -rf "$1"`;
 
