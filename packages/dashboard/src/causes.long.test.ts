@@ -1,7 +1,7 @@
 // What an author does about a failure: opens the file, reads what readers see, finds what a frame asked for, and compares versions.
 import { join } from 'node:path';
 import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';
-import type { EditorOutcome, SourcePlace } from '@bindery/platform';
+import type { EditorOutcome, SourceLocation } from '@bindery/platform';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
@@ -16,11 +16,11 @@ describe.skipIf(!hasBrowser)('causes', () => {
   let test: DashboardTest;
   let opened: OpenedDashboard;
   let page: Page;
-  const asked: SourcePlace[] = [];
+  const asked: SourceLocation[] = [];
   let outcome: EditorOutcome = { editor: 'code' };
   beforeAll(async () => {
     process.env['PANEL_KEY'] = 'sk_panel';
-    const editor = (place: SourcePlace): Promise<EditorOutcome> => {
+    const editor = (place: SourceLocation): Promise<EditorOutcome> => {
       asked.push(place);
       return Promise.resolve(outcome);
     };

@@ -1,9 +1,9 @@
-// Brings what the index has of a place up to a content: what is different is read, and nothing else.
+// Brings what the index has of an entry up to a content: what is different is read, and nothing else.
 import { hash } from 'node:crypto';
 import { compareContentTrees } from '@bindery/content/tree';
 import type { Change, NodeStore, PageEntry } from '@bindery/content/tree';
 import { isKitError } from '@bindery/diagnostics';
-import type { Layers, IndexedPlace } from './layers.ts';
+import type { Layers, IndexEntry } from './layers.ts';
 import { readSections, readWords } from './page-text.ts';
 import type { PageSection, PageWords } from './page-text.ts';
 import type { IndexedPage, Rows } from './rows.ts';
@@ -33,15 +33,15 @@ const NODES_AT_ONCE = 500;
 /** What of a page the index has. */
 const INDEXED: readonly string[] = ['type', 'parent', 'slug', 'title', 'description', 'document', 'noIndex'];
 
-/** Brings a place up to a content. It may be cut off anywhere: the next time does what is left. Gives how many pages it has written. */
+/** Brings an entry up to a content. It may be cut off anywhere: the next time does what is left. Gives how many pages it has written. */
 export async function catchUp(written: Written, source: ContentSource, id: string, root: string): Promise<number> {
   const { layers } = written;
-  const place = layers.find(id) ?? layers.add(id, source.empty);
+  const entry = layers.find(id) ?? layers.add(id, source.empty);
   try {
     // What was cut off comes first: some pages are of that content, and comparing tells which.
     const before =
-      place.target === null || place.target === root ? 0 : await bringTo(written, source, place, place.target);
-    return before + (await bringTo(written, source, layers.find(id) ?? place, root));
+      entry.target === null || entry.target === root ? 0 : await bringTo(written, source, entry, entry.target);
+    return before + (await bringTo(written, source, layers.find(id) ?? entry, root));
   } catch (thrown) {
     // The index has a content that was removed: data were put back to an older state, or a space was emptied in between.
     if (!isKitError(thrown, 'content_node_missing')) throw thrown;
@@ -50,20 +50,20 @@ export async function catchUp(written: Written, source: ContentSource, id: strin
   }
 }
 
-async function bringTo(written: Written, source: ContentSource, place: IndexedPlace, root: string): Promise<number> {
-  if (place.root === root && place.target === null) return 0;
-  const { pages } = await compareContentTrees(nodeStoreOf(source), place.root, root);
+async function bringTo(written: Written, source: ContentSource, entry: IndexEntry, root: string): Promise<number> {
+  if (entry.root === root && entry.target === null) return 0;
+  const { pages } = await compareContentTrees(nodeStoreOf(source), entry.root, root);
   const changed = pages.filter(({ before, after, fields }) => {
     return (
       (isKept(before) || isKept(after)) && (fields.length === 0 || fields.some((field) => INDEXED.includes(field)))
     );
   });
-  written.layers.begin(place.id, root);
-  const chain = written.layers.chainOf(place.layer);
+  written.layers.begin(entry.id, root);
+  const chain = written.layers.chainOf(entry.layer);
   for (let start = 0; start < changed.length; start += PAGES_AT_ONCE) {
     await write(written, source, chain, changed.slice(start, start + PAGES_AT_ONCE));
   }
-  written.layers.finish(place.id, root);
+  written.layers.finish(entry.id, root);
   return changed.length;
 }
 
@@ -80,7 +80,7 @@ async function write(
     if (sections !== undefined) read.set(id, sections);
   }
   const toRead = shown.filter(({ id, document }) => document !== undefined && !read.has(id));
-  const documents = await readAll(
+  const documents = await readUntilComplete(
     toRead.map(({ document }) => document as string),
     (hashes) => source.readDocuments(hashes),
   );
@@ -125,7 +125,7 @@ function nodeStoreOf(source: ContentSource): NodeStore {
       const read: (Uint8Array | undefined)[] = [];
       for (let start = 0; start < hashes.length; start += NODES_AT_ONCE) {
         const some = hashes.slice(start, start + NODES_AT_ONCE);
-        read.push(...(await readAll(some, (rest) => source.readNodes(rest))));
+        read.push(...(await readUntilComplete(some, (rest) => source.readNodes(rest))));
       }
       return read;
     },
@@ -133,7 +133,7 @@ function nodeStoreOf(source: ContentSource): NodeStore {
 }
 
 /** Asks until everything has been answered. */
-async function readAll<Read>(
+async function readUntilComplete<Read>(
   hashes: readonly string[],
   read: (hashes: readonly string[]) => Promise<readonly Read[]>,
 ): Promise<Read[]> {

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchContents } from './testing/search-contents.ts';
 import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
-import type { SearchPlace, SearchPort } from './port.ts';
+import type { SearchTarget, SearchPort } from './port.ts';
 
 const open: SearchPort[] = [];
 afterEach(async () => {
@@ -20,7 +20,7 @@ function opened(search: SearchPort): SearchPort {
   return search;
 }
 
-const idsOf = async (search: SearchPort, place: SearchPlace, query: string): Promise<string[]> =>
+const idsOf = async (search: SearchPort, place: SearchTarget, query: string): Promise<string[]> =>
   (await search.findPages(query, place, { limit: 100 })).pages.map(({ id }) => id).toSorted();
 
 /** Closes a search and opens another one on its file. */
@@ -149,7 +149,7 @@ describe('a copy of a place', () => {
     ] as const) {
       expect([query, await idsOf(search, a, query), await idsOf(search, b, query)]).toEqual([query, ofA, ofB]);
     }
-    const countIn = async (place: SearchPlace) => (await search.findPages('page', place, { limit: 0 })).count;
+    const countIn = async (place: SearchTarget) => (await search.findPages('page', place, { limit: 0 })).count;
     expect([await countIn(a), await countIn(b)]).toEqual([298, 299]);
   });
 
@@ -168,7 +168,7 @@ describe('a copy of a place', () => {
   it('is right however often it is copied, and when what it came from is removed', async () => {
     const contents = new SearchContents();
     const search = opened(contents.search());
-    let place: SearchPlace = { id: 'copy-0', root: await contents.write(20) };
+    let place: SearchTarget = { id: 'copy-0', root: await contents.write(20) };
     for (let copy = 1; copy <= 40; copy++) {
       await idsOf(search, place, 'page');
       const root = await contents.edit(place.root, [contents.insert(`new-${copy}`, `Copy ${copy}`)]);

@@ -5,7 +5,7 @@ import { WorkerEndedError, createShared, createWorker, workerEntry } from '@bind
 import type { WorkerThread } from '@bindery/workers';
 import { searchError } from './error-codes.ts';
 import type { IndexFile } from './open-index.ts';
-import type { SearchPlace, SearchPort } from './port.ts';
+import type { SearchTarget, SearchPort } from './port.ts';
 import type { IndexName, SearchJobs, SourceHandlers } from './search-jobs.ts';
 
 type Bytes = readonly (Uint8Array | undefined)[];
@@ -61,25 +61,25 @@ export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WA
   shared.sources.set(index.key, source);
   let hasBegun = file !== undefined && file !== '' && existsSync(file);
   let isClosed = false;
-  const due = new Map<string, SearchPlace>();
+  const due = new Map<string, SearchTarget>();
   let timer: NodeJS.Timeout | undefined;
 
   const call: WorkerThread<SearchJobs>['call'] = (name, input) => {
     hasBegun = true;
     return shared.worker.call(name, input);
   };
-  const inBackground = (name: 'changed' | 'removed', places: readonly SearchPlace[]): void => {
+  const inBackground = (name: 'changed' | 'removed', targets: readonly SearchTarget[]): void => {
     if (isClosed || !hasBegun) return;
-    call(name, { index, places }).catch((thrown: unknown) => {
+    call(name, { index, targets }).catch((thrown: unknown) => {
       // What is lost with the worker is read before the next search.
       if (!isClosed && !(thrown instanceof WorkerEndedError)) report(thrown);
     });
   };
   const flush = (): void => {
-    const places = [...due.values()];
+    const targets = [...due.values()];
     due.clear();
     timer = undefined;
-    inBackground('changed', places);
+    inBackground('changed', targets);
   };
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
@@ -90,17 +90,17 @@ export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WA
     await release();
   };
   return {
-    findPages: (query, place, paging) =>
-      answered(mostWaitMs, () => call('findPages', { index, query, places: [place], paging })),
-    findPlaces: (query, places, paging) =>
-      answered(mostWaitMs, () => call('findPlaces', { index, query, places, paging })),
-    findPassages: (words, places, limit) =>
-      answered(mostWaitMs, () => call('findPassages', { index, words, places, limit })),
-    changed: (place) => {
+    findPages: (query, target, paging) =>
+      answered(mostWaitMs, () => call('findPages', { index, query, targets: [target], paging })),
+    findTargets: (query, targets, paging) =>
+      answered(mostWaitMs, () => call('findTargets', { index, query, targets, paging })),
+    findPassages: (words, targets, limit) =>
+      answered(mostWaitMs, () => call('findPassages', { index, words, targets, limit })),
+    changed: (target) => {
       if (isClosed || !hasBegun) return;
       // A copy is made before the next call asks for it.
-      if (place.from !== undefined) return inBackground('changed', [place]);
-      due.set(place.id, place);
+      if (target.from !== undefined) return inBackground('changed', [target]);
+      due.set(target.id, target);
       timer ??= setTimeout(flush, SOON_MS).unref();
     },
     removed: (id) => inBackground('removed', [{ id, root: empty }]),

@@ -30,7 +30,7 @@ async function written() {
 
 const foundOf = async (port: SearchPort, words: readonly string[], ...places: { id: string; root: string }[]) =>
   (await port.findPassages(words, places, 100)).passages.map(
-    ({ place, page, anchor }) => `${place}/${page}#${anchor ?? ''}`,
+    ({ target: place, page, anchor }) => `${place}/${page}#${anchor ?? ''}`,
   );
 
 describe('a question', () => {
@@ -38,7 +38,7 @@ describe('a question', () => {
     const { search: port, place } = await written();
     const { passages, weights } = await port.findPassages(['token', 'expire', 'hour'], [place], 10);
     expect(passages[0]).toMatchObject({
-      place: 'space',
+      target: 'space',
       page: 'safety',
       anchor: 'tokens',
       words: ['token', 'expire', 'hour'],
@@ -72,7 +72,7 @@ describe('a question', () => {
       { edit: 'update', id: 'bilge', fields: { document: contents.keepText('A bucket does.') } },
     ]);
     const found = await port.findPassages(['pump', 'bilge'], [{ ...copied, root: edited }], 100);
-    expect(found.passages.filter(({ page }) => page === 'bilge')).toMatchObject([{ place: 'copy', words: ['bilge'] }]);
+    expect(found.passages.filter(({ page }) => page === 'bilge')).toMatchObject([{ target: 'copy', words: ['bilge'] }]);
     expect((await foundOf(port, ['pump', 'bilge'], place))[0]).toBe('space/bilge#');
   });
 });

@@ -27,10 +27,10 @@ interface PageRow {
 export async function findPassages(
   { sql, layers }: Searched,
   words: readonly string[],
-  places: readonly string[],
+  targets: readonly string[],
   limit: number,
 ): Promise<FoundPassages> {
-  const chains = places.map((id) => chainOf(layers, id)).filter((chain) => chain.layers.length > 0);
+  const chains = targets.map((id) => chainOf(layers, id)).filter((chain) => chain.layers.length > 0);
   const terms = words.map((word) => {
     return [word, ...synonymsOf(word)].flatMap((one) => formsOf(one).map((form) => ({ ...form, isOpen: false })));
   });
@@ -39,7 +39,7 @@ export async function findPassages(
     ...listPages(sql, chains, matchOf(terms, 'AND')),
     ...listPages(sql, chains, matchOf(terms, 'OR')),
   ]);
-  const shown = placesOf(sql, chains, [...numbers]);
+  const shown = targetsOf(sql, chains, [...numbers]);
   const counted: { readonly page: string; readonly number: number; readonly section: CountedSection }[] = [];
   const findAsked = createFindAsked(words);
   for (const number of shown.keys()) {
@@ -58,7 +58,7 @@ export async function findPassages(
     if (score === 0) return [];
     const found = words.filter((_word, index) => hasWord(section, index));
     const { anchor } = section;
-    return (shown.get(number) ?? []).map((place) => ({ place, page, anchor, score, words: found }));
+    return (shown.get(number) ?? []).map((target) => ({ target, page, anchor, score, words: found }));
   });
   // Sorting keeps the order of those that are equal.
   return { passages: passages.sort((a, b) => b.score - a.score).slice(0, limit), weights };
@@ -78,8 +78,8 @@ function listPages(sql: Statements, chains: readonly Chain[], match: string): nu
   return rows.map(({ number }) => number);
 }
 
-/** The places that show a page, by its row. */
-function placesOf(sql: Statements, chains: readonly Chain[], numbers: readonly number[]): Map<number, string[]> {
+/** The targets that show a page, by its row. */
+function targetsOf(sql: Statements, chains: readonly Chain[], numbers: readonly number[]): Map<number, string[]> {
   const layers = JSON.stringify([...new Set(chains.flatMap((chain) => chain.layers))]);
   const rows = JSON.stringify(numbers);
   const hidden = sql.all<{ layer: number; page: number }>(

@@ -1,17 +1,17 @@
 // Finds pages. FTS5 says which have the words, and puts them in an order; its best fifty are put in order again by how well each
-// fits, then the next fifty. What is counted and shown is of the places that were asked for, and of no others.
+// fits, then the next fifty. What is counted and shown is of the targets that were asked for, and of no others.
 import { LAYER_OF_ROW, rangeOf } from './layers.ts';
 import type { Layers } from './layers.ts';
 import { pathsOf } from './page-path.ts';
 import type { PagePath, PositionRow } from './page-path.ts';
 import type { PageSection, PageWords } from './page-text.ts';
-import type { FoundPage, FoundPages, FoundPlaces, SearchPaging, SearchedPages } from './port.ts';
+import type { FoundPage, FoundPages, MatchedTargets, SearchPaging, SearchedPages } from './port.ts';
 import { scoreOf } from './score.ts';
 import type { Wanted } from './score.ts';
 import { findSections } from './sections.ts';
 import type { Statements } from './statements.ts';
-import { understand } from './understand.ts';
-import type { Understood } from './understand.ts';
+import { parseQuery } from './parse-query.ts';
+import type { ParsedQuery } from './parse-query.ts';
 
 /** The parts of an index that are read. */
 export interface Searched {
@@ -19,7 +19,7 @@ export interface Searched {
   readonly layers: Layers;
 }
 
-/** A place with its layers, from the top. */
+/** A target with its layers, from the top. */
 export interface Chain {
   readonly id: string;
   readonly layers: readonly number[];
@@ -30,34 +30,34 @@ export interface Chain {
 /** Pages whose order is worked out together. */
 const GROUP = 50;
 
-/** Pages shown of each place where many places are searched. */
+/** Pages shown of each target where many targets are searched. */
 const PAGES_OF_A_PLACE = 10;
 
-/** The pages of a place that have what is searched for. */
+/** The pages of a target that have what is searched for. */
 export function findPages(
   { sql, layers }: Searched,
   query: string,
-  place: string,
+  target: string,
   paging: SearchPaging & SearchedPages,
 ): FoundPages {
-  const chain = among(sql, chainOf(layers, place), paging);
+  const chain = among(sql, chainOf(layers, target), paging);
   // What is there in the end is what was asked for last: it is counted once.
   let count = 0;
-  const wanted = understand(sql, query, (match) => (count = countIn(sql, chain, match)) > 0);
+  const wanted = parseQuery(sql, query, (match) => (count = countIn(sql, chain, match)) > 0);
   if (wanted === undefined) return { count: 0, hasAll: false, pages: [] };
   return { count, hasAll: wanted.hasAll, pages: rank(sql, chain, wanted, paging) };
 }
 
-/** The places that have what is searched for, each with its best pages. */
-export function findPlaces(
+/** The targets that have what is searched for, each with its best pages. */
+export function findTargets(
   { sql, layers }: Searched,
   query: string,
-  places: readonly string[],
+  targets: readonly string[],
   { limit, after }: SearchPaging,
-): FoundPlaces {
-  const chains = places.map((id) => chainOf(layers, id));
-  const wanted = understand(sql, query, (match) => withMatches(sql, chains, match, 1).length > 0);
-  if (wanted === undefined) return { count: 0, places: [] };
+): MatchedTargets {
+  const chains = targets.map((id) => chainOf(layers, id));
+  const wanted = parseQuery(sql, query, (match) => withMatches(sql, chains, match, 1).length > 0);
+  if (wanted === undefined) return { count: 0, targets: [] };
   const found = withMatches(sql, chains, wanted.match).flatMap((chain) => {
     const [best] = rank(sql, chain, wanted, { limit: 1 });
     return best === undefined ? [] : [{ chain, id: chain.id, score: best.score }];
@@ -67,19 +67,19 @@ export function findPlaces(
   const shown = start < 0 ? [] : found.slice(start, start + limit);
   return {
     count: found.length,
-    places: shown.map(({ chain, id, score }) => {
+    targets: shown.map(({ chain, id, score }) => {
       return { id, score, pages: rank(sql, chain, wanted, { limit: PAGES_OF_A_PLACE }) };
     }),
   };
 }
 
-/** A place with its layers; none for one that the index does not know. */
+/** A target with its layers; none for one that the index does not know. */
 export function chainOf(layers: Layers, id: string): Chain {
-  const place = layers.find(id);
-  return { id, layers: place === undefined ? [] : layers.chainOf(place.layer) };
+  const entry = layers.find(id);
+  return { id, layers: entry === undefined ? [] : layers.chainOf(entry.layer) };
 }
 
-/** The place with some of its pages, or without some. */
+/** The target with some of its pages, or without some. */
 function among(sql: Statements, chain: Chain, { only, without }: SearchedPages): Chain {
   const ids = only ?? without;
   if (ids === undefined) return chain;
@@ -155,7 +155,7 @@ interface Candidate {
 export const RELEVANCE = 'bm25(words, 10.0, 3.0, 4.0, 1.0)';
 
 /** The pages that are put in order: those that have the words in a row come first, where more match than a group holds. */
-function listCandidates(sql: Statements, chain: Chain, { match, quotation }: Understood, most: number): Candidate[] {
+function listCandidates(sql: Statements, chain: Chain, { match, quotation }: ParsedQuery, most: number): Candidate[] {
   const matching = listMatching(sql, chain, match, most);
   if (quotation === undefined || matching.length < GROUP) return matching;
   const quoted = listMatching(sql, chain, quotation, most);
@@ -199,7 +199,7 @@ interface ShownRow extends PositionRow {
 }
 
 /** Pages in their order, from where a cursor says. */
-function rank(sql: Statements, chain: Chain, wanted: Understood, { limit, after }: SearchPaging): FoundPage[] {
+function rank(sql: Statements, chain: Chain, wanted: ParsedQuery, { limit, after }: SearchPaging): FoundPage[] {
   if (limit === 0) return [];
   const first = after === undefined ? 0 : groupOf(after.score);
   // Whole groups: the order depends on what else is in a group. Of the first one some are before the cursor.
@@ -231,11 +231,11 @@ function show(sql: Statements, { layers }: Chain, wanted: Wanted, pages: readonl
   );
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const shown = pages.map(({ row }) => byNumber.get(row.number) as ShownRow);
-  const places = pathsOf(sql, layers, shown);
+  const paths = pathsOf(sql, layers, shown);
   return pages.map(({ id, score, row }, index) => {
     const { title, description, sections } = shown[index] as ShownRow;
     const found = findSections(JSON.parse(sections) as PageSection[], wanted, row.body);
-    return { id, score, title, description, ...(places[index] as PagePath), sections: found };
+    return { id, score, title, description, ...(paths[index] as PagePath), sections: found };
   });
 }
 

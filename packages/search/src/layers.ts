@@ -1,4 +1,4 @@
-// Places and their layers. A copy begins with the pages of what it was copied from: both go on in layers of their own above what
+// Entries and their layers. A copy begins with the pages of what it was copied from: both go on in layers of their own above what
 // they share, which nobody writes to any more. So copying costs the same for any number of pages.
 import type { Statements } from './statements.ts';
 
@@ -11,8 +11,8 @@ const MAX_LAYERS = 16;
 /** Rows that are removed at once. */
 const REMOVED_AT_ONCE = 200;
 
-/** A place that the index knows. */
-export interface IndexedPlace {
+/** An entry that the index knows. */
+export interface IndexEntry {
   readonly id: string;
   /** Its own layer, the only one that is written. */
   readonly layer: number;
@@ -30,7 +30,7 @@ export function rangeOf(layer: number): [first: number, last: number] {
 /** The layer that a row is in. */
 export const LAYER_OF_ROW = `(rowid / ${ROWS_OF_A_LAYER})`;
 
-/** Places and layers of one index. */
+/** Entries and layers of one index. */
 export class Layers {
   readonly #sql: Statements;
 
@@ -38,22 +38,22 @@ export class Layers {
     this.#sql = sql;
   }
 
-  find(id: string): IndexedPlace | undefined {
-    return this.#sql.get<IndexedPlace>('SELECT id, layer, root, target FROM place WHERE id = ?', id);
+  find(id: string): IndexEntry | undefined {
+    return this.#sql.get<IndexEntry>('SELECT id, layer, root, target FROM place WHERE id = ?', id);
   }
 
-  /** Adds a place, with an empty layer unless one is given. */
-  add(id: string, root: string, layer: number = this.#addLayer(null)): IndexedPlace {
+  /** Adds an entry, with an empty layer unless one is given. */
+  add(id: string, root: string, layer: number = this.#addLayer(null)): IndexEntry {
     this.#sql.run('INSERT INTO place (id, layer, root) VALUES (?, ?, ?)', id, layer, root);
     return { id, layer, root, target: null };
   }
 
-  /** From here on some pages of a place are of another content. */
+  /** From here on some pages of an entry are of another content. */
   begin(id: string, target: string): void {
     this.#sql.run('UPDATE place SET target = ? WHERE id = ?', target, id);
   }
 
-  /** All pages of a place are of a content. */
+  /** All pages of an entry are of a content. */
   finish(id: string, root: string): void {
     this.#sql.run('UPDATE place SET root = ?, target = NULL WHERE id = ?', root, id);
   }
@@ -68,8 +68,8 @@ export class Layers {
     return chain;
   }
 
-  /** Adds a place with what another one has. Whether it could: what is made of too many layers, or half written, is not copied. */
-  copy(from: IndexedPlace, to: string): boolean {
+  /** Adds an entry with what another one has. Whether it could: what is made of too many layers, or half written, is not copied. */
+  copy(from: IndexEntry, to: string): boolean {
     if (from.target !== null) return false;
     const chain = this.chainOf(from.layer);
     const base = this.#isEmpty(from.layer) && chain[1] !== undefined ? chain[1] : from.layer;
@@ -83,12 +83,12 @@ export class Layers {
     return true;
   }
 
-  /** Takes a place out. Its rows go with {@link removeUnused}. */
+  /** Takes an entry out. Its rows go with {@link removeUnused}. */
   remove(id: string): void {
     this.#sql.run('DELETE FROM place WHERE id = ?', id);
   }
 
-  /** Removes some rows of layers that no place has. Whether there are more. */
+  /** Removes some rows of layers that no entry has. Whether there are more. */
   removeUnused(): boolean {
     const unused = this.#sql.get<{ id: number }>(
       `SELECT id FROM layer WHERE id NOT IN (SELECT layer FROM place)

@@ -14,7 +14,7 @@ const CACHE_KIB = 32 * 1024;
 /**
  * Pages that are not found are there too, for the paths of those below them.
  *
- * A place (a space, or a change request) has the pages of its layer and of those below it, without those that a layer hides.
+ * An entry (a space, or a change request) has the pages of its layer and of those below it, without those that a layer hides.
  * Rows of a layer have their numbers in a row: `layer * ROWS_OF_A_LAYER` and the numbers after it. FTS5 keeps no text of its own.
  */
 const TABLES = `

@@ -19,7 +19,7 @@ interface Above extends PositionRow {
   readonly title: string;
 }
 
-/** The places of pages among those that a chain of layers shows, in their order. All of a level are read at once. */
+/** The paths of pages among those that a chain of layers shows, in their order. All of a level are read at once. */
 export function pathsOf(sql: Statements, chain: readonly number[], rows: readonly PositionRow[]): PagePath[] {
   const known = new Map<string, Above>();
   const missing = new Set<string>();

@@ -1,12 +1,12 @@
-// What a search is asked, and what it answers. A place is a content tree that is searched: that of a space, or of a change request.
+// What a search takes and returns. A target is a content tree that is searched: that of a space, or of a change request.
 
 /** A content to search in: what a space has, or a change request. */
-export interface SearchPlace {
+export interface SearchTarget {
   /** Id of the space, or of the change request. */
   readonly id: string;
   /** The root of its content now. */
   readonly root: string;
-  /** Id of what it was copied from, such as the space of a change request. A place that is new begins with what that one has. */
+  /** Id of what it was copied from, such as the space of a change request. A target that is new begins with what that one has. */
   readonly from?: string | undefined;
 }
 
@@ -30,12 +30,12 @@ export interface FoundPage {
   readonly ancestors: readonly string[];
   /** Above 0; the higher, the better it fits. */
   readonly score: number;
-  /** Among those of its place, from 1. */
+  /** Among those of its target, from 1. */
   readonly rank: number;
   readonly sections: readonly FoundSection[];
 }
 
-/** Pages of one place. */
+/** Pages of one target. */
 export interface FoundPages {
   /** All that there are. */
   readonly count: number;
@@ -45,20 +45,20 @@ export interface FoundPages {
   readonly pages: readonly FoundPage[];
 }
 
-/** A place in which something was found. */
-export interface FoundPlace {
+/** A target in which something was found. */
+export interface MatchedTarget {
   readonly id: string;
   /** That of its best page. */
   readonly score: number;
   readonly pages: readonly FoundPage[];
 }
 
-/** Places in which something was found. */
-export interface FoundPlaces {
+/** Targets in which something was found. */
+export interface MatchedTargets {
   /** All that there are. */
   readonly count: number;
   /** The best first; some of them, each with its best pages. */
-  readonly places: readonly FoundPlace[];
+  readonly targets: readonly MatchedTarget[];
 }
 
 /** What the last answer ended with. */
@@ -75,7 +75,7 @@ export interface SearchPaging {
   readonly after?: SearchCursor | undefined;
 }
 
-/** The pages of a place that are searched, by their ids, as if there were no others: all, some, or all but some. */
+/** The pages of a target that are searched, by their ids, as if there were no others: all, some, or all but some. */
 export interface SearchedPages {
   readonly only?: readonly string[] | undefined;
   readonly without?: readonly string[] | undefined;
@@ -83,8 +83,8 @@ export interface SearchedPages {
 
 /** A section that says something about a question. */
 export interface FoundPassage {
-  /** Id of the place. */
-  readonly place: string;
+  /** Id of the target. */
+  readonly target: string;
   /** Id of the page. */
   readonly page: string;
   /** Undefined for the text before the first heading. */
@@ -103,20 +103,20 @@ export interface FoundPassages {
   readonly weights: readonly number[];
 }
 
-/** Finds pages by their words. What it knows is derived: it is always what the places have when they are asked for. */
+/** Finds pages by their words. What it knows is derived: it is always what the targets have when they are asked for. */
 export interface SearchPort {
   /** @throws {KitError} search_timeout, search_worker_ended */
-  findPages(query: string, place: SearchPlace, paging: SearchPaging & SearchedPages): Promise<FoundPages>;
-  /** In these places and no others, as if there were no others. @throws {KitError} search_timeout, search_worker_ended */
-  findPlaces(query: string, places: readonly SearchPlace[], paging: SearchPaging): Promise<FoundPlaces>;
+  findPages(query: string, target: SearchTarget, paging: SearchPaging & SearchedPages): Promise<FoundPages>;
+  /** In these targets and no others, as if there were no others. @throws {KitError} search_timeout, search_worker_ended */
+  findTargets(query: string, targets: readonly SearchTarget[], paging: SearchPaging): Promise<MatchedTargets>;
   /**
-   * Sections of these places and no others that answer a question best, by its words; it has some, and each is another one.
+   * Sections of these targets and no others that answer a question best, by its words; it has some, and each is another one.
    * @throws {KitError} search_timeout, search_worker_ended
    */
-  findPassages(words: readonly string[], places: readonly SearchPlace[], limit: number): Promise<FoundPassages>;
-  /** The content of a place is another one: it is read soon, so that the next search need not wait for it. */
-  changed(place: SearchPlace): void;
-  /** A place is no more. */
+  findPassages(words: readonly string[], targets: readonly SearchTarget[], limit: number): Promise<FoundPassages>;
+  /** The content of a target is another one: it is read soon, so that the next search need not wait for it. */
+  changed(target: SearchTarget): void;
+  /** A target is no more. */
   removed(id: string): void;
   close(): Promise<void>;
 }

@@ -33,7 +33,7 @@ describe('a quotation', () => {
       expect([query, count, pages[0]?.id]).toEqual([query, OTHERS + 1, 'quoted']);
       expect(pages[0]?.sections[0]?.excerpt).toContain('tide');
     }
-    const { places } = await search.findPlaces(QUOTATION, [place], { limit: 1 });
+    const { targets: places } = await search.findTargets(QUOTATION, [place], { limit: 1 });
     expect(places[0]?.pages[0]?.id).toBe('quoted');
   });
 

@@ -1,4 +1,4 @@
-// Pages of a place in the index: put in, and taken out again.
+// Pages of an entry in the index: put in, and taken out again.
 import { rangeOf, removeRow } from './layers.ts';
 import type { PageSection, PageWords } from './page-text.ts';
 import type { Statements } from './statements.ts';
@@ -25,7 +25,7 @@ const INSERT_PAGE = `INSERT INTO page (number, layer, id, parent, slug, is_found
   title_words, description_words, headings_words, body_words, sections) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const INSERT_WORDS = 'INSERT INTO words (rowid, title, description, headings, body) VALUES (?, ?, ?, ?, ?)';
 
-/** Writes pages of places. */
+/** Writes pages of entries. */
 export class Rows {
   readonly #sql: Statements;
   /** Words that are known to be in the table already. */

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { PageEdit } from '@bindery/content/tree';
 import { SearchContents } from './testing/search-contents.ts';
 import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
-import type { SearchPlace, SearchPort } from './port.ts';
+import type { SearchTarget, SearchPort } from './port.ts';
 
 // One more user of the worker, so that it does not start again for each run.
 const keeper = new SearchContents().search();
@@ -87,7 +87,7 @@ class World {
   readonly #file = join(temporaryFolder(), 'search.db');
   search: SearchPort = this.contents.search(this.#file);
 
-  at(number: number): SearchPlace | undefined {
+  at(number: number): SearchTarget | undefined {
     const root = this.roots.get(number);
     const from = this.#from.get(number);
     return root === undefined
@@ -158,8 +158,8 @@ it('an index that saw edits, merges, copies and removals answers as a new one', 
             expect([query, await world.search.findPages(query, one, { limit: 100 })]).toEqual([query, expected]);
           }
           const plain = places.map(({ id, root }) => ({ id, root }));
-          const expected = await fresh.findPlaces(query, plain, { limit: 100 });
-          expect([query, await world.search.findPlaces(query, places, { limit: 100 })]).toEqual([query, expected]);
+          const expected = await fresh.findTargets(query, plain, { limit: 100 });
+          expect([query, await world.search.findTargets(query, places, { limit: 100 })]).toEqual([query, expected]);
         }
       } finally {
         await fresh.close();

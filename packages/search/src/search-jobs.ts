@@ -3,14 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '@bindery/workers';
 import { catchUp } from './catch-up.ts';
 import type { ContentSource } from './catch-up.ts';
-import { findPages, findPlaces } from './find.ts';
+import { findPages, findTargets } from './find.ts';
 import { findPassages } from './find-passages.ts';
 import { Layers } from './layers.ts';
 import { mergeWords } from './merge-words.ts';
 import { createLocks } from './locks.ts';
 import { isDamaged, openIndex, removeIndex } from './open-index.ts';
 import type { IndexFile } from './open-index.ts';
-import type { FoundPages, FoundPassages, FoundPlaces, SearchPaging, SearchPlace, SearchedPages } from './port.ts';
+import type { FoundPages, FoundPassages, MatchedTargets, SearchPaging, SearchTarget, SearchedPages } from './port.ts';
 import { Rows } from './rows.ts';
 import { createStatements } from './statements.ts';
 
@@ -24,19 +24,19 @@ export interface IndexName {
 }
 
 /** An index, and contents that it is to have. */
-export interface PlacesInput {
+export interface TargetsInput {
   readonly index: IndexName;
-  readonly places: readonly SearchPlace[];
+  readonly targets: readonly SearchTarget[];
 }
 
 /** An index, and what is searched for in some of its contents. */
-export interface QueryInput extends PlacesInput {
+export interface QueryInput extends TargetsInput {
   readonly query: string;
   readonly paging: SearchPaging & SearchedPages;
 }
 
 /** An index, and a question that some of its contents may answer. */
-export interface PassagesInput extends PlacesInput {
+export interface PassagesInput extends TargetsInput {
   readonly words: readonly string[];
   readonly limit: number;
 }
@@ -87,30 +87,30 @@ export function createSearchJobs(main: Caller<SourceHandlers>) {
     }
   };
   return {
-    findPages: ({ index: name, query, places, paging }: QueryInput): Promise<FoundPages> =>
+    findPages: ({ index: name, query, targets, paging }: QueryInput): Promise<FoundPages> =>
       withIndex(name, async (index) => {
-        for (const place of places) await index.bringUp(place);
-        return findPages(index, query, places[0]?.id ?? '', paging);
+        for (const target of targets) await index.bringUp(target);
+        return findPages(index, query, targets[0]?.id ?? '', paging);
       }),
-    findPlaces: ({ index: name, query, places, paging }: QueryInput): Promise<FoundPlaces> =>
+    findTargets: ({ index: name, query, targets, paging }: QueryInput): Promise<MatchedTargets> =>
       withIndex(name, async (index) => {
-        for (const place of places) await index.bringUp(place);
-        const ids = places.map(({ id }) => id);
-        return findPlaces(index, query, ids, paging);
+        for (const target of targets) await index.bringUp(target);
+        const ids = targets.map(({ id }) => id);
+        return findTargets(index, query, ids, paging);
       }),
-    findPassages: ({ index: name, words, places, limit }: PassagesInput): Promise<FoundPassages> =>
+    findPassages: ({ index: name, words, targets, limit }: PassagesInput): Promise<FoundPassages> =>
       withIndex(name, async (index) => {
-        for (const place of places) await index.bringUp(place);
-        const ids = places.map(({ id }) => id);
+        for (const target of targets) await index.bringUp(target);
+        const ids = targets.map(({ id }) => id);
         return findPassages(index, words, ids, limit);
       }),
-    changed: ({ index: name, places }: PlacesInput): Promise<void> =>
+    changed: ({ index: name, targets }: TargetsInput): Promise<void> =>
       withIndex(name, async (index) => {
-        for (const place of places) if (index.knows(place)) await index.bringUp(place);
+        for (const target of targets) if (index.knows(target)) await index.bringUp(target);
       }),
-    removed: ({ index: name, places }: PlacesInput): Promise<void> =>
+    removed: ({ index: name, targets }: TargetsInput): Promise<void> =>
       withIndex(name, async (index) => {
-        for (const { id } of places) await index.remove(id);
+        for (const { id } of targets) await index.remove(id);
       }),
     close: ({ index }: { readonly index: IndexName }): void => close(index),
   };
@@ -132,17 +132,17 @@ function open(name: IndexName, main: Caller<SourceHandlers>) {
   const source = sourceOf(name, main);
   const copyFrom = (from: string, to: string): Promise<void> =>
     locks.hold(from, async () => {
-      const place = layers.find(from);
-      if (place !== undefined) layers.copy(place, to);
+      const entry = layers.find(from);
+      if (entry !== undefined) layers.copy(entry, to);
     });
   return {
     database,
     sql,
     layers,
-    knows: ({ id, from }: SearchPlace): boolean =>
+    knows: ({ id, from }: SearchTarget): boolean =>
       layers.find(id) !== undefined || (from !== undefined && layers.find(from) !== undefined),
-    /** Resolves once the index has what a place has. */
-    bringUp: async ({ id, root, from }: SearchPlace): Promise<void> => {
+    /** Resolves once the index has what a target has. */
+    bringUp: async ({ id, root, from }: SearchTarget): Promise<void> => {
       const known = layers.find(id);
       if (known?.root === root && known.target === null && !locks.isHeld(id)) return;
       await locks.hold(id, async () => {

@@ -6,7 +6,12 @@ export { parseBlocks, parseMarkdown } from './parse-markdown.ts';
 export { showKept } from './show-kept.ts';
 export { showOlderOperations } from './older/show-older.ts';
 export type { ShownOlder } from './older/show-older.ts';
-export type { OlderOperation, OlderParameter, OlderPlace, OlderResponse } from './older/older-operations.ts';
+export type {
+  OlderOperation,
+  OlderParameter,
+  OlderParameterLocation,
+  OlderResponse,
+} from './older/older-operations.ts';
 export { stringifyMarkdown } from './stringify-markdown.ts';
 export type { FrontMatter } from './page/front-matter.ts';
 export { keepSource } from './keep/keep-source.ts';

@@ -3,7 +3,7 @@ import { isAsWritten, sourceTextOf } from '../../markdown/keep/source-text.ts';
 import type { PageParts } from '../../markdown/page/page-file.ts';
 import type { PageSource } from '../../tree/entries/page.ts';
 import { writePageParts, writeReusableParts } from '../write/folder-view.ts';
-import type { WritingPlace } from '../write/folder-view.ts';
+import type { WriteTarget } from '../write/folder-view.ts';
 import type { Layout } from '../paths/layout.ts';
 import { textOfInput } from './folder-input.ts';
 import type { FolderChanges } from './folder-input.ts';
@@ -40,7 +40,7 @@ export async function recordSources(entries: Entries, inputs: ReadInputs, ports:
 
 interface Kind<Entry> extends ReadInputs {
   readonly paths: ReadonlyMap<string, string>;
-  readonly write: (entry: Entry, place: WritingPlace) => Promise<PageParts>;
+  readonly write: (entry: Entry, place: WriteTarget) => Promise<PageParts>;
 }
 
 async function recordKind<Entry extends { readonly source?: PageSource | undefined }>(

@@ -149,14 +149,14 @@ export class FolderView {
 }
 
 /** Where a file is written. */
-export interface WritingPlace {
+export interface WriteTarget {
   readonly path: string;
   readonly layout: Layout;
   readonly texts: Pick<ReadTexts, 'readDocument' | 'codeBlocks'>;
 }
 
 /** The file of a page, as the writer writes it. */
-export async function writePageParts(page: PageEntry, { path, layout, texts }: WritingPlace): Promise<PageParts> {
+export async function writePageParts(page: PageEntry, { path, layout, texts }: WriteTarget): Promise<PageParts> {
   const links = writingLinks(layout, path);
   const document = await readDocument(page.document, texts);
   const title = joinEmoji(page.title, page.emoji);
@@ -167,7 +167,7 @@ export async function writePageParts(page: PageEntry, { path, layout, texts }: W
 /** The same of a reusable content. */
 export async function writeReusableParts(
   { title, document, source }: ReusableContentEntry,
-  { path, layout, texts }: WritingPlace,
+  { path, layout, texts }: WriteTarget,
 ): Promise<PageParts> {
   const { other = {}, order = [] } = source ?? {};
   const lines = stringify({ title }).trimEnd();
@@ -177,6 +177,6 @@ export async function writeReusableParts(
   return stringifyPageParts({ frontMatter, document: await readDocument(document, texts) }, options);
 }
 
-async function readDocument(hash: Hash | undefined, texts: WritingPlace['texts']): Promise<JSONDocument> {
+async function readDocument(hash: Hash | undefined, texts: WriteTarget['texts']): Promise<JSONDocument> {
   return hash === undefined ? { object: 'document', data: {}, nodes: [] } : texts.readDocument(hash);
 }

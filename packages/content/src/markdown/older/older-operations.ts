@@ -8,12 +8,12 @@ import type { Tag } from '../context.ts';
 import type { TagElement } from './elements.ts';
 
 /** Where a parameter is sent. */
-export type OlderPlace = 'path' | 'query' | 'header' | 'cookie' | 'body' | 'form';
+export type OlderParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'body' | 'form';
 
 /** A parameter. */
 export interface OlderParameter {
   readonly name: string;
-  readonly place: OlderPlace;
+  readonly location: OlderParameterLocation;
   /** As the author wrote it. */
   readonly type: string | undefined;
   readonly isRequired: boolean;
@@ -52,7 +52,7 @@ export function isOlderPart(name: string): boolean {
   return name.startsWith('swagger-') || name.startsWith('api-method-');
 }
 
-const PLACES: Readonly<Record<string, OlderPlace>> = {
+const PLACES: Readonly<Record<string, OlderParameterLocation>> = {
   'api-method-path-parameters': 'path',
   'api-method-query-parameters': 'query',
   'api-method-headers': 'header',
@@ -62,7 +62,7 @@ const PLACES: Readonly<Record<string, OlderPlace>> = {
 };
 
 /** The places that `in` names, as people wrote them. */
-const NAMED: Readonly<Record<string, OlderPlace>> = {
+const NAMED: Readonly<Record<string, OlderParameterLocation>> = {
   path: 'path',
   query: 'query',
   header: 'header',
@@ -108,7 +108,7 @@ function addAll(to: Block[], blocks: readonly Block[]): void {
   for (const block of blocks) to.push(block);
 }
 
-function readPart({ tag, blocks, inside }: TagElement, place: OlderPlace | undefined, read: Reading): void {
+function readPart({ tag, blocks, inside }: TagElement, place: OlderParameterLocation | undefined, read: Reading): void {
   const within = PLACES[tag.name] ?? place;
   switch (tag.name) {
     case 'swagger-parameter':
@@ -128,7 +128,7 @@ function readPart({ tag, blocks, inside }: TagElement, place: OlderPlace | undef
 }
 
 interface ParameterParts {
-  readonly place: OlderPlace | undefined;
+  readonly place: OlderParameterLocation | undefined;
   readonly blocks: readonly Block[];
   readonly read: Reading;
 }
@@ -142,7 +142,7 @@ function readParameter(tag: Tag, { place, blocks, read }: ParameterParts): void 
   const wanted = textAttribute(tag, 'in')?.trim().toLowerCase() ?? '';
   read.parameters.push({
     name,
-    place: place ?? (Object.hasOwn(NAMED, wanted) ? NAMED[wanted] : undefined) ?? 'body',
+    location: place ?? (Object.hasOwn(NAMED, wanted) ? NAMED[wanted] : undefined) ?? 'body',
     type: given === '' || type === '' ? undefined : type,
     isRequired: isTrue(tag, 'required'),
     description: blocks,

@@ -100,7 +100,13 @@ const operationsOf = (markdown: string): OlderOperation[] => [...shownOf(markdow
 const plain = ({ parameters, responses, description, ...said }: OlderOperation) => ({
   ...said,
   description: textOfBlocks(description),
-  parameters: parameters.map((one) => [one.place, one.name, one.type, one.isRequired, textOfBlocks(one.description)]),
+  parameters: parameters.map((one) => [
+    one.location,
+    one.name,
+    one.type,
+    one.isRequired,
+    textOfBlocks(one.description),
+  ]),
   responses: responses.map(({ status, title, blocks }) => [status, title, textOfBlocks(blocks)]),
 });
 

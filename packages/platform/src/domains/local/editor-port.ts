@@ -1,7 +1,7 @@
 // Opening a file of a running project in its author's editor. A port: only what runs the project knows its folder.
 
 /** A place in the source of an integration. */
-export interface SourcePlace {
+export interface SourceLocation {
   readonly integration: string;
   /** Relative to the folder of the integration, as a caller sent it: nothing of it was checked. */
   readonly file: string;
@@ -20,4 +20,4 @@ export type EditorOutcome =
     };
 
 /** Opens a place in an editor; it checks that the file is one of the project. */
-export type OpenInEditor = (place: SourcePlace) => Promise<EditorOutcome>;
+export type OpenInEditor = (place: SourceLocation) => Promise<EditorOutcome>;

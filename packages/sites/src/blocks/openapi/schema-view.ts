@@ -28,13 +28,13 @@ export interface Described {
 }
 
 /** Where a schema is drawn: how many it is inside of, and which of them have names. */
-interface Place {
+interface Nesting {
   readonly depth: number;
   readonly nested: number;
   readonly open: readonly string[];
 }
 
-const TOP: Place = { depth: 0, nested: 0, open: [] };
+const TOP: Nesting = { depth: 0, nested: 0, open: [] };
 
 /** Renders what a schema consists of: its properties, its choices, or its type. */
 export function renderSchema(schema: unknown, view: ApiView): string {
@@ -46,7 +46,7 @@ export function renderSchema(schema: unknown, view: ApiView): string {
 }
 
 /** Renders things with names as a list; empty for none. */
-export function renderDescribed(all: readonly Described[], view: ApiView, place: Place = TOP): string {
+export function renderDescribed(all: readonly Described[], view: ApiView, place: Nesting = TOP): string {
   if (all.length === 0) return '';
   const items: string[] = [];
   for (const [index, one] of all.entries()) {
@@ -60,7 +60,7 @@ export function renderDescribed(all: readonly Described[], view: ApiView, place:
   return element('ul', { class: 'api-properties' }, items.join('\n'));
 }
 
-function renderOne(one: Described, view: ApiView, place: Place): string {
+function renderOne(one: Described, view: ApiView, place: Nesting): string {
   const { words } = view.scope;
   const own = resolved(one.schema, view.source);
   const flags = [
@@ -97,7 +97,7 @@ function details(title: string, inside: string, isOpen: boolean): string {
   return `<details class="api-children"${isOpen ? ' open' : ''}><summary>${escapeHtml(title)}</summary>${inside}</details>`;
 }
 
-function recursionOf(schema: unknown, { open }: Place): string | undefined {
+function recursionOf(schema: unknown, { open }: Nesting): string | undefined {
   const pointers = [pointerOf(schema), pointerOf(recordOf(schema)['items'])];
   return pointers.find((pointer) => pointer !== undefined && open.includes(pointer));
 }
@@ -107,11 +107,11 @@ function recursionNote(pointer: string): string {
 }
 
 /** What is inside of a schema: properties, items, choices; empty for a schema of plain values. Below the third level it is a link. */
-export function renderInside(schema: unknown, view: ApiView, place: Place): string {
+export function renderInside(schema: unknown, view: ApiView, place: Nesting): string {
   const { depth, nested, open } = place;
   if (depth >= MAX_DEPTH || nested >= MAX_NESTED || view.left <= 0) return renderCut(schema, view, open);
   const pointer = pointerOf(schema);
-  const inner: Place = {
+  const inner: Nesting = {
     depth: depth + 1,
     nested: nested + 1,
     open: pointer === undefined ? open : [...open, pointer],
@@ -132,7 +132,7 @@ export function renderInside(schema: unknown, view: ApiView, place: Place): stri
 }
 
 /** Properties, with those that `allOf` adds; parts that cannot be put together are drawn one after the other. */
-function renderParts(own: JsonRecord, view: ApiView, place: Place): string {
+function renderParts(own: JsonRecord, view: ApiView, place: Nesting): string {
   const merged = mergeParts(own, view);
   if (merged !== undefined) return renderDescribed(propertiesOf(merged), view, place);
   const parts = listOf(own['allOf']).slice(0, 20);
@@ -179,7 +179,7 @@ function propertiesOf(schema: JsonRecord): Described[] {
   }));
 }
 
-function renderChoices(schemas: readonly unknown[], own: JsonRecord, view: ApiView, place: Place): string {
+function renderChoices(schemas: readonly unknown[], own: JsonRecord, view: ApiView, place: Nesting): string {
   const [only] = schemas;
   if (only !== undefined && schemas.length === 1) {
     const again = recursionOf(only, place);

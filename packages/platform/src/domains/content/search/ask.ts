@@ -123,13 +123,13 @@ function byPage(passages: readonly FoundPassage[], words: readonly string[]): Fo
   const answers = passages.filter((passage) => passage.words.length * 2 >= words.length);
   const [best] = answers;
   const near = answers.filter(({ score }) => score >= SHARE_OF_BEST * (best?.score ?? 0));
-  const pages = Map.groupBy(near, ({ place, page }) => `${place}/${page}`);
+  const pages = Map.groupBy(near, ({ target: place, page }) => `${place}/${page}`);
   return [...pages.values()].flatMap((found) => {
     const [first] = found;
     if (first === undefined) return [];
     const chosen = found.filter(({ score }) => score >= SHARE_OF_PAGE * first.score).slice(0, MAX_SECTIONS);
     const anchors = chosen.map(({ anchor }) => anchor);
-    return [{ space: first.place, page: first.page, anchors, words: first.words }];
+    return [{ space: first.target, page: first.page, anchors, words: first.words }];
   });
 }
 

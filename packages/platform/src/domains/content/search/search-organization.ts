@@ -21,8 +21,8 @@ export async function searchOrganization(
   const spaces = await loadVisible(context, organization);
   const places = [...spaces.values()].map(({ id, root, tree }) => ({ id, root: tree?.root ?? root }));
   const paging = { limit: limit === 0 ? 0 : limit + 1, after: cursorOf(after) };
-  const found = await context.services.content.search.findPlaces(query.query, places, paging);
-  const rows = found.places.map((place) => ({ at: place.score, id: `0/${place.id}`, place }));
+  const found = await context.services.content.search.findTargets(query.query, places, paging);
+  const rows = found.targets.map((place) => ({ at: place.score, id: `0/${place.id}`, place }));
   const present = ({ place: { id, score, pages } }: (typeof rows)[number]): SearchSpaceResult => ({
     type: 'space',
     id,

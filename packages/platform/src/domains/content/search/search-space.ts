@@ -4,7 +4,7 @@ import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchPageResult } from '@bindery/contract/content';
 import { readPage, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
-import type { SearchPlace } from '@bindery/search';
+import type { SearchTarget } from '@bindery/search';
 import { findSearchedTrees } from '../computed-trees/searched-trees.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -25,7 +25,7 @@ export async function searchSpace(
   const { root } = await getHead(context.services.store.db, { space: spaceId, revision: row.revision });
   const trees = await findSearchedTrees(context.services, [{ id: spaceId, root, space: row }]);
   const place = { id: spaceId, root: trees.get(spaceId)?.root ?? root };
-  return searchPlace(context, { place, shownAt: `/spaces/${spaceId}` }, query);
+  return searchTarget(context, { target: place, shownAt: `/spaces/${spaceId}` }, query);
 }
 
 /** The same in a change request: the index reads what it has otherwise than its space, and no more. */
@@ -37,18 +37,18 @@ export async function searchChangeRequest(
   const { root } = await getHead(context.services.store.db, row);
   const trees = await findSearchedTrees(context.services, [{ id: row.id, root, space }]);
   const place = { id: row.id, root: trees.get(row.id)?.root ?? root, from: spaceId };
-  return searchPlace(context, { place, shownAt: `/spaces/${spaceId}/change-requests/${row.id}` }, query);
+  return searchTarget(context, { target: place, shownAt: `/spaces/${spaceId}/change-requests/${row.id}` }, query);
 }
 
 interface Searched {
-  readonly place: SearchPlace;
+  readonly target: SearchTarget;
   /** Path of the dashboard that shows it. */
   readonly shownAt: string;
 }
 
-async function searchPlace(
+async function searchTarget(
   context: Context<ContentServices>,
-  { place, shownAt }: Searched,
+  { target: place, shownAt }: Searched,
   query: Query,
 ): Promise<Page<SearchPageResult>> {
   const { limit, after } = readPage(context, query);

@@ -8,7 +8,7 @@ export function withApiErrors(search: SearchPort): SearchPort {
   return {
     ...search,
     findPages: (query, place, paging) => search.findPages(query, place, paging).catch(rethrow),
-    findPlaces: (query, places, paging) => search.findPlaces(query, places, paging).catch(rethrow),
+    findTargets: (query, places, paging) => search.findTargets(query, places, paging).catch(rethrow),
   };
 }
 

@@ -1,6 +1,6 @@
 // Parameters and parts of bodies as fields of the panel.
 import type { ApiSource, JsonRecord } from '../../api-data.ts';
-import type { CallField, CallKind, CallPlace } from '../../../model/api-call.ts';
+import type { CallField, CallKind, CallFieldLocation } from '../../../model/api-call.ts';
 import { isRecord, listOf, recordOf, resolved, textOf } from '../json-values.ts';
 import { choicesOf, typeOf } from '../schema-words.ts';
 
@@ -24,7 +24,7 @@ export function fieldOfParameter(parameter: JsonRecord, source: ApiSource): Call
 
 interface FieldParts {
   readonly name: string;
-  readonly place: CallPlace;
+  readonly place: CallFieldLocation;
   readonly schema: unknown;
   readonly source: ApiSource;
   readonly isRequired: boolean;
@@ -84,7 +84,7 @@ function typesOf({ type }: JsonRecord): readonly unknown[] {
   return (Array.isArray(type) ? type : [type]).filter((one) => one !== 'null');
 }
 
-function kindOf(own: JsonRecord, source: ApiSource, place: CallPlace): CallKind {
+function kindOf(own: JsonRecord, source: ApiSource, place: CallFieldLocation): CallKind {
   const types = typesOf(own);
   if (own['enum'] !== undefined || own['const'] !== undefined || types[0] === 'boolean') return 'choice';
   if (types[0] === 'array' || own['items'] !== undefined) {

@@ -22,7 +22,7 @@ const TWO_FAULTS_LENGTH = 8;
 const MAX_NEAR = 64;
 
 /** What is looked for. */
-export interface Understood extends Wanted {
+export interface ParsedQuery extends Wanted {
   readonly match: string;
   /** Whether it asks for all words as they were typed. */
   readonly hasAll: boolean;
@@ -34,11 +34,11 @@ export interface Understood extends Wanted {
  * What to look for: all words; where no page has them all, words near to the first four that none has; where that finds nothing
  * either, any of the words. Undefined when nothing of it is to be found.
  */
-export function understand(
+export function parseQuery(
   sql: Statements,
   query: string,
   isThere: (match: string) => boolean,
-): Understood | undefined {
+): ParsedQuery | undefined {
   const typed = joinedWords(query);
   const exact = termsOf(query).map((term): Term[] => [term]);
   if (exact.length === 0) return undefined;
@@ -57,7 +57,7 @@ export function understand(
   return isThere(any) ? { terms: meant, typed, match: any, hasAll: false, quotation } : undefined;
 }
 
-/** Words that may be meant by one that is nowhere in the places that are searched; all of them are there. */
+/** Words that may be meant by one that is nowhere in the targets that are searched; all of them are there. */
 function findMeant(sql: Statements, term: Term, isThere: (match: string) => boolean): Term[] {
   const grown = { ...term, isPrefix: true };
   if (term.isOpen && !term.isPrefix) return isThere(matchOf([[grown]], 'AND')) ? [grown] : [];
