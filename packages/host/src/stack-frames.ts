@@ -84,12 +84,12 @@ function* linesOf(stack: string): Iterable<string> {
 function parseFrame(line: string): StackFrame | undefined {
   const text = line.slice('at '.length).replace(/^async /, '');
   const open = text.endsWith(')') ? text.indexOf(' (') : -1;
-  if (open < 1) return parsePlace(text);
-  const place = parsePlace(text.slice(open + ' ('.length, -1));
+  if (open < 1) return parseLocation(text);
+  const place = parseLocation(text.slice(open + ' ('.length, -1));
   return place === undefined ? undefined : { function: text.slice(0, open), ...place };
 }
 
-function parsePlace(text: string): StackFrame | undefined {
+function parseLocation(text: string): StackFrame | undefined {
   const [end = '', line, column] = LINE_AND_COLUMN.exec(text) ?? [];
   const file = text.slice(0, text.length - end.length);
   return end === '' || file === '' ? undefined : { file, line: Number(line), column: Number(column) };

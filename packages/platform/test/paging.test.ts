@@ -179,7 +179,7 @@ async function walk(
 }
 
 /** Where a link leads, or where one stands. */
-interface Place {
+interface LinkEnd {
   readonly kind: string;
   readonly url?: string;
   readonly page?: { readonly id: string };
@@ -187,14 +187,14 @@ interface Place {
   readonly internalLocation?: unknown;
 }
 
-function keyOfPlace({ kind, url, page, file, internalLocation }: Place): string {
+function keyOfLinkEnd({ kind, url, page, file, internalLocation }: LinkEnd): string {
   return JSON.stringify([kind, url, page?.id, file?.id, internalLocation]);
 }
 
 /** What tells an item from the others: its id, or that of what it is about. */
 function keyOf(item: Record<string, unknown>): string {
   const place = item['targetReference'] ?? (item['kind'] === 'page' ? item : undefined);
-  if (place !== undefined) return keyOfPlace(place as Place);
+  if (place !== undefined) return keyOfLinkEnd(place as LinkEnd);
   const names = ['id', 'name', 'user', 'organization', 'team', 'space', 'site', 'installation', 'target'];
   const named = names.map((name) => item[name]).find((one) => one !== undefined);
   return String(typeof named === 'object' && named !== null ? (named as { id?: string }).id : named);

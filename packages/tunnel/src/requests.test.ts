@@ -13,13 +13,13 @@ afterEach(closeAll);
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-interface Seen {
+interface SeenRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly rawHeaders: string[];
 }
-const seenBy = ({ body }: Answer): Seen => JSON.parse(body.toString()) as Seen;
+const seenBy = ({ body }: Answer): SeenRequest => JSON.parse(body.toString()) as SeenRequest;
 
 describe('a request to a tunnel', () => {
   it('reaches the program with its method, path, query and headers, and without those of the connection', async () => {

@@ -42,7 +42,7 @@ function toProblem(message: Message, severity: Severity, root: string): Problem 
         : isSyntaxMessage(message.text)
           ? 'bundle_syntax'
           : 'bundle_failed';
-  const location = placeOf(message.location);
+  const location = locationOf(message.location);
   if (imported === undefined)
     return problem(code, { severity, message: message.text, location, advice: noteOf(message) });
   const { fact = '', advice } = adviseImport(imported, resolve(root, message.location?.file ?? '.'), root);
@@ -55,7 +55,7 @@ interface ImportAdvice {
   readonly advice: string;
 }
 
-function placeOf(location: Message['location']): SourceLocation | undefined {
+function locationOf(location: Message['location']): SourceLocation | undefined {
   if (location === null) return undefined;
   // esbuild counts columns in bytes of UTF-8.
   const before = Buffer.from(location.lineText).subarray(0, location.column).toString();
@@ -72,7 +72,7 @@ function isSyntaxMessage(text: string): boolean {
 function noteOf({ notes }: Message): string | undefined {
   const texts = notes.flatMap((note) => {
     if (note.text === '') return [];
-    const place = placeOf(note.location);
+    const place = locationOf(note.location);
     if (place === undefined) return [note.text];
     return [`${note.text.replace(/[:.]$/, '')} (${place.file}:${place.line}:${place.column}).`];
   });

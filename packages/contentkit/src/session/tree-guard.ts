@@ -5,17 +5,17 @@ export const MAX_TREE_NODES = 5_000;
 /** Levels of objects and lists. */
 export const MAX_TREE_DEPTH = 64;
 
-interface Place {
+interface TreePosition {
   readonly value: object;
   readonly depth: number;
   readonly key: string;
-  readonly above: Place | undefined;
+  readonly above: TreePosition | undefined;
 }
 
 /** Why a tree is not drawn, and where counting stopped; undefined when it may be. */
 export function refuseTree(root: object): { readonly message: string; readonly path: string } | undefined {
   let nodes = 0;
-  const pending: Place[] = [{ value: root, depth: 1, key: '', above: undefined }];
+  const pending: TreePosition[] = [{ value: root, depth: 1, key: '', above: undefined }];
   for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
     const { value, depth } = place;
     if (typeof (value as { type?: unknown }).type === 'string') nodes += 1;
@@ -35,8 +35,8 @@ export function refuseTree(root: object): { readonly message: string; readonly p
   return undefined;
 }
 
-function pathOf(place: Place): string {
+function pathOf(place: TreePosition): string {
   const keys: string[] = [];
-  for (let each: Place | undefined = place; each !== undefined; each = each.above) keys.unshift(each.key);
+  for (let each: TreePosition | undefined = place; each !== undefined; each = each.above) keys.unshift(each.key);
   return keys.join('').replace(/^\./, '');
 }

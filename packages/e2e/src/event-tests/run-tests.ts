@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { REPOSITORY, runProcess } from '../processes.ts';
 
 /** What is taken out: nothing, the handler of the event, or the calls of the API. */
-export type TakenOut = 'nothing' | 'handler' | 'calls';
+export type Ablation = 'nothing' | 'handler' | 'calls';
 
 /** Messages of failures by file; a test that passed has none. */
 export type TestResults = ReadonlyMap<string, string | undefined>;
@@ -17,14 +17,14 @@ const FROM_WHOLE = ['from', `'${WHOLE_RUNTIME}';`].join(' ');
 export async function runTests(
   folder: string,
   tests: ReadonlyMap<string, string>,
-  takenOut: TakenOut,
+  ablation: Ablation,
 ): Promise<TestResults> {
   const own = join(folder, 'tests');
   rmSync(own, { recursive: true, force: true });
   mkdirSync(own);
   for (const [file, text] of tests) writeFileSync(join(own, file), text);
   writeFileSync(join(own, 'take-out.ts'), TAKE_OUT);
-  writeFileSync(join(own, 'vitest.config.ts'), configFor(own, takenOut));
+  writeFileSync(join(own, 'vitest.config.ts'), configFor(own, ablation));
   const vitest = join(REPOSITORY, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [
     '--conditions=@bindery/source',
@@ -37,7 +37,7 @@ export async function runTests(
   ];
   const { stderr, stdout } = await runProcess(process.execPath, args, {
     cwd: own,
-    env: { NODE_OPTIONS: '--conditions=@bindery/source', TAKE_OUT: takenOut },
+    env: { NODE_OPTIONS: '--conditions=@bindery/source', TAKE_OUT: ablation },
   });
   return readResults(join(own, 'out.json'), stdout + stderr);
 }
@@ -66,7 +66,7 @@ function readResults(path: string, output: string): TestResults {
   );
 }
 
-function configFor(folder: string, takenOut: TakenOut): string {
+function configFor(folder: string, takenOut: Ablation): string {
   const runtime = join(REPOSITORY, 'packages', 'runtime', 'src');
   const alias =
     takenOut === 'nothing'

@@ -22,7 +22,7 @@ export const TEXT_SIZE = 10.5;
 export const GREY = '#555555';
 
 /** How a line stands. */
-export interface Look {
+export interface LineStyle {
   readonly indent: number;
   readonly color?: string | undefined;
   readonly gap?: number;
@@ -33,7 +33,7 @@ export interface Look {
 export function line(
   runs: readonly Run[],
   { writer, targetOf }: BlockContext,
-  { indent, color, gap, isBold = false }: Look,
+  { indent, color, gap, isBold = false }: LineStyle,
 ): void {
   const style = { size: TEXT_SIZE, indent, color, isBold, ...(gap === undefined ? {} : { gap }) };
   writer.write(runs, style, ({ ref }) => (ref === undefined ? undefined : targetOf(ref)));

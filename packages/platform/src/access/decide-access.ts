@@ -6,7 +6,7 @@ import type { AccessLevel, Membership } from './effective-role.ts';
 import type { LevelKind } from './levels.ts';
 
 /** What is said of a member on one thing. */
-export interface Said {
+export interface GrantAt {
   readonly level: LevelKind;
   readonly id: string;
   readonly member?: Granted | undefined;
@@ -15,7 +15,7 @@ export interface Said {
 }
 
 /** Things that count as one level: one thing, or the sites that a space is on. */
-export type Ring = readonly Said[];
+export type Ring = readonly GrantAt[];
 
 /** What decided. */
 export type Origin =

@@ -1,7 +1,7 @@
 // What is said of one person in a whole organization, read once: what is around each thing then costs no query.
 import type { Db } from '../store/store.ts';
 import type { DefaultGrant, Granted, SpaceRow } from '../store/tables.ts';
-import type { Ring, Said } from './decide-access.ts';
+import type { Ring, GrantAt } from './decide-access.ts';
 import type { LevelKind } from './levels.ts';
 
 /** The rings around each thing of an organization, for one person. */
@@ -24,7 +24,7 @@ export async function loadRings(
     ]),
   );
   const sitesOf = await loadSitesOf(db, organization);
-  const said = (level: LevelKind, id: string, fallback: DefaultGrant): Said => ({
+  const said = (level: LevelKind, id: string, fallback: DefaultGrant): GrantAt => ({
     teams: [],
     ...granted.get(`${level}/${id}`),
     level,

@@ -4,7 +4,7 @@ import type { Operation } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digest } from '../support/conformance/digest.ts';
 import { MODELS, bodySchemaOf, generated } from '../support/conformance/generated.ts';
-import { idPlaces } from '../support/conformance/id-places.ts';
+import { idPlaces } from '../support/conformance/id-fields.ts';
 import { addressOf, exampleOf } from '../support/conformance/requests.ts';
 import type { Example } from '../support/conformance/requests.ts';
 import { createWorld } from '../support/conformance/world.ts';

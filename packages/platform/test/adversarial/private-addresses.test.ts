@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveSite } from '../support/a-site.ts';
 import type { Site } from '../support/a-site.ts';
 import { MODELS, bodySchemaOf, generated } from '../support/conformance/generated.ts';
-import { idPlaces } from '../support/conformance/id-places.ts';
+import { idPlaces } from '../support/conformance/id-fields.ts';
 import { addressOf, exampleOf } from '../support/conformance/requests.ts';
 import { createWorld } from '../support/conformance/world.ts';
 import type { World } from '../support/conformance/world.ts';

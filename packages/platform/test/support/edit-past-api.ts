@@ -16,7 +16,7 @@ import { createSqliteEngine } from '../../src/store/sqlite/sqlite-engine.ts';
 export type Keep = (document: JsonDocument) => Promise<string>;
 
 /** What is edited. */
-export interface EditedPlace {
+export interface EditTarget {
   readonly dataFolder: string;
   readonly space: string;
   /** Id of a change request, in place of the main content. */
@@ -25,7 +25,7 @@ export interface EditedPlace {
 
 /** Edits what a space has now, as a revision of its own. */
 export async function editPastApi(
-  { dataFolder, space, changeRequest }: EditedPlace,
+  { dataFolder, space, changeRequest }: EditTarget,
   edits: (keep: Keep) => Promise<ContentEdits>,
 ): Promise<void> {
   const store = createStore(createSqliteEngine(openSqlite({ file: join(dataFolder, 'platform.db') })));

@@ -76,7 +76,7 @@ function openClient(version: ClientVersion): PublishedClient {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   addFormats.default(ajv);
   ajv.addSchema(readable(document) as object, version);
-  const placeOf = (id: string): Place => {
+  const placeOf = (id: string): ContentLocation => {
     const place = described.get(id);
     if (place === undefined) throw new Error(`The client ${version} does not describe "${id}".`);
     return place;
@@ -123,14 +123,14 @@ function isKnown(line: string, used?: Set<string>): boolean {
   return known !== undefined;
 }
 
-interface Place {
+interface ContentLocation {
   /** JSON pointer of the operation in its document. */
   readonly pointer: string;
   readonly described: DescribedOperation;
 }
 
-function operationsOf(document: Described): Map<string, Place> {
-  const found = new Map<string, Place>();
+function operationsOf(document: Described): Map<string, ContentLocation> {
+  const found = new Map<string, ContentLocation>();
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, described] of Object.entries(methods)) {
       const escaped = encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'));

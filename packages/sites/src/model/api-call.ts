@@ -1,7 +1,7 @@
 // What the panel that tries an operation out is made of: written into a page by the renderer, read by the script.
 
 /** Where a value goes. `form` is a part of the body. */
-export type CallPlace = 'path' | 'query' | 'header' | 'form';
+export type CallFieldLocation = 'path' | 'query' | 'header' | 'form';
 
 /**
  * How a value is entered: as text, as one or more of some values, as a list with an item in each line, as an object in JSON, or as a file.
@@ -11,7 +11,7 @@ export type CallKind = 'text' | 'choice' | 'choices' | 'list' | 'object' | 'file
 /** A parameter, or a part of a body. */
 export interface CallField {
   readonly name: string;
-  readonly place: CallPlace;
+  readonly place: CallFieldLocation;
   readonly kind: CallKind;
   /** Its type in words. */
   readonly type: string;

@@ -47,15 +47,15 @@ function refuse(code: TranslationErrorCode, what: string): Checked {
   return { error: translationError(code, `The translation ${what}. The source text stays unchanged.`) };
 }
 
-interface Place {
+interface Placeholder {
   readonly kind: 'x' | 'g';
   readonly inside: number;
   readonly hasWords: boolean;
 }
 
 function comparePlaceholders(source: readonly Marked[], translation: readonly Marked[]): string | undefined {
-  const wanted = placesOf(source).places;
-  const { places, doubled } = placesOf(translation);
+  const wanted = placeholdersOf(source).places;
+  const { places, doubled } = placeholdersOf(translation);
   if (doubled !== undefined) return `has the placeholder ${doubled} twice`;
   for (const [id, { kind, inside, hasWords }] of wanted) {
     const found = places.get(id);
@@ -67,8 +67,8 @@ function comparePlaceholders(source: readonly Marked[], translation: readonly Ma
   return added === undefined ? undefined : `has a placeholder ${added}, which isn’t in the source`;
 }
 
-function placesOf(parts: readonly Marked[]): { places: Map<number, Place>; doubled?: number } {
-  const places = new Map<number, Place>();
+function placeholdersOf(parts: readonly Marked[]): { places: Map<number, Placeholder>; doubled?: number } {
+  const places = new Map<number, Placeholder>();
   let doubled: number | undefined;
   const pending = parts.map((part) => ({ part, inside: 0 }));
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

@@ -80,13 +80,13 @@ function itemAt({ root }: References, kind: Operation['kind'], path: string): un
   return fieldOf(recordOf(root[CONTAINERS[kind]]), path);
 }
 
-interface Place {
+interface PathItemEntry {
   readonly kind: Operation['kind'];
   readonly path: string;
   readonly item: unknown;
 }
 
-function headsOf({ resolveRecord }: References, { kind, path, item }: Place): OperationHead[] {
+function headsOf({ resolveRecord }: References, { kind, path, item }: PathItemEntry): OperationHead[] {
   if (kind === 'operation' && !path.startsWith('/')) return [];
   const pathItem = resolveRecord(item);
   if (pathItem === undefined || pathItem['x-internal'] === true) return [];

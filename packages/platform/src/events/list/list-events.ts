@@ -46,7 +46,7 @@ export async function listEvents(
   scannedRows: number = SCANNED_ROWS,
 ): Promise<EventPage> {
   const { limit, isBackwards } = request;
-  const looks = await Promise.all(looksOf(request).map((look) => lookFor(db, request, { ...look, scannedRows })));
+  const looks = await Promise.all(scansOf(request).map((look) => lookFor(db, request, { ...look, scannedRows })));
   const compare = isBackwards ? byAge : (one: EventPosition, other: EventPosition) => byAge(other, one);
   // Beyond the end of the shortest look, others may have skipped nothing, but that one has.
   const end = looks
@@ -76,20 +76,20 @@ export async function countEvents(
 const FIRST: EventPosition = { at: Number.MAX_SAFE_INTEGER, id: '' };
 
 /** The rows that one look goes along. */
-export interface Look {
+export interface KeyScan {
   readonly column: KeyColumn | undefined;
   readonly value: string;
   readonly scannedRows: number;
 }
 
 /** One look for each value of the key. */
-function looksOf({ filter }: EventPageRequest): Omit<Look, 'scannedRows'>[] {
+function scansOf({ filter }: EventPageRequest): Omit<KeyScan, 'scannedRows'>[] {
   const { column, values } = keyOf(filter);
   return column === undefined ? [{ column, value: '' }] : values.map((value) => ({ column, value }));
 }
 
 /** The rows along a key, without a look at what they are. */
-export function alongKey(db: Db, request: EventPageRequest, { column, value, scannedRows }: Look) {
+export function alongKey(db: Db, request: EventPageRequest, { column, value, scannedRows }: KeyScan) {
   const { isBackwards } = request;
   const { from, to, after } = boundsOf(request);
   const order = isBackwards ? 'asc' : 'desc';
@@ -137,7 +137,7 @@ const LOOKED_AT = [
   'summary',
 ] as const;
 
-async function lookFor(db: Db, request: EventPageRequest, look: Look): Promise<EventPage> {
+async function lookFor(db: Db, request: EventPageRequest, look: KeyScan): Promise<EventPage> {
   const events = await matching(db, request, look).execute();
   if (events.length > request.limit) return { events, end: undefined };
   const last = await alongKey(db, request, look)
@@ -150,7 +150,7 @@ async function lookFor(db: Db, request: EventPageRequest, look: Look): Promise<E
 }
 
 /** It goes through the rows in their order, and stops once there are enough: sorted once more, all would have to be read. */
-export function matching(db: Db, request: EventPageRequest, look: Look) {
+export function matching(db: Db, request: EventPageRequest, look: KeyScan) {
   const { filter, isVisible, limit } = request;
   return db
     .selectFrom(alongKey(db, request, look).select(LOOKED_AT).as('event'))

@@ -1,9 +1,9 @@
 // Who may do what, by brute force: every statement that could matter is written down with its place in the order of
 // docs/operate/access.md, the list is sorted, and the first one holds. Nothing of the platform's code is used here.
-import type { Said, World, WorldSpace, WorldUser } from './world.ts';
+import type { GrantedRole, World, WorldSpace, WorldUser } from './world.ts';
 
 /** What somebody may do; null is nothing at all. */
-export type Answer = Exclude<Said, 'none'> | null;
+export type Answer = Exclude<GrantedRole, 'none'> | null;
 
 /** What said so. */
 export interface Cause {
@@ -24,7 +24,7 @@ interface Statement {
   readonly ring: number;
   /** 0 by member, 1 by team, 2 for everybody. */
   readonly aim: number;
-  readonly said: Said;
+  readonly said: GrantedRole;
   readonly cause: Cause;
 }
 
@@ -75,7 +75,7 @@ export function whyOnSite(world: World, user: WorldUser, id: string): Why {
 interface Ringed {
   readonly level: string;
   readonly target: string;
-  readonly fallback: Said | 'inherit';
+  readonly fallback: GrantedRole | 'inherit';
 }
 
 function collectionsFrom(world: World, id: string | null): Ringed[][] {
@@ -115,7 +115,7 @@ function decide(world: World, user: WorldUser, rings: readonly (readonly Ringed[
   }
   const [cause] = ofOrganization('role') as [Cause];
   statements.push({ ring: BEYOND_EVERY_RING, aim: 0, said: membership.role ?? 'none', cause });
-  const strength = (said: Said): number => FROM_WEAK_TO_STRONG.indexOf(said);
+  const strength = (said: GrantedRole): number => FROM_WEAK_TO_STRONG.indexOf(said);
   const sorted = statements.sort((a, b) => a.ring - b.ring || a.aim - b.aim || strength(b.said) - strength(a.said));
   const [first] = sorted as [Statement];
   const alike = sorted.filter(({ ring, aim, said }) => ring === first.ring && aim === first.aim && said === first.said);

@@ -1,6 +1,6 @@
 // Puts a world into a real store, as the platform's own operations would have left it.
 import type { Store } from '../../../src/store/store.ts';
-import type { Said, World } from './world.ts';
+import type { GrantedRole, World } from './world.ts';
 
 /** Stores a world beside whatever is there. */
 export async function storeWorld(store: Store, world: World): Promise<void> {
@@ -56,7 +56,13 @@ async function storeContent(tx: Tx, { organization, sites, spaces }: World): Pro
     const row = { ...facts, id, emoji: '', updated_at: 1, deleted_at: null, revision: 'none' };
     await tx
       .insertInto('space')
-      .values({ ...row, edit_mode: 'live', parent, default_level: fallback satisfies Said | 'inherit', visibility })
+      .values({
+        ...row,
+        edit_mode: 'live',
+        parent,
+        default_level: fallback satisfies GrantedRole | 'inherit',
+        visibility,
+      })
       .execute();
     for (const site of on) {
       const empty = { section: null, localized_title: null, condition: null, page: null, draft: 0, hidden: 0 };

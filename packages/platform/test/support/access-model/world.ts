@@ -2,15 +2,15 @@
 // It imports nothing: neither does the model that answers about it.
 
 /** What a grant or a default can say. */
-export type Said = 'none' | 'read' | 'comment' | 'edit' | 'review' | 'create' | 'admin';
+export type GrantedRole = 'none' | 'read' | 'comment' | 'edit' | 'review' | 'create' | 'admin';
 
 /** A role in the organization; null is a guest. */
-export type WorldRole = Exclude<Said, 'none'> | null;
+export type WorldRole = Exclude<GrantedRole, 'none'> | null;
 
 /** Something that grants and a default are on. */
 export interface Thing {
   readonly id: string;
-  readonly fallback: Said | 'inherit';
+  readonly fallback: GrantedRole | 'inherit';
 }
 
 /** A collection, maybe inside another. */
@@ -37,7 +37,7 @@ export interface WorldGrant {
   readonly target: string;
   readonly kind: 'user' | 'team';
   readonly subject: string;
-  readonly role: Said;
+  readonly role: GrantedRole;
 }
 
 /** One organization with everything in it. */

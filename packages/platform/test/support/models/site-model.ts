@@ -40,7 +40,7 @@ async function compare(world: SiteWorld, real: SiteReal): Promise<void> {
     structure: isBySections ? expected.top : expected.atRoot,
   });
   const all = flatten([...expected.atRoot, ...expected.top]);
-  const lists = await Promise.all(['/section-groups', '/sections', '/site-spaces'].map((path) => readAll(real, path)));
+  const lists = await Promise.all(['/section-groups', '/sections', '/site-spaces'].map((path) => fetchAll(real, path)));
   const [groups = [], sections = [], siteSpaces = []] = lists;
   expect(groups.map(shownOf)).toEqual(all.filter(({ children }) => children !== undefined));
   expect(sections.map(shownOf)).toEqual(all.filter((one) => one.siteSpaces !== undefined));
@@ -48,7 +48,7 @@ async function compare(world: SiteWorld, real: SiteReal): Promise<void> {
   const atRoot = siteSpaces.filter(({ section }) => section === undefined);
   expect(brokenInvariants({ sections, atRoot })).toEqual([]);
   for (const isDefault of [true, false]) {
-    const filtered = await readAll(real, '/site-spaces', `&default=${isDefault}`);
+    const filtered = await fetchAll(real, '/site-spaces', `&default=${isDefault}`);
     expect(filtered).toEqual(siteSpaces.filter((one) => one.default === isDefault));
   }
 }
@@ -62,7 +62,7 @@ function flatten(items: readonly Row[]): Row[] {
 }
 
 /** A list of the site, page by page. */
-async function readAll(real: SiteReal, path: string, filter = ''): Promise<Row[]> {
+async function fetchAll(real: SiteReal, path: string, filter = ''): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page: string | undefined = ''; page !== undefined;) {
     const query = `?limit=3${filter}${page === '' ? '' : `&page=${page}`}`;

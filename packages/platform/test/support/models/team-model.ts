@@ -41,16 +41,16 @@ const shown = (world: TeamWorld, teams: readonly Team[]) =>
   teams.map(({ id, title, roles }) => ({ id, title, members: roles.size, spaces: world.spacesOf(id) }));
 
 async function compare(world: TeamWorld, real: TeamReal): Promise<void> {
-  const members = await readAll(real, '/members?sort=joinedAt&order=asc', 3);
+  const members = await fetchAll(real, '/members?sort=joinedAt&order=asc', 3);
   const expected = [...world.members.values()].map((member) => {
     const { length: teams } = world.teamsOf(member.id);
     return { ...member, teams, spaces: world.spacesOf(member.id), sites: 0 };
   });
   expect(members.map(memberOf)).toEqual(expected);
-  const teams = await readAll(real, '/teams', 2);
+  const teams = await fetchAll(real, '/teams', 2);
   expect(teams.map(teamOf)).toEqual(shown(world, world.teams));
   for (const { id, roles } of world.teams) {
-    const rows = await readAll(real, `/teams/${id}/members`, 2);
+    const rows = await fetchAll(real, `/teams/${id}/members`, 2);
     const found = rows.map(({ organization, team }): [string, string] => [organization.id, team.role]);
     expect(new Map(found)).toEqual(roles);
     expect(found).toHaveLength(roles.size);
@@ -61,23 +61,23 @@ async function compare(world: TeamWorld, real: TeamReal): Promise<void> {
 async function compareAll(world: TeamWorld, real: TeamReal): Promise<void> {
   const { test, organization, people } = real;
   for (const id of [world.me, ...people.map((somebody) => somebody.id), 'nobody']) {
-    const managed = await readAll(real, `/teams?owner=${id}`, 2);
+    const managed = await fetchAll(real, `/teams?owner=${id}`, 2);
     expect([id, managed.map(teamOf)]).toEqual([id, shown(world, world.managedBy(id))]);
     if (!world.members.has(id)) {
       expect((await test.get(`/v1/orgs/${organization}/members/${id}/teams`)).code).toBe('member_not_found');
       continue;
     }
-    const mine = await readAll(real, `/members/${id}/teams`, 2);
+    const mine = await fetchAll(real, `/members/${id}/teams`, 2);
     const expected = world.teamsOf(id).map(({ id: team, roles }) => [team, roles.get(id)]);
     expect([id, mine.map(({ team, member }) => [team.id, member.role])]).toEqual([id, expected]);
   }
   for (const role of ['admin', 'edit', 'guest']) {
-    const found = (await readAll(real, `/members?role=${role}`, 2)).map(({ id }) => id);
+    const found = (await fetchAll(real, `/members?role=${role}`, 2)).map(({ id }) => id);
     const expected = [...world.members.values()].filter((one) => (one.role ?? 'guest') === role).map(({ id }) => id);
     expect([role, new Set(found)]).toEqual([role, new Set(expected)]);
   }
   const writing = world.teams.filter(({ title }) => title.toLowerCase().includes('writ'));
-  expect((await readAll(real, '/teams?title=WRIT', 1)).map(teamOf)).toEqual(shown(world, writing));
+  expect((await fetchAll(real, '/teams?title=WRIT', 1)).map(teamOf)).toEqual(shown(world, writing));
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- rows of answers that the check has validated
@@ -87,7 +87,7 @@ const memberOf = ({ id, role, disabled, teams, spaces, sites }: Row) => ({ id, r
 const teamOf = ({ id, title, members, spaces }: Row) => ({ id, title, members, spaces });
 
 /** A list of the organization, page by page. */
-async function readAll({ test, organization }: TeamReal, path: string, limit: number): Promise<Row[]> {
+async function fetchAll({ test, organization }: TeamReal, path: string, limit: number): Promise<Row[]> {
   const rows: Row[] = [];
   const query = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
   for (let page: string | undefined = ''; page !== undefined;) {

@@ -1,8 +1,8 @@
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { CollectionTable } from '../../../store/tables.ts';
 import { keyAt } from '../positions/order.ts';
-import type { Place } from '../positions/order.ts';
-import { requirePlace } from '../positions/parent.ts';
+import type { TreePosition } from '../positions/order.ts';
+import { requireTreePosition } from '../positions/parent.ts';
 import { requireRoom } from './tree.ts';
 import type { Tx } from '../../../store/store.ts';
 
@@ -10,9 +10,9 @@ import type { Tx } from '../../../store/store.ts';
 export async function createCollection(
   services: AccessServices,
   tx: Tx,
-  { place, title }: { readonly place: Place; readonly title: string },
+  { place, title }: { readonly place: TreePosition; readonly title: string },
 ): Promise<CollectionTable> {
-  await requirePlace(tx, place);
+  await requireTreePosition(tx, place);
   await requireRoom(tx, place.parent, 1);
   const row: CollectionTable = {
     id: services.ids.next('collection'),

@@ -6,7 +6,7 @@ import type { AccessServices } from '../../../access/access-services.ts';
 import type { CollectionTable } from '../../../store/tables.ts';
 import type { MoveRequest } from '../spaces/move.ts';
 import { keyAt } from '../positions/order.ts';
-import { getPlace, requirePlace } from '../positions/parent.ts';
+import { getTreePosition, requireTreePosition } from '../positions/parent.ts';
 import { readCollection, loadSubtree, requireRoom } from './tree.ts';
 
 /**
@@ -21,13 +21,13 @@ export async function moveCollection(
 ): Promise<CollectionTable> {
   const { id } = collection;
   const isStaying = parent === undefined || parent === collection.parent;
-  const target = isStaying ? undefined : await getPlace(context, collection.organization, parent);
+  const target = isStaying ? undefined : await getTreePosition(context, collection.organization, parent);
   return context.services.store.write(async (tx) => {
     const current = await readCollection(tx, collection);
     // Whether it stays decides what is asked of whom.
     if (parent !== undefined && current.parent !== collection.parent) throw new StaleReadError();
     const place = target ?? { organization: current.organization, parent: current.parent };
-    await requirePlace(tx, place);
+    await requireTreePosition(tx, place);
     if (place.parent !== current.parent) {
       const { collections, height } = await loadSubtree(tx, current);
       if (place.parent !== null && collections.includes(place.parent)) {

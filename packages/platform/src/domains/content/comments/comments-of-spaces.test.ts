@@ -30,7 +30,7 @@ async function discuss(test: TestPlatform): Promise<{ readonly main: Discussion;
 }
 
 /** Everything that is said about a space and its change request. */
-async function readAll(test: TestPlatform, { main, proposed }: Awaited<ReturnType<typeof discuss>>) {
+async function fetchAll(test: TestPlatform, { main, proposed }: Awaited<ReturnType<typeof discuss>>) {
   const lists = ['comments', 'commenters', 'change-requests?status=draft'].map((path) => `${main.path}/${path}`);
   for (const path of ['comments', 'reviews', 'requested-reviewers', 'contributors']) {
     lists.push(`${proposed.path}/${path}`);
@@ -48,12 +48,12 @@ describe('a space that is deleted', () => {
   it('hides what was said about it, and shows it again when it is restored', async () => {
     const test = await startPlatform({ host: false });
     const discussed = await discuss(test);
-    const before = await readAll(test, discussed);
+    const before = await fetchAll(test, discussed);
     await test.call('DELETE', discussed.main.path);
-    expect(new Set(await readAll(test, discussed))).toEqual(new Set(['space_not_found']));
+    expect(new Set(await fetchAll(test, discussed))).toEqual(new Set(['space_not_found']));
     expect((await discussed.main.say('Too late')).code).toBe('space_not_found');
     await test.post(`${discussed.main.path}/restore`);
-    expect(await readAll(test, discussed)).toEqual(before);
+    expect(await fetchAll(test, discussed)).toEqual(before);
     expect(test.faults).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('a space that is deleted', () => {
     const kept = await discuss(test);
     const one = countRows(dataFolder);
     expect(Object.values(one).every((count) => count > 0)).toBe(true);
-    const before = await readAll(test, kept);
+    const before = await fetchAll(test, kept);
     const { main } = await discuss(test);
     expect(Object.entries(countRows(dataFolder))).toEqual(
       Object.entries(one).map(([name, count]) => [name, count * 2]),
@@ -74,7 +74,7 @@ describe('a space that is deleted', () => {
     test.platform.clock.set({ advanceMs: DELETED_SPACE_RETENTION_MS });
     await test.platform.idle();
     expect(countRows(dataFolder)).toEqual(one);
-    expect(await readAll(test, kept)).toEqual(before);
+    expect(await fetchAll(test, kept)).toEqual(before);
     expect(test.faults).toEqual([]);
   });
 });
@@ -85,10 +85,10 @@ describe('a space that moves to another organization', () => {
     const discussed = await discuss(test);
     const writer = await test.asPerson('comment');
     await discussed.main.say('I stay behind', writer);
-    const [comments, commenters, ...others] = await readAll(test, discussed);
+    const [comments, commenters, ...others] = await fetchAll(test, discussed);
     const organization = (await test.post('/v1/orgs', { title: 'Other' })).body.id;
     expect((await test.post(`${discussed.main.path}/transfer`, { organization })).status).toBe(200);
-    const [after, members, ...rest] = await readAll(test, discussed);
+    const [after, members, ...rest] = await fetchAll(test, discussed);
     expect([after, rest]).toEqual([comments, others]);
     const ids = (some: { id: string }[]) => some.map(({ id }) => id);
     expect(ids(commenters)).toContain(writer.id);

@@ -11,7 +11,7 @@ import { createCollection } from '../collections/create-collection.ts';
 import { deleteCollection } from '../collections/delete.ts';
 import { listCollections } from '../collections/list.ts';
 import { moveCollection } from '../collections/move.ts';
-import { getPlace } from '../positions/parent.ts';
+import { getTreePosition } from '../positions/parent.ts';
 import { presentCollection } from '../collections/present.ts';
 import { transferCollection } from '../collections/transfer.ts';
 import { readCollection } from '../collections/tree.ts';
@@ -26,7 +26,7 @@ export const collectionHandlers: Handlers<typeof operationFamilies.collections, 
 
   createCollection: async ({ organizationId, body = {} }, context) => {
     const { services } = context;
-    const place = await getPlace(context, organizationId, body.parent ?? null);
+    const place = await getTreePosition(context, organizationId, body.parent ?? null);
     const title = body.title ?? DEFAULT_COLLECTION_TITLE;
     const row = await services.store.write((tx) => createCollection(services, tx, { place, title }));
     const collection = await showChanged(context, row);

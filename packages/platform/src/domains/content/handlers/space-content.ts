@@ -12,7 +12,7 @@ import { loadReusableContent } from '../revisions/reusable-contents.ts';
 import { applyTemplate } from '../templates/apply-template.ts';
 import { listVisitedFiles, readVisitedFile } from '../visits/visited-files.ts';
 import { listVisitedPages, loadVisitedPage } from '../visits/visited-pages.ts';
-import { findVisited } from '../visits/visited-place.ts';
+import { findVisited } from '../visits/visited-content-ref.ts';
 import { loadVisitedRevision } from '../visits/visited-revision.ts';
 
 /** Links have no path. */

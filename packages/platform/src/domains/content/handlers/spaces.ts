@@ -9,7 +9,7 @@ import { authorizedSpace } from '../../../access/authorized.ts';
 import { findSpace } from '../../../access/find.ts';
 import { listLinks } from '../links/list-links.ts';
 import { inSpace } from '../revisions/revision-ref.ts';
-import { getPlace, requirePlace } from '../positions/parent.ts';
+import { getTreePosition, requireTreePosition } from '../positions/parent.ts';
 import type { PageDraft } from '../trees/page-draft.ts';
 import { DEFAULT_SPACE_EMOJI, DEFAULT_SPACE_TITLE, createSpace, firstPage } from '../spaces/create-space.ts';
 import { deleteSpace, restoreSpace } from '../spaces/delete.ts';
@@ -31,10 +31,10 @@ export const spaceHandlers: Handlers<typeof operationFamilies.spaces, Context<Co
   createSpace: async ({ organizationId, body = {} }, context) => {
     const { services } = context;
     refuseSources(body);
-    const place = await getPlace(context, organizationId, body.parent ?? null);
+    const place = await getTreePosition(context, organizationId, body.parent ?? null);
     const pages = await firstPages(context, organizationId, body);
     const row = await services.store.write(async (tx) => {
-      await requirePlace(tx, place);
+      await requireTreePosition(tx, place);
       return createSpace(services, tx, {
         ...place,
         title: body.title ?? DEFAULT_SPACE_TITLE,
@@ -73,7 +73,7 @@ export const spaceHandlers: Handlers<typeof operationFamilies.spaces, Context<Co
   duplicateSpace: async ({ spaceId }, context) => {
     const { services } = context;
     const { row } = authorizedSpace(context, spaceId);
-    const place = await getPlace(context, row.organization, row.parent);
+    const place = await getTreePosition(context, row.organization, row.parent);
     const createdBy = userOf(context);
     const copy = await services.store.write((tx) => duplicateSpace(services, tx, { space: spaceId, place, createdBy }));
     return replyCreated(context, copy);

@@ -11,7 +11,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import { createTranslation } from '../translations/create.ts';
 import { getTranslationRow, getVisible, listVisible } from '../translation-rows/find.ts';
 import { presentTranslation } from '../translations/present.ts';
-import { getPlace } from '../positions/parent.ts';
+import { getTreePosition } from '../positions/parent.ts';
 import { removeTranslations } from '../translation-rows/remove.ts';
 import { makeDue, requestRun } from '../translation-rows/request-run.ts';
 
@@ -30,7 +30,7 @@ export const translationHandlers: Handlers<typeof operationFamilies.translations
     if (space.organization !== organizationId) {
       throw apiError('space_not_found', `Space "${space.id}" not found in the organization.`);
     }
-    const place = await getPlace(context, organizationId, space.parent);
+    const place = await getTreePosition(context, organizationId, space.parent);
     const draft = { ...body, place, createdBy: userOf(context) };
     const { id } = await services.store.write((tx) => createTranslation(services, tx, draft));
     return reply(await show(context, organizationId, id));

@@ -16,7 +16,7 @@ import { openSpace } from '../revision-store/store.ts';
 import { showSource, loadLocationContext } from './present-location.ts';
 import type { Where } from './present-location.ts';
 import { loadLinks, readIndex } from './read-links.ts';
-import type { IndexedPlace } from './read-links.ts';
+import type { IndexedContent } from './read-links.ts';
 import { compareCursors, resolveSome } from './usages.ts';
 
 /** What is led to. */
@@ -28,7 +28,7 @@ interface Aim {
 /** A backlink, with its place in the list. */
 interface Backlink extends Cursor {
   readonly location: UsageLocation;
-  readonly from: IndexedPlace & Pick<RevisionRef, 'app'>;
+  readonly from: IndexedContent & Pick<RevisionRef, 'app'>;
 }
 
 /** What leads to a page, also to an anchor of it that is not there. Throws page_not_found. */
@@ -68,7 +68,7 @@ async function listBacklinks(
   const start = after === undefined ? 0 : rows.findIndex((row) => compareCursors(row, after) > 0);
   const some = start < 0 ? [] : rows.slice(start, start + query.limit + 1);
   const page = toPage(context, query, { rows: some, count: rows.length, present: (row) => row });
-  const shown = new Map<IndexedPlace, Promise<Where>>();
+  const shown = new Map<IndexedContent, Promise<Where>>();
   const items = await Promise.all(
     page.items.map(async ({ from, location }) => {
       const where = shown.get(from) ?? loadLocationContext(context, from);

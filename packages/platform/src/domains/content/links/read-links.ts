@@ -109,13 +109,13 @@ export function createListReferences(
 }
 
 /** What an index is of. */
-export type IndexedPlace = Pick<RevisionRef, 'space' | 'content'> & Partial<Pick<RevisionRef, 'revision'>>;
+export type IndexedContent = Pick<RevisionRef, 'space' | 'content'> & Partial<Pick<RevisionRef, 'revision'>>;
 
 /**
  * The links of a content tree. Made from the index of the content that it comes from, or of what its space had when it was last asked
  * for, when one of those is still known, and else from nothing.
  */
-export async function readIndex(services: ContentServices, place: IndexedPlace): Promise<LinkIndex> {
+export async function readIndex(services: ContentServices, place: IndexedContent): Promise<LinkIndex> {
   const { indexes, underWay, lastRoots } = services.content.links;
   const { root } = place.content;
   const known = indexes.get(root);
@@ -128,7 +128,7 @@ export async function readIndex(services: ContentServices, place: IndexedPlace):
   return index;
 }
 
-async function makeIndex(services: ContentServices, place: IndexedPlace): Promise<LinkIndex> {
+async function makeIndex(services: ContentServices, place: IndexedContent): Promise<LinkIndex> {
   const { buildLinkIndex, updateLinkIndex } = await loadLinks();
   const near = await findNear(services, place);
   const reader = linkReader(services);
@@ -137,7 +137,10 @@ async function makeIndex(services: ContentServices, place: IndexedPlace): Promis
     : updateLinkIndex(reader, near, place.content.root);
 }
 
-async function findNear(services: ContentServices, { space, revision }: IndexedPlace): Promise<LinkIndex | undefined> {
+async function findNear(
+  services: ContentServices,
+  { space, revision }: IndexedContent,
+): Promise<LinkIndex | undefined> {
   const { indexes, lastRoots } = services.content.links;
   const parents = revision === undefined ? [] : parseJson(revision.parents);
   const rows =

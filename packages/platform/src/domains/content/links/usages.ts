@@ -8,7 +8,7 @@ import type { ShownTree } from '../state/computed-tree-cache.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { CollectedUsages, KnownUsage } from '../state/known-usage.ts';
 import { linkReader, loadLinks, readComputedLinks, readIndex } from './read-links.ts';
-import type { IndexedPlace } from './read-links.ts';
+import type { IndexedContent } from './read-links.ts';
 
 /** Targets that are looked up between two pauses, and sources that are gone through. */
 const AT_A_TIME = 200;
@@ -22,7 +22,7 @@ const PATIENCE_MS = 10_000;
  */
 export async function loadUsages(
   services: ContentServices,
-  place: IndexedPlace,
+  place: IndexedContent,
   shown: ShownTree,
 ): Promise<readonly KnownUsage[]> {
   const index = await readIndex(services, place);
@@ -40,7 +40,7 @@ export async function loadUsages(
 async function collect(
   services: ContentServices,
   index: LinkIndex,
-  { space }: IndexedPlace,
+  { space }: IndexedContent,
   shown: ShownTree,
 ): Promise<CollectedUsages> {
   const { UsageCollector, keyOfSource } = await loadLinks();
@@ -68,7 +68,7 @@ async function collect(
 /** The links of one page, in their order; none of one that the content does not have. */
 export async function loadPageUsages(
   services: ContentServices,
-  { space }: Pick<IndexedPlace, 'space'>,
+  { space }: Pick<IndexedContent, 'space'>,
   { page, shown }: { readonly page: PageEntry; readonly shown: ShownTree },
 ): Promise<readonly KnownUsage[]> {
   const { UsageCollector } = await loadLinks();

@@ -6,7 +6,7 @@ import { compileOnce } from '../../../store/store.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 
 /** A collection, or the root of an organization. */
-export interface Place {
+export interface TreePosition {
   readonly organization: string;
   readonly parent: string | null;
 }
@@ -29,7 +29,7 @@ interface Sibling extends Ordered {
  */
 export async function keyAt(
   tx: Tx,
-  place: Place,
+  place: TreePosition,
   { position = {}, moved }: { readonly position?: ContentPosition | undefined; readonly moved?: Ordered },
 ): Promise<string> {
   if (position.before === undefined && position.after === undefined) return lastKey(tx, place);
@@ -46,12 +46,12 @@ export async function keyAt(
 }
 
 /** The key right after a space. */
-export async function keyAfterSpace(tx: Tx, place: Place, space: string): Promise<string> {
+export async function keyAfterSpace(tx: Tx, place: TreePosition, space: string): Promise<string> {
   return keyAt(tx, place, { position: { after: { type: 'space', space } } });
 }
 
 /** The key behind everything: what is added comes last, however much there is. */
-async function lastKey(tx: Tx, { organization, parent }: Place): Promise<string> {
+async function lastKey(tx: Tx, { organization, parent }: TreePosition): Promise<string> {
   const [last] = await (parent === null ? readLastAtRoot(tx, organization) : readLastInside(tx, organization, parent));
   const keys = [last?.space, last?.collection].filter((key) => typeof key === 'string');
   return generateKeyBetween(keys.sort(compare).at(-1) ?? null, null);
@@ -89,7 +89,7 @@ function indexAt(siblings: readonly Sibling[], { before, after }: ContentPositio
   return first ?? last ?? siblings.length;
 }
 
-async function readSiblings(tx: Tx, { organization, parent }: Place): Promise<Sibling[]> {
+async function readSiblings(tx: Tx, { organization, parent }: TreePosition): Promise<Sibling[]> {
   const spaces = await tx
     .selectFrom('space')
     .select(['id', 'order_key as key', 'deleted_at'])

@@ -4,18 +4,18 @@ import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { getCollection, getOrganization } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
-import type { Place } from './order.ts';
+import type { TreePosition } from './order.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /**
  * The place that a request names, if the caller may create there. A parent of another organization is not found.
  * @throws {KitError} organization_not_found, collection_not_found, forbidden
  */
-export async function getPlace(
+export async function getTreePosition(
   context: Context<AccessServices>,
   organization: string,
   parent: string | null,
-): Promise<Place> {
+): Promise<TreePosition> {
   if (parent === null) {
     const { role } = await getOrganization(context, organization);
     requirePermission('organization.createContent', role);
@@ -30,7 +30,7 @@ export async function getPlace(
 }
 
 /** Throws collection_not_found unless the place is still there. */
-export async function requirePlace(tx: Tx, { organization, parent }: Place): Promise<void> {
+export async function requireTreePosition(tx: Tx, { organization, parent }: TreePosition): Promise<void> {
   if (parent === null) return;
   const found = await tx
     .selectFrom('collection')

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { NestedPage } from '@bindery/content/tree';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { presentPage } from './present-page.ts';
-import type { PagePlace } from './present-page.ts';
+import type { PageLocation } from './present-page.ts';
 
 /** Pages that are written between two turns. */
 const AT_A_TIME = 250;
@@ -12,7 +12,7 @@ const AT_A_TIME = 250;
 export async function textOfPages(
   services: CoreServices,
   pages: readonly NestedPage[],
-  place: PagePlace,
+  place: PageLocation,
 ): Promise<string> {
   const parts: string[] = [];
   let written = 0;

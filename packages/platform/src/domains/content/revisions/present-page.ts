@@ -11,7 +11,7 @@ type Below = RevisionPageDocument['pages'][number];
 export type PageBody = Pick<RevisionPageDocument, 'document' | 'markdown'>;
 
 /** Where pages are shown. */
-export interface PagePlace {
+export interface PageLocation {
   readonly space: string;
   /** Path of the dashboard that shows the content: the space's own, or that of a revision or a change request of it. */
   readonly app: string;
@@ -21,7 +21,7 @@ export interface PagePlace {
 export function presentPage(
   services: CoreServices,
   nested: NestedPage,
-  place: PagePlace,
+  place: PageLocation,
   body: PageBody = {},
 ): RevisionPage {
   const { page, path = '' } = nested;
@@ -53,7 +53,11 @@ export function presentPage(
 }
 
 /** Pages with what is below them, without their text. */
-export function presentPages(services: CoreServices, pages: readonly NestedPage[], place: PagePlace): RevisionPage[] {
+export function presentPages(
+  services: CoreServices,
+  pages: readonly NestedPage[],
+  place: PageLocation,
+): RevisionPage[] {
   return pages.map((nested) => presentPage(services, nested, place));
 }
 

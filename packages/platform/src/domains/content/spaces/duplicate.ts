@@ -4,7 +4,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import { keyAfterSpace } from '../positions/order.ts';
-import type { Place } from '../positions/order.ts';
+import type { TreePosition } from '../positions/order.ts';
 import { copyGrants } from '../../people/permissions/grants.ts';
 import { getHead, storeRevision } from '../revision-store/store.ts';
 import { getLiveSpace } from './move.ts';
@@ -19,7 +19,7 @@ import { toJson } from '../../../store/json-column.ts';
 export async function duplicateSpace(
   services: ContentServices,
   tx: Tx,
-  { space, place, createdBy }: { readonly space: string; readonly place: Place; readonly createdBy: string },
+  { space, place, createdBy }: { readonly space: string; readonly place: TreePosition; readonly createdBy: string },
 ): Promise<SpaceRow> {
   const source = await getLiveSpace(tx, { id: space, organization: place.organization });
   if (source.parent !== place.parent) throw new StaleReadError();

@@ -21,7 +21,7 @@ interface Scope {
   readonly collection?: string;
 }
 
-interface Seen {
+interface SpaceRows {
   readonly rows: readonly (SpaceRow & { readonly at: string })[];
   readonly roles: ReadonlyMap<string, Role>;
   readonly count: number;
@@ -35,7 +35,7 @@ export async function listSpaces(
 ): Promise<Page<Space>> {
   const reach = await findVisibleResources(context, scope.organization);
   const request = readPage(context, query);
-  const seen = await (reach.isUnlimited ? readAll : loadVisible)(context, { scope, reach, ...request });
+  const seen = await (reach.isUnlimited ? loadAll : loadVisible)(context, { scope, reach, ...request });
   const shown = await presentSpaces(context.services, seen.rows, seen.roles);
   const { rows, count } = seen;
   return toPage(context, query, { rows, count, present: ({ id }) => shown.get(id) as Space });
@@ -57,7 +57,7 @@ function selectSpaces({ services }: Context<ContentServices>, { organization, co
 }
 
 /** For somebody who may see every one. */
-async function readAll(context: Context<ContentServices>, { scope, limit, after: cursor }: Asked): Promise<Seen> {
+async function loadAll(context: Context<ContentServices>, { scope, limit, after: cursor }: Asked): Promise<SpaceRows> {
   const all = selectSpaces(context, scope);
   const rows = await all
     .selectAll()
@@ -75,7 +75,7 @@ async function readAll(context: Context<ContentServices>, { scope, limit, after:
 async function loadVisible(
   context: Context<ContentServices>,
   { scope, reach, limit, after: cursor }: Asked,
-): Promise<Seen> {
+): Promise<SpaceRows> {
   const all = selectSpaces(context, scope);
   const rows = await all
     .select(['id', 'order_key as at', 'parent', 'default_level', 'visibility'])

@@ -6,8 +6,8 @@ import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { keyAt } from '../positions/order.ts';
-import type { Place } from '../positions/order.ts';
-import { getPlace, requirePlace } from '../positions/parent.ts';
+import type { TreePosition } from '../positions/order.ts';
+import { getTreePosition, requireTreePosition } from '../positions/parent.ts';
 import { leaveCollection } from './visibility.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 
@@ -18,7 +18,7 @@ export interface MoveRequest {
   readonly position?: ContentPosition | undefined;
 }
 
-/** Moves a space, for somebody who may create where it goes. Throws what {@link getPlace} throws, and request_invalid. */
+/** Moves a space, for somebody who may create where it goes. Throws what {@link getTreePosition} throws, and request_invalid. */
 export async function moveSpace(
   context: Context<ContentServices>,
   space: SpaceRow,
@@ -26,7 +26,7 @@ export async function moveSpace(
 ): Promise<SpaceRow> {
   const { services } = context;
   const isStaying = request.parent === undefined || request.parent === space.parent;
-  const target = isStaying ? undefined : await getPlace(context, space.organization, request.parent ?? null);
+  const target = isStaying ? undefined : await getTreePosition(context, space.organization, request.parent ?? null);
   return services.store.write(async (tx) => {
     const current = await getLiveSpace(tx, space);
     // Whether it stays decides what is asked of whom.
@@ -59,9 +59,9 @@ export async function getLiveSpace(
 async function placeSpace(
   services: ContentServices,
   tx: Tx,
-  { space, place, position }: { space: SpaceRow; place: Place; position: ContentPosition | undefined },
+  { space, place, position }: { space: SpaceRow; place: TreePosition; position: ContentPosition | undefined },
 ): Promise<SpaceRow> {
-  await requirePlace(tx, place);
+  await requireTreePosition(tx, place);
   const key = await keyAt(tx, place, { position, moved: { type: 'space', id: space.id } });
   const moved = await tx
     .updateTable('space')

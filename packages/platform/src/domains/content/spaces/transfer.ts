@@ -6,8 +6,8 @@ import type { SpaceRow, SpaceService } from '../../../store/tables.ts';
 import { getCollection, getOrganization } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { keyAt } from '../positions/order.ts';
-import type { Place } from '../positions/order.ts';
-import { requirePlace } from '../positions/parent.ts';
+import type { TreePosition } from '../positions/order.ts';
+import { requireTreePosition } from '../positions/parent.ts';
 import { moveGrants } from '../../people/permissions/grants.ts';
 import { moveSpace, getLiveSpace } from './move.ts';
 import { leaveCollection } from './visibility.ts';
@@ -38,7 +38,7 @@ export async function transferSpace(
   await requireTransfer(context, space.organization, target.organization);
   return services.store.write(async (tx) => {
     await requireOpen(tx, target.organization);
-    await requirePlace(tx, target);
+    await requireTreePosition(tx, target);
     const current = await getLiveSpace(tx, space);
     const key = await keyAt(tx, target, {});
     return sendSpace(services, tx, { space: current, to: { ...target, key } });
@@ -73,7 +73,7 @@ export function alreadyThere(what: string, id: string): Error {
 async function findTarget(
   context: Context<ContentServices>,
   { organization, collection }: TransferRequest,
-): Promise<Place> {
+): Promise<TreePosition> {
   if (collection !== undefined) {
     const { row } = await getCollection(context, collection);
     if (organization !== undefined && organization !== row.organization) {
@@ -92,7 +92,7 @@ async function findTarget(
   return { organization, parent: null };
 }
 
-interface Destination extends Place {
+interface Destination extends TreePosition {
   readonly key: string;
 }
 

@@ -30,7 +30,7 @@ export async function updateSpace(
     ...(defaultLevel === undefined ? {} : { default_level: fromDefaultLevel(defaultLevel) }),
     ...(language === undefined ? {} : { language }),
     ...(mergeRules === undefined ? {} : { merge_rules: toJson(mergeRules) }),
-    ...lookOf(update),
+    ...iconOf(update),
     updated_at: services.clock.now(),
   };
   return tx.updateTable('space').set(changes).where('id', '=', space.id).returningAll().executeTakeFirstOrThrow();
@@ -40,7 +40,7 @@ export async function updateSpace(
  * A space has an emoji or an icon: giving one takes the other away, and null takes away what it names.
  * Assumption: answers always carry an emoji, so a space without one has that of a new space.
  */
-function lookOf({ emoji, icon }: SpaceUpdate): Partial<Pick<SpaceRow, 'emoji' | 'icon'>> {
+function iconOf({ emoji, icon }: SpaceUpdate): Partial<Pick<SpaceRow, 'emoji' | 'icon'>> {
   if (typeof emoji === 'string' && typeof icon === 'string') {
     throw apiError('request_invalid', 'Body field "icon": must be an emoji or an icon, not both.');
   }

@@ -81,7 +81,7 @@ export function createSpecificationRuns(
   };
 }
 
-interface Look {
+interface WaitingQuery {
   /** How many may be leased. */
   readonly room: number;
   /** Those that this process has under way already. */
@@ -113,7 +113,7 @@ const leaseRow = compileOnce((db, id: string, now: number, until: number, owner:
 /** Leases what is due. `next` is when the next is, undefined where an end of what runs starts the look again. */
 async function leaseDue(
   { store, clock, processes }: SpecificationServices,
-  { room, except }: Look,
+  { room, except }: WaitingQuery,
 ): Promise<{ readonly due: readonly SpecificationTable[]; readonly next: number | undefined }> {
   const now = clock.now();
   const leftOut = Array.from({ length: AT_ONCE }, (_, index) => except[index] ?? '');

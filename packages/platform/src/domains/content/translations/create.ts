@@ -8,7 +8,7 @@ import type { Tx } from '../../../store/store.ts';
 import type { SpaceRow, TranslationRow, TranslationStats } from '../../../store/tables.ts';
 import { copyGrants } from '../../people/permissions/grants.ts';
 import { keyAfterSpace } from '../positions/order.ts';
-import type { Place } from '../positions/order.ts';
+import type { TreePosition } from '../positions/order.ts';
 import { storeInitialRevision } from '../revision-store/initial-revision.ts';
 import { getLiveSpace } from '../spaces/move.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -16,7 +16,7 @@ import type { ContentServices } from '../state/content-services.ts';
 /** What a translation is made of. */
 export type TranslationDraft = HandlerInput<typeof operations.createTranslation>['body'] & {
   /** Where the source is, and the target will be. */
-  readonly place: Place;
+  readonly place: TreePosition;
   readonly createdBy: string;
 };
 

@@ -7,12 +7,12 @@ import { pageInMemory } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import { presentFile } from '../revisions/present-revision.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { VisitedPlace } from './visited-place.ts';
+import type { VisitedContentRef } from './visited-content-ref.ts';
 
 /** All of them, computed ones at the end. */
 export async function findVisitedFiles(
   context: Context<ContentServices>,
-  place: VisitedPlace,
+  place: VisitedContentRef,
 ): Promise<RevisionFile[]> {
   const { services } = context;
   const stored = await place.content.listItems('files');
@@ -26,7 +26,7 @@ export async function findVisitedFiles(
 /** A page of the files, by their ids. */
 export async function listVisitedFiles(
   context: Context<ContentServices>,
-  place: VisitedPlace,
+  place: VisitedContentRef,
   query: ListQuery,
 ): Promise<Page<RevisionFile>> {
   const files = await findVisitedFiles(context, place);
@@ -39,7 +39,7 @@ export async function listVisitedFiles(
 /** The file with an id. Throws file_not_found. */
 export async function readVisitedFile(
   context: Context<ContentServices>,
-  place: VisitedPlace,
+  place: VisitedContentRef,
   id: string,
 ): Promise<RevisionFile> {
   const found = (await findVisitedFiles(context, place)).find((file) => file.id === id);

@@ -13,13 +13,13 @@ import type { PageBody } from '../revisions/present-page.ts';
 import type { PageQuery } from '../revisions/read-page.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { PageName } from '../state/visited-contents.ts';
-import { withoutOrigin } from './visited-place.ts';
-import type { VisitedPlace } from './visited-place.ts';
+import { withoutOrigin } from './visited-content-ref.ts';
+import type { VisitedContentRef } from './visited-content-ref.ts';
 
 /** Every page that the visitor is shown, without its text, as JSON: it is written in turns, as there may be very many. */
 export async function writeVisitedPages(
   { services }: Context<ContentServices>,
-  { space, app }: VisitedPlace,
+  { space, app }: VisitedContentRef,
   pages: readonly NestedPage[],
 ): Promise<string> {
   return textOfPages(services, pages.map(withoutOrigin), { space: space.id, app });
@@ -28,7 +28,7 @@ export async function writeVisitedPages(
 /** The list of pages that the visitor is shown. */
 export async function listVisitedPages(
   context: Context<ContentServices>,
-  place: VisitedPlace,
+  place: VisitedContentRef,
 ): Promise<{ pages: RevisionPage[] }> {
   const text = await writeVisitedPages(context, place, await place.visited.listPages());
   return new JsonText(`{"pages":${text}}`) as unknown as { pages: RevisionPage[] };
@@ -37,7 +37,7 @@ export async function listVisitedPages(
 /** A page that the visitor is shown, with its text. Throws page_not_found. */
 export async function loadVisitedPage(
   context: Context<ContentServices>,
-  place: VisitedPlace,
+  place: VisitedContentRef,
   { name, query }: { readonly name: PageName; readonly query: PageQuery },
 ): Promise<RevisionPage> {
   const found = await place.visited.findPage(name);
@@ -56,7 +56,7 @@ function wordsFor(name: PageName): string {
  */
 async function loadBody(
   { services }: Context<ContentServices>,
-  place: VisitedPlace,
+  place: VisitedContentRef,
   { nested, query }: { readonly nested: NestedPage; readonly query: PageQuery },
 ): Promise<PageBody> {
   const read = await place.visited.readDocument(nested.page.id);
@@ -69,7 +69,7 @@ async function loadBody(
 }
 
 /** Addresses by paths: a page that the visitor is not shown has none. */
-async function linksByPath({ visited }: VisitedPlace, { page, path }: NestedPage, document: JSONDocument) {
+async function linksByPath({ visited }: VisitedContentRef, { page, path }: NestedPage, document: JSONDocument) {
   if (path === undefined) return undefined;
   const { linksOfDocument, relativeLinks } = await import('@bindery/content/links');
   const { links } = linksOfDocument(document);

@@ -6,14 +6,17 @@ import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { findVisitedFiles } from './visited-files.ts';
 import { writeVisitedPages } from './visited-pages.ts';
-import type { VisitedPlace } from './visited-place.ts';
+import type { VisitedContentRef } from './visited-content-ref.ts';
 
 /**
  * What a visitor is shown, as a revision: without the commit and the change request that it came by, without variables, and without
  * reusable contents, which are in the documents of pages. Assumption: visitors are not told by what it was written, so that it is always
  * of edits.
  */
-export async function loadVisitedRevision(context: Context<ContentServices>, place: VisitedPlace): Promise<Revision> {
+export async function loadVisitedRevision(
+  context: Context<ContentServices>,
+  place: VisitedContentRef,
+): Promise<Revision> {
   const { revision, space, content } = place;
   const { api } = context.services.addresses;
   const pages = await place.visited.listPages();

@@ -54,19 +54,19 @@ export interface ChildUpdate {
   readonly externalIds?: string[] | undefined;
 }
 
-interface ChildPlace {
+interface InstallTarget {
   readonly target: string;
   readonly extended: boolean;
 }
 
 /** The operations of one level. `Resource` is what the level installs on: a space or a site. */
 export interface ChildOperations<Resource> {
-  install(context: Context<IntegrationServices>, names: Names, on: ChildPlace): Promise<ChildOn<string | Resource>>;
-  get(context: Context<IntegrationServices>, names: Names, on: ChildPlace): Promise<ChildOn<string | Resource>>;
+  install(context: Context<IntegrationServices>, names: Names, on: InstallTarget): Promise<ChildOn<string | Resource>>;
+  get(context: Context<IntegrationServices>, names: Names, on: InstallTarget): Promise<ChildOn<string | Resource>>;
   update(
     context: Context<IntegrationServices>,
     names: Names,
-    on: ChildPlace & { readonly update: ChildUpdate },
+    on: InstallTarget & { readonly update: ChildUpdate },
   ): Promise<ChildOn<string | Resource>>;
   uninstall(context: Context<IntegrationServices>, names: Names, target: string): Promise<void>;
   list(

@@ -3,7 +3,7 @@
 import type { Db } from '../../../store/store.ts';
 import type { MemberRow, DefaultGrant, Granted, SiteRow, SpaceRow } from '../../../store/tables.ts';
 import { decideAccess, decideAccessToSpace } from '../../../access/decide-access.ts';
-import type { DecidedAccess, Said } from '../../../access/decide-access.ts';
+import type { DecidedAccess, GrantAt } from '../../../access/decide-access.ts';
 import { membershipOf } from '../../../access/membership.ts';
 import type { LevelKind } from '../../../access/levels.ts';
 import type { MemberRole } from '@bindery/contract';
@@ -59,7 +59,7 @@ export async function loadAudience(
     const said = byTarget.get(key) ?? new Map<string, Granted>();
     byTarget.set(key, said.set(`${kind}/${subject}`, role));
   }
-  const saidOf = (user: string, { level, id, fallback }: Thing): Said => {
+  const saidOf = (user: string, { level, id, fallback }: Thing): GrantAt => {
     const said = byTarget.get(`${level}/${id}`);
     const teams = (teamsOfUser.get(user) ?? []).flatMap((team) => {
       const role = said?.get(`team/${team}`);

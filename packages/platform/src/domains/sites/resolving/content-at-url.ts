@@ -56,7 +56,7 @@ async function inDashboard(context: Context<SiteServices>, { segments }: ReadAdd
     return found && { collection: presentCollection(context.services, found.row, found.role) };
   }
   if (kind !== 'spaces') return undefined;
-  const place = readPlace(rest);
+  const place = readDashboardLocation(rest);
   const found = place && (await findSpace(context, id));
   if (place === undefined || found === undefined) return undefined;
   return unlessMissing(async () => {
@@ -66,19 +66,19 @@ async function inDashboard(context: Context<SiteServices>, { segments }: ReadAdd
 }
 
 /** What an address of the dashboard names in a space. */
-interface Place {
+interface DashboardLocation {
   readonly changeRequest?: string;
   readonly revision?: string;
   readonly page?: string;
 }
 
-function readPlace(segments: readonly string[]): Place | undefined {
+function readDashboardLocation(segments: readonly string[]): DashboardLocation | undefined {
   const [kind, id, ...rest] = segments;
   if (kind === undefined) return {};
   if (id === undefined) return undefined;
   if (kind === 'pages') return rest.length === 0 ? { page: id } : undefined;
   if (kind !== 'change-requests' && kind !== 'revisions') return undefined;
-  const around: Place = kind === 'revisions' ? { revision: id } : { changeRequest: id };
+  const around: DashboardLocation = kind === 'revisions' ? { revision: id } : { changeRequest: id };
   if (rest.length === 0) return around;
   const [below, page] = rest;
   return below === 'pages' && page !== undefined && rest.length === 2 ? { ...around, page } : undefined;
@@ -87,7 +87,7 @@ function readPlace(segments: readonly string[]): Place | undefined {
 async function open(
   { services }: Context<SiteServices>,
   space: SpaceRow,
-  { changeRequest, revision }: Place,
+  { changeRequest, revision }: DashboardLocation,
 ): Promise<RevisionRef> {
   const { db } = services.store;
   if (changeRequest === undefined && revision === undefined) return openSpaceRow(services, space);

@@ -3,7 +3,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { appendLogs } from '../../../events/traces/append-logs.ts';
 import { withoutShareKeys } from '../addresses/share-link-keys.ts';
 import { readSmallBody } from '../visitors/read-small-body.ts';
-import type { SitePlace } from '../visitors/site-place.ts';
+import type { SiteLocation } from '../visitors/site-location.ts';
 import type { SiteServices } from '../site-services.ts';
 import { listSiteScripts, scriptPath } from '../sites/scripts.ts';
 import type { SiteScript } from '../sites/scripts.ts';
@@ -19,7 +19,7 @@ const TYPES = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i;
  * Takes the reports of a browser. They are of a page of the site and put down to one of its scripts; any other is ignored, as anybody
  * can send one. Throws content_type_unsupported and body_too_large.
  */
-export async function takeReports(services: SiteServices, request: Request, place: SitePlace): Promise<Response> {
+export async function takeReports(services: SiteServices, request: Request, place: SiteLocation): Promise<Response> {
   if (!TYPES.test(request.headers.get('content-type') ?? '')) {
     throw apiError(
       'content_type_unsupported',
@@ -34,7 +34,7 @@ export async function takeReports(services: SiteServices, request: Request, plac
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 }
 
-async function note(services: SiteServices, place: SitePlace, blocked: readonly BlockedSource[]): Promise<void> {
+async function note(services: SiteServices, place: SiteLocation, blocked: readonly BlockedSource[]): Promise<void> {
   const { id: site } = place.map.rows.site;
   const scripts = await listSiteScripts(services, site);
   const lines = new Map<SiteScript, string[]>();

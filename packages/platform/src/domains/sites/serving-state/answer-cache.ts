@@ -18,7 +18,7 @@ export interface AnswerText {
 }
 
 /** An answer that is kept. */
-export interface KeptAnswer extends Required<Omit<AnswerText, 'text'>> {
+export interface CachedAnswer extends Required<Omit<AnswerText, 'text'>> {
   /** Without quotes. */
   readonly tag: string;
   readonly body: Buffer;
@@ -41,28 +41,28 @@ const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
 
 /** Answers by keys that name everything they follow from. */
 export class AnswerCache {
-  readonly #kept = new LRUCache<string, KeptAnswer>({
+  readonly #kept = new LRUCache<string, CachedAnswer>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length * 2 + 512,
   });
   /** Spaces that answers refer to besides their own, by the key without them. */
   readonly #spaces = createCountedCache<string, readonly string[]>(MAX_NAMES);
-  readonly #underWay = new Map<string, Promise<KeptAnswer>>();
+  readonly #underWay = new Map<string, Promise<CachedAnswer>>();
 
   /** An answer that is kept. */
-  peek(key: string): KeptAnswer | undefined {
+  peek(key: string): CachedAnswer | undefined {
     return this.#kept.get(key);
   }
 
   /** The answer with a key. Those who ask at once wait for the same. */
-  async get(key: string, make: () => Promise<AnswerText>): Promise<KeptAnswer> {
+  async get(key: string, make: () => Promise<AnswerText>): Promise<CachedAnswer> {
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
     return this.once(key, async () => this.keep(key, await make()));
   }
 
   /** Runs the work of all who ask for the same at once only once. */
-  async once(key: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  async once(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     const underWay = this.#underWay.get(key) ?? make();
     this.#underWay.set(key, underWay);
     try {
@@ -72,8 +72,8 @@ export class AnswerCache {
     }
   }
 
-  keep(key: string, text: AnswerText): KeptAnswer {
-    const answer = toKept(text, key);
+  keep(key: string, text: AnswerText): CachedAnswer {
+    const answer = toCachedAnswer(text, key);
     this.#kept.set(key, answer);
     return answer;
   }
@@ -89,12 +89,15 @@ export class AnswerCache {
 }
 
 /** An answer that is ready to be sent. `key` names what it follows from; without it, its text does. */
-export function toKept({ text, type, headers = {}, status = 200 }: AnswerText, key = `${type}|${text}`): KeptAnswer {
+export function toCachedAnswer(
+  { text, type, headers = {}, status = 200 }: AnswerText,
+  key = `${type}|${text}`,
+): CachedAnswer {
   return { tag: hashOf(key), body: Buffer.from(text), type, headers, status, encoded: new Map() };
 }
 
 /** The bytes in an encoding; undefined where that gives nothing. */
-export function encode({ body, encoded }: KeptAnswer, encoding: Encoding): Promise<Buffer> | undefined {
+export function encode({ body, encoded }: CachedAnswer, encoding: Encoding): Promise<Buffer> | undefined {
   if (body.length < MIN_COMPRESSED) return undefined;
   const made = encoded.get(encoding) ?? compressors[encoding](body);
   encoded.set(encoding, made);

@@ -1,6 +1,6 @@
 // A page of a site that is none of its contents: it has the frame of the site, and is in no list.
 import type { PageView } from '@bindery/sites';
-import type { Place } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { createNavigation } from './views/navigation.ts';
 
@@ -21,7 +21,7 @@ const LAYOUT: PageView['layout'] = {
 /** Makes one. */
 export async function emptyPage(
   visit: Visit,
-  place: Place,
+  place: SiteSpaceContent,
   { title, html }: { readonly title: string; readonly html: string },
 ): Promise<PageView> {
   return {

@@ -1,6 +1,6 @@
 // A page of a site as an answer.
 import type { AnswerText } from '../serving-state/answer-cache.ts';
-import type { Place } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { pageHeaders } from './policy.ts';
 
@@ -14,7 +14,7 @@ export interface HtmlText {
 /** HTML with the headers that every page of a site has. */
 export async function htmlAnswer(
   visit: Visit,
-  place: Place,
+  place: SiteSpaceContent,
   { text, isListed = false, status = 200 }: HtmlText,
 ): Promise<AnswerText> {
   const headers = {

@@ -1,7 +1,7 @@
 // A page without a site around it: where there is none, or none that the visitor may read.
 import { renderMessage } from '@bindery/sites';
-import { toKept } from '../serving-state/answer-cache.ts';
-import type { KeptAnswer } from '../serving-state/answer-cache.ts';
+import { toCachedAnswer } from '../serving-state/answer-cache.ts';
+import type { CachedAnswer } from '../serving-state/answer-cache.ts';
 import type { SiteServices } from '../site-services.ts';
 import { plainStyle } from '../serving-state/plain-style.ts';
 import { PLAIN_HEADERS } from './policy.ts';
@@ -14,7 +14,7 @@ export interface PlainMessage {
 }
 
 /** A page of a title and a sentence. */
-export async function plainPage(services: SiteServices, message: PlainMessage): Promise<KeptAnswer> {
+export async function plainPage(services: SiteServices, message: PlainMessage): Promise<CachedAnswer> {
   const { status, title, text } = message;
   const html = renderMessage(
     undefined,
@@ -25,7 +25,7 @@ export async function plainPage(services: SiteServices, message: PlainMessage): 
 }
 
 /** HTML without a site around it. */
-export function plainAnswer(html: string, status = 200): KeptAnswer {
+export function plainAnswer(html: string, status = 200): CachedAnswer {
   const headers = { ...PLAIN_HEADERS, 'X-Robots-Tag': 'noindex' };
-  return toKept({ text: html, type: 'text/html; charset=utf-8', headers, status });
+  return toCachedAnswer({ text: html, type: 'text/html; charset=utf-8', headers, status });
 }

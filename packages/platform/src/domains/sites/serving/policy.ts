@@ -2,10 +2,10 @@
 import { INLINE_SCRIPT_HASH } from '@bindery/sites';
 import { drawnIntegrations, sourcesOf } from '../scripts/page-sources.ts';
 import { sitePolicy } from '../scripts/site-policy.ts';
-import { systemPath } from '../visitors/site-place.ts';
-import type { Place } from './addresses/page-href.ts';
+import { systemPath } from '../visitors/site-location.ts';
+import type { SiteSpaceContent } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
-import { lookOf, shapeOf } from './views/site-shape.ts';
+import { styleOf, shapeOf } from './views/site-shape.ts';
 
 const COMMON = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin' };
 
@@ -17,10 +17,14 @@ export const PLAIN_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Headers of a page of a site, by what it was drawn with. */
-export async function pageHeaders(visit: Visit, { siteSpace }: Place, html: string): Promise<Record<string, string>> {
+export async function pageHeaders(
+  visit: Visit,
+  { siteSpace }: SiteSpaceContent,
+  html: string,
+): Promise<Record<string, string>> {
   const { services, entered, sitePath } = visit;
   const shape = await shapeOf(services, entered.map);
-  const { style } = await lookOf(services, entered.map, shape, siteSpace);
+  const { style } = await styleOf(services, entered.map, shape, siteSpace);
   const drawn = drawnIntegrations(html);
   const policy = sitePolicy({
     addresses: services.addresses,

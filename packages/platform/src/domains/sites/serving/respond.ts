@@ -1,7 +1,7 @@
 // Sends an answer that is kept: with its tag, compressed as the visitor's browser takes it, or not at all where that has it already.
 import { readKnownTags } from '../../../core/requests/known-tags.ts';
 import { encode } from '../serving-state/answer-cache.ts';
-import type { Encoding, KeptAnswer } from '../serving-state/answer-cache.ts';
+import type { Encoding, CachedAnswer } from '../serving-state/answer-cache.ts';
 
 /** Which caches may keep an answer. */
 export type CacheScope = 'all' | 'visitor' | 'for-good';
@@ -18,7 +18,7 @@ const CACHE: Readonly<Record<CacheScope, string>> = {
 };
 
 /** The answer to a request. */
-export async function respond(request: Request, kept: KeptAnswer, audience: CacheScope): Promise<Response> {
+export async function respond(request: Request, kept: CachedAnswer, audience: CacheScope): Promise<Response> {
   const { tag, type, status } = kept;
   const encoding = encodingOf(request);
   const bytes = (encoding && (await encode(kept, encoding))) || undefined;

@@ -1,6 +1,6 @@
 // What a visitor thinks of a page, as the form of the page or its script sends it.
 import { MAX_FEEDBACK_COMMENT_LENGTH } from '@bindery/contract';
-import type { Place } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './addresses/page-href.ts';
 import { readSmallBody } from '../visitors/read-small-body.ts';
 import { admitPost } from '../system-routes/admit-post.ts';
 import { recordFeedback } from '../visits/record-feedback.ts';
@@ -21,7 +21,7 @@ const refused = (status: number): Response => new Response(null, { status, heade
 export async function serveFeedback(
   visit: Visit,
   request: Request,
-  { place, page, isAsked }: { readonly place: Place; readonly page: string; readonly isAsked: boolean },
+  { place, page, isAsked }: { readonly place: SiteSpaceContent; readonly page: string; readonly isAsked: boolean },
 ): Promise<Response | undefined> {
   const shown = place.index.byId.get(page);
   if (shown?.page.type !== 'document' || !isAsked) return undefined;

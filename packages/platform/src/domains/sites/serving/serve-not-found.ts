@@ -3,14 +3,14 @@ import { renderNotFound } from '@bindery/sites';
 import type { ReadAddress } from '../resolving/read-address.ts';
 import { findShown } from '../resolving/visible-routes.ts';
 import { hrefOfPage } from './addresses/page-href.ts';
-import type { Place } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { plainPage } from './plain-page.ts';
 import { cacheScopeOf, respond } from './respond.ts';
 import { htmlAnswer } from './html-answer.ts';
-import { toKept } from '../serving-state/answer-cache.ts';
+import { toCachedAnswer } from '../serving-state/answer-cache.ts';
 import type { ShownPage, SpaceIndex } from '../serving-state/space-pages.ts';
-import { searchedPlaces } from './texts/listed-spaces.ts';
+import { searchedSiteSpaces } from './texts/listed-spaces.ts';
 import { createSiteView } from './views/site-view.ts';
 
 const NO_PAGE = {
@@ -33,21 +33,21 @@ export async function serveNotFound(visit: Visit, request: Request, address: Rea
   }
   const place = { siteSpace, index };
   const site = await createSiteView(visit, place);
-  const similar = similarPages(await searchedPlaces(visit, siteSpace), segments.at(-1) ?? '').flatMap((one) => {
+  const similar = similarPages(await searchedSiteSpaces(visit, siteSpace), segments.at(-1) ?? '').flatMap((one) => {
     const href = hrefOfPage(visit, one.place, one.shown);
     return href === undefined ? [] : [{ title: one.shown.page.title, href }];
   });
   const answer = await htmlAnswer(visit, place, { text: renderNotFound(site, similar), status: 404 });
-  return respond(request, toKept(answer), audience);
+  return respond(request, toCachedAnswer(answer), audience);
 }
 
 interface Similar {
-  readonly place: Place;
+  readonly place: SiteSpaceContent;
   readonly shown: ShownPage;
 }
 
 /** Pages of some places whose path or title has words of a path. */
-function similarPages(places: readonly Place[], path: string): Similar[] {
+function similarPages(places: readonly SiteSpaceContent[], path: string): Similar[] {
   const words = wordsOf(path);
   if (words.length === 0) return [];
   const scored = places.flatMap((place) =>

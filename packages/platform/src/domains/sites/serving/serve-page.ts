@@ -1,15 +1,15 @@
 // A page of a site. Whatever it shows is named by its key, so that one that was drawn is sent again without being drawn.
-import type { Place } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { outcomesKey } from './documents/outcomes.ts';
 import { findTerms, termsName, versionOf } from './documents/read-document.ts';
-import { hashOf, toKept } from '../serving-state/answer-cache.ts';
-import type { AnswerText, KeptAnswer } from '../serving-state/answer-cache.ts';
+import { hashOf, toCachedAnswer } from '../serving-state/answer-cache.ts';
+import type { AnswerText, CachedAnswer } from '../serving-state/answer-cache.ts';
 import type { DocumentTerms } from '../serving-state/document-terms.ts';
 import type { ShownPage } from '../serving-state/space-pages.ts';
 import { shownHeaderItems } from './views/content-links.ts';
-import { lookOf, shapeOf } from './views/site-shape.ts';
-import { findWhole, keepWhole } from './whole-key.ts';
+import { styleOf, shapeOf } from './views/site-shape.ts';
+import { findCachedAnswer, cacheAnswer } from './cached-answers.ts';
 
 /** Raise it when the same views are drawn otherwise. */
 const RENDERER = 3;
@@ -19,7 +19,7 @@ export interface PageForm {
   /** Names the form: `html`, `md`. */
   readonly name: string;
   /** Makes it; what is not whole is kept by nobody. */
-  make(visit: Visit, place: Place, shown: ShownPage): Promise<MadeForm>;
+  make(visit: Visit, place: SiteSpaceContent, shown: ShownPage): Promise<MadeForm>;
 }
 
 /** What was made of a page. */
@@ -32,31 +32,31 @@ export interface MadeForm {
 /** The answer with a page, in a form. */
 export async function answerPage(
   visit: Visit,
-  { place, shown, form }: { readonly place: Place; readonly shown: ShownPage; readonly form: PageForm },
-): Promise<KeptAnswer> {
+  { place, shown, form }: { readonly place: SiteSpaceContent; readonly shown: ShownPage; readonly form: PageForm },
+): Promise<CachedAnswer> {
   const { answers, terms: knownTerms } = visit.services.sites.serving;
   const version = await versionOf(visit, place, shown.page);
-  if (version === undefined) return toKept((await form.make(visit, place, shown)).answer);
+  if (version === undefined) return toCachedAnswer((await form.make(visit, place, shown)).answer);
   const name = termsName(visit, place, shown.page, version);
   const base = await baseKey(visit, place, `${form.name}|${shown.page.id}|${version}`);
   const terms = findTerms(visit, name);
-  const kept = terms && (await findWhole(visit, `${base}|${outcomesKey(visit, { place, shown, terms })}`));
+  const kept = terms && (await findCachedAnswer(visit, `${base}|${outcomesKey(visit, { place, shown, terms })}`));
   if (kept !== undefined) return kept;
   const claims = hashOf(JSON.stringify(visit.entered.claims));
   return answers.once(`${base}|${claims}`, async () => {
     visit.takeUsed();
     const made = await form.make(visit, place, shown);
-    if (!made.isWhole) return toKept(made.answer);
+    if (!made.isWhole) return toCachedAnswer(made.answer);
     knownTerms.set(name, made.terms);
-    return keepWhole(visit, `${base}|${outcomesKey(visit, { place, shown, terms: made.terms })}`, made.answer);
+    return cacheAnswer(visit, `${base}|${outcomesKey(visit, { place, shown, terms: made.terms })}`, made.answer);
   });
 }
 
 /** What a page of the site follows from, but its document and other spaces. */
-async function baseKey(visit: Visit, { siteSpace, index }: Place, name: string): Promise<string> {
+async function baseKey(visit: Visit, { siteSpace, index }: SiteSpaceContent, name: string): Promise<string> {
   const { services, entered } = visit;
   const shape = await shapeOf(services, entered.map);
-  const { customization } = await lookOf(services, entered.map, shape, siteSpace);
+  const { customization } = await styleOf(services, entered.map, shape, siteSpace);
   const header = shownHeaderItems(visit, customization).map((item) => customization.header.links.indexOf(item));
   const who = [visit.key, header.join(','), visit.addressKey];
   return [RENDERER, name, shape.key, siteSpace.id, index.key, ...who].join('|');

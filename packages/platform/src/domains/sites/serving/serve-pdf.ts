@@ -5,12 +5,12 @@ import { isApiError } from '../../../core/api-error.ts';
 import { rethrow } from '../../content/pdf/to-api-error.ts';
 import { presentProgress } from '../../content/pdf/progress.ts';
 import type { ShownPage } from '../serving-state/space-pages.ts';
-import type { Place } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { outcomesOf } from './documents/outcomes.ts';
 import { plainPage } from './plain-page.ts';
 import { respond } from './respond.ts';
-import { listPlaces } from './texts/listed-spaces.ts';
+import { listSiteSpaces } from './texts/listed-spaces.ts';
 import { makeSitePdf } from './texts/pdf-job.ts';
 import { shapeOf } from './views/site-shape.ts';
 
@@ -24,14 +24,14 @@ const [COMPUTED_MS, OTHERS_MS] = [60_000, 300_000];
 export async function servePdf(
   visit: Visit,
   request: Request,
-  { place, shown }: { readonly place: Place; readonly shown: ShownPage | undefined },
+  { place, shown }: { readonly place: SiteSpaceContent; readonly shown: ShownPage | undefined },
 ): Promise<Response> {
   const { services, entered } = visit;
   const { key: shape } = await shapeOf(services, entered.map);
   const pages = (shown === undefined ? place.index.order : [shown]).map((one) => ({ place, shown: one }));
   // What is too large is refused by its making.
   const outcomes = pages.length > PRINT_LIMITS.pages ? '' : await outcomesOf(visit, pages);
-  const contents = (await listPlaces(visit)).map(({ index }) => index.key);
+  const contents = (await listSiteSpaces(visit)).map(({ index }) => index.key);
   const name = shown?.page.id ?? '';
   // Nothing tells that a computed text, or something elsewhere that a page refers to, is another one: it is printed again after a time.
   const isComputed = place.index.order.some(({ page }) => page.computed !== undefined);

@@ -8,10 +8,10 @@ import { loadSiteMap } from '../resolving/site-map.ts';
 import { serveSiteScript } from '../scripts/serve-site-script.ts';
 import type { SiteServices } from '../site-services.ts';
 import { readVisitor, visitorCookies } from '../visitors/read-visitor.ts';
-import { placeOf } from '../visitors/site-place.ts';
+import { siteLocationOf } from '../visitors/site-location.ts';
 import { answerVisitorRoutes } from '../system-routes/answer-visitor-routes.ts';
 import { isSecureCall } from '../../../core/cookies/own-cookies.ts';
-import { toKept } from '../serving-state/answer-cache.ts';
+import { toCachedAnswer } from '../serving-state/answer-cache.ts';
 import { ASSETS_PATH } from '../serving-state/plain-style.ts';
 import { Visit } from './audience/visit.ts';
 import { guardUse } from './guard-use.ts';
@@ -40,7 +40,7 @@ export async function servePublished(services: SiteServices, request: Request): 
   if (pathname === '/') return serveRoot(services, request);
   if (pathname === '/robots.txt') {
     const text = await robotsOfOrigin(services);
-    return respond(request, toKept({ text, type: 'text/plain; charset=utf-8' }), 'all');
+    return respond(request, toCachedAnswer({ text, type: 'text/plain; charset=utf-8' }), 'all');
   }
   const script = await serveSiteScript(services, request);
   if (script !== undefined) return script;
@@ -50,7 +50,7 @@ export async function servePublished(services: SiteServices, request: Request): 
   const addressed = address && (await findAddressedSite(services, address));
   const map = addressed && (await loadSiteMap(services, addressed.site));
   if (address === undefined || addressed === undefined || map === undefined) return noSite(services, request);
-  const place = placeOf(map, address, addressed.named);
+  const place = siteLocationOf(map, address, addressed.named);
   const routed = await answerVisitorRoutes(services, request, place);
   if (routed !== undefined) return routed;
   const entry = await enterSite(services, { map, addressed, address, visitor: readVisitor(request, place) });

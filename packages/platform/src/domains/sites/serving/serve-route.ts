@@ -2,9 +2,9 @@
 import type { ReadAddress } from '../resolving/read-address.ts';
 import { recordView } from '../visits/record-view.ts';
 import { hrefOfPage } from './addresses/page-href.ts';
-import type { Place } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
-import { findPlace } from './find-place.ts';
+import { findSiteContent } from './find-site-content.ts';
 import { cut, withoutEnd } from './parse-route.ts';
 import type { ParsedRoute, Route } from './parse-route.ts';
 import { FEED, MARKDOWN, PAGE, prefersMarkdown } from './page-forms.ts';
@@ -70,18 +70,18 @@ async function serveSystemAt(
 }
 
 /** The site-space at an address that is one. */
-async function findSpace(visit: Visit, address: ReadAddress): Promise<Place | undefined> {
-  const found = await findPlace(visit, address);
+async function findSpace(visit: Visit, address: ReadAddress): Promise<SiteSpaceContent | undefined> {
+  const found = await findSiteContent(visit, address);
   return found !== undefined && 'place' in found && found.isSpace ? found.place : undefined;
 }
 
 /** Assumption: a page whose own path ends in `.md` is that page. */
 async function servePage(visit: Visit, request: Request, address: ReadAddress): Promise<Response> {
-  const found = await findPlace(visit, address);
+  const found = await findSiteContent(visit, address);
   const isMarkdown = visit.isForAgents && prefersMarkdown(request);
   if (found !== undefined) return serveFound(visit, request, { found, address, form: isMarkdown ? MARKDOWN : PAGE });
   const form = formOf(visit, address);
-  const other = form && (await findPlace(visit, form.address));
+  const other = form && (await findSiteContent(visit, form.address));
   // A form of a page is at the address of that page alone: where that leads elsewhere, so does a link to it.
   if (form === undefined || other === undefined || !('place' in other) || other.isSpace) {
     return serveNotFound(visit, request, address);
@@ -107,7 +107,7 @@ async function serveFound(
     address,
     form,
   }: {
-    readonly found: NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+    readonly found: NonNullable<Awaited<ReturnType<typeof findSiteContent>>>;
     readonly address: ReadAddress;
     readonly form: PageForm;
   },
@@ -130,7 +130,7 @@ async function serveFound(
 async function recordVisit(
   { services, site, sitePath, entered }: Visit,
   request: Request,
-  { siteSpace, page }: { readonly siteSpace: Place['siteSpace']; readonly page: string },
+  { siteSpace, page }: { readonly siteSpace: SiteSpaceContent['siteSpace']; readonly page: string },
 ): Promise<void> {
   if (entered.preview !== undefined) return;
   const where = { site: site.id, siteSpace: siteSpace.id, space: siteSpace.space, page };

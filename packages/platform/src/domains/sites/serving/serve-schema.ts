@@ -5,10 +5,10 @@ import { document as createDocument } from '@bindery/content/documents';
 import { renderBody, renderDeeper, renderPage } from '@bindery/sites';
 import type { BodyContext, DeeperSchema } from '@bindery/sites';
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { toKept } from '../serving-state/answer-cache.ts';
+import { toCachedAnswer } from '../serving-state/answer-cache.ts';
 import type { ShownPage } from '../serving-state/space-pages.ts';
 import { hrefOfPage, schemaHrefs } from './addresses/page-href.ts';
-import type { Place } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './addresses/page-href.ts';
 import { prepareRefs } from './addresses/refs.ts';
 import type { Visit } from './audience/visit.ts';
 import { listApiBlocks } from './documents/api-blocks.ts';
@@ -27,7 +27,7 @@ const PLACE = /^(all|\d{1,4}(?:\.\d{1,4}){0,19})(\.html)?$/;
 export async function serveSchema(
   visit: Visit,
   request: Request,
-  { place, rest }: { readonly place: Place; readonly rest: readonly string[] },
+  { place, rest }: { readonly place: SiteSpaceContent; readonly rest: readonly string[] },
 ): Promise<Response | undefined> {
   const [page = '', name = '', last = '', ...more] = rest;
   const [, numbers, isPiece] = PLACE.exec(last) ?? [];
@@ -37,7 +37,7 @@ export async function serveSchema(
   const schema = await drawSchema(visit, place, { shown, name, path });
   if (schema === undefined) return undefined;
   const html = isPiece === undefined ? await wholePage(visit, place, { shown, schema }) : schema.html;
-  return respond(request, toKept(await htmlAnswer(visit, place, { text: html })), cacheScopeOf(visit));
+  return respond(request, toCachedAnswer(await htmlAnswer(visit, place, { text: html })), cacheScopeOf(visit));
 }
 
 /** A part of a page, and what the script needs for it. */
@@ -52,7 +52,11 @@ interface Wanted {
   readonly path: readonly number[] | undefined;
 }
 
-async function drawSchema(visit: Visit, place: Place, { shown, name, path }: Wanted): Promise<DrawnPart | undefined> {
+async function drawSchema(
+  visit: Visit,
+  place: SiteSpaceContent,
+  { shown, name, path }: Wanted,
+): Promise<DrawnPart | undefined> {
   const { document } = await readDocument(visit, place, shown, { isDrawn: true, isNamed: true });
   // Descriptions link to the web, or to what is next to the page; a block names a file.
   const named = listApiBlocks(document).map(({ data }) => data.ref);
@@ -90,7 +94,7 @@ function titleOfBlock(block: ApiBlock, { operation }: BodyContext): string {
 
 async function wholePage(
   visit: Visit,
-  place: Place,
+  place: SiteSpaceContent,
   { shown, schema }: { readonly shown: ShownPage; readonly schema: DrawnPart },
 ): Promise<string> {
   const back = `<p><a href="${escapeHtml(hrefOfPage(visit, place, shown) ?? '')}">${escapeHtml(shown.page.title)}</a></p>`;

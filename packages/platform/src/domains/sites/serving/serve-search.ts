@@ -1,31 +1,31 @@
 // The search of a site: results as JSON for the dialog, and as a page for the form.
 import { renderSearch } from '@bindery/sites';
 import type { SearchResult } from '@bindery/sites';
-import { toKept } from '../serving-state/answer-cache.ts';
-import type { Place } from './addresses/page-href.ts';
+import { toCachedAnswer } from '../serving-state/answer-cache.ts';
+import type { SiteSpaceContent } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { cacheScopeOf, respond } from './respond.ts';
 import { htmlAnswer } from './html-answer.ts';
-import { MAX_QUERY, searchPlaces } from './search/search-site.ts';
-import { searchedPlaces } from './texts/listed-spaces.ts';
+import { MAX_QUERY, searchSiteSpaces } from './search/search-site.ts';
+import { searchedSiteSpaces } from './texts/listed-spaces.ts';
 import { createSiteView } from './views/site-view.ts';
 
 /** Bytes of results as JSON. */
 const MAX_JSON = 5_000;
 
 /** Answers a search on a site-space. */
-export async function serveSearch(visit: Visit, request: Request, place: Place): Promise<Response> {
+export async function serveSearch(visit: Visit, request: Request, place: SiteSpaceContent): Promise<Response> {
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, MAX_QUERY).toWellFormed();
   const site = await createSiteView(visit, place);
-  const places = await searchedPlaces(visit, place.siteSpace);
-  const results = await searchPlaces(visit, places, { query, language: site.language, signal: request.signal });
+  const places = await searchedSiteSpaces(visit, place.siteSpace);
+  const results = await searchSiteSpaces(visit, places, { query, language: site.language, signal: request.signal });
   const audience = cacheScopeOf(visit);
   if (request.headers.get('accept')?.includes('application/json') === true) {
     const headers = { 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept' };
-    return respond(request, toKept({ text: toJson(results), type: 'application/json', headers }), audience);
+    return respond(request, toCachedAnswer({ text: toJson(results), type: 'application/json', headers }), audience);
   }
   const text = renderSearch(site, { query, results });
-  return respond(request, toKept(await htmlAnswer(visit, place, { text })), audience);
+  return respond(request, toCachedAnswer(await htmlAnswer(visit, place, { text })), audience);
 }
 
 /** As many results as there is room for. */

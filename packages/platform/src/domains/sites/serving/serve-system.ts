@@ -1,8 +1,8 @@
 // What a site-space has besides pages: its search, branches of its navigation, its list of pages, PDFs, schemas, feedback.
 import { renderBranch, renderPage, wordsFor } from '@bindery/sites';
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { toKept } from '../serving-state/answer-cache.ts';
-import type { Place } from './addresses/page-href.ts';
+import { toCachedAnswer } from '../serving-state/answer-cache.ts';
+import type { SiteSpaceContent } from './addresses/page-href.ts';
 import { hrefOfPage } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { serveRender } from './blocks/serve-render.ts';
@@ -19,7 +19,7 @@ import { createSiteView } from './views/site-view.ts';
 
 /** What is asked for. */
 export interface AskedSystem {
-  readonly place: Place;
+  readonly place: SiteSpaceContent;
   readonly name: SystemName;
   /** Segments after the name. */
   readonly rest: readonly string[];
@@ -44,7 +44,7 @@ export async function serveSystem(visit: Visit, request: Request, asked: AskedSy
   return customization.pdf.enabled && isThere ? servePdf(visit, request, { place, shown }) : undefined;
 }
 
-type Part = { readonly place: Place; readonly first: string | undefined };
+type Part = { readonly place: SiteSpaceContent; readonly first: string | undefined };
 
 /** The pages below one, for the navigation. By the name that it has now it is kept for good. */
 async function serveBranch(visit: Visit, request: Request, { place, first = '' }: Part): Promise<Response | undefined> {
@@ -56,7 +56,7 @@ async function serveBranch(visit: Visit, request: Request, { place, first = '' }
   const nodes = await createBranch(visit, place, shown);
   const site = await createSiteView(visit, place);
   const answer = await htmlAnswer(visit, place, { text: renderBranch(site, nodes) });
-  return respond(request, toKept(answer), isForGood ? 'for-good' : cacheScopeOf(visit));
+  return respond(request, toCachedAnswer(answer), isForGood ? 'for-good' : cacheScopeOf(visit));
 }
 
 /** Every page of a space, so many at a time: what the navigation of a large one leaves out is found from here without a script. */
@@ -78,5 +78,5 @@ async function serveContents(visit: Visit, request: Request, { place, first }: P
   const html = `<ol start="${start}">${items.join('')}</ol>${ends === '' ? '' : `<p>${ends}</p>`}`;
   const view = await emptyPage(visit, place, { title: words.allPages, html });
   const answer = await htmlAnswer(visit, place, { text: renderPage(site, view) });
-  return respond(request, toKept(answer), cacheScopeOf(visit));
+  return respond(request, toCachedAnswer(answer), cacheScopeOf(visit));
 }

@@ -1,16 +1,16 @@
 // What a site tells of itself to those that are no people: sitemaps, robots.txt, llms.txt. Each is kept by what it follows from.
-import { hashOf, toKept } from '../serving-state/answer-cache.ts';
-import type { AnswerText, KeptAnswer } from '../serving-state/answer-cache.ts';
-import type { Place } from './addresses/page-href.ts';
+import { hashOf, toCachedAnswer } from '../serving-state/answer-cache.ts';
+import type { AnswerText, CachedAnswer } from '../serving-state/answer-cache.ts';
+import type { SiteSpaceContent } from './addresses/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { outcomesOf } from './documents/outcomes.ts';
 import type { TextFile } from './parse-route.ts';
 import { llmsFull, llmsOf, pagesOfPart } from './texts/llms.ts';
-import { listPlaces } from './texts/listed-spaces.ts';
+import { listSiteSpaces } from './texts/listed-spaces.ts';
 import { robotsOf } from './texts/robots.ts';
 import { sitemapIndex, sitemapOf } from './texts/sitemap.ts';
 import { shapeOf } from './views/site-shape.ts';
-import { findWhole, keepWhole } from './whole-key.ts';
+import { findCachedAnswer, cacheAnswer } from './cached-answers.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const PLAIN = 'text/plain; charset=utf-8';
@@ -23,37 +23,37 @@ const UNLISTED = { ...SAFE, 'X-Robots-Tag': 'noindex' };
 export interface AskedText {
   readonly name: TextFile;
   /** The site-space at the address; undefined at the address of the site itself. */
-  readonly at: Place | undefined;
+  readonly at: SiteSpaceContent | undefined;
   /** The part of a text that has several, from 1. */
   readonly part: number;
 }
 
 /** The text; undefined for one that the site does not have. */
-export async function answerText(visit: Visit, asked: AskedText): Promise<KeptAnswer | undefined> {
+export async function answerText(visit: Visit, asked: AskedText): Promise<CachedAnswer | undefined> {
   const { services, entered } = visit;
   const { name, at, part } = asked;
   if (!has(visit, asked)) return undefined;
-  const places = name === 'sitemap-pages.xml' && at !== undefined ? [at] : await listPlaces(visit);
+  const places = name === 'sitemap-pages.xml' && at !== undefined ? [at] : await listSiteSpaces(visit);
   const { key: shape } = await shapeOf(services, entered.map);
   const isFull = name === 'llms-full.txt';
   const who = isFull ? await outcomesOf(visit, pagesOfPart(places, part)) : '';
   const contents = places.map(({ index }) => index.key);
   const what = [name, isFull ? part : '', shape, visit.key, who, visit.addressKey, at?.siteSpace.id];
   const key = `text|${hashOf(JSON.stringify([...what, ...contents]))}`;
-  if (name === 'llms-full.txt') return (await findWhole(visit, key)) ?? answerFull(visit, { key, places, part });
+  if (name === 'llms-full.txt') return (await findCachedAnswer(visit, key)) ?? answerFull(visit, { key, places, part });
   return services.sites.serving.answers.get(key, async () => write(visit, name, places));
 }
 
 /** All texts follow from whatever a page follows from. */
 async function answerFull(
   visit: Visit,
-  { key, places, part }: { readonly key: string; readonly places: readonly Place[]; readonly part: number },
-): Promise<KeptAnswer | undefined> {
+  { key, places, part }: { readonly key: string; readonly places: readonly SiteSpaceContent[]; readonly part: number },
+): Promise<CachedAnswer | undefined> {
   visit.takeUsed();
   const full = await llmsFull(visit, places, part);
   if (full === undefined) return undefined;
   const answer = { text: full.text, type: MARKDOWN, headers: UNLISTED };
-  return full.isWhole ? keepWhole(visit, key, answer) : toKept(answer);
+  return full.isWhole ? cacheAnswer(visit, key, answer) : toCachedAnswer(answer);
 }
 
 /** Assumption: sitemaps are of sites that search engines may list, and texts for agents of whatever their visitor may read. */
@@ -71,7 +71,11 @@ function has(visit: Visit, { name, at }: AskedText): boolean {
   }
 }
 
-function write(visit: Visit, name: Exclude<TextFile, 'llms-full.txt'>, places: readonly Place[]): AnswerText {
+function write(
+  visit: Visit,
+  name: Exclude<TextFile, 'llms-full.txt'>,
+  places: readonly SiteSpaceContent[],
+): AnswerText {
   const [place] = places;
   switch (name) {
     case 'robots.txt':

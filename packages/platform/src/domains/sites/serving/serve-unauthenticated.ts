@@ -3,8 +3,8 @@
 import { ERROR_CODE_HEADER } from '@bindery/contract';
 import type { SiteServices } from '../site-services.ts';
 import { logIn } from '../visitors/log-in.ts';
-import { locationOf, systemPath } from '../visitors/site-place.ts';
-import type { SitePlace } from '../visitors/site-place.ts';
+import { locationOf, systemPath } from '../visitors/site-location.ts';
+import type { SiteLocation } from '../visitors/site-location.ts';
 import { PRIVATE_HEADERS, visitorPage } from '../visitors/visitor-pages.ts';
 import type { ParsedRoute } from './parse-route.ts';
 
@@ -17,7 +17,7 @@ const OPENED: ReadonlySet<string> = new Set(['document', 'iframe', 'frame', 'fen
 export async function serveUnauthenticated(
   services: SiteServices,
   request: Request,
-  { place, parsed }: { readonly place: SitePlace; readonly parsed: ParsedRoute },
+  { place, parsed }: { readonly place: SiteLocation; readonly parsed: ParsedRoute },
 ): Promise<Response> {
   if (isOpened(request, parsed)) return logIn(services, request, place);
   if (!wantsPage(request)) return refusal();

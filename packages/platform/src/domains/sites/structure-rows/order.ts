@@ -4,7 +4,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Ordered } from './rows.ts';
 
 /** Where something is put: directly before one of its siblings, directly after one, or between two that touch. */
-export interface Place {
+export interface SiblingPosition {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
 }
@@ -13,7 +13,7 @@ export interface Place {
  * The key that puts something among its siblings. Assumption: without a place it goes to the end.
  * @throws {KitError} request_invalid for what is not a sibling, or two that do not touch
  */
-export function keyAt(siblings: readonly Ordered[], moved: string, place: Place = {}): string {
+export function keyAt(siblings: readonly Ordered[], moved: string, place: SiblingPosition = {}): string {
   const others = siblings.filter(({ id }) => id !== moved);
   const { before, after } = place;
   if (before === undefined && after === undefined) return keyAtEnd(others);

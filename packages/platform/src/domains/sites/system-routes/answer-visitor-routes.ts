@@ -4,12 +4,12 @@ import { takeReports } from '../scripts/take-reports.ts';
 import type { SiteServices } from '../site-services.ts';
 import { answerLoginRoutes } from '../visitors/login-routes.ts';
 import { readVisitor } from '../visitors/read-visitor.ts';
-import { locationOf, readSystemPath } from '../visitors/site-place.ts';
-import type { SitePlace } from '../visitors/site-place.ts';
+import { locationOf, readSystemPath } from '../visitors/site-location.ts';
+import type { SiteLocation } from '../visitors/site-location.ts';
 import { takeView } from '../visits/take-view.ts';
 import { admitPost } from './admit-post.ts';
 
-type Take = (services: SiteServices, request: Request, place: SitePlace) => Promise<Response>;
+type Take = (services: SiteServices, request: Request, place: SiteLocation) => Promise<Response>;
 
 /** What pages send, by the name after the path of the site. */
 const POSTS: Readonly<Record<string, Take>> = { view: takeView, csp: takeReports };
@@ -21,7 +21,7 @@ const POSTS: Readonly<Record<string, Take>> = { view: takeView, csp: takeReports
 export async function answerVisitorRoutes(
   services: SiteServices,
   request: Request,
-  place: SitePlace,
+  place: SiteLocation,
 ): Promise<Response | undefined> {
   const { site } = place.map.rows;
   const { pathname } = new URL(request.url);
@@ -36,7 +36,7 @@ export async function answerVisitorRoutes(
 }
 
 /** Whether the address or a cookie has the key of an active share link. */
-async function hasKey({ store }: SiteServices, request: Request, place: SitePlace): Promise<boolean> {
+async function hasKey({ store }: SiteServices, request: Request, place: SiteLocation): Promise<boolean> {
   const [inPath = ''] = locationOf(place, new URL(request.url).pathname).split('/', 1);
   const keys = [inPath, ...(readVisitor(request, place).shareKeys ?? [])];
   return (await findActiveKey(store.db, place.map.rows.site.id, keys)) !== undefined;

@@ -9,7 +9,7 @@ import type { Authenticator } from '../state/find-authenticator.ts';
 import { loginKey } from '../state/last-fetches.ts';
 import type { SiteServices } from '../site-services.ts';
 import type { AskedPage } from './asked-page.ts';
-import type { SitePlace } from './site-place.ts';
+import type { SiteLocation } from './site-location.ts';
 import { keepHeadersOfSites } from '../../../events/script-answers/site-headers.ts';
 import { isOfWeb } from '../resolving/read-address.ts';
 import { PRIVATE_HEADERS, visitorPage } from './visitor-pages.ts';
@@ -17,7 +17,7 @@ import { PRIVATE_HEADERS, visitorPage } from './visitor-pages.ts';
 /** What is asked of the integration. */
 export interface AuthenticationQuestion {
   readonly request: Request;
-  readonly place: SitePlace;
+  readonly place: SiteLocation;
   readonly authenticator: Authenticator;
   readonly asked: AskedPage;
   readonly action?: 'logout';
@@ -106,6 +106,6 @@ function failed(services: SiteServices, integration: string, why: string): Promi
   });
 }
 
-function cookiePath({ path }: SitePlace): string {
+function cookiePath({ path }: SiteLocation): string {
   return path === '/' ? path : path.slice(0, -1);
 }

@@ -1,8 +1,8 @@
 // What a visitor asked for before they had to log in, as whoever signs them in is told: without what lets somebody in.
 import { SECRET_PARAMETERS } from '../addresses/secret-parameters.ts';
 import { withoutShareKeys } from '../addresses/share-link-keys.ts';
-import { locationOf } from './site-place.ts';
-import type { SitePlace } from './site-place.ts';
+import { locationOf } from './site-location.ts';
+import type { SiteLocation } from './site-location.ts';
 
 /** What was asked for. */
 export interface AskedPage {
@@ -13,7 +13,7 @@ export interface AskedPage {
 }
 
 /** The page at an address. */
-export function askedPage(place: SitePlace, { pathname, searchParams }: URL): AskedPage {
+export function askedPage(place: SiteLocation, { pathname, searchParams }: URL): AskedPage {
   return { location: withoutShareKeys(locationOf(place, pathname)), searchParams: openParameters(searchParams) };
 }
 

@@ -7,11 +7,11 @@ import { askAuthenticator } from './ask-authenticator.ts';
 import { askedPage, openParameters } from './asked-page.ts';
 import type { AskedPage } from './asked-page.ts';
 import { readSiteCookie, siteCookie } from './site-cookies.ts';
-import type { SitePlace } from './site-place.ts';
+import type { SiteLocation } from './site-location.ts';
 import { sendOn, visitorPage } from './visitor-pages.ts';
 
 /** What a visitor gets who has to log in before the page that they ask for. A token that is no longer good goes. */
-export function logIn(services: SiteServices, request: Request, place: SitePlace): Promise<Response> {
+export function logIn(services: SiteServices, request: Request, place: SiteLocation): Promise<Response> {
   return logInFor(services, request, { place, asked: askedPage(place, new URL(request.url)) });
 }
 
@@ -19,7 +19,7 @@ export function logIn(services: SiteServices, request: Request, place: SitePlace
 export async function logInFor(
   services: SiteServices,
   request: Request,
-  { place, asked }: { readonly place: SitePlace; readonly asked: AskedPage },
+  { place, asked }: { readonly place: SiteLocation; readonly asked: AskedPage },
 ): Promise<Response> {
   const { site } = place.map.rows;
   const stale = readSiteCookie(request, place, 'visitor').length === 0 ? [] : [noToken(request, place)];
@@ -48,7 +48,7 @@ function noLogin(services: SiteServices, why: string, cookies: readonly string[]
  * Forgets the visitor. Assumption: what they said of themselves is forgotten, too; an integration is asked where it signs visitors in,
  * and what it answers is shown.
  */
-export async function logOut(services: SiteServices, request: Request, place: SitePlace): Promise<Response> {
+export async function logOut(services: SiteServices, request: Request, place: SiteLocation): Promise<Response> {
   const { site } = place.map.rows;
   const cookies = [noToken(request, place), siteCookie(request, place, { cookie: 'unsigned', value: '' })];
   if (site.auth_backend === 'integration') {
@@ -70,7 +70,7 @@ export async function logOut(services: SiteServices, request: Request, place: Si
   });
 }
 
-function noToken(request: Request, place: SitePlace): string {
+function noToken(request: Request, place: SiteLocation): string {
   return siteCookie(request, place, { cookie: 'visitor', value: '' });
 }
 

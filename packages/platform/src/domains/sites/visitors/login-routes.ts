@@ -3,8 +3,8 @@ import { isPreview } from '../signing/preview-signature.ts';
 import type { SiteServices } from '../site-services.ts';
 import { logInFor, logOut } from './log-in.ts';
 import { askedPage, openParameters } from './asked-page.ts';
-import { pathOnSite, readSystemPath } from './site-place.ts';
-import type { SitePlace } from './site-place.ts';
+import { pathOnSite, readSystemPath } from './site-location.ts';
+import type { SiteLocation } from './site-location.ts';
 import { takeToken, withoutToken } from './take-token.ts';
 import { TOKEN } from '../addresses/secret-parameters.ts';
 import { sendOn } from './visitor-pages.ts';
@@ -13,7 +13,7 @@ import { sendOn } from './visitor-pages.ts';
 export async function answerLoginRoutes(
   services: SiteServices,
   request: Request,
-  place: SitePlace,
+  place: SiteLocation,
 ): Promise<Response | undefined> {
   const url = new URL(request.url);
   const name = readSystemPath(place, url.pathname);
@@ -29,7 +29,7 @@ export async function answerLoginRoutes(
 async function answerLogin(
   services: SiteServices,
   request: Request,
-  { place, name }: { readonly place: SitePlace; readonly name: 'login' | 'callback' | 'logout' },
+  { place, name }: { readonly place: SiteLocation; readonly name: 'login' | 'callback' | 'logout' },
 ): Promise<Response> {
   if (name === 'logout') return logOut(services, request, place);
   const { origin, searchParams } = new URL(request.url);

@@ -4,11 +4,11 @@ import type { Entered, Visitor } from '../resolving/enter-site.ts';
 import type { Claims } from '../resolving/visitor-token.ts';
 import { SHARE_KEY } from '../addresses/secret-parameters.ts';
 import { readSiteCookie, siteCookie } from './site-cookies.ts';
-import type { SitePlace } from './site-place.ts';
+import type { SiteLocation } from './site-location.ts';
 import { claimsOfQuery, formatClaims, parseClaims } from './unsigned-claims.ts';
 
 /** Reads the visitor. Nothing of it is checked yet: that is for who enters the site. */
-export function readVisitor(request: Request, place: SitePlace): Visitor {
+export function readVisitor(request: Request, place: SiteLocation): Visitor {
   const { searchParams } = new URL(request.url);
   return {
     tokens: readSiteCookie(request, place, 'visitor'),
@@ -18,7 +18,7 @@ export function readVisitor(request: Request, place: SitePlace): Visitor {
 }
 
 /** The claims of the first cookie that has any. */
-function keptClaims(request: Request, place: SitePlace): Claims {
+function keptClaims(request: Request, place: SiteLocation): Claims {
   const all = readSiteCookie(request, place, 'unsigned').map(parseClaims);
   return all.find((claims) => Object.keys(claims).length > 0) ?? {};
 }
@@ -27,7 +27,7 @@ function keptClaims(request: Request, place: SitePlace): Claims {
  * The headers `Set-Cookie` of a page that is shown: the key of the share link and the claims that its address brings, for the pages
  * after it. Most pages set none. What sets one is for this visitor alone.
  */
-export function visitorCookies(request: Request, place: SitePlace, { shareKey }: Entered): string[] {
+export function visitorCookies(request: Request, place: SiteLocation, { shareKey }: Entered): string[] {
   const cookies: string[] = [];
   const kept = readSiteCookie(request, place, 'share').map(hashOfKey);
   if (shareKey !== undefined && !kept.includes(hashOfKey(shareKey))) {

@@ -1,7 +1,7 @@
 // The cookies of a published site: the token of its visitor, what they say of themselves, and the key of a share link.
 import { formatOwnCookie, isSecureCall, readOwnCookie } from '../../../core/cookies/own-cookies.ts';
 import type { SiteCookie } from '../../../core/cookies/own-cookies.ts';
-import type { SitePlace } from './site-place.ts';
+import type { SiteLocation } from './site-location.ts';
 
 /** Longest value. Browsers drop a cookie whose name, value and attributes have more than 4,096 bytes. */
 export const MAX_COOKIE_VALUE = 3_800;
@@ -13,7 +13,7 @@ const MAX_VALUES = 5;
  * The values of a cookie of the site, in the order of the request. A page elsewhere on the host may have set one next to ours, so none
  * stands for the others.
  */
-export function readSiteCookie(request: Request, { map }: SitePlace, cookie: SiteCookie): string[] {
+export function readSiteCookie(request: Request, { map }: SiteLocation, cookie: SiteCookie): string[] {
   const call = { header: (name: string) => request.headers.get(name) };
   const values = readOwnCookie(call, `${cookie}_${map.rows.site.id}`);
   return values.filter((value) => value !== '').slice(0, MAX_VALUES);
@@ -22,7 +22,7 @@ export function readSiteCookie(request: Request, { map }: SitePlace, cookie: Sit
 /** A header `Set-Cookie` of the site. Without an age it lasts until the browser ends; an empty value removes it. */
 export function siteCookie(
   request: Request,
-  place: SitePlace,
+  place: SiteLocation,
   {
     cookie,
     value,

@@ -3,8 +3,8 @@ import type { SiteServices } from '../site-services.ts';
 import { readToken } from '../resolving/enter-site.ts';
 import { MAX_COOKIE_VALUE, siteCookie } from './site-cookies.ts';
 import { askedPage } from './asked-page.ts';
-import { systemPath } from './site-place.ts';
-import type { SitePlace } from './site-place.ts';
+import { systemPath } from './site-location.ts';
+import type { SiteLocation } from './site-location.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { TOKEN } from '../addresses/secret-parameters.ts';
 import { sendOn, visitorPage } from './visitor-pages.ts';
@@ -15,7 +15,7 @@ const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 /** A token in an address, and where to go on. */
 export interface GivenToken {
   readonly request: Request;
-  readonly place: SitePlace;
+  readonly place: SiteLocation;
   readonly token: string;
   /** A path on the origin. */
   readonly next: string;

@@ -4,8 +4,8 @@ import { readAddress } from '../resolving/read-address.ts';
 import { resolvePublished } from '../resolving/resolve-published.ts';
 import type { SiteServices } from '../site-services.ts';
 import { readVisitor } from '../visitors/read-visitor.ts';
-import { pathOnSite } from '../visitors/site-place.ts';
-import type { SitePlace } from '../visitors/site-place.ts';
+import { pathOnSite } from '../visitors/site-location.ts';
+import type { SiteLocation } from '../visitors/site-location.ts';
 
 /** A page that a visitor is on. */
 export interface Viewed {
@@ -22,7 +22,7 @@ export interface Viewed {
 export async function findViewed(
   services: SiteServices,
   request: Request,
-  { place, path }: { readonly place: SitePlace; readonly path: string },
+  { place, path }: { readonly place: SiteLocation; readonly path: string },
 ): Promise<Viewed | undefined> {
   const pathname = pathOnSite(place, path);
   try {

@@ -2,7 +2,7 @@
 import { apiError } from '../../../core/api-error.ts';
 import type { SiteServices } from '../site-services.ts';
 import { readSmallBody } from '../visitors/read-small-body.ts';
-import type { SitePlace } from '../visitors/site-place.ts';
+import type { SiteLocation } from '../visitors/site-location.ts';
 import { findViewed } from './find-viewed.ts';
 import { recordView } from './record-view.ts';
 
@@ -13,7 +13,7 @@ const MAX_BYTES = 8 * 1024;
  * Takes `{ "path": "guide/start", "referrer": "https://…" }`, the path below the site. Throws request_invalid and
  * body_too_large.
  */
-export async function takeView(services: SiteServices, request: Request, place: SitePlace): Promise<Response> {
+export async function takeView(services: SiteServices, request: Request, place: SiteLocation): Promise<Response> {
   const { path, referrer } = readView(await readSmallBody(request, MAX_BYTES));
   const viewed = await findViewed(services, request, { place, path });
   if (viewed !== undefined) await recordView(services, { request, ...viewed, referrer });

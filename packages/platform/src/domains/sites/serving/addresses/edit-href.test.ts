@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Visit } from '../audience/visit.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import { editHref } from './edit-href.ts';
-import type { Place } from './page-href.ts';
+import type { SiteSpaceContent } from './page-href.ts';
 
 const hrefOf = (gitSync: object | undefined, path: string | null = 'guides/set up.md'): string | undefined => {
   const space = { id: 'space', service: JSON.stringify(gitSync === undefined ? {} : { gitSync }) };
   const visit = { entered: { map: { spaces: new Map([['space', space]]) } } } as unknown as Visit;
   const page = path === null ? {} : { git: { oid: 'a', path } };
-  return editHref(visit, { siteSpace: { space: 'space' } } as Place, { page } as ShownPage);
+  return editHref(visit, { siteSpace: { space: 'space' } } as SiteSpaceContent, { page } as ShownPage);
 };
 
 describe('editHref', () => {

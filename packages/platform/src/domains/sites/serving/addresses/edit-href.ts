@@ -2,7 +2,7 @@
 import { parseJson } from '../../../../store/json-column.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
-import type { Place } from './page-href.ts';
+import type { SiteSpaceContent } from './page-href.ts';
 
 /** The part of an address that shows a tree, and the one that edits a file of it, where a provider has both. */
 const EDITORS: Readonly<Record<string, readonly [tree: string, edit: string]>> = {
@@ -14,7 +14,7 @@ const EDITORS: Readonly<Record<string, readonly [tree: string, edit: string]>> =
  * The address; undefined where the space has no repository, the repository no address of the web, or the page no file in it. Assumption:
  * the address of a repository is that of its tree, and paths of files are below it.
  */
-export function editHref({ entered }: Visit, { siteSpace }: Place, { page }: ShownPage): string | undefined {
+export function editHref({ entered }: Visit, { siteSpace }: SiteSpaceContent, { page }: ShownPage): string | undefined {
   const space = entered.map.spaces.get(siteSpace.space);
   const sync = space && parseJson(space.service).gitSync;
   if (sync?.url === undefined || page.git === undefined) return undefined;

@@ -6,13 +6,13 @@ import type { Visit } from '../audience/visit.ts';
 import type { ShownPage, SpaceIndex } from '../../serving-state/space-pages.ts';
 
 /** A space as it stands on a site. */
-export interface Place {
+export interface SiteSpaceContent {
   readonly siteSpace: SiteSpaceRow;
   readonly index: SpaceIndex;
 }
 
 /** The page at the address of a site-space: the one that it names, or the first. */
-export function homeOf({ siteSpace, index }: Place): ShownPage | undefined {
+export function homeOf({ siteSpace, index }: SiteSpaceContent): ShownPage | undefined {
   const named = siteSpace.page === null ? undefined : index.byId.get(siteSpace.page);
   return named?.page.type === 'document' ? named : index.order[0];
 }
@@ -23,14 +23,14 @@ export function siteSpaceHref({ base, query, entered }: Visit, siteSpace: SiteSp
 }
 
 /** Address of a document or a group, which leads to the first page in it; undefined where there is no page. */
-export function hrefOfPage(visit: Visit, place: Place, shown: ShownPage): string | undefined {
+export function hrefOfPage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string | undefined {
   const target = shown.page.type === 'group' ? firstDocument(shown.children) : shown;
   if (target?.path === undefined) return undefined;
   return pathOfDocument(visit, place, target) + visit.query;
 }
 
 /** Path of a document, without what previews have at its end. */
-export function pathOfDocument({ base, entered }: Visit, place: Place, { page, path }: ShownPage): string {
+export function pathOfDocument({ base, entered }: Visit, place: SiteSpaceContent, { page, path }: ShownPage): string {
   const own = homeOf(place)?.page.id === page.id ? '' : (path ?? '');
   return pageAddress(base, entered.map.rows, place.siteSpace, own);
 }
@@ -44,13 +44,18 @@ export function systemHref({ base, query, entered }: Visit, siteSpace: SiteSpace
 /** Paths of what is inside of schemas of a page: by the name of the part of a specification, and the place in it. */
 export function schemaHrefs(
   visit: Visit,
-  { siteSpace }: Place,
+  { siteSpace }: SiteSpaceContent,
   { page }: ShownPage,
 ): (part: string, place: string) => string {
   return (part, place) => systemHref(visit, siteSpace, `schema/${encodeURIComponent(page.id)}/${part}/${place}`);
 }
 
 /** Path of a page as Markdown, or of another form of it. */
-export function formHref({ base, query, entered }: Visit, { siteSpace }: Place, shown: ShownPage, end: string): string {
+export function formHref(
+  { base, query, entered }: Visit,
+  { siteSpace }: SiteSpaceContent,
+  shown: ShownPage,
+  end: string,
+): string {
   return pageAddress(base, entered.map.rows, siteSpace, shown.path ?? '') + end + query;
 }

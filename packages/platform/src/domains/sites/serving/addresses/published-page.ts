@@ -3,7 +3,7 @@ import { addressOf, addressWithKey, pageAddress } from '../../addresses/publishe
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import type { Visit } from '../audience/visit.ts';
 import { homeOf } from './page-href.ts';
-import type { Place } from './page-href.ts';
+import type { SiteSpaceContent } from './page-href.ts';
 
 /** The address of the site, with a slash at its end, and with the key of a share link where the visitor's address has it. */
 export function publishedBase({ services, entered, givenKey }: Visit): string {
@@ -12,19 +12,19 @@ export function publishedBase({ services, entered, givenKey }: Visit): string {
 }
 
 /** The same of a page. */
-export function publishedAddressOfPage(visit: Visit, place: Place, shown: ShownPage): string {
+export function publishedAddressOfPage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string {
   return below(publishedBase(visit), visit, { place, shown });
 }
 
 /** The address that a page tells everything that runs on it: without what lets somebody in. */
-export function openAddressOfPage(visit: Visit, place: Place, shown: ShownPage): string {
+export function openAddressOfPage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string {
   return below(addressOf(visit.services, visit.entered.map.facts), visit, { place, shown });
 }
 
 function below(
   base: string,
   { entered }: Visit,
-  { place, shown }: { readonly place: Place; readonly shown: ShownPage },
+  { place, shown }: { readonly place: SiteSpaceContent; readonly shown: ShownPage },
 ): string {
   const path = homeOf(place)?.page.id === shown.page.id ? '' : (shown.path ?? '');
   const href = pageAddress(base, entered.map.rows, place.siteSpace, path);

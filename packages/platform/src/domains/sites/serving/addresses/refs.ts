@@ -10,7 +10,7 @@ import type { ShownPage } from '../../serving-state/space-pages.ts';
 import { resolveRelative } from './relative.ts';
 import { fileHref } from './file-href.ts';
 import { hrefOfPage, siteSpaceHref } from './page-href.ts';
-import type { Place } from './page-href.ts';
+import type { SiteSpaceContent } from './page-href.ts';
 import { loadElsewhere } from './elsewhere.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { loadPeople } from './people.ts';
@@ -29,12 +29,12 @@ export interface Refs {
 /** Reads what references lead to. `from` is the page that they stand on: without it, relative addresses stay as they are. */
 export async function prepareRefs(
   visit: Visit,
-  here: Place,
+  here: SiteSpaceContent,
   refs: readonly ContentRef[],
   from?: ShownPage,
 ): Promise<Refs> {
   const ids = new Set(refs.map((ref) => spaceOf(ref)).filter((space) => space !== undefined));
-  const places = new Map<string, Place>([[here.siteSpace.space, here]]);
+  const places = new Map<string, SiteSpaceContent>([[here.siteSpace.space, here]]);
   for (const space of ids) {
     const siteSpace = visit.siteSpaceOf(space, here.siteSpace);
     const index = siteSpace && (await visit.indexOf(space));
@@ -51,16 +51,16 @@ export async function prepareRefs(
 
 interface Known {
   readonly visit: Visit;
-  readonly here: Place;
+  readonly here: SiteSpaceContent;
   readonly from: ShownPage | undefined;
-  readonly places: ReadonlyMap<string, Place>;
+  readonly places: ReadonlyMap<string, SiteSpaceContent>;
   readonly elsewhere: Elsewhere;
   readonly files: ReadonlyMap<string, FileEntry>;
   readonly people: ReadonlyMap<string, string>;
 }
 
 function createRefs({ visit, here, from, places, elsewhere, files, people }: Known): Refs {
-  const placeOf = (ref: ContentRef): Place | undefined => places.get(spaceOf(ref) ?? here.siteSpace.space);
+  const placeOf = (ref: ContentRef): SiteSpaceContent | undefined => places.get(spaceOf(ref) ?? here.siteSpace.space);
   const pageOf = (ref: ContentRef): ShownPage | undefined => {
     const id = (ref.kind === 'page' || ref.kind === 'anchor') && ref.page;
     return typeof id === 'string' ? placeOf(ref)?.index.byId.get(id) : undefined;
@@ -119,7 +119,7 @@ function createRefs({ visit, here, from, places, elsewhere, files, people }: Kno
   };
 }
 
-function titleOf({ entered }: Visit, place: Place | undefined): string | undefined {
+function titleOf({ entered }: Visit, place: SiteSpaceContent | undefined): string | undefined {
   return place?.siteSpace.title ?? entered.map.spaces.get(place?.siteSpace.space ?? '')?.title;
 }
 
@@ -128,12 +128,16 @@ function spaceOf(ref: ContentRef): string | undefined {
   return 'space' in ref ? ref.space : undefined;
 }
 
-function keyOfFile(ref: Extract<ContentRef, { kind: 'file' }>, here: Place): string {
+function keyOfFile(ref: Extract<ContentRef, { kind: 'file' }>, here: SiteSpaceContent): string {
   return `${ref.space ?? here.siteSpace.space}/${ref.file}`;
 }
 
 /** Assumption: files of spaces that the visitor is not shown are not either. */
-async function loadFiles(visit: Visit, here: Place, refs: readonly ContentRef[]): Promise<Map<string, FileEntry>> {
+async function loadFiles(
+  visit: Visit,
+  here: SiteSpaceContent,
+  refs: readonly ContentRef[],
+): Promise<Map<string, FileEntry>> {
   const files = new Map<string, FileEntry>();
   const wanted = Map.groupBy(
     refs.filter((ref) => ref.kind === 'file'),

@@ -8,7 +8,7 @@ import { apiError } from '../../../../core/api-error.ts';
 import { describeIssues } from '../../../../http/describe-issues.ts';
 import { readSmallBody } from '../../visitors/read-small-body.ts';
 import { admitPost } from '../../system-routes/admit-post.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument } from '../documents/read-document.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
@@ -27,7 +27,7 @@ const MAX_BYTES = 256 * 1024;
 export async function serveRender(
   visit: Visit,
   request: Request,
-  { place, page }: { readonly place: Place; readonly page: string },
+  { place, page }: { readonly place: SiteSpaceContent; readonly page: string },
 ): Promise<Response> {
   try {
     const { services, site } = visit;
@@ -52,7 +52,7 @@ export async function serveRender(
   }
 }
 
-function failureWords(visit: Visit, { siteSpace }: Place): BlockFailureWords {
+function failureWords(visit: Visit, { siteSpace }: SiteSpaceContent): BlockFailureWords {
   const { locale } = customizationIn(visit.entered.map.rows.site, siteSpace).internationalization;
   return integrationWordsFor(languageOf(visit, siteSpace, locale), locale).failures;
 }
@@ -60,7 +60,11 @@ function failureWords(visit: Visit, { siteSpace }: Place): BlockFailureWords {
 /** Whether the page has a block of an integration that is drawn, as the visitor reads it. */
 async function isOnPage(
   visit: Visit,
-  { place, shown, integration }: { readonly place: Place; readonly shown: ShownPage; readonly integration: string },
+  {
+    place,
+    shown,
+    integration,
+  }: { readonly place: SiteSpaceContent; readonly shown: ShownPage; readonly integration: string },
 ): Promise<boolean> {
   const details = await blockDetails(visit, place, shown);
   const { document } = await readDocument(visit, place, shown);

@@ -4,13 +4,13 @@ import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { DocumentTerms } from '../../serving-state/document-terms.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import { meets } from '../../../../core/conditions/meets.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { findTerms, readDocument, scopeOf, termsName, versionOf } from './read-document.ts';
 
 /** A page, and where it is. */
 export interface PlacedPage {
-  readonly place: Place;
+  readonly place: SiteSpaceContent;
   readonly shown: ShownPage;
 }
 

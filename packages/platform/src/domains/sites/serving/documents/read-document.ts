@@ -9,7 +9,7 @@ import { isKitError } from '@bindery/diagnostics';
 import { openRevision } from '../../../content/revision-store/store.ts';
 import { loadDocument, loadDocumentText } from '../../../content/trees/blobs.ts';
 import { meets } from '../../../../core/conditions/meets.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { DocumentTerms } from '../../serving-state/document-terms.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
@@ -35,7 +35,7 @@ export interface ReadOptions {
 /** Reads a document for a visitor. */
 export async function readDocument(
   visit: Visit,
-  place: Place,
+  place: SiteSpaceContent,
   shown: ShownPage,
   { isDrawn = false, isNamed = false }: ReadOptions = {},
 ): Promise<ReadDocument> {
@@ -59,7 +59,7 @@ export async function readDocument(
  * Names what is remembered of the expressions of a document. Reusable contents of other spaces are a part of it for those who are shown
  * these spaces, so that site and audience are in the name.
  */
-export function termsName({ site, key }: Visit, { index }: Place, { id }: PageEntry, version = ''): string {
+export function termsName({ site, key }: Visit, { index }: SiteSpaceContent, { id }: PageEntry, version = ''): string {
   return [index.tree.key, `${id}${version}`, site.id, key].join('|');
 }
 
@@ -73,14 +73,18 @@ export function findTerms({ services, entered }: Visit, name: string): DocumentT
 const NO_TERMS: DocumentTerms = { conditions: [], readsClaims: false, parts: [] };
 
 /** What expressions of a page read. */
-export function scopeOf({ entered }: Visit, { index }: Place, { variables = {} }: PageEntry): ConditionScope {
+export function scopeOf(
+  { entered }: Visit,
+  { index }: SiteSpaceContent,
+  { variables = {} }: PageEntry,
+): ConditionScope {
   return { visitor: { claims: entered.claims }, space: { vars: index.tree.vars }, page: { vars: variables } };
 }
 
 /** The stored document, or the computed one; undefined where that fails. */
 async function loadText(
   { services, entered }: Visit,
-  { siteSpace }: Place,
+  { siteSpace }: SiteSpaceContent,
   { document, computed, computedSeed: seed }: PageEntry,
   isNamed: boolean,
 ): Promise<JSONDocument | undefined> {
@@ -148,7 +152,7 @@ async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Pro
  */
 export async function versionOf(
   { services, entered }: Visit,
-  { siteSpace }: Place,
+  { siteSpace }: SiteSpaceContent,
   { document, computed }: PageEntry,
 ): Promise<string | undefined> {
   const space = entered.map.spaces.get(siteSpace.space);

@@ -3,9 +3,9 @@
 import { textOfBlocks } from '@bindery/content/documents';
 import type { SearchResult } from '@bindery/sites';
 import { stemOf } from '@bindery/search';
-import type { FoundPage, FoundSection, SearchPlace, SearchedPages } from '@bindery/search';
+import type { FoundPage, FoundSection, SearchTarget, SearchedPages } from '@bindery/search';
 import { findSearchedTrees } from '../../../content/computed-trees/searched-trees.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import { hrefOfPage } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument, termsName } from '../documents/read-document.ts';
@@ -40,21 +40,21 @@ export interface SearchWords {
 }
 
 /** What a visitor finds in some places, the best first. */
-export async function searchPlaces(
+export async function searchSiteSpaces(
   visit: Visit,
-  places: readonly Place[],
+  places: readonly SiteSpaceContent[],
   search: SearchWords,
 ): Promise<SearchResult[]> {
   if (search.query.trim() === '') return [];
   const found: Scored[] = [];
-  for (const place of places) found.push(...(await searchPlace(visit, { ...search, place })));
+  for (const place of places) found.push(...(await searchSiteSpace(visit, { ...search, place })));
   return found
     .toSorted((a, b) => b.score - a.score)
     .flatMap(({ results }) => results)
     .slice(0, MAX_RESULTS);
 }
 
-async function searchPlace(visit: Visit, asked: Asked): Promise<readonly Scored[]> {
+async function searchSiteSpace(visit: Visit, asked: Asked): Promise<readonly Scored[]> {
   const { services, entered } = visit;
   const { place } = asked;
   const space = entered.map.spaces.get(place.siteSpace.space);
@@ -76,7 +76,7 @@ interface Collected {
   readonly hasAll: boolean;
 }
 
-interface At extends SearchPlace {
+interface At extends SearchTarget {
   readonly pages: SearchedPages;
   /** Whether only pages count that have every word where the visitor reads it. */
   readonly isWhole: boolean;
@@ -118,7 +118,7 @@ async function* foundIn(
 }
 
 interface Asked extends SearchWords {
-  readonly place: Place;
+  readonly place: SiteSpaceContent;
 }
 
 interface Found extends Asked, Pick<At, 'isWhole'> {
@@ -149,7 +149,7 @@ async function resultsOf(
   }));
 }
 
-function sectionTitle({ entered }: Visit, { siteSpace }: Place, language: string): string | undefined {
+function sectionTitle({ entered }: Visit, { siteSpace }: SiteSpaceContent, language: string): string | undefined {
   const { sections } = entered.map.rows;
   const section = sections.find(({ id }) => id === siteSpace.section);
   return section && sections.length > 1 ? storedText(section.title, section.localized_title, language) : undefined;
@@ -172,7 +172,7 @@ interface ReadText {
 const EXCERPT = 200;
 const BEFORE = 60;
 
-async function readOwnText(visit: Visit, place: Place, shown: ShownPage): Promise<ReadText> {
+async function readOwnText(visit: Visit, place: SiteSpaceContent, shown: ShownPage): Promise<ReadText> {
   const { terms } = visit.services.sites.serving;
   const { document, terms: own, isWhole } = await readDocument(visit, place, shown);
   if (isWhole && shown.page.document !== undefined) terms.set(termsName(visit, place, shown.page), own);

@@ -4,7 +4,7 @@ import type { NestedPage } from '@bindery/content/tree';
 import type { SearchedPages } from '@bindery/search';
 import type { DocumentTerms } from '../../serving-state/document-terms.ts';
 import type { ShownPage, SpaceIndex } from '../../serving-state/space-pages.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { findTerms, isForAll, termsName } from '../documents/read-document.ts';
 
@@ -23,7 +23,7 @@ interface Sorted {
 const sortedPages = new WeakMap<SpaceIndex, Promise<Sorted>>();
 
 /** The pages of a place that a visitor searches. */
-export async function pagesToSearch(visit: Visit, place: Place): Promise<PagesToSearch> {
+export async function pagesToSearch(visit: Visit, place: SiteSpaceContent): Promise<PagesToSearch> {
   const { index } = place;
   let sorting = sortedPages.get(index);
   if (sorting === undefined) {

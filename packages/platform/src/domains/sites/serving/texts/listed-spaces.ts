@@ -1,22 +1,22 @@
 // The spaces of a site as they are listed: for search engines, agents, and searches.
 import { siteSpaceAddress } from '../../addresses/published-url.ts';
 import { publishedBase } from '../addresses/published-page.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../../structure-rows/rows.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 
 /** Site-spaces that are listed, in the order of the site, each space once. */
-export async function listPlaces(visit: Visit): Promise<Place[]> {
+export async function listSiteSpaces(visit: Visit): Promise<SiteSpaceContent[]> {
   const rows = siteSpacesInOrder(visit.entered.map.rows).filter((row) => visit.shown.includes(row));
-  return placesOf(visit, rows);
+  return contentsOf(visit, rows);
 }
 
 /**
  * Where a search on a site-space looks. Assumption: it is that one, and of each other section the site-space that it begins with, so
  * that a page is not found once for each version.
  */
-export async function searchedPlaces(visit: Visit, here: SiteSpaceRow): Promise<Place[]> {
+export async function searchedSiteSpaces(visit: Visit, here: SiteSpaceRow): Promise<SiteSpaceContent[]> {
   const { rows } = visit.entered.map;
   const others = sectionsInOrder(rows)
     .filter(({ id }) => id !== here.section)
@@ -27,11 +27,11 @@ export async function searchedPlaces(visit: Visit, here: SiteSpaceRow): Promise<
         .concat(shown)
         .slice(0, 1);
     });
-  return placesOf(visit, [here, ...others]);
+  return contentsOf(visit, [here, ...others]);
 }
 
-async function placesOf(visit: Visit, rows: readonly SiteSpaceRow[]): Promise<Place[]> {
-  const places: Place[] = [];
+async function contentsOf(visit: Visit, rows: readonly SiteSpaceRow[]): Promise<SiteSpaceContent[]> {
+  const places: SiteSpaceContent[] = [];
   for (const siteSpace of rows) {
     if (places.some((place) => place.siteSpace.space === siteSpace.space)) continue;
     const index = await visit.indexOf(siteSpace.space);
@@ -41,6 +41,6 @@ async function placesOf(visit: Visit, rows: readonly SiteSpaceRow[]): Promise<Pl
 }
 
 /** The address that the platform gives out for a site-space. */
-export function publishedStart(visit: Visit, { siteSpace }: Place): string {
+export function publishedStart(visit: Visit, { siteSpace }: SiteSpaceContent): string {
   return siteSpaceAddress(publishedBase(visit), visit.entered.map.rows, siteSpace);
 }

@@ -1,6 +1,6 @@
 // What agents read of a site: a list of its pages, and all of their texts, a hundred at a time. Spec: llmstxt.org.
 import { pageAddress } from '../../addresses/published-url.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { PlacedPage } from '../documents/outcomes.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
@@ -12,7 +12,7 @@ import { oneLine, writePage } from './markdown.ts';
 export const PAGES_OF_A_PART = 100;
 
 /** `llms.txt`: a heading for each section, and its pages below it. */
-export function llmsOf(visit: Visit, places: readonly Place[], title: string): string {
+export function llmsOf(visit: Visit, places: readonly SiteSpaceContent[], title: string): string {
   const parts = places.map((place) => {
     const pages = readable(place).map((shown) => {
       const { description } = shown.page;
@@ -25,7 +25,7 @@ export function llmsOf(visit: Visit, places: readonly Place[], title: string): s
 }
 
 /** The pages that a part has. */
-export function pagesOfPart(places: readonly Place[], part: number): PlacedPage[] {
+export function pagesOfPart(places: readonly SiteSpaceContent[], part: number): PlacedPage[] {
   const start = Math.max(0, (part - 1) * PAGES_OF_A_PART);
   const all = places.flatMap((place) => readable(place).map((shown) => ({ place, shown })));
   return all.slice(start, start + PAGES_OF_A_PART);
@@ -34,7 +34,7 @@ export function pagesOfPart(places: readonly Place[], part: number): PlacedPage[
 /** A part of `llms-full.txt`; undefined for one after the last. */
 export async function llmsFull(
   visit: Visit,
-  places: readonly Place[],
+  places: readonly SiteSpaceContent[],
   part: number,
 ): Promise<{ readonly text: string; readonly isWhole: boolean } | undefined> {
   const pages = pagesOfPart(places, part);
@@ -53,16 +53,16 @@ export async function llmsFull(
 }
 
 /** Pages that are listed for agents. Assumption: what searches of the site leave out is left out here. */
-export function readable({ index }: Place): ShownPage[] {
+export function readable({ index }: SiteSpaceContent): ShownPage[] {
   return index.order.filter(({ page }) => page.noIndex !== true);
 }
 
-function markdownAddress(visit: Visit, { siteSpace }: Place, { path = '' }: ShownPage): string {
+function markdownAddress(visit: Visit, { siteSpace }: SiteSpaceContent, { path = '' }: ShownPage): string {
   return `${pageAddress(publishedBase(visit), visit.entered.map.rows, siteSpace, path)}.md`;
 }
 
 /** The section, and which of its site-spaces it is where there are several. */
-function titleOf(visit: Visit, { siteSpace }: Place): string {
+function titleOf(visit: Visit, { siteSpace }: SiteSpaceContent): string {
   const { rows, spaces } = visit.entered.map;
   const language = languageOf(visit, siteSpace, '');
   const own = storedText(

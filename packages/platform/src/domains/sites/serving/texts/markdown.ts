@@ -1,6 +1,6 @@
 // Pages as Markdown, for agents and for people who copy them.
 import { toMarkdown } from '../../../content/revision-store/document-forms.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import { prepareRefs } from '../addresses/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
@@ -14,7 +14,7 @@ export interface WrittenPage extends Pick<ReadDocument, 'terms' | 'isWhole'> {
 }
 
 /** Writes a page as Markdown: its title, its description, its text. Links are whole addresses. */
-export async function writePage(visit: Visit, place: Place, shown: ShownPage): Promise<WrittenPage> {
+export async function writePage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): Promise<WrittenPage> {
   const { STABLE_LINKS } = await import('@bindery/content/links');
   const { document, terms, isWhole } = await readDocument(visit, place, shown);
   const refs = await prepareRefs(visit, place, await refsOf(document), shown);

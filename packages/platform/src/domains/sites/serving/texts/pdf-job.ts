@@ -4,7 +4,7 @@ import type { JobImage, JobPage, PdfJob } from '@bindery/pdf';
 import type { ContentRef } from '@bindery/contract/content';
 import { apiError } from '../../../../core/api-error.ts';
 import { findBlob } from '../../../content/trees/blobs.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import { resolveRelative } from '../addresses/relative.ts';
 import { prepareRefs } from '../addresses/refs.ts';
 import type { Refs } from '../addresses/refs.ts';
@@ -15,7 +15,7 @@ import { ancestorsOf } from '../views/navigation.ts';
 
 /** What is printed: one page, or all that are listed. */
 export interface Printed {
-  readonly place: Place;
+  readonly place: SiteSpaceContent;
   readonly shown: ShownPage | undefined;
   /** Told how many pages of how many are read. */
   readonly report: (done: number, pages: number) => void;

@@ -1,6 +1,6 @@
 // Sitemaps: an index of the site, and a list of the pages of each site-space. Spec: sitemaps.org, protocol 0.9.
 import { escapeXml } from '../../../../core/escape-html.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import { publishedAddressOfPage } from '../addresses/published-page.ts';
@@ -15,7 +15,7 @@ const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const MAX_ADDRESSES = 50_000;
 
 /** The index of a site. */
-export function sitemapIndex(visit: Visit, places: readonly Place[]): string {
+export function sitemapIndex(visit: Visit, places: readonly SiteSpaceContent[]): string {
   const entries = places.map((place) => {
     const latest = place.index.order.reduce((last, { page }) => later(last, page.updatedAt), '');
     return `<sitemap><loc>${escapeXml(`${publishedStart(visit, place)}sitemap-pages.xml`)}</loc>${lastmod(latest)}</sitemap>`;
@@ -24,7 +24,7 @@ export function sitemapIndex(visit: Visit, places: readonly Place[]): string {
 }
 
 /** The pages of a site-space that search engines may list. The deeper one is, the lower its priority. */
-export function sitemapOf(visit: Visit, place: Place): string {
+export function sitemapOf(visit: Visit, place: SiteSpaceContent): string {
   const listed = place.index.order.filter((shown) => isIndexed(visit, shown)).slice(0, MAX_ADDRESSES);
   const entries = listed.map((shown) => {
     const address = escapeXml(publishedAddressOfPage(visit, place, shown));

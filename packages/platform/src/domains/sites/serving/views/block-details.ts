@@ -2,7 +2,7 @@
 import type { BodyContext } from '@bindery/sites';
 import { matchesPattern } from '../../embeds/url-pattern.ts';
 import { systemHref } from '../addresses/page-href.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import { shapeOf } from './site-shape.ts';
@@ -13,7 +13,7 @@ type Embeds = NonNullable<BodyContext['embed']>;
 /** Gives what is known of a block; undefined for one whose integration is not at work on the space, or has no such block any more. */
 export async function blockDetails(
   visit: Visit,
-  { siteSpace }: Place,
+  { siteSpace }: SiteSpaceContent,
   { page }: Pick<ShownPage, 'page'>,
 ): Promise<Details> {
   const { blocks } = await shapeOf(visit.services, visit.entered.map);
@@ -30,7 +30,7 @@ export async function blockDetails(
  * Says of an address that a page embeds which block of an integration at work on the space shows it. What only its own site says of it is
  * not asked for: no page waits for others.
  */
-export async function embedDetails(visit: Visit, { siteSpace }: Place): Promise<Embeds> {
+export async function embedDetails(visit: Visit, { siteSpace }: SiteSpaceContent): Promise<Embeds> {
   const { blocks } = await shapeOf(visit.services, visit.entered.map);
   const unfurls = blocks.filter(({ space }) => space === siteSpace.space).flatMap((one) => one.unfurls);
   return (text) => {

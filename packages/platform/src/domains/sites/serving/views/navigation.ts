@@ -2,7 +2,7 @@
 // else there is is behind links, so that a page weighs the same on a site of ten thousand pages.
 import type { NavigationNode } from '@bindery/sites';
 import { hrefOfPage, systemHref } from '../addresses/page-href.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import { prepareRefs } from '../addresses/refs.ts';
 import type { Refs } from '../addresses/refs.ts';
 import { structureKey } from '../addresses/structure-key.ts';
@@ -25,7 +25,7 @@ export const CONTENTS_PAGE = 200;
 
 interface Drawing {
   readonly visit: Visit;
-  readonly place: Place;
+  readonly place: SiteSpaceContent;
   readonly refs: Refs;
   readonly current: ShownPage | undefined;
   /** Ids of the pages above it. */
@@ -36,7 +36,7 @@ interface Drawing {
 /** The navigation for a page; that of the space where there is none. */
 export async function createNavigation(
   visit: Visit,
-  place: Place,
+  place: SiteSpaceContent,
   current: ShownPage | undefined,
 ): Promise<NavigationNode[]> {
   const above = new Set(ancestorsOf(current).map(({ page }) => page.id));
@@ -49,7 +49,7 @@ export async function createNavigation(
 }
 
 /** The pages right below one, as they are drawn where its branch is opened. */
-export async function createBranch(visit: Visit, place: Place, shown: ShownPage): Promise<NavigationNode[]> {
+export async function createBranch(visit: Visit, place: SiteSpaceContent, shown: ShownPage): Promise<NavigationNode[]> {
   const refs = await prepareRefs(visit, place, targetsOf(shown.children));
   const drawing = { visit, place, refs, current: undefined, above: new Set<string>(), opensGroups: false };
   return drawLevel(drawing, shown.children, shown);
@@ -63,7 +63,7 @@ export function ancestorsOf(shown: ShownPage | undefined): ShownPage[] {
 }
 
 /** Where the branch of a page is as HTML. Its name changes with what is in it. */
-export function branchHref(visit: Visit, { siteSpace, index }: Place, { page }: ShownPage): string {
+export function branchHref(visit: Visit, { siteSpace, index }: SiteSpaceContent, { page }: ShownPage): string {
   const version = hashOf(`${index.key}|${visit.key}|${structureKey(visit.entered.map.rows)}`).slice(0, 10);
   return systemHref(visit, siteSpace, `nav/${encodeURIComponent(page.id)}.${version}.html`);
 }
@@ -74,7 +74,7 @@ export function isBranchOfSpace({ children }: ShownPage): boolean {
 }
 
 /** A page of the list of all pages. */
-export function contentsHref(visit: Visit, { siteSpace }: Place, page: number): string {
+export function contentsHref(visit: Visit, { siteSpace }: SiteSpaceContent, page: number): string {
   return systemHref(visit, siteSpace, `contents/${page}`);
 }
 

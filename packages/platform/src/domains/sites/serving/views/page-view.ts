@@ -4,7 +4,7 @@ import type { ContentRef } from '@bindery/contract/content';
 import { addressOf, pageAddress } from '../../addresses/published-url.ts';
 import { layoutOf } from '../../../content/revision-store/layout.ts';
 import { formHref, hrefOfPage, pathOfDocument, schemaHrefs, systemHref } from '../addresses/page-href.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import { openAddressOfPage } from '../addresses/published-page.ts';
 import { prepareRefs } from '../addresses/refs.ts';
 import type { Refs } from '../addresses/refs.ts';
@@ -29,7 +29,7 @@ export interface DrawnPage extends Pick<ReadDocument, 'terms' | 'isWhole'> {
 /** Makes the view of a page. */
 export async function createPageView(
   visit: Visit,
-  place: Place,
+  place: SiteSpaceContent,
   { shown, site }: { readonly shown: ShownPage; readonly site: SiteView },
 ): Promise<DrawnPage> {
   const { page } = shown;
@@ -88,7 +88,7 @@ function refsOfPage({ page: { metaLinks, cover } }: ShownPage): ContentRef[] {
 }
 
 /** Assumption: a page tells the address that it is published at, and the one that it names itself instead. */
-function canonicalOf(visit: Visit, place: Place, shown: ShownPage, refs: Refs): string {
+function canonicalOf(visit: Visit, place: SiteSpaceContent, shown: ShownPage, refs: Refs): string {
   const { metaLinks } = shown.page;
   const named = metaLinks?.canonical && safeHref(refs.href(metaLinks.canonical));
   if (named?.startsWith('/') === true) return new URL(withoutKey(visit, named), visit.origin).href;
@@ -103,7 +103,7 @@ function withoutKey({ base, sitePath }: Visit, href: string): string {
  * The whole address of a page's Markdown, for links that tell it to others: only where it lets nobody in who would not get in without
  * it, so not on a shared or guarded site, nor in a preview.
  */
-function markdownAddressOf(visit: Visit, place: Place, shown: ShownPage): string | undefined {
+function markdownAddressOf(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string | undefined {
   const { entered, site } = visit;
   const isOpen = site.visibility === 'public' || site.visibility === 'unlisted';
   if (!visit.isForAgents || !isOpen || entered.preview !== undefined || entered.shareKey !== undefined)
@@ -113,7 +113,7 @@ function markdownAddressOf(visit: Visit, place: Place, shown: ShownPage): string
 }
 
 /** The same page in other languages: of the site-spaces next to this one, what is at the same path. */
-async function alternatesOf(visit: Visit, place: Place, shown: ShownPage): Promise<PageView['alternates']> {
+async function alternatesOf(visit: Visit, place: SiteSpaceContent, shown: ShownPage): Promise<PageView['alternates']> {
   const { siteSpace } = place;
   const found: { language: string; href: string }[] = [];
   const own = languageOf(visit, siteSpace, '');
@@ -141,7 +141,11 @@ function coverOf({ page: { cover } }: ShownPage, refs: Refs): PageView['cover'] 
   };
 }
 
-async function tagsOf({ entered }: Visit, { siteSpace }: Place, { page }: ShownPage): Promise<PageView['tags']> {
+async function tagsOf(
+  { entered }: Visit,
+  { siteSpace }: SiteSpaceContent,
+  { page }: ShownPage,
+): Promise<PageView['tags']> {
   if (page.tags === undefined || page.tags.length === 0) return [];
   const content = await entered.map.contentOf(siteSpace.space);
   if (content === undefined) return [];
@@ -151,14 +155,14 @@ async function tagsOf({ entered }: Visit, { siteSpace }: Place, { page }: ShownP
   );
 }
 
-function breadcrumbsOf(visit: Visit, place: Place, shown: ShownPage): Link[] {
+function breadcrumbsOf(visit: Visit, place: SiteSpaceContent, shown: ShownPage): Link[] {
   return ancestorsOf(shown).flatMap((above) => {
     const href = hrefOfPage(visit, place, above);
     return href === undefined ? [] : [{ title: above.page.title, href }];
   });
 }
 
-function neighboursOf(visit: Visit, place: Place, { page }: ShownPage): Pick<PageView, 'previous' | 'next'> {
+function neighboursOf(visit: Visit, place: SiteSpaceContent, { page }: ShownPage): Pick<PageView, 'previous' | 'next'> {
   const { order, positions } = place.index;
   const at = positions.get(page.id);
   const link = (shown: ShownPage | undefined): Link | undefined => {

@@ -12,7 +12,7 @@ import { parseJson } from '../../../../store/json-column.ts';
 import { hashOf } from '../../serving-state/answer-cache.ts';
 
 /** How a site-space looks. */
-export interface Look {
+export interface SiteSpaceStyle {
   readonly customization: SiteCustomizationSettings;
   readonly style: SiteStyle;
 }
@@ -25,7 +25,7 @@ export interface SiteShape {
   readonly scripts: readonly SiteScript[];
   /** Integrations whose blocks are drawn, by the spaces that they are at work on. */
   readonly blocks: readonly BlockIntegration[];
-  readonly looks: Map<string, Promise<Look>>;
+  readonly styles: Map<string, Promise<SiteSpaceStyle>>;
 }
 
 const shapes = new WeakMap<SiteMap, Promise<SiteShape>>();
@@ -56,18 +56,23 @@ async function createShape(services: SiteServices, map: SiteMap): Promise<SiteSh
   // Stylesheets are named by what is in them, and follow from the customization and the one that all share.
   const built = [assets.script, hashOf(assets.css), ...assets.files.keys()];
   const key = hashOf(JSON.stringify([site, groups, sections, siteSpaces, spaces, names, scripts, blocks, built]));
-  return { key, assets, scripts, blocks, looks: new Map() };
+  return { key, assets, scripts, blocks, styles: new Map() };
 }
 
 /** How a site-space looks. */
-export function lookOf(services: SiteServices, map: SiteMap, shape: SiteShape, siteSpace: SiteSpaceRow): Promise<Look> {
-  const known = shape.looks.get(siteSpace.id) ?? createLook(services, map, siteSpace);
-  shape.looks.set(siteSpace.id, known);
-  known.catch(() => shape.looks.delete(siteSpace.id));
+export function styleOf(
+  services: SiteServices,
+  map: SiteMap,
+  shape: SiteShape,
+  siteSpace: SiteSpaceRow,
+): Promise<SiteSpaceStyle> {
+  const known = shape.styles.get(siteSpace.id) ?? createLook(services, map, siteSpace);
+  shape.styles.set(siteSpace.id, known);
+  known.catch(() => shape.styles.delete(siteSpace.id));
   return known;
 }
 
-async function createLook(services: SiteServices, { rows }: SiteMap, siteSpace: SiteSpaceRow): Promise<Look> {
+async function createLook(services: SiteServices, { rows }: SiteMap, siteSpace: SiteSpaceRow): Promise<SiteSpaceStyle> {
   const customization = customizationIn(rows.site, siteSpace);
   return { customization, style: await services.sites.serving.style(customization) };
 }

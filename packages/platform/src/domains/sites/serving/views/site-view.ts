@@ -4,23 +4,23 @@ import { characterOf } from '@bindery/content/html';
 import { escapeHtml } from '../../../../core/escape-html.ts';
 import { ASSETS_PATH } from '../../serving-state/plain-style.ts';
 import { stylesFolderOf } from '../addresses/styles-folder.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import { systemHref } from '../addresses/page-href.ts';
 import { prepareRefs } from '../addresses/refs.ts';
 import type { Visit } from '../audience/visit.ts';
-import { systemPath } from '../../visitors/site-place.ts';
+import { systemPath } from '../../visitors/site-location.ts';
 import { headerLinks, refsOfCustomization, safeHref, toLink, toLinks } from './content-links.ts';
 import type { LinkMaking } from './content-links.ts';
 import { languageOf, localized } from './localized.ts';
 import { sectionLinks, variantLinks } from './sections.ts';
-import { lookOf, shapeOf } from './site-shape.ts';
-import type { Look } from './site-shape.ts';
+import { styleOf, shapeOf } from './site-shape.ts';
+import type { SiteSpaceStyle } from './site-shape.ts';
 
 /** Makes the view of a site-space. */
-export async function createSiteView(visit: Visit, place: Place): Promise<SiteView> {
+export async function createSiteView(visit: Visit, place: SiteSpaceContent): Promise<SiteView> {
   const { services, entered, site, base, query } = visit;
   const shape = await shapeOf(services, entered.map);
-  const look = await lookOf(services, entered.map, shape, place.siteSpace);
+  const look = await styleOf(services, entered.map, shape, place.siteSpace);
   const { customization, style } = look;
   const language = languageOf(visit, place.siteSpace, customization.internationalization.locale);
   const refs = await prepareRefs(visit, place, refsOfCustomization(customization));
@@ -62,7 +62,7 @@ function themed(url: { readonly light: string; readonly dark: string } | undefin
 }
 
 /** Assumption: an emoji is drawn as a picture of its own. */
-function iconOf({ customization: { favicon } }: Look): Themed<string> | undefined {
+function iconOf({ customization: { favicon } }: SiteSpaceStyle): Themed<string> | undefined {
   // Any object is accepted as one.
   const { icon, emoji } = favicon as {
     readonly icon?: { readonly light?: unknown; readonly dark?: unknown };
@@ -77,14 +77,14 @@ function iconOf({ customization: { favicon } }: Look): Themed<string> | undefine
   return { light: `data:image/svg+xml,${encodeURIComponent(svg)}` };
 }
 
-function footerGroups(making: LinkMaking, { customization }: Look): SiteView['footerGroups'] {
+function footerGroups(making: LinkMaking, { customization }: SiteSpaceStyle): SiteView['footerGroups'] {
   return customization.footer.groups.flatMap(({ title, localizedTitle, links }) => {
     const shown = toLinks(making, links);
     return shown.length === 0 ? [] : [{ title: localized(title, localizedTitle, making.language), links: shown }];
   });
 }
 
-function announcementOf(making: LinkMaking, { customization }: Look): SiteView['announcement'] {
+function announcementOf(making: LinkMaking, { customization }: SiteSpaceStyle): SiteView['announcement'] {
   const { announcement } = customization;
   if (announcement?.enabled !== true) return undefined;
   const { message, localizedMessage, style, link } = announcement;

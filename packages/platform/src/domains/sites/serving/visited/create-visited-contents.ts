@@ -4,7 +4,7 @@ import type { VisitedContent, VisitedContents } from '../../../content/state/vis
 import { publishedAddressOf, siteSpaceAddress } from '../../addresses/published-url.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import type { SiteServices } from '../../site-services.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import { prepareRefs } from '../addresses/refs.ts';
 import type { Refs } from '../addresses/refs.ts';
 import { pageAt } from '../audience/space-index.ts';
@@ -19,19 +19,19 @@ export function createVisitedContents(services: () => SiteServices): VisitedCont
   return {
     open: async (token, space) => {
       const visit = await openVisit(services(), token);
-      const place = visit && (await placeOf(visit, space));
+      const place = visit && (await contentOf(visit, space));
       return visit === undefined || place === undefined ? undefined : createContent(visit, place);
     },
   };
 }
 
-async function placeOf(visit: Visit, space: string): Promise<Place | undefined> {
+async function contentOf(visit: Visit, space: string): Promise<SiteSpaceContent | undefined> {
   const siteSpace = visit.siteSpaceOf(space);
   const index = await visit.indexOf(space);
   return siteSpace === undefined || index === undefined ? undefined : { siteSpace, index };
 }
 
-function createContent(visit: Visit, place: Place): VisitedContent {
+function createContent(visit: Visit, place: SiteSpaceContent): VisitedContent {
   const { index, siteSpace } = place;
   const { services, entered } = visit;
   return {
@@ -56,14 +56,14 @@ function createContent(visit: Visit, place: Place): VisitedContent {
 }
 
 /** Pages as the navigation has them: a link that leads nowhere for this visitor, and a group without a page, are not in it. */
-async function nest(visit: Visit, place: Place, pages: readonly ShownPage[]): Promise<NestedPage[]> {
+async function nest(visit: Visit, place: SiteSpaceContent, pages: readonly ShownPage[]): Promise<NestedPage[]> {
   const refs = await prepareRefs(visit, place, targetsOf(withBelow(pages)));
   return nestLevel({ visit, place, refs }, pages);
 }
 
 interface Nesting {
   readonly visit: Visit;
-  readonly place: Place;
+  readonly place: SiteSpaceContent;
   readonly refs: Refs;
 }
 

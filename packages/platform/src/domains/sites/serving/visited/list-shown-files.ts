@@ -3,7 +3,7 @@ import type { PageEntry } from '@bindery/content/tree';
 import { loadDocumentText } from '../../../content/trees/blobs.ts';
 import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { isForAll, readDocument, versionOf } from '../documents/read-document.ts';
 
@@ -11,7 +11,7 @@ import { isForAll, readDocument, versionOf } from '../documents/read-document.ts
 const FILE_REF = /"file":"([^"\\]+)"/g;
 
 /** Ids of the files of a space that its pages refer to, those that the visitor is shown. What was found is kept. */
-export async function listShownFiles(visit: Visit, place: Place): Promise<ReadonlySet<string>> {
+export async function listShownFiles(visit: Visit, place: SiteSpaceContent): Promise<ReadonlySet<string>> {
   const { files } = visit.services.sites.serving;
   const versions = await versionsOf(visit, place);
   const key = versions === undefined ? undefined : keyOf(visit, place, versions);
@@ -29,13 +29,13 @@ export async function listShownFiles(visit: Visit, place: Place): Promise<Readon
 }
 
 /** Documents have reusable contents of other spaces, and conditions of their blocks may read any claim. */
-function keyOf({ entered, site, key }: Visit, { index }: Place, versions: string): string {
+function keyOf({ entered, site, key }: Visit, { index }: SiteSpaceContent, versions: string): string {
   const roots = [...entered.map.spaces.values()].map(({ root }) => root);
   return hashOf(JSON.stringify([index.key, versions, site.id, key, roots, entered.claims]));
 }
 
 /** Names what computed documents follow from; undefined where one of them may be another each time, or cannot be computed now. */
-async function versionsOf(visit: Visit, place: Place): Promise<string | undefined> {
+async function versionsOf(visit: Visit, place: SiteSpaceContent): Promise<string | undefined> {
   const versions = new Map<string, string>();
   for (const { page } of place.index.byId.values()) {
     const { computed } = page;
@@ -50,7 +50,7 @@ async function versionsOf(visit: Visit, place: Place): Promise<string | undefine
 
 async function textOf(
   visit: Visit,
-  place: Place,
+  place: SiteSpaceContent,
   shown: ShownPage,
 ): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   const { page } = shown;

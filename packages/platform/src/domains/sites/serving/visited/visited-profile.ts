@@ -3,7 +3,7 @@ import type { PublishedContentSite, SiteCustomizationSettings } from '@bindery/c
 import { presentProfile } from '../../publishing/profile.ts';
 import type { StructureRows } from '../../structure-rows/rows.ts';
 import type { SiteView } from '../../structure/view.ts';
-import type { Place } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../addresses/page-href.ts';
 import { prepareRefs } from '../addresses/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { refsOfCustomization, safeHref, shownHeaderItems } from '../views/content-links.ts';
@@ -82,7 +82,7 @@ async function prepareLeads(
   const siteSpace = visit.shown.find((row) => row.id === id) ?? visit.shown[0];
   const index = siteSpace && (await visit.indexOf(siteSpace.space));
   if (siteSpace === undefined || index === undefined) return () => false;
-  const here: Place = { siteSpace, index };
+  const here: SiteSpaceContent = { siteSpace, index };
   const refs = await prepareRefs(visit, here, refsOfCustomization(settings));
   return (to) => safeHref(refs.href(to)) !== undefined;
 }

@@ -4,14 +4,14 @@ import type { Resolution } from '../resolving/resolve-published.ts';
 import type { ReadAddress } from '../resolving/read-address.ts';
 import type { ShownPage } from '../serving-state/space-pages.ts';
 import { homeOf } from './addresses/page-href.ts';
-import type { Place } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './addresses/page-href.ts';
 import { pageAt } from './audience/space-index.ts';
 import type { Visit } from './audience/visit.ts';
 
 /** What is found at an address. */
 export type Found =
   | {
-      readonly place: Place;
+      readonly place: SiteSpaceContent;
       /** Undefined for a site-space without a page that the visitor is shown. */
       readonly shown: ShownPage | undefined;
       /** Whether it is the address of a site-space, and the page the one that it begins with. */
@@ -21,7 +21,7 @@ export type Found =
   | undefined;
 
 /** Finds the site-space and the page. */
-export async function findPlace(visit: Visit, address: ReadAddress): Promise<Found> {
+export async function findSiteContent(visit: Visit, address: ReadAddress): Promise<Found> {
   const resolution: Resolution = await locate(visit.services, {
     entered: visit.entered,
     address,

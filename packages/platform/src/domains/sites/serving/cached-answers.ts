@@ -1,7 +1,7 @@
 // What an answer follows from besides its own site and content: other spaces, specifications, people, integrations. It is known once the
 // answer was made.
-import { toKept } from '../serving-state/answer-cache.ts';
-import type { AnswerText, KeptAnswer } from '../serving-state/answer-cache.ts';
+import { toCachedAnswer } from '../serving-state/answer-cache.ts';
+import type { AnswerText, CachedAnswer } from '../serving-state/answer-cache.ts';
 import { elsewhereKey } from './addresses/elsewhere.ts';
 import { peopleKey } from './addresses/people.ts';
 import type { Visit } from './audience/visit.ts';
@@ -9,21 +9,21 @@ import { specificationKey } from './documents/api-sources.ts';
 import { codeBlocksKey } from './texts/code-blocks.ts';
 
 /** An answer that is kept; undefined where it is not, or where nobody knows yet what it follows from. `own` names the rest. */
-export async function findWhole(visit: Visit, own: string): Promise<KeptAnswer | undefined> {
+export async function findCachedAnswer(visit: Visit, own: string): Promise<CachedAnswer | undefined> {
   const { answers } = visit.services.sites.serving;
   const used = answers.spacesOf(own);
   return used && answers.peek(join(own, await keysOf(visit, used)));
 }
 
 /** Keeps an answer that was just made; not where something that it follows from became another one while it was made. */
-export async function keepWhole(visit: Visit, own: string, text: AnswerText): Promise<KeptAnswer> {
+export async function cacheAnswer(visit: Visit, own: string, text: AnswerText): Promise<CachedAnswer> {
   const { answers } = visit.services.sites.serving;
   const used = visit.takeUsed();
   const names = [...used.keys()].toSorted();
   answers.keepSpaces(own, names);
   const keys = await keysOf(visit, names);
   const isAsRead = names.every((name, index) => (used.get(name) ?? keys[index]) === keys[index]);
-  return isAsRead ? answers.keep(join(own, keys), text) : toKept(text);
+  return isAsRead ? answers.keep(join(own, keys), text) : toCachedAnswer(text);
 }
 
 function join(own: string, keys: readonly string[]): string {

@@ -29,7 +29,7 @@ const ID_OF: Readonly<Record<string, string>> = {
 };
 
 /** A place in a body that takes an id. */
-export interface IdPlace {
+export interface IdField {
   /** Names of the fields that lead there. */
   readonly path: string;
   /** Which id of a world it takes. */
@@ -62,7 +62,7 @@ const PREFIX = '#/components/schemas/';
 const DEPTH = 5;
 
 /** The places of a body's schema. Documents have none: links in them may lead anywhere, and are looked up when they are read. */
-export function idPlaces(from: From, schema: FieldSchema, body: Readonly<Record<string, unknown>>): IdPlace[] {
+export function idPlaces(from: From, schema: FieldSchema, body: Readonly<Record<string, unknown>>): IdField[] {
   return variantsOf(from, schema).flatMap((variant) => {
     const { properties = {}, required = [] } = variant;
     const kept = Object.fromEntries(Object.entries(body).filter(([name]) => name in properties));

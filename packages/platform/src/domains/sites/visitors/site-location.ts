@@ -4,7 +4,7 @@ import { pathOf } from '../resolving/read-address.ts';
 import type { ReadAddress } from '../resolving/read-address.ts';
 
 /** A site, and where on the origin it was asked for. */
-export interface SitePlace {
+export interface SiteLocation {
   readonly map: SiteMap;
   /** The path of the site, with a slash at both ends. */
   readonly path: string;
@@ -14,17 +14,17 @@ export interface SitePlace {
 const SYSTEM_SEGMENT = '_site';
 
 /** The place of a site that the first segments of an address name. */
-export function placeOf(map: SiteMap, { written }: ReadAddress, named: number): SitePlace {
+export function siteLocationOf(map: SiteMap, { written }: ReadAddress, named: number): SiteLocation {
   return { map, path: pathOf(written.slice(0, named)) };
 }
 
 /** The path of something of the site that is no page. */
-export function systemPath({ path }: Pick<SitePlace, 'path'>, name: string): string {
+export function systemPath({ path }: Pick<SiteLocation, 'path'>, name: string): string {
   return `${path}${SYSTEM_SEGMENT}/${name}`;
 }
 
 /** What a request asks of the site that is no page; undefined where it asks for a page. */
-export function readSystemPath(place: SitePlace, pathname: string): string | undefined {
+export function readSystemPath(place: SiteLocation, pathname: string): string | undefined {
   const before = systemPath(place, '');
   return pathname.startsWith(before) ? pathname.slice(before.length) : undefined;
 }
@@ -33,7 +33,7 @@ export function readSystemPath(place: SitePlace, pathname: string): string | und
  * A path on the site, of a path relative to it that somebody wrote; of the site itself for one that leads off it, or to what is no page.
  * A query in it stays.
  */
-export function pathOnSite(place: SitePlace, location: string): string {
+export function pathOnSite(place: SiteLocation, location: string): string {
   const base = new URL(place.path, 'http://site.invalid');
   const relative = `./${location.replace(/^[/\\]+/, '')}`;
   if (!URL.canParse(relative, base.href)) return place.path;
@@ -44,6 +44,6 @@ export function pathOnSite(place: SitePlace, location: string): string {
 }
 
 /** The path of a request below the site, without a slash before it. */
-export function locationOf({ path }: SitePlace, pathname: string): string {
+export function locationOf({ path }: SiteLocation, pathname: string): string {
   return pathname.startsWith(path) ? pathname.slice(path.length).replace(/^\/+/, '') : '';
 }

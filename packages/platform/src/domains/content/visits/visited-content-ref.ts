@@ -8,7 +8,7 @@ import type { VisitedContent } from '../state/visited-contents.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 
 /** A content with what a visitor is shown of it. */
-export interface VisitedPlace extends RevisionRef {
+export interface VisitedContentRef extends RevisionRef {
   readonly visited: VisitedContent;
 }
 
@@ -16,7 +16,7 @@ export interface VisitedPlace extends RevisionRef {
 export async function findVisited(
   { services, caller }: Context<ContentServices>,
   place: RevisionRef,
-): Promise<VisitedPlace | undefined> {
+): Promise<VisitedContentRef | undefined> {
   const visit = visitOf(caller);
   if (visit === undefined) return undefined;
   const visited = await services.content.visited.open(visit, place.space.id);
