@@ -35,8 +35,8 @@ describe('the check of citations', () => {
     const known = readAnchors();
     const faults = Object.entries(operations).filter(([, { spec }]) => {
       const [document = '', anchor] = spec.split('#');
-      const headings = known.get(document);
-      return headings === undefined || (anchor !== undefined && !headings.has(anchor));
+      const ofDocument = known.get(document);
+      return ofDocument === undefined || (anchor !== undefined && !ofDocument.has(anchor));
     });
     expect(faults.map(([id, { spec }]) => `${id}: ${spec}`)).toEqual([]);
   });

@@ -96,7 +96,7 @@ interface Schema {
 
 /** The page. */
 export function writeManifestPage(): string {
-  const schema = createManifestJsonSchema() as Schema;
+  const schema: Schema = createManifestJsonSchema();
   const scopes = Object.entries(SCOPE_SUMMARIES).map(([scope, summary]) => `| \`${scope}\` | ${summary} |`);
   return [
     HEAD,
@@ -123,7 +123,7 @@ export function writeManifestPage(): string {
 
 /** Fields that have no text in {@link FIELDS}, and texts of fields that there are not. */
 export function undescribedFields(): { readonly missing: string[]; readonly unknown: string[] } {
-  const paths = pathsOf(createManifestJsonSchema() as Schema, '');
+  const paths = pathsOf(createManifestJsonSchema(), '');
   return {
     missing: paths.filter((path) => !(path in FIELDS)),
     unknown: Object.keys(FIELDS).filter((path) => !paths.includes(path)),
