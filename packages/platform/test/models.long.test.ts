@@ -1,4 +1,4 @@
-// The models, and pairs of operations at once, for long: from another seed every time.
+// The models, for long: from another seed every time.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_SEED, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { contentModel } from './support/models/content-model.ts';
@@ -6,12 +6,6 @@ import { assertModel } from './support/models/run-model.ts';
 import type { Effort } from './support/models/run-model.ts';
 import { siteModel } from './support/models/site-model.ts';
 import { teamModel } from './support/models/team-model.ts';
-import { assertPairs } from './support/pairs/check-pair.ts';
-import { changeRequestScene } from './support/pairs/change-request-scene.ts';
-import { commentScene } from './support/pairs/comment-scene.ts';
-import { contentScene } from './support/pairs/content-scene.ts';
-import { peopleScene } from './support/pairs/people-scene.ts';
-import { siteScene } from './support/pairs/site-scene.ts';
 import { closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { Person, TestPlatform } from './support/test-platform.ts';
 
@@ -39,14 +33,4 @@ describe(`${effort.runs} runs of each model`, () => {
   it('content', () => assertModel(effort, contentModel(test)));
   it('teams', async () => assertModel(effort, teamModel(test, people, (await test.get('/v1/user')).body.id)));
   it('sites', () => assertModel(effort, siteModel(test)));
-});
-
-describe(`${effort.runs} pairs of operations at once`, () => {
-  it.each([
-    ['content', contentScene],
-    ['members and teams', peopleScene],
-    ['sites', siteScene],
-    ['comments and reviews', commentScene],
-    ['change requests', changeRequestScene],
-  ])('%s', (_name, scene) => assertPairs(effort, test, scene));
 });

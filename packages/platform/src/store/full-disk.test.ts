@@ -1,64 +1,23 @@
-// A start on a disk without room: a small file system of its own where this machine lets a test mount one.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+// A disk without room, as it is told from other failures. full-disk.long.test.ts starts platforms on one.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { diskFull, isDiskFull } from './full-disk.ts';
 
 afterEach(() => removeFolders());
 
-const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
-
-/** Starts a platform on a file system of so many kilobytes. Returns what it was refused with. */
-function startOn(kilobytes: number): { code: string; message: string; disk: string } {
+it('a full disk is told from other failures', () => {
+  const database = new DatabaseSync(':memory:');
+  database.exec('CREATE TABLE t (x); PRAGMA max_page_count = 2');
+  const fill = (): void => void database.prepare('INSERT INTO t VALUES (zeroblob(100000))').run();
+  const full = thrownBy(fill);
+  expect(isDiskFull(full)).toBe(true);
+  expect(isDiskFull(new Error('wrapped', { cause: full }))).toBe(true);
+  expect(isDiskFull(thrownBy(() => database.exec('nonsense')))).toBe(false);
+  expect(isDiskFull(undefined)).toBe(false);
   const folder = temporaryFolder();
-  const disk = join(folder, 'disk');
-  mkdirSync(disk);
-  const script = join(folder, 'start.mjs');
-  const platform = new URL('../create-platform.ts', import.meta.url).href;
-  writeFileSync(
-    script,
-    `import { createPlatform } from ${JSON.stringify(platform)};
-    try {
-      const platform = await createPlatform({ dataFolder: process.argv[2], demo: true, host: false });
-      await platform.close();
-      console.log(JSON.stringify({ code: 'started', message: '' }));
-    } catch ({ code, message }) {
-      console.log(JSON.stringify({ code, message }));
-    }`,
-  );
-  const command = 'mount -t tmpfs -o "size=$1k" none "$2" && exec "$3" --conditions=@bindery/source "$4" "$2/data"';
-  const words = ['-rm', 'sh', '-c', command, 'sh', String(kilobytes), disk, process.execPath, script];
-  const { stdout, stderr } = spawnSync('unshare', words, { encoding: 'utf8' });
-  const said = stdout.trim().split('\n').at(-1) ?? '';
-  if (!said.startsWith('{')) throw new Error(`${stdout}${stderr}`);
-  return { ...(JSON.parse(said) as { code: string; message: string }), disk };
-}
-
-describe('a start on a full disk', () => {
-  it.skipIf(!canMount).each([4, 40, 160])('names the disk, wherever it runs out of room: %d KB', (kilobytes) => {
-    const { code, message, disk } = startOn(kilobytes);
-    expect(code, message).toBe('data_folder_unwritable');
-    expect(message).toContain(`The disk at ${disk} (`);
-    expect(message).toContain('is full. Can’t write to the data folder');
-  });
-
-  it('is told from other failures', () => {
-    const database = new DatabaseSync(':memory:');
-    database.exec('CREATE TABLE t (x); PRAGMA max_page_count = 2');
-    const fill = (): void => void database.prepare('INSERT INTO t VALUES (zeroblob(100000))').run();
-    const full = thrownBy(fill);
-    expect(isDiskFull(full)).toBe(true);
-    expect(isDiskFull(new Error('wrapped', { cause: full }))).toBe(true);
-    expect(isDiskFull(thrownBy(() => database.exec('nonsense')))).toBe(false);
-    expect(isDiskFull(undefined)).toBe(false);
-    const folder = temporaryFolder();
-    expect(diskFull(join(folder, 'none', 'data'), full).message).toMatch(
-      /^The disk at \/.* \([\d.]+ MB free\) is full/,
-    );
-  });
+  expect(diskFull(join(folder, 'none', 'data'), full).message).toMatch(/^The disk at \/.* \([\d.]+ MB free\) is full/);
 });
 
 function thrownBy(run: () => void): unknown {

@@ -1,4 +1,4 @@
-// Run as a process of its own by full-disk.test.ts, where there is little room: writes until nothing fits any more, makes room,
+// Run as a process of its own by full-disk.long.test.ts, where there is little room: writes until nothing fits any more, makes room,
 // goes on, and tells in one line of JSON what came of it.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
