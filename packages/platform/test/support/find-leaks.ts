@@ -2,6 +2,9 @@
 import { CLAIMS, CLOSED_MARKS, HIDDEN_MARKS, MARKS } from './marked-site.ts';
 import type { Audience, Claim, MarkedSite } from './marked-site.ts';
 
+/** Requests at once: the platform computes one while others wait for its workers. */
+const AT_ONCE = 4;
+
 /** Texts that a site is listed in. */
 export function lists(): string[] {
   const words = ['harbours', ...Object.values(MARKS).flat(), ...CLOSED_MARKS, ...HIDDEN_MARKS];
@@ -34,19 +37,27 @@ export async function findLeaks({ pages, paths, fetch }: MarkedSite, audience: A
     const own = path.includes('?q=') ? withoutEcho(all, path) : all;
     for (const mark of marks) if (own.includes(mark)) found.push(`${path} (${response.status}): ${mark}`);
   };
+  const asked: (() => Promise<void>)[] = [];
   for (const path of paths) {
     // A path that was asked for is in no text.
     const marks = closed.filter((mark) => !path.includes(mark));
-    await look(path, marks);
-    await look(path, marks, 'text/markdown');
-    await look(`${path}.md`, marks);
-    await look(`${path}/rss.xml`, marks);
-    await look(`${path === '' ? '' : `${path}/`}no-such-page`, marks);
+    asked.push(
+      () => look(path, marks),
+      () => look(path, marks, 'text/markdown'),
+      () => look(`${path}.md`, marks),
+      () => look(`${path}/rss.xml`, marks),
+      () => look(`${path === '' ? '' : `${path}/`}no-such-page`, marks),
+    );
   }
   for (const path of lists()) {
-    await look(path, closed);
-    if (path.includes('~search')) await look(path, closed, 'application/json');
+    asked.push(() => look(path, closed));
+    if (path.includes('~search')) asked.push(() => look(path, closed, 'application/json'));
   }
-  for (const id of pages) await look(`~nav/${id}.x.html`, closed);
+  for (const id of pages) asked.push(() => look(`~nav/${id}.x.html`, closed));
+  const queue = asked.values();
+  const ask = async (): Promise<void> => {
+    for (const one of queue) await one();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
   return found;
 }

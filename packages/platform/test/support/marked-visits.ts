@@ -8,7 +8,7 @@ type Claims = Readonly<Record<string, boolean | undefined>>;
 
 /** Visits of a site. */
 export interface MarkedVisits {
-  /** Answers of a path, as somebody with these claims is given them. Follows the redirect that takes a token from an address. */
+  /** Answers of a path, as somebody with these claims is given them. */
   readonly fetch: (path: string, audience: Claims, init?: RequestInit) => Promise<Response>;
   /** What the API resolves a path to, for somebody without claims. */
   readonly lookUp: (path: string) => Promise<CallAnswer>;
@@ -51,15 +51,24 @@ async function signing(test: TestPlatform, site: SiteUnderTest): Promise<(audien
   };
 }
 
-/** Reads pages with a token in the address, which moves to a cookie. */
+/** Reads pages as a browser does: the token of the first address moves to a cookie, which all others of these claims come with. */
 function fetching(base: string, sign: (audience: Claims) => string): MarkedVisits['fetch'] {
+  const cookies = new Map<string, Promise<string>>();
+  const enter = async (audience: Claims): Promise<string> => {
+    const url = new URL('welcome', base);
+    url.searchParams.set('jwt_token', sign(audience));
+    const { status, headers } = await fetch(url, { redirect: 'manual' });
+    const [cookie = ''] = headers.getSetCookie();
+    if (cookie === '' || status < 300 || status > 399) throw new Error(`The token was not taken: ${status}`);
+    return cookie.split(';')[0] ?? '';
+  };
   return async (path, audience, init = {}) => {
     const url = new URL(path, base);
-    if (hasAny(audience)) url.searchParams.set('jwt_token', sign(audience));
-    const first = await fetch(url, { redirect: 'manual', ...init });
-    const [cookie] = first.headers.getSetCookie();
-    if (cookie === undefined || first.status < 300 || first.status > 399) return first;
-    const headers = { ...(init.headers as Record<string, string>), Cookie: cookie.split(';')[0] ?? '' };
-    return fetch(new URL(path, base), { redirect: 'manual', ...init, headers });
+    if (!hasAny(audience)) return fetch(url, { redirect: 'manual', ...init });
+    const key = JSON.stringify(audience);
+    const cookie = cookies.get(key) ?? enter(audience);
+    cookies.set(key, cookie);
+    const headers = { ...(init.headers as Record<string, string>), Cookie: await cookie };
+    return fetch(url, { redirect: 'manual', ...init, headers });
   };
 }
