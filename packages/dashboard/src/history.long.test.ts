@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('the history of a space', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    const diff = page.getByRole('region', { name: 'What changed' });
+    const diff = page.getByRole('region', { name: 'Changes', exact: true });
     await diff.getByRole('list', { name: 'Text changes in Changes' }).waitFor();
     expect((await diff.getByRole('deletion').allTextContents()).at(-1)).toBe('three');
     expect(await diff.getByRole('insertion').allTextContents()).toEqual(['ship', 'four']);
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('the history of a space', () => {
     const rows = page.getByRole('region', { name: 'Revisions' }).getByRole('listitem');
     const added = rows.filter({ hasText: 'Added Harbor lights' });
     await added.getByRole('link').first().click();
-    const diff = page.getByRole('region', { name: 'What changed' });
+    const diff = page.getByRole('region', { name: 'Changes', exact: true });
     await diff.getByText('1 page added').waitFor();
     await diff.getByText('Lights are green.').waitFor();
     await rows
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the history of a space', () => {
     await page.getByRole('heading', { level: 1, name: 'Calls it a log' }).waitFor();
     await page.getByText('1 page moved, 1 renamed').waitFor();
     await page.getByRole('link', { name: 'Show in history' }).click();
-    await page.getByRole('region', { name: 'What changed' }).getByText('renamed', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Changes', exact: true }).getByText('renamed', { exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
 

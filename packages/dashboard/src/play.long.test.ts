@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('counter');
     await page.getByRole('navigation', { name: 'Gallery' }).getByRole('link', { name: 'Counter' }).press('Enter');
-    await result(page).getByRole('button', { name: 'More' }).press('Enter');
+    await result(page).getByRole('button', { name: 'Add one' }).press('Enter');
     await drawn(page).getByText('Pressed once').waitFor();
     expect(await page.getByRole('region', { name: 'State of playground' }).textContent()).toContain('"n": 1');
     await page.getByRole('region', { name: 'Requests' }).getByText('more', { exact: true }).first().waitFor();
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
       .waitFor();
     await page.getByText('Too large to save').waitFor();
     await paste(`{"type":"block","children":["${'x'.repeat(5_000_000)}`);
-    await problems(page).getByText('no closing quote').waitFor();
+    await problems(page).getByText('Missing closing quote').waitFor();
     await paste(
       '{"type":"block","children":[\n{"type":"link","target":{"url":"javascript:steal()"},"children":["go"]}]}',
     );

@@ -131,10 +131,10 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     const name = links.getByRole('textbox', { name: 'Name of Press' });
     await name.fill('Reviewers');
     await name.press('Enter');
-    await links.getByRole('button', { name: 'Reviewers enabled', pressed: true }).click();
-    await links.getByRole('button', { name: 'Reviewers enabled', pressed: false }).waitFor();
+    await links.getByRole('button', { name: 'Reviewers: on', pressed: true }).click();
+    await links.getByRole('button', { name: 'Reviewers: off', pressed: false }).waitFor();
     await page.keyboard.press('Control+z');
-    await links.getByRole('button', { name: 'Reviewers enabled', pressed: true }).waitFor();
+    await links.getByRole('button', { name: 'Reviewers: on', pressed: true }).waitFor();
     await links.getByRole('button', { name: 'Delete Reviewers' }).click();
     const question = page.getByRole('dialog', { name: 'Delete share link “Reviewers”?' });
     expect(await findViolations(page)).toEqual([]);

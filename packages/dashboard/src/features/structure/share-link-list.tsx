@@ -76,13 +76,13 @@ function Row({ reading, perform, link }: SiteProps & { readonly link: ShareLink 
         <GuardedButton
           reason={mayEdit}
           isPressed={active}
-          label={`${what} enabled`}
+          label={`${what}: ${active ? 'on' : 'off'}`}
           run={() => perform((now) => shareLinkEdit(now, link, { active: !active }))}
         >
           {active ? 'On' : 'Off'}
         </GuardedButton>
         <GuardedButton
-          look="danger"
+          variant="danger"
           reason={mayEdit}
           isBusy={action.isRunning}
           label={`Delete ${what}`}
