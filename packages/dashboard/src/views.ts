@@ -1,5 +1,5 @@
 // The table of views: router, rail, palette and keys are driven by it. The first view comes with the app, the others when they are opened.
-import { RESOURCE_PATTERNS } from './state/routing/resource-address.ts';
+import { RESOURCE_PATTERNS } from './state/routing/resource-path.ts';
 import type { View } from './state/routing/view.ts';
 import { PageRoute } from './routes/page-route.tsx';
 

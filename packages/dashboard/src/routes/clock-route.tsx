@@ -45,7 +45,7 @@ export function ClockRoute() {
       <p class="tool-time" role="status" data-frozen={isFrozen}>
         {now} {isFrozen ? 'frozen' : ''}
       </p>
-      <GuardedButton look="primary" reason={reason} isBusy={action.isRunning} run={() => set({ frozen: !isFrozen })}>
+      <GuardedButton variant="primary" reason={reason} isBusy={action.isRunning} run={() => set({ frozen: !isFrozen })}>
         {isFrozen ? 'Unfreeze clock' : 'Freeze clock'}
       </GuardedButton>
       <RightsNote reasons={[reason]} />

@@ -4,13 +4,13 @@ import { useEffect } from 'preact/hooks';
 import { Breadcrumbs } from '../features/data/breadcrumbs.tsx';
 import { findPanel, panelLinksBelow } from '../features/data/panel.ts';
 import { PanelView } from '../features/data/panel-view.tsx';
-import { RawAnswer } from '../features/data/raw-answer.tsx';
+import { RawResponse } from '../features/data/raw-response.tsx';
 import { ResourceView } from '../features/data/resource-view.tsx';
 import { WriteBar } from '../features/writes/write-bar.tsx';
 import { WriteView } from '../features/writes/write-view.tsx';
 import { ChooseParent } from '../features/writes/choose-parent.tsx';
 import { DataStart } from '../features/data/data-start.tsx';
-import { parseResourceAddress } from '../state/routing/resource-address.ts';
+import { parseResourcePath } from '../state/routing/resource-path.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';
 import type { ViewProps } from '../state/routing/view.ts';
@@ -19,12 +19,12 @@ import './data-route.css';
 
 /** The view of any resource. */
 export function DataRoute({ route }: ViewProps) {
-  const address = parseResourceAddress(route.path);
+  const resource = parseResourcePath(route.path);
   const { path } = route.params;
   const { page } = route.query;
   const ofPath =
     path === undefined ? undefined : `/${path}${page === undefined ? '' : `?page=${encodeURIComponent(page)}`}`;
-  const apiPath = address?.apiPath ?? ofPath;
+  const apiPath = resource?.apiPath ?? ofPath;
   useEffect(() => document.querySelector('.view-resource')?.scrollTo(0, 0), [apiPath]);
   return (
     <main class="view view-resource">
@@ -36,20 +36,20 @@ export function DataRoute({ route }: ViewProps) {
           <DataStart />
         </>
       ) : (
-        <Place key={apiPath} apiPath={apiPath} kind={address?.kind} query={route.query} />
+        <Resource key={apiPath} apiPath={apiPath} kind={resource?.kind} query={route.query} />
       )}
     </main>
   );
 }
 
-interface PlaceProps {
+interface ResourceProps {
   readonly apiPath: string;
   readonly kind: string | undefined;
   readonly query: Readonly<Record<string, string>>;
 }
 
 /** Where it lies, and the view of its own that it has, or what the API answers. */
-function Place({ apiPath, kind, query }: PlaceProps) {
+function Resource({ apiPath, kind, query }: ResourceProps) {
   const [path = ''] = apiPath.split('?');
   const { writes } = useDashboard();
   const count = useStore(writes, (state) => state.count);
@@ -67,7 +67,7 @@ function Place({ apiPath, kind, query }: PlaceProps) {
   }
   return (
     <>
-      <header class="place-head">
+      <header class="resource-head">
         {breadcrumbs}
         <WriteBar apiPath={path} />
       </header>
@@ -76,7 +76,7 @@ function Place({ apiPath, kind, query }: PlaceProps) {
       ) : (
         <>
           <PanelView key={count} {...found} query={query} />
-          <RawAnswer apiPath={path} />
+          <RawResponse apiPath={path} />
         </>
       )}
     </>

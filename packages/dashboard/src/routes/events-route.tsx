@@ -11,7 +11,7 @@ import { useStore } from '../state/use-store.ts';
 /** The events view. */
 export function EventsRoute({ route }: ViewProps) {
   const { eventId } = route.params;
-  useFilterInAddress(eventId, route.query['filter'] ?? '');
+  useFilterInUrl(eventId, route.query['filter'] ?? '');
   return (
     <main class="view view-events" data-open={eventId !== undefined}>
       <h1 class="hidden">Events</h1>
@@ -24,7 +24,7 @@ export function EventsRoute({ route }: ViewProps) {
 }
 
 /** The address has the filter, so that a link shows the same list. */
-function useFilterInAddress(eventId: string | undefined, given: string): void {
+function useFilterInUrl(eventId: string | undefined, given: string): void {
   const { events, router } = useDashboard();
   const filter = useStore(events, (state) => state.filter);
   useEffect(() => {

@@ -9,9 +9,9 @@ import { VersionsView } from '../features/versions/versions-view.tsx';
 import { Link } from '../features/navigation/link.tsx';
 import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
 import { useReading } from '../features/widgets/use-reading.ts';
-import { readBranches } from '../state/integrations/installation-branches.ts';
+import { fetchBranches } from '../state/integrations/installation-branches.ts';
 import type { InstallationBranch } from '../state/integrations/installation-branches.ts';
-import type { InstallationPlace } from '../state/integrations/installation-place.ts';
+import type { InstallationLocation } from '../state/integrations/installation-location.ts';
 import { versionsHref } from '../state/routing/hrefs.ts';
 import type { Route } from '../state/routing/router.ts';
 import type { ViewProps } from '../state/routing/view.ts';
@@ -26,12 +26,16 @@ export function IntegrationsRoute({ route }: ViewProps) {
   const { integration } = route.params;
   return (
     <main class="view view-integrations">
-      {integration === undefined ? <IntegrationList /> : <One key={integration} name={integration} route={route} />}
+      {integration === undefined ? (
+        <IntegrationList />
+      ) : (
+        <IntegrationView key={integration} name={integration} route={route} />
+      )}
     </main>
   );
 }
 
-function One({ name, route }: { readonly name: string; readonly route: Route }) {
+function IntegrationView({ name, route }: { readonly name: string; readonly route: Route }) {
   const { api, platform, resources, router } = useDashboard();
   const builds = useStore(platform, ({ status }) => status?.builds);
   const organizations = useStore(resources, (state) => state.organizations);
@@ -39,13 +43,13 @@ function One({ name, route }: { readonly name: string; readonly route: Route }) 
     () => api.request('GET /integrations/{integrationName}', { integrationName: name }),
     [api, name, builds],
   );
-  const branches = useReading(() => readBranches(api, name, organizations), [api, name, organizations]);
+  const branches = useReading(() => fetchBranches(api, name, organizations), [api, name, organizations]);
   const problem = integration.problem ?? branches.problem;
   const reload = (): void => {
     void integration.reload();
     void branches.reload();
   };
-  const place = usePlace(branches.value, route);
+  const location = useInstallationLocation(branches.value, route);
   if (problem !== undefined) return <Failed message={problem} retry={reload} />;
   if (integration.value === undefined || branches.value === undefined) return <Loading what="integration" />;
   const home = `/integrations/${encodeURIComponent(name)}`;
@@ -68,15 +72,15 @@ function One({ name, route }: { readonly name: string; readonly route: Route }) 
           <VersionsView integration={integration.value} from={route.params['from']} to={route.params['to']} />
         )}
         {route.params['installation'] === undefined && !isVersions && <ManifestView integration={integration.value} />}
-        {route.params['installation'] !== undefined && place === undefined && (
+        {route.params['installation'] !== undefined && location === undefined && (
           <Empty>Installation not found, or you don’t have access to it.</Empty>
         )}
-        {place !== undefined && (
+        {location !== undefined && (
           <InstallationPanel
-            key={`${place.place.installation} ${place.place.target}`}
+            key={`${location.location.installation} ${location.location.target}`}
             integration={integration.value}
-            place={place.place}
-            title={place.title}
+            location={location.location}
+            title={location.title}
             changed={(isGone) => {
               if (isGone) router.go(home);
               void branches.reload();
@@ -89,18 +93,18 @@ function One({ name, route }: { readonly name: string; readonly route: Route }) 
 }
 
 /** The installation that the address names. */
-function usePlace(
+function useInstallationLocation(
   branches: readonly InstallationBranch[] | undefined,
   { params }: Route,
-): { readonly place: InstallationPlace; readonly title: string } | undefined {
+): { readonly location: InstallationLocation; readonly title: string } | undefined {
   const { integration = '', installation, space, site } = params;
   return useMemo(() => {
     const branch = branches?.find(({ id }) => id === installation);
     if (branch === undefined) return undefined;
     const base = { integration, installation: branch.id, organization: branch.organization };
     const target = space ?? site;
-    if (target === undefined) return { place: { ...base, level: 'account', target }, title: branch.title };
+    if (target === undefined) return { location: { ...base, level: 'account', target }, title: branch.title };
     const child = branch.children.find((one) => one.target === target);
-    return child && { place: { ...base, level: child.level, target }, title: child.title };
+    return child && { location: { ...base, level: child.level, target }, title: child.title };
   }, [branches, integration, installation, space, site]);
 }

@@ -44,7 +44,7 @@ export function PlayRoute({ route }: ViewProps) {
   const checked = useChecked(state.content, of);
   const last = useLastSource(checked);
   const ownTheme = useStore(dashboard.preferences, () => dashboard.preferences.theme());
-  const theme = state.look.theme ?? ownTheme;
+  const theme = state.display.theme ?? ownTheme;
   const run = usePlaySession({
     source: last,
     target: state.content.target,
@@ -63,7 +63,7 @@ export function PlayRoute({ route }: ViewProps) {
       <header>
         <h1>Playground</h1>
         <span class="quiet">{title}</span>
-        <LookBar play={play} state={state} />
+        <DisplayBar play={play} state={state} />
         <PlayActions title={title} state={state} checked={checked} run={run} />
         {linkProblem !== undefined && (
           <p class="tool-problem" role="alert">
@@ -78,7 +78,7 @@ export function PlayRoute({ route }: ViewProps) {
         key={`${state.id} ${state.content.target}`}
         run={run}
         source={last}
-        look={state.look}
+        display={state.display}
         theme={theme}
         isOld={checked.source === undefined}
         editAnswer={editAnswer}
@@ -143,28 +143,28 @@ function withAnswer(content: PlayContent, action: string): PlayContent {
   return { ...content, answers: writeJson({ ...value, actions }) };
 }
 
-function LookBar({ play, state }: { readonly play: PlayStore; readonly state: PlayState }) {
-  const { look, content } = state;
+function DisplayBar({ play, state }: { readonly play: PlayStore; readonly state: PlayState }) {
+  const { display, content } = state;
   return (
     <>
       <Choice label="Surface" values={TARGETS} value={content.target} choose={(target) => play.change({ target })} />
       <Choice
         label="Width"
         values={Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]}
-        value={look.width}
-        choose={(width) => play.setLook({ width })}
+        value={display.width}
+        choose={(width) => play.setDisplay({ width })}
       />
       <Choice
         label="Direction"
         values={['ltr', 'rtl'] as const}
-        value={look.direction}
-        choose={(direction) => play.setLook({ direction })}
+        value={display.direction}
+        choose={(direction) => play.setDisplay({ direction })}
       />
       <Choice
         label="Theme"
         values={[DASHBOARD_THEME, 'light', 'dark'] as const}
-        value={look.theme ?? DASHBOARD_THEME}
-        choose={(theme) => play.setLook({ theme: theme === DASHBOARD_THEME ? undefined : theme })}
+        value={display.theme ?? DASHBOARD_THEME}
+        choose={(theme) => play.setDisplay({ theme: theme === DASHBOARD_THEME ? undefined : theme })}
       />
     </>
   );

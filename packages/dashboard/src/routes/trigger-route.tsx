@@ -1,13 +1,13 @@
 // /trigger: any event, from its sample, edited and sent; what came of it next to it.
 import { useEffect, useState } from 'preact/hooks';
-import { readBranches } from '../state/integrations/installation-branches.ts';
+import { fetchBranches } from '../state/integrations/installation-branches.ts';
 import type { InstallationBranch } from '../state/integrations/installation-branches.ts';
 import { listEventChoices } from '../state/trigger/event-choices.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';
-import { PayloadEditor, placeOf } from '../features/trigger/payload-editor.tsx';
+import { PayloadEditor, parseLocation } from '../features/trigger/payload-editor.tsx';
 import { TriggerForm } from '../features/trigger/trigger-form.tsx';
-import type { PlacedTarget, TriggerTarget } from '../features/trigger/trigger-form.tsx';
+import type { LocatedTarget, TriggerTarget } from '../features/trigger/trigger-form.tsx';
 import { reasonForIntegration } from '../features/rights/integration-reason.ts';
 import { RightsNote } from '../features/rights/rights-note.tsx';
 import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
@@ -48,12 +48,12 @@ interface TriggerProps {
 function Trigger({ integrations, first }: TriggerProps) {
   const { api, resources } = useDashboard();
   const organizations = useStore(resources, (state) => state.organizations);
-  const [target, setTarget] = useState<TriggerTarget>({ integration: first, place: undefined, type: 'ui_render' });
+  const [target, setTarget] = useState<TriggerTarget>({ integration: first, location: undefined, type: 'ui_render' });
   const { integration } = target;
   const known = useReading(async () => {
     const [definition, branches] = await Promise.all([
       api.request('GET /integrations/{integrationName}', { integrationName: integration }),
-      readBranches(api, integration, organizations),
+      fetchBranches(api, integration, organizations),
     ]);
     return { definition, branches };
   }, [api, integration, organizations]);
@@ -61,18 +61,18 @@ function Trigger({ integrations, first }: TriggerProps) {
   if (known.value === undefined || known.value.definition.name !== integration) return <Loading what="integration" />;
   const { definition, branches } = known.value;
   const reason = reasonForIntegration(definition);
-  const placed = { ...target, place: target.place ?? firstSpace(branches) };
+  const located = { ...target, location: target.location ?? firstSpace(branches) };
   return (
     <>
       <TriggerForm
-        target={placed}
+        target={located}
         integrations={integrations}
         branches={branches}
         choices={listEventChoices(definition)}
         choose={(change) => setTarget({ ...target, ...change })}
       />
       {reason === undefined ? (
-        <Payload key={JSON.stringify(placed)} target={placed} />
+        <Payload key={JSON.stringify(located)} target={located} />
       ) : (
         <RightsNote reasons={[`You can’t edit the payload. ${reason}`]} />
       )}
@@ -88,11 +88,11 @@ function firstSpace(branches: readonly InstallationBranch[]): string {
   return found ?? '';
 }
 
-function Payload({ target }: { readonly target: PlacedTarget }) {
+function Payload({ target }: { readonly target: LocatedTarget }) {
   const { api } = useDashboard();
-  const { integration, place, type } = target;
+  const { integration, location, type } = target;
   const sample = useReading(async () => {
-    const query = { type, ...placeOf(place) };
+    const query = { type, ...parseLocation(location) };
     const path = 'GET /_platform/v1/integrations/{integrationName}/event-sample';
     return (await api.request(path, { integrationName: integration, query })).payload;
   }, [api]);

@@ -97,7 +97,7 @@ export function createDashboard(views: readonly View[]): Dashboard {
     api,
     pages,
     unsaved: edits.unsaved,
-    frameAddresses: () => {
+    frameUrls: () => {
       const addresses = platform.get().status?.addresses;
       return addresses === undefined ? [] : [addresses.content, addresses.endpoints];
     },
@@ -120,7 +120,7 @@ export function createDashboard(views: readonly View[]): Dashboard {
     }),
     commands: createCommandsStore(),
     resources,
-    writes: createWritesStore(() => readNames(resources, pages)),
+    writes: createWritesStore(() => reloadNames(resources, pages)),
     platform,
     pages,
     sources: createSourcesStore(api),
@@ -136,7 +136,7 @@ export function createDashboard(views: readonly View[]): Dashboard {
 }
 
 /** Reads again what is known by name. */
-function readNames(resources: ResourcesStore, pages: PagesStore): void {
+function reloadNames(resources: ResourcesStore, pages: PagesStore): void {
   const { spaceId } = pages.get();
   if (resources.get().resources !== undefined) void resources.reload();
   if (spaceId !== undefined) void pages.openSpace(spaceId);

@@ -41,7 +41,7 @@ export function createResourcesStore(api: Client): ResourcesStore {
   const read = async (): Promise<void> => {
     try {
       const organizations = (await api.request('GET /orgs', { query: PAGE })).items;
-      const of = await Promise.all(organizations.map((organization) => listOfOrganization(api, organization)));
+      const of = await Promise.all(organizations.map((organization) => fetchResourcesOf(api, organization)));
       store.set({
         resources: withoutDuplicates(of.flat()),
         organizations: organizations.map(({ id, title }) => ({ id, title })),
@@ -73,14 +73,16 @@ interface Listed {
   readonly urls: { readonly app: string };
 }
 
-async function listOfOrganization(api: Client, organization: Listed): Promise<NamedResource[]> {
+async function fetchResourcesOf(api: Client, organization: Listed): Promise<NamedResource[]> {
   const organizationId = organization.id;
   const [spaces, sites, integrations] = await Promise.all([
-    readAll((page) =>
+    fetchAll((page) =>
       api.request('GET /orgs/{organizationId}/spaces', { organizationId, query: { ...PAGE, ...page } }),
     ),
-    readAll((page) => api.request('GET /orgs/{organizationId}/sites', { organizationId, query: { ...PAGE, ...page } })),
-    readAll((page) =>
+    fetchAll((page) =>
+      api.request('GET /orgs/{organizationId}/sites', { organizationId, query: { ...PAGE, ...page } }),
+    ),
+    fetchAll((page) =>
       api.request('GET /orgs/{organizationId}/integrations', { organizationId, query: { ...PAGE, ...page } }),
     ),
   ]);
@@ -106,7 +108,7 @@ interface Listing<Item> {
 }
 
 /** Every page of a list. */
-async function readAll<Item>(read: (page: { readonly page?: string }) => Promise<Listing<Item>>): Promise<Item[]> {
+async function fetchAll<Item>(read: (page: { readonly page?: string }) => Promise<Listing<Item>>): Promise<Item[]> {
   const items: Item[] = [];
   let page: string | undefined;
   do {

@@ -31,11 +31,11 @@ export interface SessionStore extends Store<SessionState> {
   readonly headers: () => Record<string, string>;
 }
 
-const NOBODY: Omit<SessionState, 'hasEnded'> = { status: 'none', organization: undefined, csrfToken: undefined };
+const SIGNED_OUT: Omit<SessionState, 'hasEnded'> = { status: 'none', organization: undefined, csrfToken: undefined };
 
 /** Makes an empty store, before the platform was asked. */
 export function createSessionStore(): SessionStore {
-  const store = createStore<SessionState>({ ...NOBODY, status: 'unknown', hasEnded: false });
+  const store = createStore<SessionState>({ ...SIGNED_OUT, status: 'unknown', hasEnded: false });
   const headers = (): Record<string, string> => {
     const { csrfToken } = store.get();
     return csrfToken === undefined ? {} : { [CSRF_HEADER]: csrfToken };
@@ -44,8 +44,8 @@ export function createSessionStore(): SessionStore {
     ...store,
     headers,
     load: async () => {
-      const session = await readSession();
-      if (session?.kind !== 'session') return store.set(NOBODY);
+      const session = await fetchSession();
+      if (session?.kind !== 'session') return store.set(SIGNED_OUT);
       store.set({
         status: 'signed-in',
         organization: session.organization,
@@ -56,15 +56,15 @@ export function createSessionStore(): SessionStore {
     signOut: async () => {
       const response = await fetch(PATH, { method: 'DELETE', headers: headers() }).catch(() => undefined);
       // Where the platform is gone or refuses, the session is still there, and so is what is on screen. 401: it ended before.
-      if (response?.ok === true || response?.status === 401) store.set({ ...NOBODY, hasEnded: false });
+      if (response?.ok === true || response?.status === 401) store.set({ ...SIGNED_OUT, hasEnded: false });
     },
     end: () => {
-      if (store.get().status === 'signed-in') store.set({ ...NOBODY, hasEnded: true });
+      if (store.get().status === 'signed-in') store.set({ ...SIGNED_OUT, hasEnded: true });
     },
   };
 }
 
-async function readSession(): Promise<CurrentSession | undefined> {
+async function fetchSession(): Promise<CurrentSession | undefined> {
   try {
     const response = await fetch(PATH);
     return response.ok ? ((await response.json()) as CurrentSession) : undefined;
@@ -74,7 +74,7 @@ async function readSession(): Promise<CurrentSession | undefined> {
 }
 
 /** Where a login through a provider of an organization starts, and comes back to this page. */
-export function signInAddress(organization: string): string {
+export function signInUrl(organization: string): string {
   const query = new URLSearchParams({ organization, returnTo: location.pathname + location.search });
   return `/_platform/saml/start?${query}`;
 }

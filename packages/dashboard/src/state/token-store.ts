@@ -31,22 +31,26 @@ export interface TokenStore extends Store<TokenState> {
 
 /** Reads the token of this tab, and takes it out of the address so that no copied link carries it. */
 export function createTokenStore(): TokenStore {
-  const store = createStore<TokenState>({ token: readAddress() ?? readStorage(), isRefused: false, isAsking: false });
+  const store = createStore<TokenState>({
+    token: takeTokenFromUrl() ?? readStorage(),
+    isRefused: false,
+    isAsking: false,
+  });
   const accept = (token: string): void => {
     writeStorage(token);
     store.set({ token, isRefused: false, isAsking: false });
   };
   const tabs = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-  const tell = (message: Message): void => tabs.postMessage(message);
+  const postToTabs = (message: Message): void => tabs.postMessage(message);
   let lastRefused: string | undefined;
   tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const { token: own, isAsking } = store.get();
-    if (data.kind === 'ask' && own !== undefined) tell({ kind: 'token', token: own });
+    if (data.kind === 'ask' && own !== undefined) postToTabs({ kind: 'token', token: own });
     if (data.kind === 'token' && isAsking && data.token !== lastRefused) accept(data.token);
   });
   window.addEventListener('hashchange', () => {
-    const token = readAddress();
+    const token = takeTokenFromUrl();
     if (token !== undefined) accept(token);
   });
   const { token } = store.get();
@@ -62,13 +66,13 @@ export function createTokenStore(): TokenStore {
     },
     askTabs: () => {
       store.set({ isAsking: true });
-      tell({ kind: 'ask' });
+      postToTabs({ kind: 'ask' });
       setTimeout(() => store.set({ isAsking: false }), ANSWER_MS);
     },
   };
 }
 
-function readAddress(): string | undefined {
+function takeTokenFromUrl(): string | undefined {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
   if (token === null || token === '') return undefined;
   history.replaceState(history.state, '', location.pathname + location.search);

@@ -1,7 +1,7 @@
 // What narrows a list of access down: a text, and a role.
 import { ROLES } from '@bindery/contract';
 import { useState } from 'preact/hooks';
-import type { AccessFilter } from '../../state/access/read-access.ts';
+import type { AccessFilter } from '../../state/access/fetch-access.ts';
 import { capitalize } from '../../state/capitalize.ts';
 
 /** Rows of the first page; each "Show more" adds as many. */

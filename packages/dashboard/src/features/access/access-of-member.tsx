@@ -1,8 +1,8 @@
 // Everything of an organization with what a member may do with it and why; what they were given is changed in place.
 import type { AccessOfMember, OrganizationMember } from '@bindery/contract';
-import { accessHref } from '../../state/access/access-place.ts';
-import { givenTo, whyItCannotCount } from '../../state/access/describe-access.ts';
-import { queryOf, toList } from '../../state/access/read-access.ts';
+import { accessHref } from '../../state/access/role-target.ts';
+import { directRoleOf, reasonRoleHasNoEffect } from '../../state/access/describe-access.ts';
+import { queryOf, toList } from '../../state/access/fetch-access.ts';
 import { capitalize } from '../../state/capitalize.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
@@ -11,7 +11,7 @@ import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import { AccessFilterFields, ShowMore, useAccessFilter } from './access-filter.tsx';
 import { OriginText } from './origin-text.tsx';
-import { NOTHING, NO_ACCESS, RoleChoice } from './role-choice.tsx';
+import { NO_DIRECT_ROLE, NO_ACCESS, RoleChoice } from './role-choice.tsx';
 import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
 import type { AccessEdit } from './use-access-edit.ts';
 
@@ -73,31 +73,31 @@ interface RowProps extends AccessOfMemberProps {
 
 function Row({ item, organizationId, member, edit }: RowProps) {
   const { target, permission, origin } = item;
-  const place = { ...target, organization: organizationId };
-  const given = givenTo(item, place);
+  const accessTarget = { ...target, organization: organizationId };
+  const given = directRoleOf(item, accessTarget);
   const { displayName: name, id } = member.user;
   return (
     <tr data-access={permission ?? 'none'}>
       <td>
-        <Link href={accessHref(place)} data-key="row">
+        <Link href={accessHref(accessTarget)} data-key="row">
           {target.title}
         </Link>
       </td>
       <td>{target.type}</td>
       <td>{capitalize(permission ?? 'no access')}</td>
       <td>
-        <OriginText origin={origin} place={place} role={member.role} />
+        <OriginText origin={origin} target={accessTarget} role={member.role} />
       </td>
       <td>
         <RoleChoice
           label={`Direct role of ${name} on ${target.type} ${target.title}`}
           value={given ?? ''}
-          others={target.type === 'site' ? [NOTHING, NO_ACCESS] : [NOTHING]}
-          reason={whyItCannotCount(origin)}
+          others={target.type === 'site' ? [NO_DIRECT_ROLE, NO_ACCESS] : [NO_DIRECT_ROLE]}
+          reason={reasonRoleHasNoEffect(origin)}
           isBusy={edit.isRunning}
           choose={(value) =>
-            edit.give(
-              place,
+            edit.setDirectRole(
+              accessTarget,
               { kind: 'user', id, name },
               { from: given, to: value === '' ? undefined : (value as typeof given) },
             )

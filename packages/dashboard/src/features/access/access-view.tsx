@@ -1,7 +1,7 @@
 // A space, a collection or a site with everybody who can reach it, and where each access comes from.
 import type { ComponentType } from 'preact';
-import { accessNeededFor, readPlace, setDefaultLevel } from '../../state/access/access-place.ts';
-import type { ReadPlace } from '../../state/access/access-place.ts';
+import { accessNeededFor, fetchRoleTarget, setDefaultLevel } from '../../state/access/role-target.ts';
+import type { RoleTargetDetails } from '../../state/access/role-target.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import type { PanelProps } from '../data/panel.ts';
 import { reasonFor } from '../rights/reason-for.ts';
@@ -9,14 +9,14 @@ import { RightsNote } from '../rights/rights-note.tsx';
 import { Problem } from '../tools/problem.tsx';
 import { Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';
-import { MembersOfPlace } from './members-of-place.tsx';
+import { MembersOfTarget } from './members-of-target.tsx';
 import { NO_ACCESS, RoleChoice } from './role-choice.tsx';
-import { TeamsOfPlace } from './teams-of-place.tsx';
+import { TeamsOfTarget } from './teams-of-target.tsx';
 import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
 import './access.css';
 
 /** The view of one type, for the table of panels. */
-export function accessViewOf(type: ReadPlace['type']): ComponentType<PanelProps> {
+export function accessViewOf(type: RoleTargetDetails['type']): ComponentType<PanelProps> {
   return function AccessViewOf({ params }) {
     const { org } = params;
     return <AccessView type={type} id={params[type] ?? ''} {...(org !== undefined && { organization: org })} />;
@@ -24,7 +24,7 @@ export function accessViewOf(type: ReadPlace['type']): ComponentType<PanelProps>
 }
 
 interface AccessViewProps {
-  readonly type: ReadPlace['type'];
+  readonly type: RoleTargetDetails['type'];
   readonly id: string;
   readonly organization?: string;
 }
@@ -34,29 +34,29 @@ function AccessView({ type, id, organization }: AccessViewProps) {
   const { api } = useDashboard();
   const edit = useLastEdit();
   const reading = useReading(async () => {
-    const place = await readPlace(api, { type, id, ...(organization !== undefined && { organization }) });
+    const target = await fetchRoleTarget(api, { type, id, ...(organization !== undefined && { organization }) });
     // A guest may be an administrator here, and not see the teams of the organization.
-    const { permissions } = await api.request('GET /orgs/{organizationId}', { organizationId: place.organization });
-    return { place, mayListTeams: permissions.listTeams };
+    const { permissions } = await api.request('GET /orgs/{organizationId}', { organizationId: target.organization });
+    return { target, mayListTeams: permissions.listTeams };
   }, [api, type, id, organization, edit]);
   const { value, problem, reload } = reading;
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
   if (value === undefined) return <Loading what="access" />;
-  const { place, mayListTeams } = value;
-  const reason = reasonFor(accessNeededFor(place), place.permissions);
+  const { target, mayListTeams } = value;
+  const reason = reasonFor(accessNeededFor(target), target.permissions);
   return (
     <article class="access">
-      <h1>Access to {place.title}</h1>
+      <h1>Access to {target.title}</h1>
       <p class="resource-kind">
         See who has access to this {type} and where each role comes from. The closest setting wins: the {type} first,
         then its collections, then the organization.
       </p>
-      <DefaultLevel place={place} />
+      <DefaultLevel target={target} />
       {reason !== undefined && <RightsNote reasons={[`You can’t see who else has access. ${reason}`]} />}
       {reason === undefined && (
         <>
-          <TeamsOfPlace place={place} mayListTeams={mayListTeams} />
-          <MembersOfPlace place={place} />
+          <TeamsOfTarget target={target} mayListTeams={mayListTeams} />
+          <MembersOfTarget target={target} />
         </>
       )}
     </article>
@@ -65,10 +65,10 @@ function AccessView({ type, id, organization }: AccessViewProps) {
 
 const INHERIT = { value: 'inherit', label: 'Inherited' };
 
-function DefaultLevel({ place }: { readonly place: ReadPlace }) {
+function DefaultLevel({ target }: { readonly target: RoleTargetDetails }) {
   const { api } = useDashboard();
   const edit = useAccessEdit();
-  const { type, title, defaultLevel, permissions } = place;
+  const { type, title, defaultLevel, permissions } = target;
   const reason = reasonFor(`${type}.admin`, permissions);
   const levelOf = (value: string) => (value === 'none' ? null : (value as Exclude<typeof defaultLevel, null>));
   return (
@@ -84,8 +84,8 @@ function DefaultLevel({ place }: { readonly place: ReadPlace }) {
           choose={(value) =>
             edit.perform({
               label: `Set the default level of ${title} to “${value === 'none' ? 'no access' : value}”`,
-              redo: () => setDefaultLevel(api, place, levelOf(value)),
-              undo: () => setDefaultLevel(api, place, defaultLevel),
+              redo: () => setDefaultLevel(api, target, levelOf(value)),
+              undo: () => setDefaultLevel(api, target, defaultLevel),
             })
           }
         />

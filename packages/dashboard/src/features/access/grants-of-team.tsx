@@ -1,14 +1,14 @@
 // The roles that a team was given on spaces, collections and sites, changed in place.
 import type { MemberRole, OrganizationTeam } from '@bindery/contract';
-import { accessHref } from '../../state/access/access-place.ts';
-import { toList } from '../../state/access/read-access.ts';
+import { accessHref } from '../../state/access/role-target.ts';
+import { toList } from '../../state/access/fetch-access.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { Problem } from '../tools/problem.tsx';
 import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import { ShowMore, useAccessFilter } from './access-filter.tsx';
-import { NOTHING, NO_ACCESS, RoleChoice } from './role-choice.tsx';
+import { NO_DIRECT_ROLE, NO_ACCESS, RoleChoice } from './role-choice.tsx';
 import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
 
 /** What it takes. */
@@ -39,22 +39,22 @@ export function GrantsOfTeam({ organizationId, team }: GrantsOfTeamProps) {
       <Problem message={edit.problem} />
       <ul class="access-list">
         {value?.items.map(({ target, permission }) => {
-          const place = { ...target, organization: organizationId };
+          const accessTarget = { ...target, organization: organizationId };
           const given = permission ?? 'none';
           return (
             <li key={`${target.type}/${target.id}`}>
               <span>
-                {target.type} <Link href={accessHref(place)}>{target.title}</Link>
+                {target.type} <Link href={accessHref(accessTarget)}>{target.title}</Link>
               </span>
               <RoleChoice
                 label={`Role on ${target.type} ${target.title}`}
                 value={given}
-                others={target.type === 'site' ? [NOTHING, NO_ACCESS] : [NOTHING]}
+                others={target.type === 'site' ? [NO_DIRECT_ROLE, NO_ACCESS] : [NO_DIRECT_ROLE]}
                 reason={undefined}
                 isBusy={edit.isRunning}
                 choose={(chosen) =>
-                  edit.give(
-                    place,
+                  edit.setDirectRole(
+                    accessTarget,
                     { kind: 'team', id: team.id, name: `team ${team.title}` },
                     { from: given, to: chosen === '' ? undefined : (chosen as MemberRole | 'none') },
                   )

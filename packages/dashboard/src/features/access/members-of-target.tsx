@@ -1,8 +1,8 @@
 // Every member with what they may do on a place and why, a page at a time; what they were given there is changed in place.
 import type { MemberAccess } from '@bindery/contract';
-import type { ReadPlace } from '../../state/access/access-place.ts';
-import { givenTo, whyItCannotCount } from '../../state/access/describe-access.ts';
-import { readMembersOf } from '../../state/access/read-access.ts';
+import type { RoleTargetDetails } from '../../state/access/role-target.ts';
+import { directRoleOf, reasonRoleHasNoEffect } from '../../state/access/describe-access.ts';
+import { fetchMembers } from '../../state/access/fetch-access.ts';
 import { capitalize } from '../../state/capitalize.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
@@ -12,19 +12,19 @@ import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import { AccessFilterFields, ShowMore, useAccessFilter } from './access-filter.tsx';
 import { OriginText } from './origin-text.tsx';
-import { NOTHING, NO_ACCESS, RoleChoice } from './role-choice.tsx';
+import { NO_DIRECT_ROLE, NO_ACCESS, RoleChoice } from './role-choice.tsx';
 import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
 import type { AccessEdit } from './use-access-edit.ts';
 
 /** The table. */
-export function MembersOfPlace({ place }: { readonly place: ReadPlace }) {
+export function MembersOfTarget({ target }: { readonly target: RoleTargetDetails }) {
   const { api } = useDashboard();
   const last = useLastEdit();
   const edit = useAccessEdit();
   const state = useAccessFilter();
-  const { type, id, organization } = place;
+  const { type, id, organization } = target;
   const members = useReading(
-    () => readMembersOf(api, place, state.filter),
+    () => fetchMembers(api, target, state.filter),
     [api, type, id, organization, state.filter, last],
   );
   const { value, problem } = members;
@@ -49,7 +49,7 @@ export function MembersOfPlace({ place }: { readonly place: ReadPlace }) {
             </thead>
             <tbody>
               {value.items.map((item) => (
-                <Row key={item.user.id} item={item} place={place} edit={edit} />
+                <Row key={item.user.id} item={item} target={target} edit={edit} />
               ))}
             </tbody>
           </table>
@@ -62,14 +62,14 @@ export function MembersOfPlace({ place }: { readonly place: ReadPlace }) {
 
 interface RowProps {
   readonly item: MemberAccess;
-  readonly place: ReadPlace;
+  readonly target: RoleTargetDetails;
   readonly edit: AccessEdit;
 }
 
-function Row({ item, place, edit }: RowProps) {
+function Row({ item, target, edit }: RowProps) {
   const { user, permission, origin, role } = item;
-  const given = givenTo(item, place);
-  const { type, organization } = place;
+  const given = directRoleOf(item, target);
+  const { type, organization } = target;
   return (
     <tr data-access={permission ?? 'none'}>
       <td>
@@ -83,18 +83,18 @@ function Row({ item, place, edit }: RowProps) {
       </td>
       <td>{capitalize(permission ?? 'no access')}</td>
       <td>
-        <OriginText origin={origin} place={place} role={role} />
+        <OriginText origin={origin} target={target} role={role} />
       </td>
       <td>
         <RoleChoice
           label={`Direct role of ${user.displayName}`}
           value={given ?? ''}
-          others={type === 'site' ? [NOTHING, NO_ACCESS] : [NOTHING]}
-          reason={reasonFor(`${type}.admin`, place.permissions) ?? whyItCannotCount(origin)}
+          others={type === 'site' ? [NO_DIRECT_ROLE, NO_ACCESS] : [NO_DIRECT_ROLE]}
+          reason={reasonFor(`${type}.admin`, target.permissions) ?? reasonRoleHasNoEffect(origin)}
           isBusy={edit.isRunning}
           choose={(value) =>
-            edit.give(
-              place,
+            edit.setDirectRole(
+              target,
               { kind: 'user', id: user.id, name: user.displayName },
               { from: given, to: value === '' ? undefined : (value as typeof given) },
             )

@@ -1,7 +1,7 @@
 // The members of a team with what they are in it, and a search for those who can be put into it.
 import type { OrganizationTeam } from '@bindery/contract';
 import { useState } from 'preact/hooks';
-import { toList } from '../../state/access/read-access.ts';
+import { toList } from '../../state/access/fetch-access.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
@@ -55,7 +55,7 @@ export function MembersOfTeam({ organizationId, team }: MembersOfTeamProps) {
         ))}
       </ul>
       {value !== undefined && <ShowMore list={value} more={more} />}
-      <PutIn organizationId={organizationId} team={team} edit={edit} />
+      <AddMember organizationId={organizationId} team={team} edit={edit} />
     </section>
   );
 }
@@ -63,7 +63,7 @@ export function MembersOfTeam({ organizationId, team }: MembersOfTeamProps) {
 /** People who are offered for what was typed. */
 const OFFERED = 5;
 
-function PutIn({ organizationId, team, edit }: MembersOfTeamProps & { readonly edit: AccessEdit }) {
+function AddMember({ organizationId, team, edit }: MembersOfTeamProps & { readonly edit: AccessEdit }) {
   const { api } = useDashboard();
   const [search, setSearch] = useState('');
   const reason = reasonFor('team.admin', team.permissions);

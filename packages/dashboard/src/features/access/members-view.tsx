@@ -1,7 +1,7 @@
 // The members of an organization with their roles in it.
 import type { OrganizationMember } from '@bindery/contract';
 import { useState } from 'preact/hooks';
-import { toList } from '../../state/access/read-access.ts';
+import { toList } from '../../state/access/fetch-access.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import type { PanelProps } from '../data/panel.ts';
 import { Link } from '../navigation/link.tsx';

@@ -1,7 +1,7 @@
 // Where an access comes from, with a link to what said so.
 import type { AccessOrigin, MemberRoleOrGuest } from '@bindery/contract';
-import { accessHref } from '../../state/access/access-place.ts';
-import type { AccessPlace } from '../../state/access/access-place.ts';
+import { accessHref } from '../../state/access/role-target.ts';
+import type { RoleTarget } from '../../state/access/role-target.ts';
 import { describeOrigin } from '../../state/access/describe-access.ts';
 import { Link } from '../navigation/link.tsx';
 
@@ -9,16 +9,16 @@ import { Link } from '../navigation/link.tsx';
 export interface OriginTextProps {
   readonly origin: AccessOrigin;
   /** What the access is to. */
-  readonly place: AccessPlace;
+  readonly target: RoleTarget;
   readonly role: MemberRoleOrGuest;
 }
 
 /** The sentence. */
-export function OriginText({ origin, place, role }: OriginTextProps) {
+export function OriginText({ origin, target, role }: OriginTextProps) {
   const { type, id, reason, team } = origin;
-  const isHere = type === place.type && id === place.id;
+  const isHere = type === target.type && id === target.id;
   const text = describeOrigin(origin, { isHere, role });
-  const { organization } = place;
+  const { organization } = target;
   const href =
     reason === 'team' && team !== undefined
       ? `/data/orgs/${encodeURIComponent(organization)}/teams/${encodeURIComponent(team.id)}`

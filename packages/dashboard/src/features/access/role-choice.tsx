@@ -26,7 +26,7 @@ export interface RoleChoiceProps {
 }
 
 /** Nothing was given. */
-export const NOTHING: Choice = { value: '', label: 'No direct role' };
+export const NO_DIRECT_ROLE: Choice = { value: '', label: 'No direct role' };
 
 /** It was said that there is no access. */
 export const NO_ACCESS: Choice = { value: 'none', label: 'No access' };

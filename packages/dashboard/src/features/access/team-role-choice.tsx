@@ -12,7 +12,7 @@ export interface TeamRoleChoiceProps {
   readonly edit: AccessEdit;
 }
 
-const NOT_IN_IT = { value: '', label: 'Not a member' };
+const NOT_A_MEMBER = { value: '', label: 'Not a member' };
 
 /** The choice. */
 export function TeamRoleChoice({ names, role, flags, edit }: TeamRoleChoiceProps) {
@@ -20,7 +20,7 @@ export function TeamRoleChoice({ names, role, flags, edit }: TeamRoleChoiceProps
     <RoleChoice
       label={`Role of ${names.person} in team ${names.team}`}
       value={role ?? ''}
-      others={[NOT_IN_IT]}
+      others={[NOT_A_MEMBER]}
       roles={['member', 'owner']}
       reason={reasonFor('team.admin', flags)}
       isBusy={edit.isRunning}

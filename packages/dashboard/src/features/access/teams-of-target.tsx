@@ -1,29 +1,29 @@
 // The teams that were given a role on a place, and those that can be given one.
-import { readTeamsOf } from '../../state/access/read-access.ts';
-import type { ReadPlace } from '../../state/access/access-place.ts';
+import { fetchTeams } from '../../state/access/fetch-access.ts';
+import type { RoleTargetDetails } from '../../state/access/role-target.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
 import { Problem } from '../tools/problem.tsx';
 import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';
-import { NOTHING, NO_ACCESS, RoleChoice } from './role-choice.tsx';
+import { NO_DIRECT_ROLE, NO_ACCESS, RoleChoice } from './role-choice.tsx';
 import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
 
 /** What it takes. */
-export interface TeamsOfPlaceProps {
-  readonly place: ReadPlace;
+export interface TeamsOfTargetProps {
+  readonly target: RoleTargetDetails;
   readonly mayListTeams: boolean;
 }
 
 /** The table. */
-export function TeamsOfPlace({ place, mayListTeams }: TeamsOfPlaceProps) {
+export function TeamsOfTarget({ target, mayListTeams }: TeamsOfTargetProps) {
   const { api } = useDashboard();
   const last = useLastEdit();
   const edit = useAccessEdit();
-  const { type, id, organization } = place;
-  const teams = useReading(() => readTeamsOf(api, place, mayListTeams), [api, type, id, mayListTeams, last]);
-  const reason = reasonFor(`${type}.admin`, place.permissions);
+  const { type, id, organization } = target;
+  const teams = useReading(() => fetchTeams(api, target, mayListTeams), [api, type, id, mayListTeams, last]);
+  const reason = reasonFor(`${type}.admin`, target.permissions);
   return (
     <section aria-label="Teams">
       <h2>Teams</h2>
@@ -59,12 +59,12 @@ export function TeamsOfPlace({ place, mayListTeams }: TeamsOfPlaceProps) {
                       <RoleChoice
                         label={`Direct role of team ${team.title}`}
                         value={given ?? ''}
-                        others={type === 'site' ? [NOTHING, NO_ACCESS] : [NOTHING]}
+                        others={type === 'site' ? [NO_DIRECT_ROLE, NO_ACCESS] : [NO_DIRECT_ROLE]}
                         reason={reason}
                         isBusy={edit.isRunning}
                         choose={(value) =>
-                          edit.give(
-                            place,
+                          edit.setDirectRole(
+                            target,
                             { kind: 'team', id: team.id, name: `team ${team.title}` },
                             { from: given, to: value === '' ? undefined : (value as typeof given) },
                           )

@@ -1,8 +1,8 @@
 // Edits of who may do what: made by the API, recorded with their way back, and read again by every list on screen.
 import type { MemberRoleOrGuest } from '@bindery/contract';
-import { give } from '../../state/access/access-place.ts';
-import type { AccessPlace, AccessSubject, Given } from '../../state/access/access-place.ts';
-import { labelOfGiving } from '../../state/access/describe-access.ts';
+import { setDirectRole } from '../../state/access/role-target.ts';
+import type { RoleTarget, AccessSubject, DirectRole } from '../../state/access/role-target.ts';
+import { labelOfGrant } from '../../state/access/describe-access.ts';
 import type { Edit } from '../../state/edits/edit.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -20,10 +20,10 @@ export interface AccessEdit {
   readonly problem: string | undefined;
   readonly perform: (edit: Edit) => void;
   /** Gives somebody a role on a place, or takes it back. */
-  readonly give: (
-    place: AccessPlace & { readonly title: string },
+  readonly setDirectRole: (
+    target: RoleTarget & { readonly title: string },
     subject: AccessSubject,
-    change: Change<Given>,
+    change: Change<DirectRole>,
   ) => void;
   /** Puts somebody into a team, changes what they are there, or takes them out, which is undefined. */
   readonly setTeamRole: (names: TeamNames, change: Change<TeamRole>) => void;
@@ -63,8 +63,10 @@ export function useAccessEdit(): AccessEdit {
     isRunning,
     problem,
     perform,
-    give: (place, subject, change) =>
-      both(labelOfGiving(subject.name, change.to, place.title), change, (given) => give(api, place, subject, given)),
+    setDirectRole: (target, subject, change) =>
+      both(labelOfGrant(subject.name, change.to, target.title), change, (given) =>
+        setDirectRole(api, target, subject, given),
+      ),
     setTeamRole: ({ person, team, ...ids }, change) =>
       both(labelOfTeamRole(person, team, change), change, (role) =>
         role === undefined

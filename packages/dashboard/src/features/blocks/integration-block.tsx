@@ -32,7 +32,7 @@ export function IntegrationBlock({ data, page, path }: IntegrationBlockProps) {
   const { platform } = useDashboard();
   const block = useBlock({ data, page, path });
   const { notes, warn, clear } = useAuthorNotes();
-  const place = useMount(block, warn);
+  const container = useMount(block, warn);
   const published = usePublished(block);
   const build = useStore(platform, ({ status }) =>
     status?.builds.find(({ integration, ok }) => integration === data.integration && !ok),
@@ -42,7 +42,7 @@ export function IntegrationBlock({ data, page, path }: IntegrationBlockProps) {
       <BlockMark block={block} pageId={page.id} />
       {build !== undefined && <BuildFailure build={build} />}
       <BlockNotice block={block} published={published} />
-      <div class="integration-block-content" ref={place} hidden={published === 'nothing'} />
+      <div class="integration-block-content" ref={container} hidden={published === 'nothing'} />
       <BlockException block={block} />
       <AuthorNotes notes={notes} clear={clear} />
       <SaveFailure block={block} />
@@ -63,25 +63,25 @@ function useBlock({ data, page, path }: IntegrationBlockProps): BlockSession {
 
 function useMount(block: BlockSession, warn: AuthorNotesState['warn']) {
   const { pages, router, inspected } = useDashboard();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (place.current === null) return undefined;
+    if (container.current === null) return undefined;
     const navigate = (path: string): void => {
       const wanted = path.replace(/^\//, '');
       const page = findPage(pages.get().tree ?? [], (each) => pathOf(each) === wanted);
       if (page !== undefined) router.go(pageHref(page.id, { spaceId: router.get().route.params['spaceId'] }));
     };
-    const mounted = mountContentKit(place.current, {
+    const mounted = mountContentKit(container.current, {
       session: block.session,
       navigate,
       warn,
       failureLink: createFailureLink(router),
     });
-    const forget = inspected.add(place.current, block);
+    const forget = inspected.add(container.current, block);
     return () => {
       forget();
       mounted.dispose();
     };
   }, [block, pages, router, inspected, warn]);
-  return place;
+  return container;
 }

@@ -6,11 +6,11 @@ import { parseIntegrationNode } from '../../state/blocks/parse-integration-node.
 import { BuildFailure } from './build-failure.tsx';
 
 /** Shows them above the page. */
-export function UnplacedBuilds({ nodes }: { readonly nodes: readonly DocumentNode[] }) {
+export function BuildsWithoutBlock({ nodes }: { readonly nodes: readonly DocumentNode[] }) {
   const { platform } = useDashboard();
   const status = useStore(platform, (state) => state.status);
-  const placed = new Set(integrationsIn(nodes));
-  const failed = status?.builds.filter(({ ok, integration }) => !ok && !placed.has(integration)) ?? [];
+  const integrationsOnPage = new Set(integrationsIn(nodes));
+  const failed = status?.builds.filter(({ ok, integration }) => !ok && !integrationsOnPage.has(integration)) ?? [];
   return (
     <>
       {failed.map((build) => (

@@ -1,5 +1,5 @@
 // The change requests of a space by their state, narrowed down by people; each opens the view that merges it.
-import { filterQuery, readListFilter } from '../../state/change-requests/list-filter.ts';
+import { filterQuery, parseListFilter } from '../../state/change-requests/list-filter.ts';
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import type { PanelProps } from '../data/panel.ts';
@@ -21,7 +21,7 @@ const AT_A_TIME = 50;
 export function ChangeRequestList({ params, query }: PanelProps) {
   const { api } = useDashboard();
   const spaceId = params['space'] ?? '';
-  const filter = readListFilter(query);
+  const filter = parseListFilter(query);
   const space = useReading(() => api.request('GET /spaces/{spaceId}', { spaceId }), [api, spaceId]).value;
   const list = usePages(
     (page) =>

@@ -26,11 +26,11 @@ export function PeopleFilter({ spaceId, filter, organizationId }: PeopleFilterPr
   const { api, router } = useDashboard();
   const people = useReading(async () => {
     const me = await api.request('GET /user');
-    const others = organizationId === undefined ? [] : await readMembers();
+    const others = organizationId === undefined ? [] : await fetchMembers();
     const names = others.filter(({ id }) => id !== me.id).map(({ id, name }) => ({ id, name }));
     return [{ id: me.id, name: `${me.displayName} (me)` }, ...names];
 
-    async function readMembers() {
+    async function fetchMembers() {
       const query = { limit: MOST_PEOPLE };
       const list = api.request('GET /orgs/{organizationId}/members', { organizationId: organizationId ?? '', query });
       // Guests see no members; they can still choose themselves.

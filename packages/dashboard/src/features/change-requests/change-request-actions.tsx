@@ -69,7 +69,7 @@ export function ChangeRequestActions({ reading, reload }: ActionsProps) {
     <>
       <div class="change-request-actions">
         <GuardedButton
-          look="primary"
+          variant="primary"
           reason={mayMerge ?? archived ?? inTheWay}
           isBusy={action.isRunning}
           run={() => action.run(merge)}

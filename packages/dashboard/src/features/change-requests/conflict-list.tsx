@@ -91,14 +91,14 @@ const CHOICE_TITLES = {
 
 /** Chooses for the place that has the focus. */
 function press(choice: string): boolean {
-  const place = document.activeElement?.closest('.merge-part, .conflict');
-  const button = place?.querySelector<HTMLElement>(`[data-choice="${choice}"] button`);
+  const part = document.activeElement?.closest('.merge-part, .conflict');
+  const button = part?.querySelector<HTMLElement>(`[data-choice="${choice}"] button`);
   button?.click();
   return button !== null && button !== undefined;
 }
 
 function focusNext(): void {
-  const places = [...document.querySelectorAll<HTMLElement>('.merge-part, .conflict-values')];
-  const at = places.findIndex((place) => place.contains(document.activeElement));
-  places[(at + 1) % Math.max(1, places.length)]?.focus();
+  const parts = [...document.querySelectorAll<HTMLElement>('.merge-part, .conflict-values')];
+  const at = parts.findIndex((part) => part.contains(document.activeElement));
+  parts[(at + 1) % Math.max(1, parts.length)]?.focus();
 }

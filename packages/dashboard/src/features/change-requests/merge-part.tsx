@@ -60,13 +60,18 @@ export function MergePart({ name, part, base, decision, reason, isInColumns, dec
         ))}
       </div>
       {decision?.by === 'edit' && (
-        <Written name={name} text={decision.text} isAsked={isAsked} change={(text) => decide({ by: 'edit', text })} />
+        <ManualText
+          name={name}
+          text={decision.text}
+          isAsked={isAsked}
+          change={(text) => decide({ by: 'edit', text })}
+        />
       )}
     </div>
   );
 }
 
-interface WrittenProps {
+interface ManualTextProps {
   readonly name: string;
   readonly text: string;
   /** Whether it was asked for just now: it takes the focus then. */
@@ -74,7 +79,7 @@ interface WrittenProps {
   readonly change: (text: string) => void;
 }
 
-function Written({ name, text, isAsked, change }: WrittenProps) {
+function ManualText({ name, text, isAsked, change }: ManualTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => (isAsked ? field.current?.focus() : undefined), [isAsked]);
   return (

@@ -30,15 +30,15 @@ export function TextConflict(props: ConflictProps) {
   }, [api, ids.spaceId, ids.changeRequestId, pageId, conflict]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
   if (value === undefined) return <Loading what="both versions" />;
-  return <Places {...props} pageId={pageId} markdown={value} />;
+  return <ConflictParts {...props} pageId={pageId} markdown={value} />;
 }
 
-interface PlacesProps extends ConflictProps {
+interface ConflictPartsProps extends ConflictProps {
   readonly pageId: string;
   readonly markdown: string;
 }
 
-function Places(props: PlacesProps) {
+function ConflictParts(props: ConflictPartsProps) {
   const { ids, conflict, reason, isInColumns, reload, pageId, markdown } = props;
   const { api } = useDashboard();
   const segments = useMemo(() => readMarks(markdown), [markdown]);
@@ -75,7 +75,7 @@ function Places(props: PlacesProps) {
       {parts.length > 0 && (
         <p class="conflict-save">
           <GuardedButton
-            look="primary"
+            variant="primary"
             reason={reason ?? (left === 0 ? undefined : `${left} of ${parts.length} conflicts unresolved.`)}
             isBusy={action.isRunning}
             run={() => action.run(() => save(decided()))}

@@ -28,13 +28,13 @@ export interface CodeEditorProps {
 /** The editor. Tab leaves it; F8 goes to the next problem, Shift F8 to the one before, Control Enter sends. */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, text, syntax, problems, jump, change } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(null);
   const current = useRef(props);
   current.current = props;
   const shown = { value: text, syntax, firstLine: 1, attributes: { 'aria-label': label, tabindex: '0' }, change };
   useLayoutEffect(() => {
-    if (place.current === null) return undefined;
+    if (container.current === null) return undefined;
     const send = (): boolean => {
       current.current.send?.();
       return current.current.send !== undefined;
@@ -43,7 +43,7 @@ export function CodeEditor(props: CodeEditorProps) {
       { key: 'Mod-Enter', run: send },
       { key: 'F8', run: nextDiagnostic, shift: previousDiagnostic },
     ]);
-    const made = createCodeEditor(place.current, {
+    const made = createCodeEditor(container.current, {
       ...shown,
       extensions: props.isWrapped === true ? [keys, EditorView.lineWrapping] : [keys],
     });
@@ -61,7 +61,7 @@ export function CodeEditor(props: CodeEditorProps) {
     view.dispatch({ selection: { anchor }, scrollIntoView: true });
     view.focus();
   }, [jump]);
-  return <div class="code-editor" ref={place} />;
+  return <div class="code-editor" ref={container} />;
 }
 
 function markProblems(editor: Editor | null, problems: readonly SourceProblem[]): void {

@@ -34,7 +34,7 @@ export function ProblemList<Problem extends SourceProblem>({
             <li key={index}>
               <button class={`problem problem-${problem.severity}`} type="button" onClick={() => open(problem)}>
                 <Icon name={ICONS[problem.severity]} />
-                <span class="problem-place">
+                <span class="problem-position">
                   {nameOf === undefined ? '' : `${nameOf(problem)} `}
                   {line}:{column}
                 </span>

@@ -36,7 +36,7 @@ export function CommentList({ spaceId, changeRequestId, commentId }: CommentList
   const around = `/spaces/${encodeURIComponent(spaceId)}${changeRequestId === undefined ? '' : `/change-requests/${encodeURIComponent(changeRequestId)}`}`;
   const path = `${around}/comments`;
   const list = useReading(
-    () => readDiscussions(api, { spaceId, changeRequestId, commentId }, status),
+    () => fetchDiscussions(api, { spaceId, changeRequestId, commentId }, status),
     [api, spaceId, changeRequestId, commentId, status, count],
   );
   const ofComment = useWrites(`${path}/${ANY_ID}`, false).value;
@@ -97,7 +97,7 @@ export function CommentList({ spaceId, changeRequestId, commentId }: CommentList
 const IN_SPACE = '/spaces/{spaceId}/comments';
 const IN_CHANGE = '/spaces/{spaceId}/change-requests/{changeRequestId}/comments';
 
-async function readDiscussions(
+async function fetchDiscussions(
   api: Client,
   { spaceId, changeRequestId, commentId }: CommentListProps,
   status: Shown,
@@ -105,7 +105,7 @@ async function readDiscussions(
   const format = { format: 'markdown' } as const;
   const list = { ...format, status, limit: 100 };
   const inChange = changeRequestId === undefined ? undefined : { spaceId, changeRequestId };
-  async function readComments(): Promise<readonly Comment[]> {
+  async function fetchComments(): Promise<readonly Comment[]> {
     if (inChange === undefined) {
       if (commentId === undefined) return (await api.request(`GET ${IN_SPACE}`, { spaceId, query: list })).items;
       return [await api.request(`GET ${IN_SPACE}/{commentId}`, { spaceId, commentId, query: format })];
@@ -113,7 +113,7 @@ async function readDiscussions(
     if (commentId === undefined) return (await api.request(`GET ${IN_CHANGE}`, { ...inChange, query: list })).items;
     return [await api.request(`GET ${IN_CHANGE}/{commentId}`, { ...inChange, commentId, query: format })];
   }
-  async function readReplies({ id, replies }: Comment): Promise<readonly CommentReply[]> {
+  async function fetchReplies({ id, replies }: Comment): Promise<readonly CommentReply[]> {
     if (replies === 0) return [];
     const query = { ...format, limit: 100 };
     const { items } =
@@ -122,6 +122,6 @@ async function readDiscussions(
         : await api.request(`GET ${IN_CHANGE}/{commentId}/replies`, { ...inChange, commentId: id, query });
     return items;
   }
-  const comments = await readComments();
-  return Promise.all(comments.map(async (comment) => ({ comment, replies: await readReplies(comment) })));
+  const comments = await fetchComments();
+  return Promise.all(comments.map(async (comment) => ({ comment, replies: await fetchReplies(comment) })));
 }

@@ -69,7 +69,7 @@ export function CommentView({ path, comment, writes, around, isAlone }: CommentV
 }
 
 function reasonAgainstReply({ permissions }: Comment | CommentReply, writes: Writes | undefined): string | undefined {
-  const reason = reasonFor('space.comment', writes?.place.flags.get('space'));
+  const reason = reasonFor('space.comment', writes?.target.flags.get('space'));
   return reason ?? (permissions.reply === false ? 'You can’t reply to this comment.' : undefined);
 }
 

@@ -46,7 +46,7 @@ export function ListTable({ apiPath, list, items }: ListTableProps) {
               {columns.map((column, at) => (
                 <td key={column}>
                   {at === 0 ? (
-                    <First item={item} path={path} templates={templates} column={column} />
+                    <FirstCell item={item} path={path} templates={templates} column={column} />
                   ) : (
                     shortValue(item[column])
                   )}
@@ -66,7 +66,7 @@ export function ListTable({ apiPath, list, items }: ListTableProps) {
   );
 }
 
-interface FirstProps {
+interface FirstCellProps {
   readonly item: Resource;
   readonly path: string;
   readonly templates: readonly string[];
@@ -74,7 +74,7 @@ interface FirstProps {
 }
 
 /** The first cell leads to the resource, where the API answers it: below its list, by its own address, or not at all. */
-function First({ item, path, templates, column }: FirstProps) {
+function FirstCell({ item, path, templates, column }: FirstCellProps) {
   const text = shortValue(item[column]);
   const href = hrefOf(item, path, templates);
   if (href === undefined) return text;

@@ -1,22 +1,22 @@
 // What the API answers to a path, read when somebody wants to see it.
 import { useState } from 'preact/hooks';
 import { isReadable } from '../../state/data/api-paths.ts';
-import { readResource } from '../../state/data/read-resource.ts';
-import type { Reading } from '../../state/data/read-resource.ts';
+import { fetchResource } from '../../state/data/fetch-resource.ts';
+import type { Reading } from '../../state/data/fetch-resource.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { JsonView } from '../widgets/json-view.tsx';
 import { Failed, Loading } from '../widgets/load-state.tsx';
 import { useApiPaths } from './use-api-paths.ts';
 
 /** The answer; nothing where the API has none at this path. */
-export function RawAnswer({ apiPath }: { readonly apiPath: string }) {
+export function RawResponse({ apiPath }: { readonly apiPath: string }) {
   const dashboard = useDashboard();
   const templates = useApiPaths();
   const [reading, setReading] = useState<Reading>();
-  const read = (): void => void readResource(dashboard, apiPath).then(setReading);
+  const read = (): void => void fetchResource(dashboard, apiPath).then(setReading);
   if (!isReadable(templates, apiPath)) return null;
   return (
-    <details class="raw-answer" onToggle={(event) => event.currentTarget.open && read()}>
+    <details class="raw-response" onToggle={(event) => event.currentTarget.open && read()}>
       <summary>Raw response</summary>
       {reading === undefined && <Loading what="response" />}
       {reading?.status === 'failed' && <Failed message={reading.message} retry={read} />}

@@ -1,7 +1,7 @@
 // One resource or one list of the API: its name, what the caller may do with it, a table of a list, the whole as JSON.
 import { useEffect, useState } from 'preact/hooks';
-import { readResource } from '../../state/data/read-resource.ts';
-import type { Reading } from '../../state/data/read-resource.ts';
+import { fetchResource } from '../../state/data/fetch-resource.ts';
+import type { Reading } from '../../state/data/fetch-resource.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { JsonView } from '../widgets/json-view.tsx';
 import { Failed, Loading } from '../widgets/load-state.tsx';
@@ -25,23 +25,25 @@ export function ResourceView({ apiPath, kind, others = [] }: ResourceViewProps) 
   const [reading, setReading] = useState<Reading>();
   const read = (): void => {
     setReading(undefined);
-    void readResource(dashboard, apiPath).then(setReading);
+    void fetchResource(dashboard, apiPath).then(setReading);
   };
   useEffect(read, [dashboard, apiPath]);
   return (
     <>
       {reading === undefined && <Loading what={kind?.toLowerCase() ?? apiPath} />}
       {reading?.status === 'failed' && <Failed message={reading.message} retry={read} />}
-      {reading?.status === 'read' && <Shown apiPath={apiPath} kind={kind} others={others} value={reading.value} />}
+      {reading?.status === 'read' && (
+        <ResourceContent apiPath={apiPath} kind={kind} others={others} value={reading.value} />
+      )}
     </>
   );
 }
 
-interface ShownProps extends Required<ResourceViewProps> {
+interface ResourceContentProps extends Required<ResourceViewProps> {
   readonly value: Resource;
 }
 
-function Shown({ apiPath, kind, others, value }: ShownProps) {
+function ResourceContent({ apiPath, kind, others, value }: ResourceContentProps) {
   const { items } = value;
   const isList = Array.isArray(items);
   const what = kind ?? (isList ? apiPath.split('/').at(-1) : shortValue(value['object'] ?? 'resource'));

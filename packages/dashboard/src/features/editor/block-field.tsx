@@ -60,7 +60,7 @@ export function BlockField(props: { readonly editor: PageEditor; readonly insert
     if (document.activeElement !== node.current && editor.get().field?.text === text) editor.close();
   };
   return (
-    <div class="edit-field-place">
+    <div class="edit-field-container">
       <textarea
         ref={node}
         class="edit-field"

@@ -49,13 +49,13 @@ export function EditBlock({ editor, node, page, isStored }: EditBlockProps) {
       onBlurCapture={() => setOver(false)}
     >
       {isOver && <BlockActions editor={editor} node={node} label={label} />}
-      <Drawing node={node} page={page} isStored={isStored} />
+      <RenderedBlock node={node} page={page} isStored={isStored} />
       {isIntegration && <Props node={node} />}
     </div>
   );
 }
 
-function Drawing({ node, page, isStored }: Omit<EditBlockProps, 'editor'>) {
+function RenderedBlock({ node, page, isStored }: Omit<EditBlockProps, 'editor'>) {
   if (node.type === UNREAD) return <pre class="edit-unread">{String(node.data?.['markdown'])}</pre>;
   if (node.type === 'integration' && !isStored && node.key !== undefined && !wasStored.has(node.key)) {
     return <p class="quiet">Adding block…</p>;

@@ -94,7 +94,9 @@ interface BlockListProps {
 function BlockList({ editor, page, insertable }: BlockListProps) {
   const blocks = useStore(editor, (state) => state.blocks);
   const saved = useStore(editor, (state) => state.saved);
-  const place = useStore(editor, ({ field }) => (field === undefined ? '' : `${field.id} ${field.at} ${field.count}`));
+  const openField = useStore(editor, ({ field }) =>
+    field === undefined ? '' : `${field.id} ${field.at} ${field.count}`,
+  );
   const drawn = useRef(new Map<DocumentNode, { readonly isStored: boolean; readonly vnode: VNode }>());
   const shown = useRef(page);
   if (shown.current.id !== page.id) shown.current = page;
@@ -103,12 +105,12 @@ function BlockList({ editor, page, insertable }: BlockListProps) {
   const before = drawn.current;
   const now: typeof before = new Map();
   const rows: VNode[] = [];
-  const drawField = (): void => {
+  const renderField = (): void => {
     if (field !== undefined)
       rows.push(<BlockField key={`field ${field.id}`} editor={editor} insertable={insertable} />);
   };
   blocks.forEach((node, index) => {
-    if (field?.at === index) drawField();
+    if (field?.at === index) renderField();
     if (field !== undefined && index >= field.at && index < field.at + field.count) return;
     const isStored = stored.has(node);
     const known = before.get(node);
@@ -121,9 +123,9 @@ function BlockList({ editor, page, insertable }: BlockListProps) {
     now.set(node, { isStored, vnode });
     rows.push(vnode);
   });
-  if (field !== undefined && field.at >= blocks.length) drawField();
+  if (field !== undefined && field.at >= blocks.length) renderField();
   drawn.current = now;
-  return <div data-field={place}>{rows}</div>;
+  return <div data-field={openField}>{rows}</div>;
 }
 
 /** The button at the end, where a page that is empty begins. */

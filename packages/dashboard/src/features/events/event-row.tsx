@@ -51,7 +51,7 @@ export function EventLine(props: EventLineProps) {
         {attempt === undefined && <EventStateMark outcome={event.outcome} nextAttemptAt={event.nextAttemptAt} />}
         <span class="event-row-ms">{durationOf(row)}</span>
         <span class="event-row-target">{attempt === undefined ? event.target : ''}</span>
-        {said !== undefined && <span class="event-row-said">{said}</span>}
+        {said !== undefined && <span class="event-row-summary">{said}</span>}
       </Link>
     </li>
   );

@@ -23,12 +23,12 @@ export function MoreEvents({ isNearEnd }: { readonly isNearEnd: boolean }) {
     void events.loadMore();
   }, [events, isNearEnd, hasMore, isLoading, shown]);
   if (!hasMore) return null;
-  const again = (): void => {
+  const loadMore = (): void => {
     unasked.current = 0;
     void events.loadMore();
   };
   return (
-    <button class="event-list-more" type="button" onClick={again}>
+    <button class="event-list-more" type="button" onClick={loadMore}>
       {isLoading ? 'Loading older events…' : 'Load older events'}
     </button>
   );

@@ -1,7 +1,7 @@
 // The checklist of the first run: five steps, ticked off as the platform sees them, dismissed for ever by one key.
 import type { ComponentChildren } from 'preact';
-import { FIRST_STEPS } from '../../state/first-steps/seen-steps.ts';
-import type { FirstStep } from '../../state/first-steps/seen-steps.ts';
+import { FIRST_STEPS } from '../../state/first-steps/completed-steps.ts';
+import type { FirstStep } from '../../state/first-steps/completed-steps.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { CopyButton } from '../widgets/copy-button.tsx';

@@ -131,11 +131,11 @@ function Choice({ described, value, options, change }: ChoiceProps) {
 
 /** Options come from the integration. Where it does not answer them, the value is typed. */
 function Remote({ field, value, endpoint, change, described }: FieldViewProps & { readonly described: object }) {
-  const address = endpoint + (field.property.completion_url ?? '');
+  const url = endpoint + (field.property.completion_url ?? '');
   const [read, setRead] = useState<{ readonly options: readonly Option[] } | { readonly problem: string }>();
   useEffect(() => {
-    void readOptions(address).then(setRead);
-  }, [address]);
+    void fetchOptions(url).then(setRead);
+  }, [url]);
   const text = typeof value === 'string' ? value : '';
   if (read !== undefined && 'options' in read) {
     return <Choice described={described} value={text} options={read.options} change={change} />;
@@ -150,15 +150,15 @@ function Remote({ field, value, endpoint, change, described }: FieldViewProps & 
   );
 }
 
-async function readOptions(address: string): Promise<{ options: Option[] } | { problem: string }> {
+async function fetchOptions(url: string): Promise<{ options: Option[] } | { problem: string }> {
   try {
-    const response = await fetch(address);
+    const response = await fetch(url);
     const answer = (await response.json()) as readonly Partial<Option>[];
-    if (!response.ok) return { problem: `Couldn’t load options: ${address} returned ${response.status}.` };
+    if (!response.ok) return { problem: `Couldn’t load options: ${url} returned ${response.status}.` };
     const options = answer.map(({ value, label }) => ({ value: String(value), label: String(label ?? value) }));
     return { options };
   } catch {
     const header = 'Access-Control-Allow-Origin';
-    return { problem: `Couldn’t load options: ${address} must return a list and send the header ${header}.` };
+    return { problem: `Couldn’t load options: ${url} must return a list and send the header ${header}.` };
   }
 }

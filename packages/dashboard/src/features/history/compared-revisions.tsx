@@ -2,7 +2,7 @@
 import type { SpaceRevision } from '@bindery/contract';
 import { useEffect, useRef } from 'preact/hooks';
 import { historyHref } from '../../state/revisions/history-href.ts';
-import type { HistoryAddress } from '../../state/revisions/history-href.ts';
+import type { HistoryLocation } from '../../state/revisions/history-href.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { RevisionDiff } from '../revisions/revision-diff.tsx';
@@ -12,21 +12,21 @@ import { RevisionFacts, RevisionTitle } from './revision-title.tsx';
 
 /** Which two, and the revisions that were read. */
 export interface ComparedRevisionsProps {
-  readonly address: HistoryAddress & { readonly to: string };
+  readonly selection: HistoryLocation & { readonly to: string };
   readonly revisions: readonly SpaceRevision[];
 }
 
 /** The difference, under the names of both. */
-export function ComparedRevisions({ address, revisions }: ComparedRevisionsProps) {
-  const { spaceId, of, from, to } = address;
+export function ComparedRevisions({ selection, revisions }: ComparedRevisionsProps) {
+  const { spaceId, of, from, to } = selection;
   const newer = revisions.find(({ id }) => id === to);
-  const { value, problem, reload } = useOlder(address, newer);
-  const shown = revisions.find(({ id }) => id === from);
+  const { value, problem, reload } = useOlder(selection, newer);
+  const older = revisions.find(({ id }) => id === from);
   const section = useRef<HTMLElement>(null);
   // On a narrow screen the list is below: what was opened there is above it.
   useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [from, to]);
   return (
-    <section ref={section} class="history-diff" aria-label="What changed">
+    <section ref={section} class="history-diff" aria-label="Changes">
       <h2>{newer === undefined ? 'Revision' : <RevisionTitle revision={newer} spaceId={spaceId} />}</h2>
       {newer !== undefined && (
         <p class="quiet">
@@ -35,7 +35,7 @@ export function ComparedRevisions({ address, revisions }: ComparedRevisionsProps
       )}
       {from !== undefined && (
         <p class="history-pair">
-          Compared with {shown === undefined ? 'another revision' : `revision ${shown.number}`}.{' '}
+          Compared with {older === undefined ? 'another revision' : `revision ${older.number}`}.{' '}
           <Link href={historyHref({ spaceId, of, to })}>Show only this revision’s changes</Link>
         </p>
       )}
@@ -49,7 +49,7 @@ export function ComparedRevisions({ address, revisions }: ComparedRevisionsProps
 }
 
 /** The older one: as the address names it, or what the newer one came from. Undefined in it: there was nothing before. */
-function useOlder({ spaceId, from, to }: ComparedRevisionsProps['address'], newer: SpaceRevision | undefined) {
+function useOlder({ spaceId, from, to }: ComparedRevisionsProps['selection'], newer: SpaceRevision | undefined) {
   const { api } = useDashboard();
   return useReading(async (): Promise<{ readonly from: string | undefined }> => {
     if (from !== undefined) return { from };

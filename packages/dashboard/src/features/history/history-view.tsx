@@ -1,8 +1,8 @@
 // The history of a space, or of one page of it: revisions, newest first, and what changed in the one that is open.
 import { useEffect } from 'preact/hooks';
 import type { SpaceRevision } from '@bindery/contract';
-import { historyHref, readHistoryAddress } from '../../state/revisions/history-href.ts';
-import type { HistoryAddress } from '../../state/revisions/history-href.ts';
+import { historyHref, parseHistoryLocation } from '../../state/revisions/history-href.ts';
+import type { HistoryLocation } from '../../state/revisions/history-href.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useCommands } from '../../state/use-commands.ts';
 import type { PanelProps } from '../data/panel.ts';
@@ -17,34 +17,40 @@ import './history.css';
 
 /** Reads it and draws it. */
 export function HistoryView({ params, query }: PanelProps) {
-  const address = readHistoryAddress(params['space'] ?? '', query);
-  const { spaceId, of } = address;
+  const selection = parseHistoryLocation(params['space'] ?? '', query);
+  const { spaceId, of } = selection;
   const history = useHistory(spaceId, of);
-  const opened = history.items?.find(({ id }) => id === address.to)?.number;
-  useHistoryKeys(address, history.items);
+  const opened = history.items?.find(({ id }) => id === selection.to)?.number;
+  useHistoryKeys(selection, history.items);
   return (
     <article class="history">
       <section class="history-list" aria-label="Revisions">
-        <Heading address={address} count={history.count} />
+        <Heading selection={selection} count={history.count} />
         {history.items?.length === 0 && <Empty>No revisions of this page yet.</Empty>}
         <ol>
           {history.items?.map((revision) => (
-            <RevisionRow key={revision.id} revision={revision} address={address} opened={opened} />
+            <RevisionRow key={revision.id} revision={revision} selection={selection} opened={opened} />
           ))}
         </ol>
         <MoreButton pages={history} what="revisions" />
       </section>
-      {address.to === undefined ? (
+      {selection.to === undefined ? (
         <p class="state history-hint">Select a revision to see its changes.</p>
       ) : (
-        <ComparedRevisions address={{ ...address, to: address.to }} revisions={history.items ?? []} />
+        <ComparedRevisions selection={{ ...selection, to: selection.to }} revisions={history.items ?? []} />
       )}
     </article>
   );
 }
 
 /** Whose history it is. */
-function Heading({ address: { spaceId, of }, count }: { readonly address: HistoryAddress; readonly count: number }) {
+function Heading({
+  selection: { spaceId, of },
+  count,
+}: {
+  readonly selection: HistoryLocation;
+  readonly count: number;
+}) {
   const { api } = useDashboard();
   const { value: title } = useReading(async () => {
     if (of === undefined) return (await api.request('GET /spaces/{spaceId}', { spaceId })).title;
@@ -72,13 +78,13 @@ function Heading({ address: { spaceId, of }, count }: { readonly address: Histor
 }
 
 /** `c` on a row compares from there; `n` and `p` open the next older and newer one. */
-function useHistoryKeys(address: HistoryAddress, revisions: readonly SpaceRevision[] | undefined): void {
+function useHistoryKeys(selection: HistoryLocation, revisions: readonly SpaceRevision[] | undefined): void {
   const { router } = useDashboard();
   const go = (by: 1 | -1): false | void => {
-    const at = revisions?.findIndex(({ id }) => id === address.to) ?? -1;
+    const at = revisions?.findIndex(({ id }) => id === selection.to) ?? -1;
     const next = revisions?.[at === -1 ? 0 : at + by];
     if (next === undefined) return false;
-    router.go(historyHref({ ...address, from: undefined, to: next.id }));
+    router.go(historyHref({ ...selection, from: undefined, to: next.id }));
   };
   useCommands(
     () => [
@@ -94,10 +100,10 @@ function useHistoryKeys(address: HistoryAddress, revisions: readonly SpaceRevisi
           document.activeElement?.closest('.history-row')?.querySelector<HTMLElement>('.history-compare')?.click(),
       },
     ],
-    [router, revisions, address.to, address.from, address.of, address.spaceId],
+    [router, revisions, selection.to, selection.from, selection.of, selection.spaceId],
   );
   // What was opened is seen, wherever the list is scrolled to.
   useEffect(() => {
     document.querySelector('.history-row [aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [address.to, revisions === undefined]);
+  }, [selection.to, revisions === undefined]);
 }

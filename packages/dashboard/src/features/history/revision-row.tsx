@@ -1,33 +1,33 @@
 // One revision of a history: what it was about, who made it and when.
 import type { SpaceRevision } from '@bindery/contract';
 import { historyHref } from '../../state/revisions/history-href.ts';
-import type { HistoryAddress } from '../../state/revisions/history-href.ts';
+import type { HistoryLocation } from '../../state/revisions/history-href.ts';
 import { Link } from '../navigation/link.tsx';
 import { RevisionFacts, RevisionTitle } from './revision-title.tsx';
 
 /** A row. */
 export interface RevisionRowProps {
   readonly revision: SpaceRevision;
-  readonly address: HistoryAddress;
+  readonly selection: HistoryLocation;
   /** Number of the revision that is open; undefined where none is, or where it was not read yet. */
   readonly opened: number | undefined;
 }
 
 /** The row: a link that opens what it changed, and one that compares the revision that is open with it. */
-export function RevisionRow({ revision, address, opened }: RevisionRowProps) {
+export function RevisionRow({ revision, selection, opened }: RevisionRowProps) {
   const { id, number, current, mergedFrom, git } = revision;
-  const { from, to } = address;
+  const { from, to } = selection;
   // The older one is on the left, whichever was chosen first.
   const pair = opened !== undefined && number > opened ? { from: to, to: id } : { from: id, to };
   return (
     <li class="history-row" data-from={id === from}>
       <Link
-        href={historyHref({ ...address, from: undefined, to: id })}
+        href={historyHref({ ...selection, from: undefined, to: id })}
         class="history-link"
         data-key="row"
         {...(id === to ? { 'aria-current': 'true' as const } : {})}
       >
-        <RevisionTitle revision={revision} spaceId={address.spaceId} />
+        <RevisionTitle revision={revision} spaceId={selection.spaceId} />
         <RevisionFacts revision={revision} />
       </Link>
       <span class="history-marks">
@@ -43,7 +43,7 @@ export function RevisionRow({ revision, address, opened }: RevisionRowProps) {
         {git !== undefined && <code title="Commit">{git.oid.slice(0, 7)}</code>}
         {to !== undefined && id !== to && (
           <Link
-            href={historyHref({ ...address, ...pair })}
+            href={historyHref({ ...selection, ...pair })}
             class="button history-compare"
             aria-label={`Compare with revision ${number}`}
             title="Compare with the open revision (C)"

@@ -65,11 +65,11 @@ export function findSession(
     holding(document.activeElement) ??
     sessions.find(({ container }) => block?.contains(container) === true) ??
     holding(hovered()) ??
-    sessions.find(isSeen)
+    sessions.find(isVisible)
   );
 }
 
-function isSeen({ container }: InspectedSession): boolean {
+function isVisible({ container }: InspectedSession): boolean {
   const { top, bottom, height } = container.getBoundingClientRect();
   return height > 0 && bottom > 0 && top < innerHeight;
 }

@@ -25,7 +25,7 @@ export function InspectionLayer({ inspected, first, close }: InspectionLayerProp
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
   // After each drawing: what the panel says may have made it larger.
   useLayoutEffect(() => {
-    if (panel.current !== null && chosen !== undefined) place(panel.current, chosen.box);
+    if (panel.current !== null && chosen !== undefined) positionPanel(panel.current, chosen.box);
   });
   if (chosen === undefined) return null;
   return (
@@ -132,7 +132,7 @@ function usePresses({ inspected, panel, choose, close }: PressesInput): void {
 const GAP = 8;
 
 /** Below the element where there is room, else above it, else at the lower edge; styles have it there on narrow screens. */
-function place(panel: HTMLElement, box: InspectedElement['box']): void {
+function positionPanel(panel: HTMLElement, box: InspectedElement['box']): void {
   const { width, height } = panel.getBoundingClientRect();
   const below = box.top + box.height + GAP;
   const above = box.top - height - GAP;

@@ -17,8 +17,8 @@ export function openInspection(dashboard: Dashboard, element: Element | undefine
   const before = document.activeElement;
   const host = document.createElement('div');
   // Inside of an open dialog, because everything outside of it is inert.
-  const place = innermost(session);
-  (place instanceof HTMLDialogElement ? place : document.body).append(host);
+  const parent = innermost(session);
+  (parent instanceof HTMLDialogElement ? parent : document.body).append(host);
   const close = (): void => {
     if (closeOpen !== close) return;
     closeOpen = undefined;

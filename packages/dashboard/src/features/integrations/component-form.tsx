@@ -4,8 +4,8 @@ import { createSession } from '@bindery/contentkit/session';
 import type { Session } from '@bindery/contentkit/session';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { createRenderTransport } from '../../state/blocks/render-transport.ts';
-import { configurationContext, configurationProps } from '../../state/integrations/installation-place.ts';
-import type { ConfiguredInstallation, InstallationPlace } from '../../state/integrations/installation-place.ts';
+import { configurationContext, configurationProps } from '../../state/integrations/installation-location.ts';
+import type { ConfiguredInstallation, InstallationLocation } from '../../state/integrations/installation-location.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { createFailureLink } from '../causes/failure-link.ts';
@@ -18,14 +18,14 @@ const TIMEOUT_MS = 16_000;
 /** What is drawn, and where. */
 export interface ComponentFormProps {
   readonly componentId: string;
-  readonly place: InstallationPlace;
+  readonly location: InstallationLocation;
   readonly installation: ConfiguredInstallation;
   /** The component completed: what it saved is read once more. */
   readonly completed: () => void;
 }
 
 /** The component. It saves by itself, through the API. */
-export function ComponentForm({ componentId, place, installation, completed }: ComponentFormProps) {
+export function ComponentForm({ componentId, location, installation, completed }: ComponentFormProps) {
   const { api, platform, preferences, inspected, router } = useDashboard();
   const node = useRef<HTMLDivElement>(null);
   const { notes, warn, clear } = useAuthorNotes();
@@ -35,15 +35,15 @@ export function ComponentForm({ componentId, place, installation, completed }: C
   const running = useRef<Session | undefined>(undefined);
   useLayoutEffect(() => {
     if (node.current === null) return undefined;
-    const frameAddresses = (): string[] => {
+    const frameUrls = (): string[] => {
       const addresses = platform.get().status?.addresses;
       return addresses === undefined ? [] : [addresses.content, addresses.endpoints];
     };
     const session = createSession({
-      transport: createRenderTransport({ api, integration: place.integration, frameAddresses, onRender: () => {} }),
+      transport: createRenderTransport({ api, integration: location.integration, frameUrls, onRender: () => {} }),
       componentId,
-      props: configurationProps(place, installation),
-      context: configurationContext(place, preferences.theme()),
+      props: configurationProps(location, installation),
+      context: configurationContext(location, preferences.theme()),
       timeoutMs: TIMEOUT_MS,
     });
     const complete = (): void => {
@@ -51,7 +51,7 @@ export function ComponentForm({ componentId, place, installation, completed }: C
       completed();
     };
     const mounted = mountContentKit(node.current, { session, complete, warn, failureLink: createFailureLink(router) });
-    const forget = inspected.add(node.current, { session, integration: place.integration });
+    const forget = inspected.add(node.current, { session, integration: location.integration });
     running.current = session;
     // A window that it opened, as for OAuth, may have changed what it shows.
     window.addEventListener('focus', session.refresh);
@@ -62,7 +62,7 @@ export function ComponentForm({ componentId, place, installation, completed }: C
       session.dispose();
       running.current = undefined;
     };
-  }, [api, inspected, componentId, place, installation, preferences, warn]);
+  }, [api, inspected, componentId, location, installation, preferences, warn]);
   useEffect(() => running.current?.refresh(), [builds]);
   // The session goes on, with what was typed into it.
   useEffect(() => {

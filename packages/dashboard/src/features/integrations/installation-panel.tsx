@@ -2,9 +2,9 @@
 import type { Integration } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
-import { fetchInstallation, saveConfiguration, uninstall } from '../../state/integrations/installation-place.ts';
-import type { ConfiguredInstallation, InstallationPlace } from '../../state/integrations/installation-place.ts';
-import { readInstallRights } from '../../state/integrations/install-rights.ts';
+import { fetchInstallation, saveConfiguration, uninstall } from '../../state/integrations/installation-location.ts';
+import type { ConfiguredInstallation, InstallationLocation } from '../../state/integrations/installation-location.ts';
+import { fetchInstallRights } from '../../state/integrations/install-rights.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { SchemaForm } from '../forms/schema-form.tsx';
 import { GuardedButton } from '../rights/guarded-button.tsx';
@@ -19,7 +19,7 @@ import { ComponentForm } from './component-form.tsx';
 /** What the panel shows. */
 export interface InstallationPanelProps {
   readonly integration: Integration;
-  readonly place: InstallationPlace;
+  readonly location: InstallationLocation;
   readonly title: string;
   /** Something changed: the tree is read again. `isGone` once it was uninstalled. */
   readonly changed: (isGone: boolean) => void;
@@ -28,13 +28,13 @@ export interface InstallationPanelProps {
 const LEVELS = { account: 'organization', space: 'space', site: 'site' } as const;
 
 /** The panel. */
-export function InstallationPanel({ integration, place, title, changed }: InstallationPanelProps) {
+export function InstallationPanel({ integration, location, title, changed }: InstallationPanelProps) {
   const { api } = useDashboard();
-  const { installation: id, level, target } = place;
+  const { installation: id, level, target } = location;
   const { value, problem, reload } = useReading(async () => {
     const [installation, { access, permissions }] = await Promise.all([
-      fetchInstallation(api, place),
-      readInstallRights(api, place),
+      fetchInstallation(api, location),
+      fetchInstallRights(api, location),
     ]);
     return { installation, reason: reasonFor(access, permissions) };
   }, [api, id, level, target]);
@@ -52,7 +52,7 @@ export function InstallationPanel({ integration, place, title, changed }: Instal
       {value !== undefined && (
         <>
           <Actions
-            place={place}
+            location={location}
             status={value.installation.status}
             reason={value.reason}
             changed={again}
@@ -60,7 +60,12 @@ export function InstallationPanel({ integration, place, title, changed }: Instal
           />
           <RightsNote reasons={[value.reason]} />
           {value.reason === undefined && (
-            <Configuration integration={integration} place={place} installation={value.installation} reload={again} />
+            <Configuration
+              integration={integration}
+              location={location}
+              installation={value.installation}
+              reload={again}
+            />
           )}
           <Endpoints installation={value.installation} />
         </>
@@ -70,7 +75,7 @@ export function InstallationPanel({ integration, place, title, changed }: Instal
 }
 
 interface ActionsProps {
-  readonly place: InstallationPlace;
+  readonly location: InstallationLocation;
   readonly status: string;
   /** Why nothing can be done with it. */
   readonly reason: string | undefined;
@@ -78,7 +83,7 @@ interface ActionsProps {
   readonly gone: () => void;
 }
 
-function Actions({ place, status, reason, changed, gone }: ActionsProps) {
+function Actions({ location, status, reason, changed, gone }: ActionsProps) {
   const { api } = useDashboard();
   const [problem, setProblem] = useState<string>();
   const [isAsked, setAsked] = useState(false);
@@ -90,19 +95,19 @@ function Actions({ place, status, reason, changed, gone }: ActionsProps) {
   const pause = (): void => {
     const body = { paused: !isPaused };
     const path = 'PATCH /_platform/v1/installations/{installationId}';
-    run(api.request(path, { installationId: place.installation, body }), changed);
+    run(api.request(path, { installationId: location.installation, body }), changed);
   };
   return (
     <div class="form-actions">
       <span class={`installation-status installation-status-${status}`}>{status}</span>
-      {place.level === 'account' && (
+      {location.level === 'account' && (
         <GuardedButton reason={reason} run={pause}>
           {isPaused ? 'Resume' : 'Pause'}
         </GuardedButton>
       )}
       {isAsked ? (
         <>
-          <button class="button button-danger" type="button" onClick={() => run(uninstall(api, place), gone)}>
+          <button class="button button-danger" type="button" onClick={() => run(uninstall(api, location), gone)}>
             Uninstall and delete configuration
           </button>
           <button class="button" type="button" onClick={() => setAsked(false)}>
@@ -125,14 +130,14 @@ function Actions({ place, status, reason, changed, gone }: ActionsProps) {
 
 interface ConfigurationProps {
   readonly integration: Integration;
-  readonly place: InstallationPlace;
+  readonly location: InstallationLocation;
   readonly installation: ConfiguredInstallation;
   readonly reload: () => void;
 }
 
-function Configuration({ integration, place, installation, reload }: ConfigurationProps) {
+function Configuration({ integration, location, installation, reload }: ConfigurationProps) {
   const { api } = useDashboard();
-  const declared = integration.configurations?.[place.level];
+  const declared = integration.configurations?.[location.level];
   const hasComponent = declared !== undefined && 'componentId' in declared;
   const isPaused = installation.status === 'paused';
   return (
@@ -140,8 +145,8 @@ function Configuration({ integration, place, installation, reload }: Configurati
       <h3>Configuration</h3>
       {declared === undefined && (
         <p class="quiet">
-          This integration has no configuration at this level. To add one, set <code>configurations.{place.level}</code>{' '}
-          in the manifest.
+          This integration has no configuration at this level. To add one, set{' '}
+          <code>configurations.{location.level}</code> in the manifest.
         </p>
       )}
       {hasComponent && isPaused && (
@@ -150,7 +155,7 @@ function Configuration({ integration, place, installation, reload }: Configurati
       {hasComponent && !isPaused && (
         <ComponentForm
           componentId={declared.componentId}
-          place={place}
+          location={location}
           installation={installation}
           completed={reload}
         />
@@ -161,7 +166,7 @@ function Configuration({ integration, place, installation, reload }: Configurati
           stored={installation.configuration}
           endpoint={installation.publicEndpoint}
           save={async (configuration) => {
-            await saveConfiguration(api, place, configuration);
+            await saveConfiguration(api, location, configuration);
             reload();
           }}
         />
@@ -182,10 +187,10 @@ function Endpoints({
   return (
     <section aria-label="Public endpoints">
       <h3>Public endpoints</h3>
-      {[publicEndpoint, publicContentEndpoint].map((address) => (
-        <p key={address} class="place-text">
-          <code>{address}</code>
-          <CopyButton text={address} what={address} />
+      {[publicEndpoint, publicContentEndpoint].map((url) => (
+        <p key={url} class="place-text">
+          <code>{url}</code>
+          <CopyButton text={url} what={url} />
         </p>
       ))}
     </section>

@@ -3,7 +3,7 @@ import type { Integration } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import type { InstallationBranch } from '../../state/integrations/installation-branches.ts';
-import { readInstallRights } from '../../state/integrations/install-rights.ts';
+import { fetchInstallRights } from '../../state/integrations/install-rights.ts';
 import type { InstallTarget } from '../../state/integrations/install-rights.ts';
 import { installationHref } from '../../state/routing/hrefs.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -138,7 +138,7 @@ function InstallOn({ label, options, targetOf, install, changed }: InstallOnProp
   const chosen = options.find(({ id }) => id === wanted)?.id ?? options[0]?.id;
   const rights = useReading(async () => {
     if (chosen === undefined) return undefined;
-    const { access, permissions } = await readInstallRights(api, targetOf(chosen));
+    const { access, permissions } = await fetchInstallRights(api, targetOf(chosen));
     return { chosen, reason: reasonFor(access, permissions) };
   }, [api, chosen]);
   // What was read about another choice says nothing about this one.

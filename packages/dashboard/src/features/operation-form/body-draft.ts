@@ -3,7 +3,7 @@ import type { Body } from '../../state/body/body-values.ts';
 import { readDraft } from '../../state/edits/drafts.ts';
 
 /** What was typed at an address before; undefined where nothing was. */
-export function readBodyDraft(address: string): Body | undefined {
-  const text = readDraft(`form ${address}`);
+export function readBodyDraft(href: string): Body | undefined {
+  const text = readDraft(`form ${href}`);
   return text === undefined ? undefined : (JSON.parse(text) as Body);
 }

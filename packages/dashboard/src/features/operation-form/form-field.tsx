@@ -77,7 +77,7 @@ function Group(props: LabelledFieldProps) {
   const id = controlId(form, path);
   const legend = useId();
   const isThere = isRequired || (value !== undefined && value !== null);
-  const takeAway = (): void => {
+  const removeEntry = (): void => {
     form.change(path, undefined);
     // What had the focus is gone with the fields.
     requestAnimationFrame(() => document.getElementById(id)?.focus());
@@ -102,7 +102,12 @@ function Group(props: LabelledFieldProps) {
           </button>
         )}
         {((isThere && !isRequired) || remove !== undefined) && (
-          <button class="button button-small" type="button" aria-label={`Remove ${label}`} onClick={remove ?? takeAway}>
+          <button
+            class="button button-small"
+            type="button"
+            aria-label={`Remove ${label}`}
+            onClick={remove ?? removeEntry}
+          >
             Remove
           </button>
         )}

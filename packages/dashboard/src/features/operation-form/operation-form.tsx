@@ -24,11 +24,11 @@ export interface OperationFormProps {
   readonly initial: Body;
   /** What the button says. */
   readonly submit: string;
-  readonly look?: 'primary' | 'danger';
+  readonly variant?: 'primary' | 'danger';
   /** What it is, in the middle of a sentence: `new space`. Names the draft, too, together with `address`. */
   readonly label: string;
   /** Where the form is: a draft is kept for it, and the line at the bottom leads back. */
-  readonly address: string;
+  readonly href: string;
   /** Whether something has to be changed before it can be sent. */
   readonly isChange?: boolean;
   /** Why it cannot be sent by this person. */
@@ -49,7 +49,7 @@ export function OperationForm(props: OperationFormProps) {
   const [isJson, setJson] = useState(plan.kind === 'json');
   const { context, value, setBody, sending, submit, problems, drop } = useForm(props);
   // Before the next key is read: what is typed at once is typed into the form.
-  useLayoutEffect(() => focusFirst(form.current, props.look === 'danger'), []);
+  useLayoutEffect(() => focusFirst(form.current, props.variant === 'danger'), []);
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
@@ -102,12 +102,12 @@ interface ActionsProps extends OperationFormProps {
   readonly toggle: () => void;
 }
 
-function Actions({ plan, submit, look = 'primary', reason, id, isRunning, cancel, json, toggle }: ActionsProps) {
+function Actions({ plan, submit, variant = 'primary', reason, id, isRunning, cancel, json, toggle }: ActionsProps) {
   const hasFields = plan.kind !== 'json' && !(plan.kind === 'object' && plan.fields.length === 0);
   return (
     <div class="form-actions">
       <button
-        class={`button button-${look}`}
+        class={`button button-${variant}`}
         type="submit"
         aria-disabled={reason !== undefined || isRunning}
         aria-describedby={`${id}-reason`}
@@ -132,9 +132,9 @@ function Actions({ plan, submit, look = 'primary', reason, id, isRunning, cancel
 
 /** The state of the form: its value, what is wrong in it, and how it is sent. */
 function useForm(props: OperationFormProps) {
-  const { plan, initial, address, isChange = false, reason, send } = props;
+  const { plan, initial, href, isChange = false, reason, send } = props;
   const id = useId();
-  const [value, setValue] = useState<Body>(() => readBodyDraft(address) ?? initial);
+  const [value, setValue] = useState<Body>(() => readBodyDraft(href) ?? initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isReadable, setReadable] = useState(true);
   const sending = useSending();
@@ -183,16 +183,16 @@ function useForm(props: OperationFormProps) {
 }
 
 /** What was typed and not sent: kept for the tab, in the line at the bottom, and warned about before the tab is closed. */
-function useUnsent({ address, label }: OperationFormProps, value: Body, isChanged: boolean): { drop: () => void } {
+function useUnsent({ href, label }: OperationFormProps, value: Body, isChanged: boolean): { drop: () => void } {
   const { edits, router } = useDashboard();
   const isOver = useRef(false);
-  const key = `form ${address}`;
+  const key = `form ${href}`;
   // Before it can be left.
   useLayoutEffect(() => {
     if (isOver.current) return;
     writeDraft(key, isChanged ? JSON.stringify(value) : undefined);
     if (!isChanged) return edits.unsaved.drop(key);
-    const actions = [{ label: 'Continue', run: () => router.go(address) }];
+    const actions = [{ label: 'Continue', run: () => router.go(href) }];
     edits.unsaved.put({ key, label, status: 'draft', actions });
   }, [key, value, isChanged]);
   return {

@@ -3,7 +3,7 @@ import type { RevisionPage } from '@bindery/contract';
 import { useStore } from '../../state/use-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { DocumentNodes } from '../document/document-nodes.tsx';
-import { UnplacedBuilds } from '../builds/unplaced-builds.tsx';
+import { BuildsWithoutBlock } from '../builds/builds-without-block.tsx';
 import { FirstSteps } from '../first-steps/first-steps.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
 import { RightsNote } from '../rights/rights-note.tsx';
@@ -21,7 +21,7 @@ export function PageView({ page }: { readonly page: RevisionPage }) {
   return (
     <div class={`page-frame page-frame-${width}`}>
       <FirstSteps />
-      <UnplacedBuilds nodes={nodes} />
+      <BuildsWithoutBlock nodes={nodes} />
       <article class="page" aria-labelledby="page-title">
         <header>
           {page.emoji !== undefined && <span class="page-emoji">{page.emoji}</span>}

@@ -33,8 +33,8 @@ export function PlayActions({ title, state, checked, run }: PlayActionsProps) {
     }
   };
   const share = async (): Promise<string> => {
-    const { content, look } = state;
-    return `${location.origin}/play${await writeFragment({ title, content, look })}`;
+    const { content, display } = state;
+    return `${location.origin}/play${await writeFragment({ title, content, display })}`;
   };
   const commands = (): string => {
     const { demo } = platform.get().status ?? {};

@@ -6,14 +6,14 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { findOptions } from '../../state/play/answers.ts';
 import type { PlaySource } from '../../state/play/answers.ts';
 import { WIDTHS } from '../../state/play/play-content.ts';
-import type { PlayLook } from '../../state/play/play-content.ts';
+import type { DisplaySettings } from '../../state/play/play-content.ts';
 import type { PlaySession } from './use-play-session.ts';
 
 /** What the pane is drawn with. */
 export interface ResultPaneProps {
   readonly run: PlaySession;
   readonly source: PlaySource;
-  readonly look: PlayLook;
+  readonly display: DisplaySettings;
   readonly theme: 'light' | 'dark';
   /** Whether the texts have errors, and this is the last tree without any. */
   readonly isOld: boolean;
@@ -21,9 +21,9 @@ export interface ResultPaneProps {
 }
 
 /** The right of the playground. */
-export function ResultPane({ run, source, look, theme, isOld, editAnswer }: ResultPaneProps) {
-  const place = useMount(run.session, source);
-  const width = WIDTHS[look.width];
+export function ResultPane({ run, source, display, theme, isOld, editAnswer }: ResultPaneProps) {
+  const container = useMount(run.session, source);
+  const width = WIDTHS[display.width];
   return (
     <section class="play-result" aria-label="Result">
       {isOld && (
@@ -31,10 +31,10 @@ export function ResultPane({ run, source, look, theme, isOld, editAnswer }: Resu
           The source has errors. Showing the last version that rendered.
         </p>
       )}
-      <div class="play-stage" data-theme={theme} dir={look.direction}>
+      <div class="play-stage" data-theme={theme} dir={display.direction}>
         <div
           class="integration-block-content"
-          ref={place}
+          ref={container}
           style={width === undefined ? {} : { maxWidth: `${width}px` }}
         />
       </div>
@@ -79,17 +79,17 @@ function Inspector({ run: { steps, state }, editAnswer }: Pick<ResultPaneProps, 
 }
 
 function useMount(session: Session, source: PlaySource) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const current = useRef(source);
   current.current = source;
   useLayoutEffect(() => {
-    if (place.current === null) return undefined;
-    return mountContentKit(place.current, {
+    if (container.current === null) return undefined;
+    return mountContentKit(container.current, {
       session,
       // What would leave the page is listed, and opened by nobody.
       openUrl: () => {},
       fetchOptions: async (url, options) => findOptions(current.current.answers, url) ?? fetchJson(url, options),
     }).dispose;
   }, [session]);
-  return place;
+  return container;
 }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Site } from '@bindery/contract';
 import { ANONYMOUS } from '../../state/published-site/visitor.ts';
 import type { Visitor } from '../../state/published-site/visitor.ts';
-import { addressForVisitor } from '../../state/published-site/site-address.ts';
+import { urlForVisitor } from '../../state/published-site/site-url.ts';
 import type { NamedResource } from '../../state/resources-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { lastBuild } from '../../state/platform-store.ts';
@@ -39,7 +39,7 @@ export function SiteView({ organization, siteId, sites, choose }: SiteViewProps)
       organizationId: organization,
       siteId,
     });
-    return { site, address: await addressForVisitor(api, { organization, site, visitor }) };
+    return { site, url: await urlForVisitor(api, { organization, site, visitor }) };
   }, [api, organization, siteId, visitor]);
   const action = useAction(() => void reload());
   if (problem !== undefined && value === undefined) return <Failed message={problem} retry={() => void reload()} />;
@@ -69,7 +69,7 @@ export function SiteView({ organization, siteId, sites, choose }: SiteViewProps)
         </button>
         {value !== undefined && (
           <>
-            <a class="button" href={value.address} target="_blank" rel="noreferrer">
+            <a class="button" href={value.url} target="_blank" rel="noreferrer">
               Open in new tab
             </a>
             <PublishButton organization={organization} site={value.site} action={action} />
@@ -83,11 +83,11 @@ export function SiteView({ organization, siteId, sites, choose }: SiteViewProps)
       ) : (
         <div class="published-room">
           <iframe
-            key={`${value.address} ${turn} ${build ?? ''}`}
+            key={`${value.url} ${turn} ${build ?? ''}`}
             class="published-frame"
             data-width={width}
             title={`Preview of ${value.site.title}`}
-            src={value.address}
+            src={value.url}
           />
         </div>
       )}

@@ -41,12 +41,12 @@ export function PageChangeView({ change, pair, isOpen }: PageChangeViewProps) {
         ))}
       </summary>
       {kinds.includes('moved') && (
-        <p class="page-change-place">
+        <p class="page-change-position">
           {from.join(' / ') === to.join(' / ') ? (
             'Reordered within its parent.'
           ) : (
             <>
-              Moved from <b>{placeText(from)}</b> to <b>{placeText(to)}</b>.
+              Moved from <b>{positionText(from)}</b> to <b>{positionText(to)}</b>.
             </>
           )}
         </p>
@@ -85,7 +85,7 @@ function PageText({ change: { id, title, kinds }, pair: { spaceId, from, to } }:
   return <BlockDiff before={value[0]} after={value[1]} label={`Text changes in ${title}`} />;
 }
 
-function placeText(above: readonly string[]): string {
+function positionText(above: readonly string[]): string {
   return above.length === 0 ? 'top level' : above.join(' / ');
 }
 

@@ -8,7 +8,7 @@ export interface GuardedButtonProps {
   readonly children: ComponentChildren;
   /** Why it cannot be pressed now. */
   readonly reason?: string | undefined;
-  readonly look?: 'primary' | 'danger' | 'plain';
+  readonly variant?: 'primary' | 'danger' | 'plain';
   readonly isBusy?: boolean;
   readonly isPressed?: boolean;
   /** Its name, where the word on it says too little by itself. */
@@ -18,9 +18,9 @@ export interface GuardedButtonProps {
 
 /** The button. */
 export function GuardedButton(props: GuardedButtonProps) {
-  const { children, reason, look = 'plain', isBusy = false, isPressed, label, run } = props;
+  const { children, reason, variant = 'plain', isBusy = false, isPressed, label, run } = props;
   const id = useId();
-  const looks = look === 'plain' ? 'button' : `button button-${look}`;
+  const looks = variant === 'plain' ? 'button' : `button button-${variant}`;
   return (
     <span class="guarded-button">
       <button

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { findPage, firstPage } from '../../state/pages/pages-store.ts';
 import { pageHref } from '../../state/routing/hrefs.ts';
-import { listSpecifications, placePage, startConfiguration } from '../../state/sources/configure-source.ts';
+import { listSpecifications, addComputedPage, startConfiguration } from '../../state/sources/configure-source.ts';
 import { typeOfSource } from '../../state/sources/sources-store.ts';
 import type { ComputedPage, ContentSource } from '../../state/sources/sources-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -24,19 +24,19 @@ export interface SourceFormProps {
 /** Draws it. Once it completes, the pages are shown. */
 export function SourceForm({ source, page, organization, space }: SourceFormProps) {
   const { api, platform, preferences, pages, router } = useDashboard();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { notes, warn, clear } = useAuthorNotes();
   const [problem, setProblem] = useState<string | undefined>(undefined);
   useLayoutEffect(() => {
-    if (place.current === null) return undefined;
+    if (container.current === null) return undefined;
     const addresses = platform.get().status?.addresses;
-    const frameAddresses = () => (addresses === undefined ? [] : [addresses.content, addresses.endpoints]);
+    const frameUrls = () => (addresses === undefined ? [] : [addresses.content, addresses.endpoints]);
     const theme = preferences.theme();
-    const configuration = { api, source, page, organization, space, theme, frameAddresses };
+    const configuration = { api, source, page, organization, space, theme, frameUrls };
     const session = startConfiguration(configuration);
     const complete = async (returnValue?: Readonly<Record<string, unknown>>): Promise<void> => {
       try {
-        await placePage(configuration, returnValue);
+        await addComputedPage(configuration, returnValue);
         const before = new Set((pages.get().tree ?? []).map(({ id }) => id));
         await pages.openSpace(space);
         router.go(pageHref(firstComputed(pages.get().tree ?? [], before, source)?.id, { spaceId: space }));
@@ -46,7 +46,7 @@ export function SourceForm({ source, page, organization, space }: SourceFormProp
     };
     const builtInOptions = (_kind: 'openapi', options: { readonly query: string; readonly signal: AbortSignal }) =>
       listSpecifications(api, organization, options);
-    const mounted = mountContentKit(place.current, {
+    const mounted = mountContentKit(container.current, {
       session,
       failureLink: createFailureLink(router),
       builtInOptions,
@@ -65,7 +65,7 @@ export function SourceForm({ source, page, organization, space }: SourceFormProp
           {problem}
         </p>
       )}
-      <div ref={place} />
+      <div ref={container} />
       <AuthorNotes notes={notes} clear={clear} />
     </section>
   );

@@ -159,7 +159,7 @@ function Actions({ reading, node, perform, reason }: GuardedProps) {
           Hidden
         </GuardedButton>
       )}
-      <GuardedButton look="danger" reason={reason} run={() => perform(planOf(node.id, removeEdit))}>
+      <GuardedButton variant="danger" reason={reason} run={() => perform(planOf(node.id, removeEdit))}>
         Remove
       </GuardedButton>
       <p class="quiet">{removalText(node)}</p>

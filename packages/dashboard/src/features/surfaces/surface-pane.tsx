@@ -25,14 +25,14 @@ export interface SurfacePaneProps {
 
 /** The surface. */
 export function SurfacePane({ name, subject, props, settings, change }: SurfacePaneProps) {
-  const { place, problem, answer, notes, clear } = useSurface(subject, props, settings);
+  const { container, problem, answer, notes, clear } = useSurface(subject, props, settings);
   return (
     <section class="surface" aria-label={name}>
       <SurfaceToolbar name={name} settings={settings} change={change} />
       <div class="surface-room" data-theme={settings.theme}>
         <div class="surface-frame" data-width={settings.width} dir={settings.direction}>
           {problem !== undefined && <p role="alert">{problem}</p>}
-          <div ref={place} />
+          <div ref={container} />
         </div>
       </div>
       <AuthorNotes notes={notes} clear={clear} />
@@ -47,7 +47,7 @@ export function SurfacePane({ name, subject, props, settings, change }: SurfaceP
 function useSurface({ integration, component }: Subject, props: PlainObject, { surface, theme }: SurfaceSettings) {
   const { api, pages, platform, router } = useDashboard();
   const { notes, warn, clear } = useAuthorNotes();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const running = useRef<Session | undefined>(undefined);
   const [problem, setProblem] = useState<string>();
   const [answer, setAnswer] = useState<string>();
@@ -59,15 +59,15 @@ function useSurface({ integration, component }: Subject, props: PlainObject, { s
     if (organization === undefined) return undefined;
     let end: (() => void) | undefined;
     let isOver = false;
-    const frameAddresses = (): string[] => {
+    const frameUrls = (): string[] => {
       const addresses = platform.get().status?.addresses;
       return addresses === undefined ? [] : [addresses.content, addresses.endpoints];
     };
     const settings = { surface, theme };
-    const request = { api, integration, component, props, settings, organization, space, site, frameAddresses };
+    const request = { api, integration, component, props, settings, organization, space, site, frameUrls };
     const started = startSurface(request).then((session) => {
-      if (isOver || place.current === null) return session.dispose();
-      const mounted = mountContentKit(place.current, {
+      if (isOver || container.current === null) return session.dispose();
+      const mounted = mountContentKit(container.current, {
         session,
         failureLink: createFailureLink(router),
         warn,
@@ -99,7 +99,7 @@ function useSurface({ integration, component }: Subject, props: PlainObject, { s
     };
   }, [api, platform, integration, component, props, surface, theme, space, organization, site, warn, clear]);
   useEffect(() => running.current?.refresh(), [builds]);
-  return { place, problem, answer, notes, clear };
+  return { container, problem, answer, notes, clear };
 }
 
 type ToolbarProps = Pick<SurfacePaneProps, 'name' | 'settings' | 'change'>;

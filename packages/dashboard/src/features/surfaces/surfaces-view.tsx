@@ -6,7 +6,7 @@ import type { InsertableBlock } from '../../state/editor/editors-store.ts';
 import { parseIntegrationNode } from '../../state/blocks/parse-integration-node.ts';
 import { nodesOf } from '../../state/pages/page-parts.ts';
 import type { Route } from '../../state/routing/router.ts';
-import { readSettings, readSubject, writeSettings } from '../../state/surfaces/surface-settings.ts';
+import { parseSettings, parseSubject, writeSettings } from '../../state/surfaces/surface-settings.ts';
 import type { Subject, SurfaceSettings } from '../../state/surfaces/surface-settings.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -33,7 +33,7 @@ export function SurfacesView({ route, pageId }: { readonly route: Route; readonl
     [dashboard, spaceId],
   );
   const first = blocks?.[0] === undefined ? undefined : { integration: blocks[0].integration, component: blocks[0].id };
-  const asked = readSubject(route.query['of']);
+  const asked = parseSubject(route.query['of']);
   const onPage = findOnPage(page === undefined ? [] : nodesOf(page), asked);
   const subject = asked ?? onPage?.subject ?? first;
   const usual: SurfaceSettings = { surface: 'editor', theme: preferences.theme(), width: 'page', direction: 'ltr' };
@@ -47,8 +47,8 @@ export function SurfacesView({ route, pageId }: { readonly route: Route; readonl
   if (subject === undefined)
     return <Empty>No blocks in this space yet. Install an integration that declares one.</Empty>;
   const panes = {
-    left: readSettings(route.query['left'], usual),
-    right: readSettings(route.query['right'], { ...usual, surface: 'published' }),
+    left: parseSettings(route.query['left'], usual),
+    right: parseSettings(route.query['right'], { ...usual, surface: 'published' }),
   };
   return (
     <Subjects

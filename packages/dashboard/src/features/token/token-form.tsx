@@ -1,7 +1,7 @@
 // Asks for the token, or for the organization to sign in to, when the tab has neither or the platform refused it.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { signInAddress } from '../../state/session-store.ts';
+import { signInUrl } from '../../state/session-store.ts';
 import './token-form.css';
 
 /** The form that is shown instead of the app until there is a token. */
@@ -46,7 +46,7 @@ function SingleSignOn() {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const given = new FormData(event.currentTarget as HTMLFormElement).get('organization');
-    if (typeof given === 'string' && given.trim() !== '') location.assign(signInAddress(given.trim()));
+    if (typeof given === 'string' && given.trim() !== '') location.assign(signInUrl(given.trim()));
   };
   return (
     <form onSubmit={submit}>

@@ -12,7 +12,7 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleDraft) => voi
   const [effect, setEffect] = useState<(typeof EFFECTS)[number]>('status');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    add(readRule(new FormData(event.currentTarget as HTMLFormElement)));
+    add(parseRule(new FormData(event.currentTarget as HTMLFormElement)));
   };
   const isRequest = on === 'request';
   return (
@@ -59,7 +59,7 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleDraft) => voi
           placeholder={isRequest ? '/v1/spaces/* (* matches any text)' : 'Any type'}
         />
       </label>
-      <Of isRequest={isRequest} />
+      <CallerField isRequest={isRequest} />
       <label>
         Max uses
         <input name="times" type="number" min="1" placeholder="Unlimited" />
@@ -80,7 +80,7 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleDraft) => voi
 }
 
 /** Whose requests it meets, or whose events: this app asks the same API. The value is a field of the rule and what it says. */
-function Of({ isRequest }: { readonly isRequest: boolean }) {
+function CallerField({ isRequest }: { readonly isRequest: boolean }) {
   const { resources } = useDashboard();
   const all = useStore(resources, (state) => state.resources) ?? [];
   useEffect(() => void resources.load(), [resources]);
@@ -104,7 +104,7 @@ function Of({ isRequest }: { readonly isRequest: boolean }) {
 }
 
 /** What was filled in; what is empty is left out. */
-function readRule(form: FormData): FaultRuleDraft {
+function parseRule(form: FormData): FaultRuleDraft {
   const texts = [...form]
     .map(([name, value]) => (name === 'of' && typeof value === 'string' ? value.split('=') : [name, value]))
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');

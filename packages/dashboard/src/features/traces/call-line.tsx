@@ -36,8 +36,8 @@ function failureOf({ error, code }: Call): string | undefined {
 }
 
 /** The path of the platform's own API, the host and path of others. */
-function shortUrl(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const { host, hostname, pathname } = new URL(address);
+function shortUrl(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { host, hostname, pathname } = new URL(url);
   return hostname === '127.0.0.1' ? pathname : host + pathname;
 }

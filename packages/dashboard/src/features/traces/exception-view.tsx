@@ -15,7 +15,7 @@ export function ExceptionView({ thrown, integration }: ExceptionViewProps) {
   const location = formatSourceLocation(thrown);
   return (
     <div class="exception">
-      <p class="exception-said">
+      <p class="exception-message">
         <b>{thrown.name}</b>: {thrown.message}
       </p>
       {location !== undefined && <SourceLocation location={location} integration={integration} />}

@@ -9,14 +9,14 @@ export function TimelineRow({ item, lengthMs }: { readonly item: TimelineItem; r
     <li class={`timeline-row timeline-${item.kind}`}>
       <span class="timeline-at">+{formatMs(item.atMs).replace(' ms', '')}</span>
       <div class="timeline-what">
-        <What item={item} />
+        <ItemContent item={item} />
       </div>
       {'durationMs' in item && <Bar {...item} lengthMs={lengthMs} />}
     </li>
   );
 }
 
-function What({ item }: { readonly item: TimelineItem }) {
+function ItemContent({ item }: { readonly item: TimelineItem }) {
   switch (item.kind) {
     case 'script':
       return (

@@ -13,11 +13,11 @@ import { shortcutText } from '../widgets/shortcut-text.ts';
 import { useDraft } from '../widgets/use-draft.ts';
 import { EventAnswer } from './event-answer.tsx';
 import { SchemaView } from './schema-view.tsx';
-import type { PlacedTarget } from './trigger-form.tsx';
+import type { LocatedTarget } from './trigger-form.tsx';
 
 /** What is edited. */
 export interface PayloadEditorProps {
-  readonly target: PlacedTarget;
+  readonly target: LocatedTarget;
   /** The sample, with what is there filled in. */
   readonly sample: string;
 }
@@ -25,7 +25,7 @@ export interface PayloadEditorProps {
 /** Editor, schema and answer. Give it another `key` for another target. */
 export function PayloadEditor({ target, sample }: PayloadEditorProps) {
   const { api } = useDashboard();
-  const draft = useDraft(`trigger ${target.integration} ${target.place} ${target.type}`, sample);
+  const draft = useDraft(`trigger ${target.integration} ${target.location} ${target.type}`, sample);
   const [jump, setJump] = useState<Jump>();
   const [generation, setGeneration] = useState(0);
   const [sent, setSent] = useState<string>();
@@ -42,7 +42,7 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
       const body = {
         integration: target.integration,
         type: target.type,
-        ...placeOf(target.place),
+        ...parseLocation(target.location),
         payload: checked.value,
         sample: false,
         ...(checked.isFit ? {} : { check: false }),
@@ -103,8 +103,8 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
 }
 
 /** The place as the platform takes it. */
-export function placeOf(place: string): { installation?: string; space?: string; site?: string } {
-  const [installation = '', level, target = ''] = place.split('/');
+export function parseLocation(location: string): { installation?: string; space?: string; site?: string } {
+  const [installation = '', level, target = ''] = location.split('/');
   if (installation === '') return {};
   if (level === 'space') return { installation, space: target };
   return level === 'site' ? { installation, site: target } : { installation };

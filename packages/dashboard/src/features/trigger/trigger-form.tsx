@@ -7,18 +7,18 @@ import type { EventChoice } from '../../state/trigger/event-choices.ts';
 export interface TriggerTarget {
   readonly integration: string;
   /** Undefined until somebody chooses one. */
-  readonly place: string | undefined;
+  readonly location: string | undefined;
   readonly type: EventType;
 }
 
 /** What was chosen, with a place: `ID`, `ID/space/ID` or `ID/site/ID` of an installation; empty for the one that the platform chooses. */
-export interface PlacedTarget extends TriggerTarget {
-  readonly place: string;
+export interface LocatedTarget extends TriggerTarget {
+  readonly location: string;
 }
 
 /** What the form is drawn with. */
 export interface TriggerFormProps {
-  readonly target: PlacedTarget;
+  readonly target: LocatedTarget;
   readonly integrations: readonly { readonly id: string; readonly title: string }[];
   readonly branches: readonly InstallationBranch[];
   readonly choices: readonly EventChoice[];
@@ -34,7 +34,7 @@ export function TriggerForm({ target, integrations, branches, choices, choose }:
         Integration
         <select
           value={target.integration}
-          onChange={(event) => choose({ integration: event.currentTarget.value, place: undefined })}
+          onChange={(event) => choose({ integration: event.currentTarget.value, location: undefined })}
         >
           {integrations.map(({ id, title }) => (
             <option key={id} value={id}>
@@ -45,7 +45,7 @@ export function TriggerForm({ target, integrations, branches, choices, choose }:
       </label>
       <label>
         Installation
-        <select value={target.place} onChange={(event) => choose({ place: event.currentTarget.value })}>
+        <select value={target.location} onChange={(event) => choose({ location: event.currentTarget.value })}>
           <option value="">First match</option>
           {branches.flatMap(({ id, title, children }) => [
             <option key={id} value={id}>

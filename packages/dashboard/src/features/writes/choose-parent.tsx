@@ -1,6 +1,6 @@
 // /data?new=…: what a new resource is to be made in, where more than one thing is possible.
 import { useEffect } from 'preact/hooks';
-import { readApiDocument } from '../../state/operations/api-document.ts';
+import { loadApiDocument } from '../../state/operations/api-document.ts';
 import { fillTemplate, parametersOf } from '../../state/operations/path-template.ts';
 import { dataWrites } from '../../state/writes/data-writes.ts';
 import { createdAt } from '../../state/writes/resource-writes.ts';
@@ -29,7 +29,7 @@ export function ChooseParent({ noun }: { readonly noun: string }) {
     problem,
     reload,
   } = useReading(async () => {
-    const { operations } = await readApiDocument();
+    const { operations } = await loadApiDocument();
     const operation = operations.get(row?.create ?? '');
     return operation === undefined || row === undefined ? '' : (createdAt(row, operation)[0] ?? '');
   }, [noun]);

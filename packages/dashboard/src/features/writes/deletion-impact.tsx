@@ -9,14 +9,14 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import { useReading } from '../widgets/use-reading.ts';
 
 /** What it is about. */
-export interface WhatGoesProps {
+export interface DeletionImpactProps {
   readonly at: WritesAtPath;
   readonly params: PathParameters;
   readonly document: ApiDocument;
 }
 
 /** The sentences. */
-export function WhatGoes({ at, params, document }: WhatGoesProps) {
+export function DeletionImpact({ at, params, document }: DeletionImpactProps) {
   const { row, write } = at;
   const { api } = useDashboard();
   const counts = write === 'delete' ? (row.counts ?? []) : [];
@@ -33,7 +33,7 @@ export function WhatGoes({ at, params, document }: WhatGoesProps) {
   }
   const found = (value ?? []).filter(({ count }) => count > 0);
   return (
-    <div class="what-goes">
+    <div class="deletion-impact">
       <p>{typeof write === 'object' ? write.warns : row.loses}</p>
       {found.length > 0 && (
         <ul aria-label="Also deleted">

@@ -1,7 +1,7 @@
 // What can be done with one row of a list, without opening it: many resources have no view, since the API answers only their list.
 import { useMemo } from 'preact/hooks';
-import { itemId, itemName } from '../../state/writes/read-place.ts';
-import { readApiDocument } from '../../state/operations/api-document.ts';
+import { itemId, itemName } from '../../state/writes/write-target.ts';
+import { loadApiDocument } from '../../state/operations/api-document.ts';
 import { dataWrites } from '../../state/writes/data-writes.ts';
 import { ANY_ID, anyItemPath, itemOf, writeLabel, writeName } from '../../state/writes/resource-writes.ts';
 import type { WritesAtPath } from '../../state/writes/resource-writes.ts';
@@ -21,7 +21,7 @@ export interface RowWrite {
 
 /** Editing and deleting, where the rows of a list can be edited and deleted. */
 export function useRowWrites(path: string): readonly RowWrite[] {
-  const anyPath = useReading(async () => anyItemPath(dataWrites, await readApiDocument(), path), [path]).value;
+  const anyPath = useReading(async () => anyItemPath(dataWrites, await loadApiDocument(), path), [path]).value;
   const { value } = useWrites(anyPath ?? path, false);
   return useMemo(() => {
     if (value === undefined || anyPath === undefined) return [];

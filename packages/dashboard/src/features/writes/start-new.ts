@@ -1,9 +1,9 @@
 // Goes to the form of a new resource, in what the address names; else to the choice of what it is made in.
 import type { Dashboard } from '../../state/create-dashboard.ts';
-import { readApiDocument } from '../../state/operations/api-document.ts';
+import { loadApiDocument } from '../../state/operations/api-document.ts';
 import { fillTemplate, matchTemplate, parametersOf } from '../../state/operations/path-template.ts';
 import type { PathParameters } from '../../state/routing/match-path.ts';
-import { parseResourceAddress } from '../../state/routing/resource-address.ts';
+import { parseResourcePath } from '../../state/routing/resource-path.ts';
 import { dataWrites } from '../../state/writes/data-writes.ts';
 import { createdAt } from '../../state/writes/resource-writes.ts';
 
@@ -11,11 +11,11 @@ import { createdAt } from '../../state/writes/resource-writes.ts';
 export async function startNew({ router, pages }: Dashboard, noun: string): Promise<void> {
   const { route } = router.get();
   const row = dataWrites.find((each) => each.noun === noun);
-  const { operations } = await readApiDocument();
+  const { operations } = await loadApiDocument();
   const operation = operations.get(row?.create ?? '');
   if (row === undefined || operation === undefined) return;
   const rest = route.params['path'];
-  const apiPath = parseResourceAddress(route.path)?.apiPath ?? (rest === undefined ? undefined : `/${rest}`);
+  const apiPath = parseResourcePath(route.path)?.apiPath ?? (rest === undefined ? undefined : `/${rest}`);
   const { spaceId } = pages.get();
   const onPage: PathParameters = route.view === 'page' && spaceId !== undefined ? { spaceId } : {};
   for (const template of createdAt(row, operation)) {

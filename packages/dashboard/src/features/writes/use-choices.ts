@@ -6,7 +6,7 @@ import type { ApiDocument } from '../../state/operations/api-document.ts';
 import { callOperation } from '../../state/operations/call-operation.ts';
 import { fillTemplate } from '../../state/operations/path-template.ts';
 import type { PathParameters } from '../../state/routing/match-path.ts';
-import { itemName } from '../../state/writes/read-place.ts';
+import { itemName } from '../../state/writes/write-target.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import type { FormContext, NamedChoice } from '../operation-form/form-context.ts';
 

@@ -1,12 +1,12 @@
 // What can be written at a path, and who may: out of the table, the OpenAPI document and the flags of what the path names.
 import type { Answer } from '../../state/operations/call-operation.ts';
-import { readApiDocument } from '../../state/operations/api-document.ts';
+import { loadApiDocument } from '../../state/operations/api-document.ts';
 import type { ApiDocument } from '../../state/operations/api-document.ts';
 import { dataWrites } from '../../state/writes/data-writes.ts';
 import { ANY_ID, findWrites } from '../../state/writes/resource-writes.ts';
 import type { WritesAtPath } from '../../state/writes/resource-writes.ts';
-import { readItem, readPlace } from '../../state/writes/read-place.ts';
-import type { Place } from '../../state/writes/read-place.ts';
+import { fetchItem, fetchWriteTarget } from '../../state/writes/write-target.ts';
+import type { WriteTarget } from '../../state/writes/write-target.ts';
 import type { PathParameters } from '../../state/routing/match-path.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -19,7 +19,7 @@ import type { ReadingState } from '../widgets/use-reading.ts';
 export interface Writes {
   readonly document: ApiDocument;
   readonly all: readonly WritesAtPath[];
-  readonly place: Place;
+  readonly target: WriteTarget;
   /** The resource, where something depends on it. */
   readonly item: Answer;
 }
@@ -29,19 +29,19 @@ export function useWrites(apiPath: string, withItem: boolean): ReadingState<Writ
   const { api, writes } = useDashboard();
   const count = useStore(writes, (state) => state.count);
   return useReading(async () => {
-    const document = await readApiDocument();
+    const document = await loadApiDocument();
     const all = findWrites(dataWrites, document, apiPath);
     const params = Object.assign({}, ...all.map((each) => each.params)) as Readonly<Record<string, string>>;
     // What is said of every row of a list depends on no row.
     const known = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ANY_ID));
     const operations = all.map(({ operation }) => operation);
-    const place = await readPlace(api, operations, known);
+    const target = await fetchWriteTarget(api, operations, known);
     const needsItem = withItem || all.some(({ write }) => typeof write === 'object' && write.when !== undefined);
     const first = all.find(({ write }) => write !== 'new');
     const isAny = Object.values(params).includes(ANY_ID);
-    if (first === undefined || !needsItem || isAny) return { document, all, place, item: undefined };
-    const item = await readItem(api, { document, row: first.row, apiPath }).catch(() => undefined);
-    return { document, all: all.filter((each) => isWhen(each, item)), place, item };
+    if (first === undefined || !needsItem || isAny) return { document, all, target, item: undefined };
+    const item = await fetchItem(api, { document, row: first.row, apiPath }).catch(() => undefined);
+    return { document, all: all.filter((each) => isWhen(each, item)), target, item };
   }, [api, apiPath, withItem, count]);
 }
 
@@ -60,11 +60,11 @@ export function writesOfItem(writes: Writes, id: string, item: Answer): Writes {
 }
 
 /** Why somebody may not do it; undefined where nothing is in the way. */
-export function reasonAgainst({ operation, write }: WritesAtPath, { place, item }: Writes): string | undefined {
+export function reasonAgainst({ operation, write }: WritesAtPath, { target, item }: Writes): string | undefined {
   const subject = operation.access?.split('.')[0] ?? '';
   const own = item?.['permissions'] as Flags | undefined;
   if (item?.['object'] === subject) return reasonFor(operation.access, own);
-  const reason = reasonFor(operation.access, place.flags.get(subject));
+  const reason = reasonFor(operation.access, target.flags.get(subject));
   if (reason !== undefined || own === undefined || typeof write === 'object') return reason;
   // Comments and the like have flags of their own, next to what `x-access` says.
   const flag = write === 'delete' && 'delete' in own ? 'delete' : 'edit';

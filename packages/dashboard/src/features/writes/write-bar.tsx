@@ -22,11 +22,11 @@ const KEYS: Readonly<Record<string, string>> = { new: 'a', edit: 'e', delete: 'D
 export function WriteBar({ apiPath }: { readonly apiPath: string }) {
   const { writes } = useDashboard();
   const { value } = useWrites(apiPath, false);
-  const said = useStore(writes, (state) => state.said);
+  const said = useStore(writes, (state) => state.notice);
   return (
     <>
       {value !== undefined && value.all.length > 0 && <WriteButtons apiPath={apiPath} writes={value} hasKeys />}
-      <p class="write-said" role="status">
+      <p class="write-notice" role="status">
         {said}
       </p>
     </>
@@ -47,11 +47,11 @@ export interface WriteButtonsProps {
 export function WriteButtons({ apiPath, writes, hasKeys = false, label = 'Actions' }: WriteButtonsProps) {
   const dashboard = useDashboard();
   const action = useAction(() => undefined);
-  const { document, all, place, item } = writes;
+  const { document, all, target, item } = writes;
   const start = (at: WritesAtPath): void => {
     if (reasonAgainst(at, writes) !== undefined) return;
     if (!isAtOnce(at) || typeof at.write !== 'object') return dashboard.router.go(writeHref(apiPath, at));
-    const params = { ...place.params, ...at.params };
+    const params = { ...target.params, ...at.params };
     const context = { dashboard, document, at, params, item };
     const { write } = at;
     action.run(async () => {
@@ -76,7 +76,13 @@ export function WriteButtons({ apiPath, writes, hasKeys = false, label = 'Action
         {writeLabel(at)}
       </Link>
     ) : (
-      <GuardedButton key={writeLabel(at)} look={look} reason={reason} isBusy={action.isRunning} run={() => start(at)}>
+      <GuardedButton
+        key={writeLabel(at)}
+        variant={look}
+        reason={reason}
+        isBusy={action.isRunning}
+        run={() => start(at)}
+      >
         {writeLabel(at)}
       </GuardedButton>
     );

@@ -8,7 +8,7 @@ import { planField } from '../../state/body/plan-field.ts';
 import { parametersOf } from '../../state/operations/path-template.ts';
 import { performWrite } from '../../state/writes/perform-write.ts';
 import type { WriteContext } from '../../state/writes/perform-write.ts';
-import { itemName, readBody } from '../../state/writes/read-place.ts';
+import { itemName, bodyFromItem } from '../../state/writes/write-target.ts';
 import { writeLabel, writeName } from '../../state/writes/resource-writes.ts';
 import type { ResourceWrites, WritesAtPath } from '../../state/writes/resource-writes.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -17,7 +17,7 @@ import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
 import { useChoices } from './use-choices.ts';
 import { reasonAgainst, useWrites } from './use-writes.ts';
 import type { Writes } from './use-writes.ts';
-import { WhatGoes } from './what-goes.tsx';
+import { DeletionImpact } from './deletion-impact.tsx';
 import './writes.css';
 
 /** Which one. */
@@ -55,12 +55,12 @@ interface OpenedProps {
 function Opened({ apiPath, at, writes, query }: OpenedProps) {
   const dashboard = useDashboard();
   const { row, operation, write } = at;
-  const { document, place, item } = writes;
-  const params = { ...place.params, ...at.params };
+  const { document, target, item } = writes;
+  const params = { ...target.params, ...at.params };
   const plan = useMemo(() => planForm(at, writes, params), [at, writes]);
   const isChange = write === 'edit';
   const initial = useMemo(
-    () => (isChange ? readBody(row, plan, item) : { ...startOf(plan, row), ...filledIn(plan, query) }),
+    () => (isChange ? bodyFromItem(row, plan, item) : { ...startOf(plan, row), ...filledIn(plan, query) }),
     [plan, item],
   );
   const choicesFor = useChoices(document, plan, params);
@@ -78,14 +78,14 @@ function Opened({ apiPath, at, writes, query }: OpenedProps) {
     <section class="write-view" aria-label={title}>
       <h1>{title}</h1>
       {operation.accessNote !== undefined && <p class="quiet">{operation.accessNote}</p>}
-      {isDanger && <WhatGoes at={at} params={params} document={document} />}
+      {isDanger && <DeletionImpact at={at} params={params} document={document} />}
       <OperationForm
         plan={plan}
         initial={initial}
         submit={isChange ? 'Save' : isDanger ? title : submitLabel(at)}
-        look={isDanger ? 'danger' : 'primary'}
+        variant={isDanger ? 'danger' : 'primary'}
         label={title}
-        address={`/data${apiPath}?do=${writeName(write)}`}
+        href={`/data${apiPath}?do=${writeName(write)}`}
         isChange={isChange}
         reason={reasonAgainst(at, writes)}
         choicesFor={choicesFor}

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { describeOrigin, givenTo, labelOfGiving, whyItCannotCount } from './describe-access.ts';
+import { describeOrigin, directRoleOf, labelOfGrant, reasonRoleHasNoEffect } from './describe-access.ts';
 
 const space = { type: 'space', id: 's', title: 'Guide' } as const;
 
 describe('givenTo', () => {
   it('is what was given on the place itself, and nothing from elsewhere', () => {
     const origin = { ...space, reason: 'member' } as const;
-    expect(givenTo({ origin, permission: 'edit' }, space)).toBe('edit');
-    expect(givenTo({ origin, permission: null }, space)).toBe('none');
-    expect(givenTo({ origin: { ...origin, id: 'other' }, permission: 'edit' }, space)).toBeUndefined();
-    expect(givenTo({ origin: { ...origin, type: 'site' }, permission: 'edit' }, space)).toBeUndefined();
-    expect(givenTo({ origin: { ...origin, reason: 'default' }, permission: 'edit' }, space)).toBeUndefined();
+    expect(directRoleOf({ origin, permission: 'edit' }, space)).toBe('edit');
+    expect(directRoleOf({ origin, permission: null }, space)).toBe('none');
+    expect(directRoleOf({ origin: { ...origin, id: 'other' }, permission: 'edit' }, space)).toBeUndefined();
+    expect(directRoleOf({ origin: { ...origin, type: 'site' }, permission: 'edit' }, space)).toBeUndefined();
+    expect(directRoleOf({ origin: { ...origin, reason: 'default' }, permission: 'edit' }, space)).toBeUndefined();
   });
 });
 
@@ -30,13 +30,13 @@ describe('describeOrigin', () => {
 });
 
 it('says where a role given here would change nothing', () => {
-  expect(whyItCannotCount({ reason: 'administrator' })).toContain('Organization admins');
-  expect(whyItCannotCount({ reason: 'disabled' })).toContain('disabled');
-  expect(whyItCannotCount({ reason: 'team' })).toBeUndefined();
+  expect(reasonRoleHasNoEffect({ reason: 'administrator' })).toContain('Organization admins');
+  expect(reasonRoleHasNoEffect({ reason: 'disabled' })).toContain('disabled');
+  expect(reasonRoleHasNoEffect({ reason: 'team' })).toBeUndefined();
 });
 
 it('calls giving, refusing and taking back by their names', () => {
-  expect(labelOfGiving('Grace', 'edit', 'Guide')).toBe('Assigned Grace the role “edit” on Guide');
-  expect(labelOfGiving('Grace', 'none', 'Guide')).toBe('Denied Grace access to Guide');
-  expect(labelOfGiving('Grace', undefined, 'Guide')).toBe('Removed the role of Grace on Guide');
+  expect(labelOfGrant('Grace', 'edit', 'Guide')).toBe('Assigned Grace the role “edit” on Guide');
+  expect(labelOfGrant('Grace', 'none', 'Guide')).toBe('Denied Grace access to Guide');
+  expect(labelOfGrant('Grace', undefined, 'Guide')).toBe('Removed the role of Grace on Guide');
 });

@@ -1,12 +1,12 @@
 // What roles and their origins are called in the views of access. Pure.
 import type { AccessOrigin, MemberAccess, MemberRole } from '@bindery/contract';
-import type { AccessPlace, Given } from './access-place.ts';
+import type { RoleTarget, DirectRole } from './role-target.ts';
 
 /** The role that a member was given on a place itself: undefined where that is not what decided. */
-export function givenTo(
+export function directRoleOf(
   { origin, permission }: Pick<MemberAccess, 'origin' | 'permission'>,
-  { type, id }: Pick<AccessPlace, 'type' | 'id'>,
-): Given {
+  { type, id }: Pick<RoleTarget, 'type' | 'id'>,
+): DirectRole {
   const isHere = origin.reason === 'member' && origin.type === type && origin.id === id;
   return isHere ? (permission ?? 'none') : undefined;
 }
@@ -16,7 +16,7 @@ export function describeOrigin(
   { type, title, reason, team }: AccessOrigin,
   { isHere, role }: { readonly isHere: boolean; readonly role?: MemberRole | null },
 ): string {
-  const place = isHere ? `this ${type}` : `${type} ${title}`;
+  const target = isHere ? `this ${type}` : `${type} ${title}`;
   switch (reason) {
     case 'administrator':
       return `Admin of organization ${title}`;
@@ -25,18 +25,18 @@ export function describeOrigin(
     case 'role':
       return role === null ? `Guest of ${title} without a role here` : `Role in organization ${title}`;
     case 'member':
-      return `Direct role on ${place}`;
+      return `Direct role on ${target}`;
     case 'team':
-      return `Role of team ${team?.title ?? ''} on ${place}`;
+      return `Role of team ${team?.title ?? ''} on ${target}`;
     case 'default':
-      return `Default level of ${place}`;
+      return `Default level of ${target}`;
     case 'visibility':
-      return `Can access ${place}, and everyone with access can read the space`;
+      return `Can access ${target}, and everyone with access can read the space`;
   }
 }
 
 /** Why a role given here would change nothing; undefined where it would count. */
-export function whyItCannotCount({ reason }: Pick<AccessOrigin, 'reason'>): string | undefined {
+export function reasonRoleHasNoEffect({ reason }: Pick<AccessOrigin, 'reason'>): string | undefined {
   if (reason === 'administrator') {
     return 'Organization admins already have full access. A role here has no effect.';
   }
@@ -44,7 +44,7 @@ export function whyItCannotCount({ reason }: Pick<AccessOrigin, 'reason'>): stri
 }
 
 /** What giving somebody a role is called in the history. */
-export function labelOfGiving(name: string, given: Given, place: string): string {
-  if (given === undefined) return `Removed the role of ${name} on ${place}`;
-  return given === 'none' ? `Denied ${name} access to ${place}` : `Assigned ${name} the role “${given}” on ${place}`;
+export function labelOfGrant(name: string, given: DirectRole, target: string): string {
+  if (given === undefined) return `Removed the role of ${name} on ${target}`;
+  return given === 'none' ? `Denied ${name} access to ${target}` : `Assigned ${name} the role “${given}” on ${target}`;
 }

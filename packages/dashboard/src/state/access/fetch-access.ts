@@ -1,7 +1,7 @@
 // The lists that the views of access are drawn with, each as far as it was asked for.
 import type { Client } from '@bindery/client';
 import type { MemberAccess, MemberRoleOrGuest, OrganizationTeam } from '@bindery/contract';
-import type { AccessPlace } from './access-place.ts';
+import type { RoleTarget } from './role-target.ts';
 
 /** What a list is narrowed down to. */
 export interface AccessFilter {
@@ -12,7 +12,7 @@ export interface AccessFilter {
 }
 
 /** A list as far as it was asked for, and whether there is more. */
-export interface ReadList<Item> {
+export interface AccessList<Item> {
   readonly items: readonly Item[];
   readonly count: number;
   readonly hasMore: boolean;
@@ -27,7 +27,7 @@ export function toList<Item>({
   readonly items: readonly Item[];
   readonly count: number;
   readonly next?: unknown;
-}): ReadList<Item> {
+}): AccessList<Item> {
   return { items, count, hasMore: next !== undefined };
 }
 
@@ -37,11 +37,11 @@ export function queryOf({ search, role, limit }: AccessFilter) {
 }
 
 /** Everybody, what they may do with a place, and why. Throws ApiError. */
-export async function readMembersOf(
+export async function fetchMembers(
   api: Client,
-  { type, id, organization }: AccessPlace,
+  { type, id, organization }: RoleTarget,
   filter: AccessFilter,
-): Promise<ReadList<MemberAccess>> {
+): Promise<AccessList<MemberAccess>> {
   const query = queryOf(filter);
   if (type === 'space')
     return toList(await api.request('GET /_platform/v1/spaces/{spaceId}/access', { spaceId: id, query }));
@@ -55,7 +55,7 @@ export async function readMembersOf(
 }
 
 /** A team, and what it was given on a place: null is no access, undefined that nothing was given. */
-export interface GivenTeam {
+export interface TeamGrant {
   readonly team: OrganizationTeam;
   readonly permission: MemberRoleOrGuest | undefined;
 }
@@ -64,11 +64,14 @@ export interface GivenTeam {
 const TEAMS = 1000;
 
 /** Teams with what they were given on a place. Those without a role only for those who may see every team. Throws ApiError. */
-export async function readTeamsOf(api: Client, place: AccessPlace, maySeeAll: boolean): Promise<readonly GivenTeam[]> {
+export async function fetchTeams(api: Client, target: RoleTarget, maySeeAll: boolean): Promise<readonly TeamGrant[]> {
   const [given, all] = await Promise.all([
-    readGivenTeams(api, place),
+    fetchTeamGrants(api, target),
     maySeeAll
-      ? api.request('GET /orgs/{organizationId}/teams', { organizationId: place.organization, query: { limit: TEAMS } })
+      ? api.request('GET /orgs/{organizationId}/teams', {
+          organizationId: target.organization,
+          query: { limit: TEAMS },
+        })
       : undefined,
   ]);
   const roles = new Map(given.map(({ team, permission }) => [team.id, permission]));
@@ -76,9 +79,9 @@ export async function readTeamsOf(api: Client, place: AccessPlace, maySeeAll: bo
   return teams.map((team) => ({ team, permission: roles.get(team.id) }));
 }
 
-async function readGivenTeams(
+async function fetchTeamGrants(
   api: Client,
-  { type, id, organization }: AccessPlace,
+  { type, id, organization }: RoleTarget,
 ): Promise<readonly { readonly team: OrganizationTeam; readonly permission: MemberRoleOrGuest }[]> {
   const query = { limit: TEAMS };
   if (type === 'space')

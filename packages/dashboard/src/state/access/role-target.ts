@@ -3,14 +3,14 @@ import type { Client } from '@bindery/client';
 import type { AccessTarget, MemberRole } from '@bindery/contract';
 
 /** What roles are given on. A collection and a space are found without their organization. */
-export interface AccessPlace {
+export interface RoleTarget {
   readonly type: AccessTarget['type'];
   readonly id: string;
   readonly organization: string;
 }
 
 /** What somebody was given on a place; `none` says that they have no access, which a site alone can, undefined that nothing was given. */
-export type Given = MemberRole | 'none' | undefined;
+export type DirectRole = MemberRole | 'none' | undefined;
 
 /** Who is given a role. */
 export interface AccessSubject {
@@ -20,7 +20,7 @@ export interface AccessSubject {
 }
 
 /** A place as it was read. */
-export interface ReadPlace extends AccessPlace {
+export interface RoleTargetDetails extends RoleTarget {
   readonly title: string;
   /** What holds for everybody who was given nothing; null is no access. */
   readonly defaultLevel: MemberRole | 'inherit' | null;
@@ -28,55 +28,60 @@ export interface ReadPlace extends AccessPlace {
 }
 
 /** Reads a place that the caller may see. Throws ApiError. */
-export async function readPlace(
+export async function fetchRoleTarget(
   api: Client,
-  { type, id, organization }: Omit<AccessPlace, 'organization'> & { readonly organization?: string },
-): Promise<ReadPlace> {
+  { type, id, organization }: Omit<RoleTarget, 'organization'> & { readonly organization?: string },
+): Promise<RoleTargetDetails> {
   const read =
     type === 'space'
       ? await api.request('GET /spaces/{spaceId}', { spaceId: id })
       : type === 'collection'
         ? await api.request('GET /collections/{collectionId}', { collectionId: id })
-        : await readSite(api, organization ?? '', id);
+        : await fetchSite(api, organization ?? '', id);
   const { title, defaultLevel, permissions } = read;
   return { type, id, organization: read.organization, title, defaultLevel, permissions };
 }
 
-async function readSite(api: Client, organizationId: string, siteId: string) {
+async function fetchSite(api: Client, organizationId: string, siteId: string) {
   const site = await api.request('GET /orgs/{organizationId}/sites/{siteId}', { organizationId, siteId });
   return { ...site, organization: organizationId };
 }
 
 /** What the lists of a place take of the caller. */
-export function accessNeededFor({ type }: Pick<AccessPlace, 'type'>): string {
+export function accessNeededFor({ type }: Pick<RoleTarget, 'type'>): string {
   return type === 'site' ? 'site.admin' : `${type}.viewInviteLinks`;
 }
 
 /** Where the dashboard shows who can reach it. */
-export function accessHref({ type, id, organization }: AccessPlace): string {
+export function accessHref({ type, id, organization }: RoleTarget): string {
   const at = encodeURIComponent(id);
   const path = type === 'site' ? `orgs/${encodeURIComponent(organization)}/sites/${at}` : `${type}s/${at}`;
   return `/data/${path}/permissions/aggregate`;
 }
 
 /** Gives a role, or takes back what was given. Throws ApiError. */
-export async function give(api: Client, place: AccessPlace, subject: AccessSubject, given: Given): Promise<void> {
-  if (given === undefined) return takeBack(api, place, subject);
+export async function setDirectRole(
+  api: Client,
+  target: RoleTarget,
+  subject: AccessSubject,
+  given: DirectRole,
+): Promise<void> {
+  if (given === undefined) return removeDirectRole(api, target, subject);
   const role = given === 'none' ? null : given;
   const body = subject.kind === 'user' ? { role, users: [subject.id] } : { role, teams: [subject.id] };
-  if (place.type === 'space') await api.request('POST /spaces/{spaceId}/permissions', { spaceId: place.id, body });
-  else if (place.type === 'collection') {
-    await api.request('POST /collections/{collectionId}/permissions', { collectionId: place.id, body });
+  if (target.type === 'space') await api.request('POST /spaces/{spaceId}/permissions', { spaceId: target.id, body });
+  else if (target.type === 'collection') {
+    await api.request('POST /collections/{collectionId}/permissions', { collectionId: target.id, body });
   } else {
-    const ids = { organizationId: place.organization, siteId: place.id };
+    const ids = { organizationId: target.organization, siteId: target.id };
     await api.request('POST /orgs/{organizationId}/sites/{siteId}/permissions', { ...ids, body });
   }
 }
 
 /** A site takes a role back when it is left out; elsewhere null does. */
-async function takeBack(api: Client, place: AccessPlace, { kind, id }: AccessSubject): Promise<void> {
-  if (place.type === 'site') {
-    const ids = { organizationId: place.organization, siteId: place.id, body: {} };
+async function removeDirectRole(api: Client, target: RoleTarget, { kind, id }: AccessSubject): Promise<void> {
+  if (target.type === 'site') {
+    const ids = { organizationId: target.organization, siteId: target.id, body: {} };
     if (kind === 'user') {
       const route = 'PATCH /orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}';
       await api.request(route, { ...ids, userId: id });
@@ -87,15 +92,15 @@ async function takeBack(api: Client, place: AccessPlace, { kind, id }: AccessSub
     return;
   }
   const body = kind === 'user' ? { role: null, users: [id] } : { role: null, teams: [id] };
-  if (place.type === 'space') await api.request('POST /spaces/{spaceId}/permissions', { spaceId: place.id, body });
-  else await api.request('POST /collections/{collectionId}/permissions', { collectionId: place.id, body });
+  if (target.type === 'space') await api.request('POST /spaces/{spaceId}/permissions', { spaceId: target.id, body });
+  else await api.request('POST /collections/{collectionId}/permissions', { collectionId: target.id, body });
 }
 
 /** Sets what holds for everybody who was given nothing. Throws ApiError. */
 export async function setDefaultLevel(
   api: Client,
-  { type, id, organization }: AccessPlace,
-  defaultLevel: ReadPlace['defaultLevel'],
+  { type, id, organization }: RoleTarget,
+  defaultLevel: RoleTargetDetails['defaultLevel'],
 ): Promise<void> {
   const body = { defaultLevel };
   if (type === 'space') await api.request('PATCH /spaces/{spaceId}', { spaceId: id, body });

@@ -46,7 +46,7 @@ export interface BlockSessionsOptions {
   readonly api: Client;
   readonly pages: PagesStore;
   readonly unsaved: UnsavedChanges;
-  readonly frameAddresses: () => readonly string[];
+  readonly frameUrls: () => readonly string[];
   readonly theme: () => 'light' | 'dark';
 }
 
@@ -87,7 +87,7 @@ export function createBlockSessions(options: BlockSessionsOptions): BlockSession
 }
 
 function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: BlockLocation): BlockSession {
-  const { api, pages, unsaved, frameAddresses, theme } = options;
+  const { api, pages, unsaved, frameUrls, theme } = options;
   const store = createStore<BlockState>({ lastRender: undefined, save: { status: 'saved' } });
   let stored: PlainObject = data.props;
   const queue = createSaveQueue({
@@ -109,7 +109,7 @@ function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: Bloc
     transport: createRenderTransport({
       api,
       integration: data.integration,
-      frameAddresses,
+      frameUrls,
       onRender: (lastRender) => {
         if (lastRender.request.componentId === data.block) store.set({ lastRender });
       },

@@ -23,7 +23,7 @@ export interface RenderTransportOptions {
   readonly api: Client;
   readonly integration: string;
   /** Public origins of integrations; none before the platform's status was loaded. */
-  readonly frameAddresses: () => readonly string[];
+  readonly frameUrls: () => readonly string[];
   readonly onRender: (facts: RenderFacts) => void;
 }
 
@@ -45,7 +45,7 @@ class RenderFailed extends Error {
 
 /** Makes the transport of one block. */
 export function createRenderTransport(options: RenderTransportOptions): Transport {
-  const { api, integration, frameAddresses, onRender } = options;
+  const { api, integration, frameUrls, onRender } = options;
   return {
     render: async (request, { signal }) => {
       const began = performance.now();
@@ -66,11 +66,11 @@ export function createRenderTransport(options: RenderTransportOptions): Transpor
         cacheControl: response.headers.get('cache-control') ?? undefined,
       });
       noteAnswer({ eventId, action: request.action });
-      if (!response.ok) throw await readFailure(response, eventId);
+      if (!response.ok) throw await parseFailure(response, eventId);
       const { $sources, ...output } = (await response.json()) as ContentKitRenderOutput & {
         $sources?: Record<string, string>;
       };
-      const shown = withOwnOrigins(output, { addresses: frameAddresses(), integration });
+      const shown = withOwnOrigins(output, { addresses: frameUrls(), integration });
       noteAnswer({ eventId, element: 'element' in shown ? shown.element : undefined });
       return {
         output: shown,
@@ -81,7 +81,7 @@ export function createRenderTransport(options: RenderTransportOptions): Transpor
   };
 }
 
-async function readFailure(response: Response, eventId: string | undefined): Promise<RenderFailed> {
+async function parseFailure(response: Response, eventId: string | undefined): Promise<RenderFailed> {
   const code = response.headers.get('x-bindery-error') ?? `http_${response.status}`;
   const text = await response.text();
   const message = messageIn(text) ?? text.slice(0, 300);

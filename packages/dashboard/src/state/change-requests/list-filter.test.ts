@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { changeRequestsHref, readListFilter } from './list-filter.ts';
+import { changeRequestsHref, parseListFilter } from './list-filter.ts';
 
-const roundTrip = (query: Readonly<Record<string, string>>) => changeRequestsHref('a b', readListFilter(query));
+const roundTrip = (query: Readonly<Record<string, string>>) => changeRequestsHref('a b', parseListFilter(query));
 
 it('writes what it read, without what the list does anyway', () => {
   expect(roundTrip({})).toBe('/data/spaces/a%20b/change-requests');
@@ -12,7 +12,7 @@ it('writes what it read, without what the list does anyway', () => {
 });
 
 it('leaves out what means nothing', () => {
-  expect(readListFilter({ status: 'gone', orderBy: 'size', other: 'x' })).toEqual({
+  expect(parseListFilter({ status: 'gone', orderBy: 'size', other: 'x' })).toEqual({
     status: 'open',
     orderBy: 'updatedAt',
   });

@@ -16,7 +16,7 @@ export const STATUSES: readonly ChangeRequest['status'][] = ['open', 'draft', 'm
 const PEOPLE = ['creator', 'contributor', 'requestedReviewer'] as const;
 
 /** Reads it; what means nothing counts as left out. */
-export function readListFilter(query: Readonly<Record<string, string>>): ListFilter {
+export function parseListFilter(query: Readonly<Record<string, string>>): ListFilter {
   return {
     status: STATUSES.find((status) => status === query['status']) ?? 'open',
     orderBy: query['orderBy'] === 'createdAt' ? 'createdAt' : 'updatedAt',

@@ -26,12 +26,12 @@ export async function loadChangeRequest(api: Client, ids: ChangeRequestIds): Pro
   const [changeRequest, space, conflicts] = await Promise.all([
     api.request('GET /spaces/{spaceId}/change-requests/{changeRequestId}', ids),
     api.request('GET /spaces/{spaceId}', { spaceId: ids.spaceId }),
-    readConflicts(api, ids),
+    fetchConflicts(api, ids),
   ]);
-  return { changeRequest, space, conflicts, ...(await readRange(api, changeRequest)) };
+  return { changeRequest, space, conflicts, ...(await fetchRevisionPair(api, changeRequest)) };
 }
 
-async function readConflicts(api: Client, ids: ChangeRequestIds): Promise<ChangeRequestConflict[]> {
+async function fetchConflicts(api: Client, ids: ChangeRequestIds): Promise<ChangeRequestConflict[]> {
   const route = 'GET /_platform/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts';
   const conflicts: ChangeRequestConflict[] = [];
   const query = { limit: String(CONFLICTS_AT_A_TIME) };
@@ -39,7 +39,7 @@ async function readConflicts(api: Client, ids: ChangeRequestIds): Promise<Change
   return conflicts;
 }
 
-async function readRange(api: Client, changeRequest: ChangeRequest): Promise<{ from: string; to: string }> {
+async function fetchRevisionPair(api: Client, changeRequest: ChangeRequest): Promise<{ from: string; to: string }> {
   const { space, revision, revisionInitial, revisionMergedAncestor = revisionInitial, revisionMerged } = changeRequest;
   if (revisionMerged === undefined) return { from: revisionMergedAncestor, to: revision };
   const merged = await api.request('GET /spaces/{spaceId}/revisions/{revisionId}', {

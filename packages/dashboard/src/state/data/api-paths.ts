@@ -1,11 +1,11 @@
 // The paths of the API that answer to GET, out of the OpenAPI document that the platform serves. Fetched once, when it is needed.
-import { readApiDocument } from '../operations/api-document.ts';
+import { loadApiDocument } from '../operations/api-document.ts';
 import { matchTemplate } from '../operations/path-template.ts';
 
 /** Templates such as `/orgs/{organizationId}/spaces`, below /v1; empty when the platform does not answer. */
 export async function readApiPaths(): Promise<readonly string[]> {
   try {
-    const { operations } = await readApiDocument();
+    const { operations } = await loadApiDocument();
     return [...operations.values()].filter(({ method }) => method === 'GET').map(({ path }) => path);
   } catch {
     return [];

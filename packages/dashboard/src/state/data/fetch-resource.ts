@@ -8,7 +8,7 @@ export type Reading =
   | { readonly status: 'failed'; readonly message: string };
 
 /** Reads a path below /v1. Without a token, the session counts; one that has ended is ended here, too. */
-export async function readResource({ token, session }: Dashboard, apiPath: string): Promise<Reading> {
+export async function fetchResource({ token, session }: Dashboard, apiPath: string): Promise<Reading> {
   const { token: current } = token.get();
   try {
     const headers: Record<string, string> = current === undefined ? {} : { Authorization: `Bearer ${current}` };

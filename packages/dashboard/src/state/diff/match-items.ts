@@ -54,17 +54,17 @@ function matchAll(before: readonly string[], after: readonly string[], { start, 
 
 /** The items that each side has once, as far as they are in one order. */
 function matchUnique(before: readonly string[], after: readonly string[], { start, endBefore, endAfter }: Middle) {
-  const places = placesOnce(after.slice(start, endAfter));
-  const once = placesOnce(before.slice(start, endBefore));
+  const indexesAfter = uniqueIndexes(after.slice(start, endAfter));
+  const indexesBefore = uniqueIndexes(before.slice(start, endBefore));
   const found: [number, number][] = [];
-  for (const [item, at] of once) {
-    const there = places.get(item);
+  for (const [item, at] of indexesBefore) {
+    const there = indexesAfter.get(item);
     if (there !== undefined && start + there > (found.at(-1)?.[1] ?? -1)) found.push([start + at, start + there]);
   }
   return found;
 }
 
-function placesOnce(items: readonly string[]): Map<string, number> {
+function uniqueIndexes(items: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
   return new Map(items.flatMap((item, at) => (counts.get(item) === 1 ? [[item, at] as const] : [])));

@@ -11,7 +11,7 @@ const TAG = /\{%\s*(end)?([a-z-]+)\b[^%]*%\}/g;
 /** Checks it. */
 export function checkSource(text: string): readonly SourceProblem[] {
   const { outside, problems } = readLines(text);
-  return [...findRefusal(text), ...problems, ...findAddresses(outside)].toSorted((a, b) => a.from - b.from);
+  return [...findRefusal(text), ...problems, ...findUrls(outside)].toSorted((a, b) => a.from - b.from);
 }
 
 interface Line {
@@ -38,29 +38,29 @@ function readLines(text: string): { readonly outside: readonly Line[]; readonly 
 
 /** Tags that have an end somewhere, and here none, or the other way around. */
 function findOpenTags(lines: readonly Line[]): SourceProblem[] {
-  const open: { readonly name: string; readonly place: Line }[] = [];
+  const open: { readonly name: string; readonly range: Line }[] = [];
   const problems: SourceProblem[] = [];
   for (const { text, from } of lines) {
     for (const [tag, end, name = ''] of text.matchAll(TAG)) {
-      const place = { text: tag, from: from + text.indexOf(tag) };
+      const range = { text: tag, from: from + text.indexOf(tag) };
       if (end === undefined) {
-        if (PAIRED.has(name)) open.push({ name, place });
+        if (PAIRED.has(name)) open.push({ name, range });
       } else if (open.at(-1)?.name === name) open.pop();
-      else problems.push(problem('tag_unopened', `"${tag}" closes nothing.`, place));
+      else problems.push(problem('tag_unopened', `"${tag}" closes nothing.`, range));
     }
   }
-  return [...problems, ...open.map(({ place }) => problem('tag_open', `Unclosed "${place.text}".`, place))];
+  return [...problems, ...open.map(({ range }) => problem('tag_open', `Unclosed "${range.text}".`, range))];
 }
 
 /** Tags that go around something. */
 const PAIRED: ReadonlySet<string> = new Set(['hint', 'tabs', 'tab', 'stepper', 'step', 'code', 'columns', 'column']);
 
-function findAddresses(lines: readonly Line[]): SourceProblem[] {
+function findUrls(lines: readonly Line[]): SourceProblem[] {
   return lines.flatMap(({ text, from }) =>
     [...text.matchAll(RUNS)].map((match) => {
-      const [, address = ''] = match;
-      const place = { text: address, from: from + match.index + match[0].indexOf(address) };
-      return problem('address_refused', 'This link would run a script, so pages won’t open it.', place);
+      const [, url = ''] = match;
+      const range = { text: url, from: from + match.index + match[0].indexOf(url) };
+      return problem('address_refused', 'This link would run a script, so pages won’t open it.', range);
     }),
   );
 }

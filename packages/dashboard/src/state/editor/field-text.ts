@@ -34,13 +34,13 @@ export function enter(text: string, caret: number): Entered {
     case 'several-lines':
       // An empty last line ends it.
       if (after === '' && before.endsWith('\n')) return { kind: 'ends', before: before.trimEnd(), after: '' };
-      return goesOn(before, '\n', after);
+      return continuesBlock(before, '\n', after);
     default:
       return { kind: 'ends', before: before.trimEnd(), after: after.trimStart() };
   }
 }
 
-function goesOn(before: string, between: string, after: string): Entered {
+function continuesBlock(before: string, between: string, after: string): Entered {
   return { kind: 'goes-on', text: before + between + after, caret: before.length + between.length };
 }
 
@@ -51,20 +51,20 @@ function enterCode(text: string, caret: number): Entered {
   if (!text.includes('\n')) return { kind: 'goes-on', text: `${text}\n\n${fence}`, caret: text.length + 1 };
   const isClosed = before.includes('\n') && before.slice(before.lastIndexOf('\n') + 1).trim() === fence;
   if (isClosed && caret === text.length) return { kind: 'ends', before: text, after: '' };
-  return goesOn(before, '\n', text.slice(caret));
+  return continuesBlock(before, '\n', text.slice(caret));
 }
 
 /** The next item has the next sign; an item without words ends the list. */
 function enterList(before: string, after: string): Entered {
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const [item, indent = '', sign = '-', box] = ITEM.exec(line) ?? [];
-  if (item === undefined) return goesOn(before, '\n', after);
+  if (item === undefined) return continuesBlock(before, '\n', after);
   if (line.trim() === item.trim() && after.split('\n')[0] === '') {
     const rest = before.slice(0, before.length - line.length).trimEnd();
     return { kind: 'ends', before: rest, after: after.trimStart() };
   }
   const next = /^\d/.test(sign) ? `${parseInt(sign, 10) + 1}${sign.at(-1)}` : sign;
-  return goesOn(before, `\n${indent}${next}${box === undefined ? '' : ' [ ]'} `, after);
+  return continuesBlock(before, `\n${indent}${next}${box === undefined ? '' : ' [ ]'} `, after);
 }
 
 /** A text put at the end of another, where Backspace joins them; undefined where the first is none that takes text. */

@@ -128,11 +128,11 @@ export function createPageField(options: PageFieldOptions): PageField {
 
   return {
     open: (at, caret = 'end') => {
-      const place = closeBefore(at);
-      const node = store.get().blocks[place];
+      const index = closeBefore(at);
+      const node = store.get().blocks[index];
       if (node === undefined) return;
       const text = markdownOf(node, codeBlocks());
-      openAt({ at: place, count: 1 }, text, caret === 'start' ? 0 : text.length);
+      openAt({ at: index, count: 1 }, text, caret === 'start' ? 0 : text.length);
     },
     openEmpty: (at, text = '') => {
       openAt({ at: closeBefore(at), count: 0 }, '', text.length);

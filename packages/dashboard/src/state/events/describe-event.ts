@@ -33,13 +33,13 @@ export function firstLine(event: LocalEvent): string | undefined {
   const attempt = attempts.at(-1);
   const [thrown] = attempt?.exceptions ?? [];
   if (state !== 'success') {
-    if (thrown !== undefined) return `${thrown.name}: ${thrown.message}${placeOf(thrown)}`;
+    if (thrown !== undefined) return `${thrown.name}: ${thrown.message}${locationOf(thrown)}`;
     if (attempt?.error !== undefined) return attempt.error.message;
     if (attempt?.status !== undefined) return `The integration returned ${attempt.status}.`;
   }
   return attempt?.firstLog;
 }
 
-function placeOf({ file, line, column }: LocalEvent['attempts'][number]['exceptions'][number]): string {
+function locationOf({ file, line, column }: LocalEvent['attempts'][number]['exceptions'][number]): string {
   return file === undefined ? '' : ` (${file}:${line}:${column})`;
 }

@@ -80,6 +80,6 @@ export function compareRows(a: EventRow, b: EventRow): number {
 
 function noteOf({ number, durationMs, error, status, exceptions }: LocalEvent['attempts'][number]): AttemptNote {
   const [thrown] = exceptions;
-  const said = thrown === undefined ? error?.message : `${thrown.name}: ${thrown.message}`;
-  return { number, durationMs, said: said ?? (status === undefined ? undefined : `returned ${status}`) };
+  const summary = thrown === undefined ? error?.message : `${thrown.name}: ${thrown.message}`;
+  return { number, durationMs, said: summary ?? (status === undefined ? undefined : `returned ${status}`) };
 }

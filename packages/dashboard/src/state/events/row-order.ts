@@ -20,9 +20,9 @@ export function createRowOrder(): RowOrder {
     put: (row) => {
       const known = byId.get(row.id);
       // An answer that was on its way for longer may be older than what is known.
-      if (known !== undefined && (known.attempts > row.attempts || saysMore(known, row))) return false;
+      if (known !== undefined && (known.attempts > row.attempts || hasMoreDetail(known, row))) return false;
       byId.set(row.id, row);
-      const at = placeOf(order, row);
+      const at = indexFor(order, row);
       if (known === undefined) order.splice(at, 0, row);
       else order[at] = row;
       return true;
@@ -31,12 +31,12 @@ export function createRowOrder(): RowOrder {
 }
 
 /** Whether a row that is known has all that one of a list has, and more. */
-function saysMore(known: EventRow, row: EventRow): boolean {
+function hasMoreDetail(known: EventRow, row: EventRow): boolean {
   return known.isWhole && !row.isWhole && known.attempts === row.attempts && known.outcome === row.outcome;
 }
 
 /** Index of the first row that is not newer. */
-function placeOf(order: readonly EventRow[], row: EventRow): number {
+function indexFor(order: readonly EventRow[], row: EventRow): number {
   let low = 0;
   let high = order.length;
   while (low < high) {

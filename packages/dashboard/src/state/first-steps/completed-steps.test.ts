@@ -1,17 +1,17 @@
 import type { Build } from '@bindery/contract';
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../events/event-row.ts';
-import { FIRST_STEPS, seenSteps } from './seen-steps.ts';
-import type { Seen } from './seen-steps.ts';
+import { FIRST_STEPS, completedSteps } from './completed-steps.ts';
+import type { StepProgress } from './completed-steps.ts';
 
-const nothing: Seen = { builds: [], events: [], openEvent: undefined, operations: [] };
+const nothing: StepProgress = { builds: [], events: [], openEvent: undefined, operations: [] };
 const build = (ok: boolean, version?: number): Build => ({ ok, version }) as Build;
 const row = (component: string | undefined, target: string): EventRow => ({ component, target }) as EventRow;
 
 describe('seenSteps', () => {
   it('sees nothing in what is there before anybody did something', () => {
     const events = [row('poll', 'poll'), row(undefined, 'GET /chart.js')];
-    expect(seenSteps(FIRST_STEPS, { ...nothing, builds: [build(true, 1)], events })).toEqual([]);
+    expect(completedSteps(FIRST_STEPS, { ...nothing, builds: [build(true, 1)], events })).toEqual([]);
   });
 
   it.each([
@@ -21,10 +21,10 @@ describe('seenSteps', () => {
     ['break', { builds: [build(false, 1)] }],
     ['publish', { operations: ['getIntegrationByName'] }],
   ])('sees the step "%s"', (step, seen) => {
-    expect(seenSteps(FIRST_STEPS, { ...nothing, ...seen })).toEqual([step]);
+    expect(completedSteps(FIRST_STEPS, { ...nothing, ...seen })).toEqual([step]);
   });
 
   it('looks only for the steps that it is asked for', () => {
-    expect(seenSteps(['press'], { ...nothing, openEvent: 'event_1' })).toEqual([]);
+    expect(completedSteps(['press'], { ...nothing, openEvent: 'event_1' })).toEqual([]);
   });
 });

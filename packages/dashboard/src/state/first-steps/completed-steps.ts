@@ -9,7 +9,7 @@ export const FIRST_STEPS = ['edit', 'press', 'open', 'break', 'publish'] as cons
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** What the platform answered, and what is open. */
-export interface Seen {
+export interface StepProgress {
   readonly builds: readonly Build[];
   /** Newest first. */
   readonly events: readonly EventRow[];
@@ -22,7 +22,7 @@ export interface Seen {
 /** So many of the newest events are looked at. */
 const NEWEST = 200;
 
-const SIGNS: Readonly<Record<FirstStep, (seen: Seen) => boolean>> = {
+const IS_COMPLETED: Readonly<Record<FirstStep, (seen: StepProgress) => boolean>> = {
   // The first version is the one that was there before anybody edited.
   edit: ({ builds }) => builds.some(({ ok, version = 0 }) => ok && version > 1),
   press: ({ events }) =>
@@ -34,6 +34,6 @@ const SIGNS: Readonly<Record<FirstStep, (seen: Seen) => boolean>> = {
 };
 
 /** Those of these steps that were seen. */
-export function seenSteps(steps: readonly FirstStep[], seen: Seen): FirstStep[] {
-  return steps.filter((step) => SIGNS[step](seen));
+export function completedSteps(steps: readonly FirstStep[], seen: StepProgress): FirstStep[] {
+  return steps.filter((step) => IS_COMPLETED[step](seen));
 }

@@ -5,7 +5,7 @@ import type { EventsStore } from '../events/events-store.ts';
 import type { PlatformStore } from '../platform-store.ts';
 import type { PreferencesStore } from '../preferences.ts';
 import type { Router } from '../routing/router.ts';
-import { FIRST_STEPS, seenSteps } from './seen-steps.ts';
+import { FIRST_STEPS, completedSteps } from './completed-steps.ts';
 
 /** What is looked at. */
 export interface FollowedParts {
@@ -33,7 +33,7 @@ export function followFirstSteps({ api, platform, events, router, preferences }:
     const open = FIRST_STEPS.filter((step) => !stepsDone.includes(step));
     if (areHintsGone || open.length === 0) return;
     const { params, query } = router.get().route;
-    const seen = seenSteps(open, {
+    const seen = completedSteps(open, {
       builds: platform.get().status?.builds ?? [],
       events: events.all(),
       openEvent: params['eventId'] ?? query['event'],

@@ -5,7 +5,7 @@ import type { SessionState } from '@bindery/contentkit/session';
 import { eventOfAction, eventOfTree } from './render-events.ts';
 
 /** The place of an element in a session. */
-export interface ElementPlace {
+export interface ElementLocation {
   /** Id of the instance: the root, or a modal. */
   readonly instance: string;
   readonly path: string;
@@ -28,20 +28,20 @@ export interface ElementCause {
 export type SentActions = ReadonlyMap<string, object>;
 
 /** Names the place of a control. */
-export function controlKey({ instance, path }: ElementPlace): string {
+export function controlKey({ instance, path }: ElementLocation): string {
   return `${instance} ${path}`;
 }
 
 /** Finds the causes; undefined when the element is not there any more. */
-export function findCause(state: SessionState, place: ElementPlace, sent: SentActions): ElementCause | undefined {
-  const instance = findInstance(state, place.instance);
+export function findCause(state: SessionState, location: ElementLocation, sent: SentActions): ElementCause | undefined {
+  const instance = findInstance(state, location.instance);
   if (instance?.tree === undefined) return undefined;
   return {
     componentId: instance.componentId,
-    source: nearestSource(place.path, instance.tree.sources ?? {}),
+    source: nearestSource(location.path, instance.tree.sources ?? {}),
     eventId: eventOfTree(instance.tree.element),
-    action: actionOf(readPath(instance.tree.element, place.path)),
-    actionEventId: eventOfAction(sent.get(controlKey(place))),
+    action: actionOf(valueAtPath(instance.tree.element, location.path)),
+    actionEventId: eventOfAction(sent.get(controlKey(location))),
   };
 }
 
@@ -58,7 +58,7 @@ function actionOf(element: unknown): string | undefined {
 }
 
 /** What stands at a path such as `children[0].element`; undefined where there is nothing. */
-function readPath(root: unknown, path: string): unknown {
+function valueAtPath(root: unknown, path: string): unknown {
   let value = root;
   for (const step of path.match(/[^.[\]]+/g) ?? []) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;

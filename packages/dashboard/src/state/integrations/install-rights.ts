@@ -17,7 +17,7 @@ export interface InstallRights {
 }
 
 /** Reads them from what it is about. Throws ApiError. */
-export async function readInstallRights(
+export async function fetchInstallRights(
   api: Client,
   { organization: organizationId, level, target = '' }: InstallTarget,
 ): Promise<InstallRights> {

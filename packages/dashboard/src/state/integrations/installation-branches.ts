@@ -22,7 +22,7 @@ export interface InstallationBranch {
 const QUERY = { limit: 1000 };
 
 /** Reads them, organization by organization: only the integration itself may list all of its own. @throws {ApiError} */
-export async function readBranches(
+export async function fetchBranches(
   api: Client,
   integrationName: string,
   organizations: readonly { readonly id: string; readonly title: string }[],
@@ -41,7 +41,7 @@ export async function readBranches(
   return Promise.all(
     lists.flat().map(async (branch) => ({
       ...branch,
-      children: await readLeaves(api, { integrationName, installationId: branch.id }),
+      children: await fetchLeaves(api, { integrationName, installationId: branch.id }),
     })),
   );
 }
@@ -52,7 +52,7 @@ function withoutForbidden(thrown: unknown): never[] {
   throw thrown;
 }
 
-async function readLeaves(
+async function fetchLeaves(
   api: Client,
   ids: { readonly integrationName: string; readonly installationId: string },
 ): Promise<readonly InstallationLeaf[]> {

@@ -3,7 +3,7 @@ import type { Client } from '@bindery/client';
 import type { ConfigurationLevel, ContentKitContext, PlainObject } from '@bindery/contract';
 
 /** Which installation. */
-export interface InstallationPlace {
+export interface InstallationLocation {
   readonly integration: string;
   readonly installation: string;
   readonly organization: string;
@@ -23,10 +23,10 @@ export interface ConfiguredInstallation {
 }
 
 /** Reads it. @throws {ApiError} */
-export async function fetchInstallation(api: Client, place: InstallationPlace): Promise<ConfiguredInstallation> {
-  const ids = { integrationName: place.integration, installationId: place.installation };
+export async function fetchInstallation(api: Client, location: InstallationLocation): Promise<ConfiguredInstallation> {
+  const ids = { integrationName: location.integration, installationId: location.installation };
   const account = await api.request('GET /integrations/{integrationName}/installations/{installationId}', ids);
-  const own = await readOwn(api, place, account);
+  const own = await fetchAtLevel(api, location, account);
   return {
     configuration: own.configuration as PlainObject,
     accountConfiguration: account.configuration as PlainObject,
@@ -36,15 +36,15 @@ export async function fetchInstallation(api: Client, place: InstallationPlace): 
   };
 }
 
-type Own = Pick<ConfiguredInstallation, 'status'> & {
+type InstallationAtLevel = Pick<ConfiguredInstallation, 'status'> & {
   readonly configuration: unknown;
   readonly urls: { readonly publicEndpoint: string; readonly publicContentEndpoint: string };
 };
 
-async function readOwn(
+async function fetchAtLevel(
   api: Client,
-  { integration, installation, level, target = '' }: InstallationPlace,
-  account: Own,
+  { integration, installation, level, target = '' }: InstallationLocation,
+  account: InstallationAtLevel,
 ) {
   const ids = { integrationName: integration, installationId: installation };
   const base = '/integrations/{integrationName}/installations/{installationId}' as const;
@@ -56,11 +56,11 @@ async function readOwn(
 /** Takes the place of its configuration. @throws {ApiError} configuration_invalid and others */
 export async function saveConfiguration(
   api: Client,
-  place: InstallationPlace,
+  location: InstallationLocation,
   configuration: PlainObject,
 ): Promise<void> {
-  const { level, target = '' } = place;
-  const ids = { integrationName: place.integration, installationId: place.installation };
+  const { level, target = '' } = location;
+  const ids = { integrationName: location.integration, installationId: location.installation };
   const base = '/integrations/{integrationName}/installations/{installationId}' as const;
   const body = { configuration };
   if (level === 'space') await api.request(`PATCH ${base}/spaces/{spaceId}`, { ...ids, spaceId: target, body });
@@ -69,9 +69,9 @@ export async function saveConfiguration(
 }
 
 /** Takes the installation away. @throws {ApiError} */
-export async function uninstall(api: Client, place: InstallationPlace): Promise<void> {
-  const { level, target = '' } = place;
-  const ids = { integrationName: place.integration, installationId: place.installation };
+export async function uninstall(api: Client, location: InstallationLocation): Promise<void> {
+  const { level, target = '' } = location;
+  const ids = { integrationName: location.integration, installationId: location.installation };
   const base = '/integrations/{integrationName}/installations/{installationId}' as const;
   if (level === 'space') await api.request(`DELETE ${base}/spaces/{spaceId}`, { ...ids, spaceId: target });
   else if (level === 'site') await api.request(`DELETE ${base}/sites/{siteId}`, { ...ids, siteId: target });
@@ -79,7 +79,7 @@ export async function uninstall(api: Client, place: InstallationPlace): Promise<
 }
 
 /** What the hosted application gives the component that configures this level. Spec: contract-facts.md#46-publish-and-manifest */
-export function configurationProps({ level }: InstallationPlace, installation: ConfiguredInstallation): PlainObject {
+export function configurationProps({ level }: InstallationLocation, installation: ConfiguredInstallation): PlainObject {
   const { configuration, accountConfiguration } = installation;
   return {
     installation: { configuration: accountConfiguration },
@@ -89,8 +89,8 @@ export function configurationProps({ level }: InstallationPlace, installation: C
 }
 
 /** Where that component is drawn. */
-export function configurationContext(place: InstallationPlace, theme: 'light' | 'dark'): ContentKitContext {
-  const { level, organization, target = '' } = place;
+export function configurationContext(location: InstallationLocation, theme: 'light' | 'dark'): ContentKitContext {
+  const { level, organization, target = '' } = location;
   if (level === 'space') return { type: 'configuration_space', spaceId: target, theme };
   if (level === 'site') return { type: 'configuration_site', siteId: target, theme };
   return { type: 'configuration_account', organizationId: organization, theme };

@@ -7,7 +7,7 @@ export interface TextRange {
 }
 
 /** Where an object or a list stands, and where each of its keys. */
-export interface Places {
+export interface ValueRanges {
   readonly whole: TextRange;
   readonly keys: ReadonlyMap<string, TextRange>;
 }
@@ -16,7 +16,7 @@ export interface Places {
 export interface Located {
   readonly value: unknown;
   readonly whole: TextRange;
-  readonly places: WeakMap<object, Places>;
+  readonly ranges: WeakMap<object, ValueRanges>;
 }
 
 /** Something wrong in a text. */
@@ -53,18 +53,18 @@ export class UnreadableError extends Error {
 }
 
 /** Where a path such as `children[2].element` leads; of what is not there, the nearest part around it. */
-export function findPath({ value, whole, places }: Located, path: string): TextRange {
+export function findPath({ value, whole, ranges }: Located, path: string): TextRange {
   let at: unknown = value;
   let range = whole;
   let rest = path;
   while (rest !== '' && typeof at === 'object' && at !== null) {
     const step = nextStep(at, rest);
     if (step === undefined) break;
-    range = places.get(at)?.keys.get(step.key) ?? range;
+    range = ranges.get(at)?.keys.get(step.key) ?? range;
     at = (at as Record<string, unknown>)[step.key];
     rest = step.rest;
     // An element says more than the key that it stands under.
-    if (isElement(at)) range = places.get(at)?.whole ?? range;
+    if (isElement(at)) range = ranges.get(at)?.whole ?? range;
   }
   return range;
 }

@@ -1,6 +1,6 @@
 // Reads JSON, and where each part of it stands: problems of a value are then said at their line. Nothing is evaluated.
 import { UnreadableError } from './located.ts';
-import type { Places, Reading, SourceProblem, TextRange } from './located.ts';
+import type { ValueRanges, Reading, SourceProblem, TextRange } from './located.ts';
 
 /** Deeper values are refused: they are a mistake or an attack, and whatever looks at them would run out of stack. */
 const MAX_DEPTH = 500;
@@ -26,7 +26,7 @@ export function readLocatedJson(text: string): Reading {
   try {
     const reader = new JsonReader(text);
     const value = reader.readWhole();
-    return { located: { value, whole: reader.root, places: reader.places }, problems: reader.problems };
+    return { located: { value, whole: reader.root, ranges: reader.ranges }, problems: reader.problems };
   } catch (thrown) {
     if (thrown instanceof UnreadableError) return { problems: [thrown.problem] };
     throw thrown;
@@ -34,7 +34,7 @@ export function readLocatedJson(text: string): Reading {
 }
 
 class JsonReader {
-  readonly places = new WeakMap<object, Places>();
+  readonly ranges = new WeakMap<object, ValueRanges>();
   readonly problems: SourceProblem[] = [];
   root: TextRange = { from: 0, to: 0 };
   readonly #text: string;
@@ -89,7 +89,7 @@ class JsonReader {
       setOwn(value, key, this.#value(depth + 1));
       keys.set(key, { from: start, to: this.#at });
     });
-    this.places.set(value, { whole: { from, to: this.#at }, keys });
+    this.ranges.set(value, { whole: { from, to: this.#at }, keys });
     return value;
   }
 
@@ -102,7 +102,7 @@ class JsonReader {
       value.push(this.#value(depth + 1));
       keys.set(String(value.length - 1), { from: start, to: this.#at });
     });
-    this.places.set(value, { whole: { from, to: this.#at }, keys });
+    this.ranges.set(value, { whole: { from, to: this.#at }, keys });
     return value;
   }
 

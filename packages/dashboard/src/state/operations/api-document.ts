@@ -42,7 +42,7 @@ interface OpenApiOperation {
 let reading: Promise<ApiDocument> | undefined;
 
 /** Reads the document. Rejects when the platform does not answer; it is asked again then. */
-export function readApiDocument(): Promise<ApiDocument> {
+export function loadApiDocument(): Promise<ApiDocument> {
   reading ??= fetchDocument().catch((thrown: unknown) => {
     reading = undefined;
     throw thrown;

@@ -78,10 +78,10 @@ function checked(output: Fields): RenderAnswer {
   const { value, issues } = checkRenderOutput(output);
   if (value !== undefined) return { output: value };
   const first = issues.find(({ severity }) => severity === 'error');
-  const place = first === undefined || first.path === '' ? '' : ` at ${first.path}`;
+  const at = first === undefined || first.path === '' ? '' : ` at ${first.path}`;
   throw failure(
     'render_output_invalid',
-    `The response isn’t a valid tree${place}: ${first?.message ?? 'it was rejected.'}`,
+    `The response isn’t a valid tree${at}: ${first?.message ?? 'it was rejected.'}`,
     422,
   );
 }
@@ -148,8 +148,8 @@ function setAt(root: unknown, path: string, value: unknown): void {
 }
 
 /** The options of an address that the answers have, found by their label and in pages; undefined for any other address. */
-export function findOptions(answers: PlayAnswers, address: string): unknown {
-  const url = new URL(address);
+export function findOptions(answers: PlayAnswers, optionsUrl: string): unknown {
+  const url = new URL(optionsUrl);
   const all = ownValue(answers.options, url.origin + url.pathname);
   if (all === undefined) return undefined;
   const query = (url.searchParams.get('q') ?? '').toLowerCase();

@@ -92,7 +92,7 @@ function treeProblems(
     components: [PLAY_COMPONENT, ...components],
     ...(state === undefined ? {} : { state }),
   });
-  return found.map((problem) => ({ ...place(problem), ...findPath(located, problem.path) }));
+  return found.map((problem) => ({ ...toProblem(problem), ...findPath(located, problem.path) }));
 }
 
 /** The trees that answers have, and the form of the answers. */
@@ -110,7 +110,7 @@ function answerProblems(located: Located | undefined, target: Target): SourcePro
       .map((problem) => {
         const whole =
           problem.path === '' ? inside : `${inside}${problem.path.startsWith('[') ? '' : '.'}${problem.path}`;
-        return { ...place(problem), path: whole, ...at(whole) };
+        return { ...toProblem(problem), path: whole, ...at(whole) };
       });
   });
   return [
@@ -135,7 +135,7 @@ function wrong(message: string, where: TextRange & { readonly path: string }): S
   return { severity: 'error', code: 'answer_wrong', message, ...where };
 }
 
-function place({ severity, code, message, advice, path }: TreeProblem): Omit<SourceProblem, keyof TextRange> {
+function toProblem({ severity, code, message, advice, path }: TreeProblem): Omit<SourceProblem, keyof TextRange> {
   return { severity, code, message, path, ...(advice === undefined ? {} : { advice }) };
 }
 

@@ -24,11 +24,11 @@ export interface PlayContent {
 }
 
 /** How the result is looked at. */
-export interface PlayLook {
+export interface DisplaySettings {
   readonly theme: 'light' | 'dark' | undefined;
   readonly width: keyof typeof WIDTHS;
   readonly direction: 'ltr' | 'rtl';
 }
 
 /** The look of a result that nobody changed: the theme is the dashboard's. */
-export const DEFAULT_LOOK: PlayLook = { theme: undefined, width: 'text', direction: 'ltr' };
+export const DEFAULT_DISPLAY: DisplaySettings = { theme: undefined, width: 'text', direction: 'ltr' };

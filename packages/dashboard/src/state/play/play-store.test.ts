@@ -3,7 +3,7 @@ import type { Dashboard } from '../create-dashboard.ts';
 import { createEdits } from '../edits/create-edits.ts';
 import { writeDraft } from '../edits/drafts.ts';
 import { originalOf, playStoreOf } from './play-store.ts';
-import { DEFAULT_LOOK } from './play-content.ts';
+import { DEFAULT_DISPLAY } from './play-content.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,7 +26,7 @@ it('takes back a link that was opened over the draft of another one, also after 
   writeDraft('play link', JSON.stringify(before));
   const edits = createEdits();
   const play = playStoreOf({ edits } as Dashboard);
-  play.openLink({ title: 'After', content: after, look: DEFAULT_LOOK });
+  play.openLink({ title: 'After', content: after, display: DEFAULT_DISPLAY });
   expect(play.get().content).toEqual(after);
   expect(await edits.history.undo()).toBe(true);
   expect(play.get()).toMatchObject({ id: 'link', content: before });

@@ -4,15 +4,15 @@ import { readDraft, writeDraft } from '../edits/drafts.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import { GALLERY } from './gallery-items.ts';
-import { DEFAULT_LOOK } from './play-content.ts';
-import type { PlayContent, PlayLook } from './play-content.ts';
+import { DEFAULT_DISPLAY } from './play-content.ts';
+import type { PlayContent, DisplaySettings } from './play-content.ts';
 import type { Shared } from './share-link.ts';
 
 /** What is open. */
 export interface PlayState {
   readonly id: string;
   readonly content: PlayContent;
-  readonly look: PlayLook;
+  readonly display: DisplaySettings;
   /** Rises when texts change by something else than typing: editors start again then. */
   readonly generation: number;
   /** Title of what a link brought. */
@@ -26,7 +26,7 @@ export interface PlayStore extends Store<PlayState> {
   readonly change: (content: Partial<PlayContent>) => void;
   /** A change that the history of edits takes back. */
   readonly replace: (content: PlayContent, label: string) => void;
-  readonly setLook: (look: Partial<PlayLook>) => void;
+  readonly setDisplay: (display: Partial<DisplaySettings>) => void;
   readonly openLink: (shared: Shared) => void;
   readonly isEdited: (id: string) => boolean;
 }
@@ -48,7 +48,12 @@ export function playStoreOf({ edits }: Dashboard): PlayStore {
 
 function createPlayStore({ history }: Dashboard['edits']): PlayStore {
   const drafts = new Map<string, PlayContent>();
-  const store = createStore<PlayState>({ ...load('counter'), generation: 0, look: DEFAULT_LOOK, linkTitle: undefined });
+  const store = createStore<PlayState>({
+    ...load('counter'),
+    generation: 0,
+    display: DEFAULT_DISPLAY,
+    linkTitle: undefined,
+  });
 
   function findDraft(id: string): PlayContent | undefined {
     return drafts.get(id) ?? readStored(id);
@@ -89,11 +94,11 @@ function createPlayStore({ history }: Dashboard['edits']): PlayStore {
       store.set({ content: next });
     },
     replace,
-    setLook: (look) => store.set({ look: { ...store.get().look, ...look } }),
-    openLink: ({ title, content, look }) => {
+    setDisplay: (display) => store.set({ display: { ...store.get().display, ...display } }),
+    openLink: ({ title, content, display }) => {
       const before = findDraft(LINK_ID);
       put(LINK_ID, content);
-      store.set({ look, linkTitle: title });
+      store.set({ display, linkTitle: title });
       if (before !== undefined && JSON.stringify(before) !== JSON.stringify(content)) {
         const label = 'Opened another shared link';
         history.record({ label, undo: async () => put(LINK_ID, before), redo: async () => put(LINK_ID, content) });

@@ -4,7 +4,7 @@ import { Parser } from 'acorn';
 import type { Node } from 'acorn';
 import jsxPlugin from 'acorn-jsx';
 import { UnreadableError } from '../located/located.ts';
-import type { Places, Reading, TextRange } from '../located/located.ts';
+import type { ValueRanges, Reading, TextRange } from '../located/located.ts';
 
 /** Longer texts are refused, in UTF-16 code units: a tree of this size is not drawn anyway. */
 export const MAX_JSX_LENGTH = 2 * 1024 * 1024;
@@ -16,16 +16,16 @@ type Syntax = Node & { readonly [field: string]: unknown };
 
 /** Reads one element; `return (…);` around it may stay. */
 export function readJsx(text: string): Reading {
-  const places = new WeakMap<object, Places>();
+  const ranges = new WeakMap<object, ValueRanges>();
   try {
     if (text.length > MAX_JSX_LENGTH) {
       const message = `Too long: ${text.length} characters. The limit is ${MAX_JSX_LENGTH}.`;
       throw new UnreadableError(message, { from: 0, to: 1 });
     }
     const syntax = parse(text);
-    const value = valueOf(syntax, places);
-    const whole = typeof value === 'object' && value !== null ? places.get(value)?.whole : undefined;
-    return { located: { value, whole: whole ?? rangeOf(syntax), places }, problems: [] };
+    const value = valueOf(syntax, ranges);
+    const whole = typeof value === 'object' && value !== null ? ranges.get(value)?.whole : undefined;
+    return { located: { value, whole: whole ?? rangeOf(syntax), ranges }, problems: [] };
   } catch (thrown) {
     if (thrown instanceof UnreadableError) return { problems: [thrown.problem] };
     if (thrown instanceof RangeError) {
@@ -60,25 +60,25 @@ function parseProgram(text: string): Syntax {
   }
 }
 
-type KnownPlaces = WeakMap<object, Places>;
+type RangesByValue = WeakMap<object, ValueRanges>;
 
 /** The value that an expression stands for. Throws UnreadableError for one that would have to be run. */
-function valueOf(syntax: Syntax, places: KnownPlaces): unknown {
+function valueOf(syntax: Syntax, ranges: RangesByValue): unknown {
   switch (syntax.type) {
     case 'JSXElement':
-      return elementOf(syntax, places);
+      return elementOf(syntax, ranges);
     case 'JSXFragment':
-      return childrenOf(syntax, places).flat(Infinity);
+      return childrenOf(syntax, ranges).flat(Infinity);
     case 'JSXExpressionContainer':
-      return valueOf(syntax['expression'] as Syntax, places);
+      return valueOf(syntax['expression'] as Syntax, ranges);
     case 'Literal':
       return literalOf(syntax);
     case 'TemplateLiteral':
       return templateOf(syntax);
     case 'ArrayExpression':
-      return listOf(syntax, places);
+      return listOf(syntax, ranges);
     case 'ObjectExpression':
-      return objectOf(syntax, places);
+      return objectOf(syntax, ranges);
     case 'UnaryExpression':
       return numberOf(syntax);
     case 'Identifier':
@@ -89,7 +89,7 @@ function valueOf(syntax: Syntax, places: KnownPlaces): unknown {
   }
 }
 
-function elementOf(syntax: Syntax, places: KnownPlaces): unknown {
+function elementOf(syntax: Syntax, ranges: RangesByValue): unknown {
   const opening = syntax['openingElement'] as Syntax;
   const name = nameOf(opening['name'] as Syntax);
   const props: Record<string, unknown> = {};
@@ -99,17 +99,17 @@ function elementOf(syntax: Syntax, places: KnownPlaces): unknown {
     const key = nameOf(attribute['name'] as Syntax);
     if (key === '__proto__') refuseKey(attribute);
     const value = attribute['value'] as Syntax | null;
-    props[key] = value === null ? true : valueOf(value, places);
+    props[key] = value === null ? true : valueOf(value, ranges);
     keys.set(key, rangeOf(attribute));
   }
-  const children = childrenOf(syntax, places);
+  const children = childrenOf(syntax, ranges);
   if (children.length > 0) keys.set('children', { from: opening.end, to: syntax.end });
   const made = createElement(name, children.length > 0 ? { ...props, children } : props) as object;
-  places.set(made, { whole: rangeOf(opening['name'] as Syntax), keys });
+  ranges.set(made, { whole: rangeOf(opening['name'] as Syntax), keys });
   return made;
 }
 
-function childrenOf(syntax: Syntax, places: KnownPlaces): unknown[] {
+function childrenOf(syntax: Syntax, ranges: RangesByValue): unknown[] {
   return (syntax['children'] as readonly Syntax[]).flatMap((child) => {
     if (child.type === 'JSXText') {
       const text = trimText(child['value'] as string);
@@ -117,7 +117,7 @@ function childrenOf(syntax: Syntax, places: KnownPlaces): unknown[] {
     }
     const isEmpty =
       child.type === 'JSXExpressionContainer' && (child['expression'] as Syntax).type === 'JSXEmptyExpression';
-    return isEmpty ? [] : [valueOf(child, places)];
+    return isEmpty ? [] : [valueOf(child, ranges)];
   });
 }
 
@@ -158,19 +158,19 @@ function templateOf(syntax: Syntax): string {
   return value.cooked ?? '';
 }
 
-function listOf(syntax: Syntax, places: KnownPlaces): unknown[] {
+function listOf(syntax: Syntax, ranges: RangesByValue): unknown[] {
   const keys = new Map<string, TextRange>();
   const value = (syntax['elements'] as readonly (Syntax | null)[]).map((item, index) => {
     if (item === null)
       throw new UnreadableError('This list has an empty item.', rangeOf(syntax), 'Remove the extra comma.');
     keys.set(String(index), rangeOf(item));
-    return valueOf(item, places);
+    return valueOf(item, ranges);
   });
-  places.set(value, { whole: rangeOf(syntax), keys });
+  ranges.set(value, { whole: rangeOf(syntax), keys });
   return value;
 }
 
-function objectOf(syntax: Syntax, places: KnownPlaces): unknown {
+function objectOf(syntax: Syntax, ranges: RangesByValue): unknown {
   const value: Record<string, unknown> = {};
   const keys = new Map<string, TextRange>();
   for (const property of syntax['properties'] as readonly Syntax[]) {
@@ -179,10 +179,10 @@ function objectOf(syntax: Syntax, places: KnownPlaces): unknown {
     const name = property['key'] as Syntax;
     const key = String(name.type === 'Identifier' ? name['name'] : name['value']);
     if (key === '__proto__') refuseKey(property);
-    value[key] = valueOf(property['value'] as Syntax, places);
+    value[key] = valueOf(property['value'] as Syntax, ranges);
     keys.set(key, rangeOf(property));
   }
-  places.set(value, { whole: rangeOf(syntax), keys });
+  ranges.set(value, { whole: rangeOf(syntax), keys });
   return value;
 }
 

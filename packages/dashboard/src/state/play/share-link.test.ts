@@ -2,12 +2,12 @@ import { deflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
-import { DEFAULT_LOOK } from './play-content.ts';
+import { DEFAULT_DISPLAY } from './play-content.ts';
 import type { PlayContent } from './play-content.ts';
 import { LinkError, MAX_LINK_LENGTH, readFragment, writeFragment } from './share-link.ts';
 
 const content: PlayContent = { syntax: 'json', tree: '{"type":"block"}', state: '{}', answers: '{}', target: 'editor' };
-const shared = { title: 'Mine', content, look: DEFAULT_LOOK };
+const shared = { title: 'Mine', content, display: DEFAULT_DISPLAY };
 const pack = (value: unknown): string => `#play=v1.${deflateRawSync(JSON.stringify(value)).toString('base64url')}`;
 
 describe('a link to a playground', () => {
@@ -61,7 +61,7 @@ describe('a link to a playground', () => {
     const read = await readFragment(
       pack({ ...content, look: { theme: 'x', width: '__proto__', direction: 1 }, script: 'steal()' }),
     );
-    expect(read).toEqual({ title: 'Shared link', content, look: DEFAULT_LOOK });
+    expect(read).toEqual({ title: 'Shared link', content, display: DEFAULT_DISPLAY });
   });
 
   it('reads nothing of other fragments', async () => {

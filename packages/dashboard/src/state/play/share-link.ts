@@ -1,6 +1,6 @@
 // A playground as the fragment of an address: compressed, with a version, and bounded both ways. It is data and nothing else.
-import { DEFAULT_LOOK, TARGETS, WIDTHS } from './play-content.ts';
-import type { PlayContent, PlayLook, Target } from './play-content.ts';
+import { DEFAULT_DISPLAY, TARGETS, WIDTHS } from './play-content.ts';
+import type { PlayContent, DisplaySettings, Target } from './play-content.ts';
 
 /** Name of the parameter in the fragment. */
 const NAME = 'play';
@@ -15,15 +15,15 @@ const MAX_UNFOLDED_BYTES = 1024 * 1024;
 export interface Shared {
   readonly title: string;
   readonly content: PlayContent;
-  readonly look: PlayLook;
+  readonly display: DisplaySettings;
 }
 
 /** Why a link cannot be made or read: a sentence for a person. */
 export class LinkError extends Error {}
 
 /** The fragment, with its `#`. @throws {LinkError} for more than {@link MAX_LINK_LENGTH}. */
-export async function writeFragment({ title, content, look }: Shared): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify({ title, ...content, look }));
+export async function writeFragment({ title, content, display }: Shared): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify({ title, ...content, look: display }));
   const packed = await collect(streamOf(bytes).pipeThrough(new CompressionStream('deflate-raw')), Infinity);
   const fragment = `#${NAME}=v1.${toBase64Url(packed)}`;
   if (bytes.length <= MAX_UNFOLDED_BYTES && fragment.length <= MAX_LINK_LENGTH) return fragment;
@@ -73,15 +73,17 @@ function parseShared(text: string): Shared {
   return {
     title: typeof title === 'string' ? title.slice(0, 100) : 'Shared link',
     content: { syntax, tree, state, answers, target },
-    look: parseLook(fieldsOf(look)),
+    display: parseDisplay(fieldsOf(look)),
   };
 }
 
-function parseLook({ theme, width, direction }: Readonly<Record<string, unknown>>): PlayLook {
+function parseDisplay({ theme, width, direction }: Readonly<Record<string, unknown>>): DisplaySettings {
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     width:
-      typeof width === 'string' && Object.hasOwn(WIDTHS, width) ? (width as PlayLook['width']) : DEFAULT_LOOK.width,
+      typeof width === 'string' && Object.hasOwn(WIDTHS, width)
+        ? (width as DisplaySettings['width'])
+        : DEFAULT_DISPLAY.width,
     direction: direction === 'rtl' ? 'rtl' : 'ltr',
   };
 }

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
  * The address. Without claims it is the published one, where there is one: visits of it are real. Else it is a preview, which the
  * platform signs, and which nobody else is led to.
  */
-export async function addressForVisitor(
+export async function urlForVisitor(
   api: Client,
   { organization, site, visitor }: { readonly organization: string; readonly site: Site; readonly visitor: Visitor },
 ): Promise<string> {
@@ -26,6 +26,6 @@ export async function addressForVisitor(
 }
 
 /** A site on a host of its own is not there: only its name is known here. */
-function isLocal(address: string): boolean {
-  return new URL(address).protocol === 'http:';
+function isLocal(url: string): boolean {
+  return new URL(url).protocol === 'http:';
 }

@@ -1,7 +1,7 @@
 // The addresses of a history: of a space or of one page of it, and which two revisions are compared next to it.
 
 /** What the address of a history names. */
-export interface HistoryAddress {
+export interface HistoryLocation {
   readonly spaceId: string;
   /** Id of a page: only its revisions. */
   readonly of?: string | undefined;
@@ -11,16 +11,16 @@ export interface HistoryAddress {
 }
 
 /** Writes it. */
-export function historyHref({ spaceId, ...query }: HistoryAddress): string {
+export function historyHref({ spaceId, ...query }: HistoryLocation): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
   return `/data/spaces/${encodeURIComponent(spaceId)}/revisions${search}`;
 }
 
 /** Reads it out of the path and the query. */
-export function readHistoryAddress(
+export function parseHistoryLocation(
   spaceId: string,
   { of, from, to }: Readonly<Record<string, string>>,
-): HistoryAddress {
+): HistoryLocation {
   return { spaceId, of, from, to };
 }

@@ -2,14 +2,14 @@
 import type { Route } from './router.ts';
 
 /** A page: of which space, and which event is open next to it. */
-export interface PageAddress {
+export interface PageLocation {
   /** The demo space, or where there is none the first, unless given. */
   readonly spaceId?: string | undefined;
   readonly eventId?: string | undefined;
 }
 
 /** The URL of a page; of the first page of the space without an id. */
-export function pageHref(pageId: string | undefined, { spaceId, eventId }: PageAddress = {}): string {
+export function pageHref(pageId: string | undefined, { spaceId, eventId }: PageLocation = {}): string {
   const page = pageId === undefined ? '' : encodeURIComponent(pageId);
   const space = spaceId === undefined ? undefined : `/spaces/${encodeURIComponent(spaceId)}`;
   const ofPage = space === undefined ? `/page/${page}` : `${space}/pages/${page}`;

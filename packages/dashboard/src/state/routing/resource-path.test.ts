@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseResourceAddress } from './resource-address.ts';
+import { parseResourcePath } from './resource-path.ts';
 
 it.each([
   ['/orgs/org_1', 'Organization', '/orgs/org_1'],
@@ -14,9 +14,9 @@ it.each([
   ],
   ['/collections/a%2Fb', 'Collection', '/collections/a%2Fb'],
 ])('%s is a resource', (path, kind, apiPath) => {
-  expect(parseResourceAddress(path)).toEqual({ kind, apiPath });
+  expect(parseResourcePath(path)).toEqual({ kind, apiPath });
 });
 
 it.each(['/orgs', '/spaces/', '/spaces/a/b', '/page/page_1'])('%s is not a resource', (path) => {
-  expect(parseResourceAddress(path)).toBeUndefined();
+  expect(parseResourcePath(path)).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 import { matchPath } from './match-path.ts';
 
 /** A resource that has a URL in the app. */
-export interface ResourceAddress {
+export interface ResourcePath {
   /** What it is, for a heading. */
   readonly kind: string;
   /** Path of its address in the API, below /v1. */
@@ -10,7 +10,7 @@ export interface ResourceAddress {
 }
 
 /** Pattern of the address → what it is, and its path in the API with the parts of the pattern. */
-const ADDRESSES: Readonly<Record<string, readonly [kind: string, apiPath: string]>> = {
+const API_PATHS: Readonly<Record<string, readonly [kind: string, apiPath: string]>> = {
   '/orgs/:org': ['Organization', '/orgs/:org'],
   '/orgs/:org/sites/:site': ['Site', '/orgs/:org/sites/:site'],
   '/organizations/:org/openapi/:slug': ['OpenAPI specification', '/orgs/:org/openapi/:slug'],
@@ -25,11 +25,11 @@ const ADDRESSES: Readonly<Record<string, readonly [kind: string, apiPath: string
 };
 
 /** The patterns of these addresses. */
-export const RESOURCE_PATTERNS: readonly string[] = Object.keys(ADDRESSES);
+export const RESOURCE_PATTERNS: readonly string[] = Object.keys(API_PATHS);
 
 /** The resource that an address names; undefined when it names none. */
-export function parseResourceAddress(pathname: string): ResourceAddress | undefined {
-  for (const [pattern, [kind, apiPath]] of Object.entries(ADDRESSES)) {
+export function parseResourcePath(pathname: string): ResourcePath | undefined {
+  for (const [pattern, [kind, apiPath]] of Object.entries(API_PATHS)) {
     const found = matchPath(pattern, pathname);
     if (found === undefined) continue;
     return { kind, apiPath: apiPath.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(found[name] ?? '')) };

@@ -19,16 +19,16 @@ export interface SourceConfiguration {
   readonly theme: 'light' | 'dark';
   /** The page that is configured once more. */
   readonly page: ComputedPage | undefined;
-  readonly frameAddresses: () => readonly string[];
+  readonly frameUrls: () => readonly string[];
 }
 
 /** Draws the component that the source names. It is given what the page names now, and completes with what it is to name. */
 export function startConfiguration(configuration: SourceConfiguration): Session {
-  const { api, source, organization, space, theme, page, frameAddresses } = configuration;
+  const { api, source, organization, space, theme, page, frameUrls } = configuration;
   const { props, dependencies } = (page?.computed ?? {}) as { readonly props?: object; readonly dependencies?: object };
   const contentSource = page === undefined ? undefined : { props: props ?? {}, dependencies: dependencies ?? {} };
   return createSession({
-    transport: createRenderTransport({ api, integration: source.integration, frameAddresses, onRender: () => {} }),
+    transport: createRenderTransport({ api, integration: source.integration, frameUrls, onRender: () => {} }),
     componentId: source.componentId,
     props: {
       ...(contentSource !== undefined && { contentSource }),
@@ -40,7 +40,7 @@ export function startConfiguration(configuration: SourceConfiguration): Session 
 }
 
 /** Puts the page into the space that names the source as it was configured. `returnValue` is what the component completed with. */
-export function placePage(
+export function addComputedPage(
   { api, source, space, page }: SourceConfiguration,
   returnValue: Readonly<Record<string, unknown>> = {},
 ): Promise<RevisionPage> {

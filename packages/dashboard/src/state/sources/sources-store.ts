@@ -28,7 +28,7 @@ export interface SourcesState {
 
 /** Reads them. */
 export interface SourcesStore extends Store<SourcesState> {
-  readonly load: (place: { readonly organization: string; readonly space: string }) => Promise<void>;
+  readonly load: (scope: { readonly organization: string; readonly space: string }) => Promise<void>;
 }
 
 /** Makes an empty store. */

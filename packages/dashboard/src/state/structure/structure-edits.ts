@@ -65,7 +65,7 @@ export function removeEdit(site: EditedSite, node: TreeNode): Edit {
   if (node.kind === 'site-space' && section !== undefined && node.siblings.length === 1)
     return removeEdit(site, section);
   const gone = [node, ...site.nodes.filter(({ parent }) => node.kind === 'site-section' && parent === node.id)];
-  const redirects = site.redirects.filter((redirect) => leadsTo(redirect, gone));
+  const redirects = site.redirects.filter((redirect) => redirectsTo(redirect, gone));
   const [pointer, back] = [pointerOf(node), positionOf(site.nodes, node)];
   return edit(
     `Removed ${nameOf(node)}`,
@@ -87,7 +87,7 @@ async function restore(site: EditedSite, node: TreeNode): Promise<void> {
 }
 
 /** Whether a redirect goes with something. */
-function leadsTo({ destination }: SiteRedirect, gone: readonly TreeNode[]): boolean {
+function redirectsTo({ destination }: SiteRedirect, gone: readonly TreeNode[]): boolean {
   return gone.some(
     ({ id }) =>
       ('siteSectionId' in destination && destination.siteSectionId === id) ||

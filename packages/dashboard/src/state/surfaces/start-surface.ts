@@ -4,8 +4,8 @@ import type { ContentKitContext, Integration, PlainObject } from '@bindery/contr
 import { createSession } from '@bindery/contentkit/session';
 import type { Session } from '@bindery/contentkit/session';
 import { createRenderTransport } from '../blocks/render-transport.ts';
-import { configurationContext, configurationProps, fetchInstallation } from '../integrations/installation-place.ts';
-import type { InstallationPlace } from '../integrations/installation-place.ts';
+import { configurationContext, configurationProps, fetchInstallation } from '../integrations/installation-location.ts';
+import type { InstallationLocation } from '../integrations/installation-location.ts';
 import { startConfiguration } from '../sources/configure-source.ts';
 import type { SurfaceSettings } from './surface-settings.ts';
 
@@ -24,7 +24,7 @@ export interface SurfaceRequest {
   readonly organization: string;
   readonly space: string;
   readonly site: string | undefined;
-  readonly frameAddresses: () => readonly string[];
+  readonly frameUrls: () => readonly string[];
 }
 
 /** Starts it. Caller disposes of the session. @throws {Error} where the integration has nothing for the surface; {ApiError} */
@@ -38,7 +38,13 @@ export async function startSurface(request: SurfaceRequest): Promise<Session> {
       if (component === '') throw new Error('Choose a component.');
       const context: ContentKitContext = { type: 'document', spaceId: space, editable: surface !== 'published', theme };
       const mode = surface === 'published' ? ({ mode: 'published' } as const) : {};
-      return createSession({ ...shared(request, component), props, context, ...mode, ...openingOf(request) });
+      return createSession({
+        ...sessionOptions(request, component),
+        props,
+        context,
+        ...mode,
+        ...openingAction(request),
+      });
     }
     case 'source':
       return startSource(request);
@@ -47,55 +53,58 @@ export async function startSurface(request: SurfaceRequest): Promise<Session> {
   }
 }
 
-function shared({ api, integration, frameAddresses }: SurfaceRequest, componentId: string) {
-  const transport = createRenderTransport({ api, integration, frameAddresses, onRender: () => {} });
+function sessionOptions({ api, integration, frameUrls }: SurfaceRequest, componentId: string) {
+  const transport = createRenderTransport({ api, integration, frameUrls, onRender: () => {} });
   return { transport, componentId, timeoutMs: TIMEOUT_MS };
 }
 
 /** A modal is rendered first with the action that opens it. */
-function openingOf({ settings, component, props }: SurfaceRequest) {
+function openingAction({ settings, component, props }: SurfaceRequest) {
   return settings.surface === 'modal'
     ? { action: { action: '@ui.modal.open' as const, componentId: component, props } }
     : {};
 }
 
-async function declared({ api, integration }: SurfaceRequest): Promise<Integration> {
+async function fetchIntegration({ api, integration }: SurfaceRequest): Promise<Integration> {
   return api.request('GET /integrations/{integrationName}', { integrationName: integration });
 }
 
-async function startInstallation(request: SurfaceRequest, level: InstallationPlace['level']): Promise<Session> {
+async function startInstallation(request: SurfaceRequest, level: InstallationLocation['level']): Promise<Session> {
   const { api, integration, organization, space, site } = request;
-  const configuration = (await declared(request)).configurations?.[level];
+  const configuration = (await fetchIntegration(request)).configurations?.[level];
   if (configuration === undefined || !('componentId' in configuration)) {
     const instead = configuration === undefined ? 'no configuration' : 'a form instead of a component';
     throw new Error(`The manifest of "${integration}" declares ${instead} for ${LEVELS[level]}.`);
   }
-  const place = await findPlace(api, {
+  const location = await findInstallation(api, {
     integration,
     organization,
     level,
     target: { account: undefined, space, site }[level],
   });
-  const installation = await fetchInstallation(api, place);
+  const installation = await fetchInstallation(api, location);
   return createSession({
-    ...shared(request, configuration.componentId),
-    props: configurationProps(place, installation),
-    context: configurationContext(place, request.settings.theme),
+    ...sessionOptions(request, configuration.componentId),
+    props: configurationProps(location, installation),
+    context: configurationContext(location, request.settings.theme),
   });
 }
 
-async function findPlace(api: Client, place: Omit<InstallationPlace, 'installation'>): Promise<InstallationPlace> {
-  const { integration, organization } = place;
+async function findInstallation(
+  api: Client,
+  location: Omit<InstallationLocation, 'installation'>,
+): Promise<InstallationLocation> {
+  const { integration, organization } = location;
   const path = 'GET /orgs/{organizationId}/installations';
   const { items } = await api.request(path, { organizationId: organization, query: { limit: 1000 } });
   const found = items.find(({ integration: { name } }) => name === integration);
   if (found === undefined) throw new Error(`"${integration}" isn’t installed in this space’s organization.`);
-  return { ...place, installation: found.installation.id };
+  return { ...location, installation: found.installation.id };
 }
 
 async function startSource(request: SurfaceRequest): Promise<Session> {
-  const { api, integration, component, organization, space, frameAddresses, settings } = request;
-  const { contentSources = [] } = await declared(request);
+  const { api, integration, component, organization, space, frameUrls, settings } = request;
+  const { contentSources = [] } = await fetchIntegration(request);
   const found =
     contentSources.find(({ configuration }) => configuration.componentId === component) ?? contentSources[0];
   if (found === undefined) throw new Error(`The manifest of "${integration}" doesn’t declare a content source.`);
@@ -113,6 +122,6 @@ async function startSource(request: SurfaceRequest): Promise<Session> {
     space,
     theme: settings.theme,
     page: undefined,
-    frameAddresses,
+    frameUrls,
   });
 }

@@ -32,7 +32,7 @@ export interface Subject {
 }
 
 /** Reads `editor.dark.phone.rtl`; what it does not say is as usual. */
-export function readSettings(text: string | undefined, usual: SurfaceSettings): SurfaceSettings {
+export function parseSettings(text: string | undefined, usual: SurfaceSettings): SurfaceSettings {
   const [surface = '', theme = '', width = '', direction = ''] = (text ?? '').split('.');
   return {
     surface: Object.hasOwn(SURFACES, surface) ? (surface as Surface) : usual.surface,
@@ -48,7 +48,7 @@ export function writeSettings({ surface, theme, width, direction }: SurfaceSetti
 }
 
 /** Reads `integration/component`. */
-export function readSubject(text: string | undefined): Subject | undefined {
+export function parseSubject(text: string | undefined): Subject | undefined {
   const [, integration, component] = /^([^/]+)\/(.*)$/.exec(text ?? '') ?? [];
   return integration === undefined || component === undefined ? undefined : { integration, component };
 }

@@ -30,9 +30,9 @@ export function checkPayload(type: EventType, text: string): CheckedPayload {
   const result = IntegrationEventPayload.safeParse({ ...fields, eventId: 'event', type });
   const found = result.success ? [] : result.error.issues.flatMap((issue) => unfold(issue, []));
   const against = found.map(({ path, message }): SourceProblem => {
-    const place = writePath(path);
-    const words = `${place === '' ? '' : `${place}: `}${message}.`;
-    return { severity: 'error', code: 'schema_refuses', message: words, path: place, ...findPath(located, place) };
+    const field = writePath(path);
+    const words = `${field === '' ? '' : `${field}: `}${message}.`;
+    return { severity: 'error', code: 'schema_refuses', message: words, path: field, ...findPath(located, field) };
   });
   return { problems: [...against, ...problems], value: fields, isFit: result.success };
 }

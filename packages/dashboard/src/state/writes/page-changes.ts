@@ -42,8 +42,8 @@ export async function changePages(
     await api.request('PATCH /spaces/{spaceId}/change-requests/{changeRequestId}', archive).catch(() => undefined);
     throw thrown;
   });
-  const waits = whyItWaits(space);
-  if (waits !== undefined) return { ...applied, waits };
+  const unmergedNote = reasonForChangeRequest(space);
+  if (unmergedNote !== undefined) return { ...applied, waits: unmergedNote };
   const merged = await api.request('POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge', ids);
   if (merged.result !== 'merge')
     return { ...applied, waits: 'Saved to a change request, because it conflicts with main content' };
@@ -53,7 +53,7 @@ export async function changePages(
 }
 
 /** Assumption: as in the editor, a locked space takes changes as a change request that somebody merges. */
-function whyItWaits(space: {
+function reasonForChangeRequest(space: {
   readonly editMode?: string | undefined;
   readonly permissions: { readonly merge: boolean };
 }) {

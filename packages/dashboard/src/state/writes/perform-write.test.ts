@@ -12,7 +12,7 @@ import type { Router } from '../routing/router.ts';
 import { dataWrites } from './data-writes.ts';
 import { performWrite } from './perform-write.ts';
 import type { WriteOutcome } from './perform-write.ts';
-import { readBody, readItem, readPlace } from './read-place.ts';
+import { bodyFromItem, fetchItem, fetchWriteTarget } from './write-target.ts';
 import { findWrites, writeName } from './resource-writes.ts';
 import { createWritesStore } from './writes-store.ts';
 import type { WritesStore } from './writes-store.ts';
@@ -43,10 +43,10 @@ const router = { get: () => ({ route: { path: '/data' } }), go: () => undefined 
 /** Does at a path what a form does: it begins with what is there, and is changed. */
 async function write(apiPath: string, name: string, changes: Body = {}): Promise<WriteOutcome> {
   const at = findWrites(dataWrites, document, apiPath).find((each) => writeName(each.write) === name)!;
-  const { params } = await readPlace(api, [at.operation], at.params);
-  const item = name === 'new' ? undefined : await readItem(api, { document, row: at.row, apiPath });
+  const { params } = await fetchWriteTarget(api, [at.operation], at.params);
+  const item = name === 'new' ? undefined : await fetchItem(api, { document, row: at.row, apiPath });
   const plan = planField(at.operation.body ?? {}, document.schemas);
-  const before = name === 'edit' ? readBody(at.row, plan, item) : {};
+  const before = name === 'edit' ? bodyFromItem(at.row, plan, item) : {};
   const context = { dashboard: { api, router, edits, writes }, document, at, params, item };
   return performWrite(context, before, { ...before, ...changes });
 }
@@ -114,7 +114,7 @@ describe('what was written', () => {
     edits = createEdits();
     await write(link, 'delete');
     expect(edits.history.get().done).toEqual([]);
-    expect(writes.get().said).toBe('Deleted share link Press. You can’t undo this.');
+    expect(writes.get().notice).toBe('Deleted share link Press. You can’t undo this.');
   });
 
   it('is an action that another takes back', async () => {

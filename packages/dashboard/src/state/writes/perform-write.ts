@@ -13,7 +13,7 @@ import type { Router } from '../routing/router.ts';
 import type { WritesStore } from './writes-store.ts';
 import { changePages, pagesFrom, revertPages } from './page-changes.ts';
 import type { AppliedPages, PageChange } from './page-changes.ts';
-import { itemId, itemName, readBody } from './read-place.ts';
+import { itemId, itemName, bodyFromItem } from './write-target.ts';
 import { itemOf } from './resource-writes.ts';
 import type { ResourceWrites, WriteAction, WritesAtPath } from './resource-writes.ts';
 
@@ -70,7 +70,7 @@ function record(
   undo: (() => Promise<unknown>) | undefined,
   redo: () => Promise<unknown>,
 ): void {
-  if (undefined === undo) dashboard.writes.say(`${label}. You can’t undo this.`);
+  if (undefined === undo) dashboard.writes.setNotice(`${label}. You can’t undo this.`);
   else dashboard.edits.history.record({ label, undo, redo });
 }
 
@@ -82,7 +82,7 @@ async function performPageChange(context: WriteContext, before: Body, body: Body
   const name = itemName(item) ?? itemName(body);
   const fields = write === 'edit' ? changesOf(before, body) : body;
   const page = write === 'new' ? {} : { page: params['pageId'] };
-  const label = said(`${PAGE_PAST[write as 'new']} ${row.noun}`, name);
+  const label = notice(`${PAGE_PAST[write as 'new']} ${row.noun}`, name);
   const apply = async (changes: readonly PageChange[]): Promise<AppliedPages> => {
     const applied = await changePages(dashboard.api, params, { changes, subject: label });
     dashboard.writes.changed();
@@ -91,7 +91,7 @@ async function performPageChange(context: WriteContext, before: Body, body: Body
   const applied = await apply([{ ...fields, ...page, operation }]);
   const { pageId = params['pageId'] ?? '', waits, href } = applied;
   if (waits !== undefined) {
-    dashboard.writes.say(`${label}. ${waits}.`);
+    dashboard.writes.setNotice(`${label}. ${waits}.`);
     return { said: label, path: undefined, href };
   }
   const all = write === 'delete' ? pagesFrom(item) : [pageId];
@@ -112,27 +112,27 @@ async function performCreate(context: WriteContext, body: Body): Promise<WriteOu
   const { row, operation } = at;
   const input = { params, ...(operation.body === undefined ? {} : { body }) };
   let answer = await send(context, operation, input);
-  const place = itemOf(row, document);
+  const template = itemOf(row, document);
   const removal = row.remove === undefined ? undefined : document.operations.get(row.remove);
   const idNow = (): string | undefined => itemId(row, answer);
   const itemPath = (): string | undefined => {
-    const id = idNow() ?? params[place?.parameter ?? ''];
-    return place === undefined || id === undefined
+    const id = idNow() ?? params[template?.parameter ?? ''];
+    return template === undefined || id === undefined
       ? undefined
-      : fillTemplate(place.path, { ...params, [place.parameter]: id });
+      : fillTemplate(template.path, { ...params, [template.parameter]: id });
   };
-  const label = said(
+  const label = notice(
     row.created === undefined ? `Created ${row.noun}` : `${row.created}:`,
     itemName(answer) ?? itemName(body),
   );
   const made = itemPath();
   const undo =
-    removal === undefined || place === undefined || made === undefined
+    removal === undefined || template === undefined || made === undefined
       ? undefined
       : async () => {
           leaveIfAt(context, itemPath(), listPath(context));
-          const id = idNow() ?? params[place.parameter] ?? '';
-          await send(context, removal, { params: { ...params, [place.parameter]: id } });
+          const id = idNow() ?? params[template.parameter] ?? '';
+          await send(context, removal, { params: { ...params, [template.parameter]: id } });
         };
   record(context, label, undo, async () => {
     answer = await send(context, operation, input);
@@ -148,7 +148,7 @@ async function performEdit(context: WriteContext, before: Body, now: Body): Prom
   const isWhole = plan.kind === 'object' && plan.fields.some(({ isRequired }) => isRequired);
   const sent = isWhole || plan.kind !== 'object' ? now : changesOf(before, now);
   await send(context, operation, { params, body: sent });
-  const label = said(`Edited ${row.noun}`, itemName(item));
+  const label = notice(`Edited ${row.noun}`, itemName(item));
   const back = isWhole || plan.kind !== 'object' ? before : changesBack(plan, before, sent);
   const undo = back === undefined ? undefined : () => send(context, operation, { params, body: back });
   record(context, label, undo, () => send(context, operation, { params, body: sent }));
@@ -160,7 +160,7 @@ async function performRemove(context: WriteContext): Promise<WriteOutcome> {
   const { at, document, params, item } = context;
   const { row, operation } = at;
   await send(context, operation, { params });
-  const label = said(`${row.removeLabel === undefined ? 'Deleted' : 'Removed'} ${row.noun}`, itemName(item));
+  const label = notice(`${row.removeLabel === undefined ? 'Deleted' : 'Removed'} ${row.noun}`, itemName(item));
   const restore = restoreOf(row, document);
   let redoParams = params;
   const undo =
@@ -168,11 +168,11 @@ async function performRemove(context: WriteContext): Promise<WriteOutcome> {
       ? undefined
       : async () => {
           const body =
-            restore.body === undefined ? undefined : readBody(row, planField(restore.body, document.schemas), item);
+            restore.body === undefined ? undefined : bodyFromItem(row, planField(restore.body, document.schemas), item);
           const answer = await send(context, restore, { params, ...(body === undefined ? {} : { body }) });
-          const place = itemOf(row, document);
+          const template = itemOf(row, document);
           const id = itemId(row, answer);
-          if (place !== undefined && id !== undefined) redoParams = { ...params, [place.parameter]: id };
+          if (template !== undefined && id !== undefined) redoParams = { ...params, [template.parameter]: id };
         };
   record(context, label, undo, () => send(context, operation, { params: redoParams }));
   return { said: label, path: shownAt(context) ?? listPath(context) };
@@ -190,7 +190,7 @@ export async function performAction(context: WriteContext, action: WriteAction, 
   const input = { params, ...(sent === undefined ? {} : { body: sent }) };
   const answer = await send(context, at.operation, input);
   const back = action.undo === undefined ? undefined : document.operations.get(action.undo);
-  const label = said(`${action.done}:`, itemName(item));
+  const label = notice(`${action.done}:`, itemName(item));
   const undo =
     back === undefined
       ? undefined
@@ -201,10 +201,10 @@ export async function performAction(context: WriteContext, action: WriteAction, 
 
 /** Where what an action made is: a copy is a resource of the same kind with another id. */
 function madeByAction({ at, document, params }: WriteContext, answer: Answer): string | undefined {
-  const place = itemOf(at.row, document);
+  const template = itemOf(at.row, document);
   const id = itemId(at.row, answer);
-  if (place === undefined || id === undefined || id === params[place.parameter]) return undefined;
-  return fillTemplate(place.path, { ...params, [place.parameter]: id });
+  if (template === undefined || id === undefined || id === params[template.parameter]) return undefined;
+  return fillTemplate(template.path, { ...params, [template.parameter]: id });
 }
 
 function shownAt({ at, params }: WriteContext): string | undefined {
@@ -227,6 +227,6 @@ function leaveIfAt({ dashboard }: WriteContext, gone: string | undefined, instea
   dashboard.router.go(`/data${instead ?? ''}`);
 }
 
-function said(what: string, name: string | undefined): string {
+function notice(what: string, name: string | undefined): string {
   return name === undefined ? what.replace(/:$/, '') : `${what} ${name}`;
 }

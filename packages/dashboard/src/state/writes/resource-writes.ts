@@ -88,7 +88,7 @@ export function findWrites(
     listWrites(row).flatMap(({ id, write }) => {
       const operation = operations.get(id);
       if (operation === undefined) return [];
-      const templates = write === 'new' ? createdAt(row, operation) : placesOf(row, write, { operation, operations });
+      const templates = write === 'new' ? createdAt(row, operation) : pathsOf(row, write, { operation, operations });
       const params = templates.map((template) => matchTemplate(template, apiPath)).find((found) => found !== undefined);
       return params === undefined ? [] : [{ row, params, write, operation }];
     }),
@@ -99,7 +99,7 @@ export function findWrites(
  * Where it is offered: at the path of the operation, and an action of a resource at the resource, whose path is the beginning of its
  * own.
  */
-function placesOf(
+function pathsOf(
   row: ResourceWrites,
   write: Write,
   { operation, operations }: { readonly operation: ApiOperation; readonly operations: ApiDocument['operations'] },

@@ -15,7 +15,7 @@ import type { ResourceWrites } from './resource-writes.ts';
 export type FlagsBySubject = ReadonlyMap<string, Readonly<Record<string, boolean>>>;
 
 /** What surrounds a path. */
-export interface Place {
+export interface WriteTarget {
   readonly flags: FlagsBySubject;
   /** Parameters of the path, and the organization that has what the path names. */
   readonly params: PathParameters;
@@ -31,11 +31,11 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 };
 
 /** Reads the flags of what operations are about. What cannot be read says nothing: the API refuses then, and says why. */
-export async function readPlace(
+export async function fetchWriteTarget(
   api: Client,
   operations: readonly ApiOperation[],
   params: PathParameters,
-): Promise<Place> {
+): Promise<WriteTarget> {
   const subjects = new Set(operations.flatMap(({ access }) => access?.split('.')[0] ?? []));
   for (const inside of ['space', 'collection']) if (`${inside}Id` in params) subjects.add(inside);
   const flags = new Map<string, Readonly<Record<string, boolean>>>();
@@ -64,7 +64,7 @@ export interface ItemQuery {
 }
 
 /** The resource at a path: as the API answers it, or else out of its list. Undefined where there is none to read. */
-export async function readItem(api: Client, { document, row, apiPath }: ItemQuery): Promise<Answer> {
+export async function fetchItem(api: Client, { document, row, apiPath }: ItemQuery): Promise<Answer> {
   const all = [...document.operations.values()].filter(({ method }) => method === 'GET');
   const own = findAt(all, apiPath);
   const query = row.readQuery;
@@ -102,7 +102,7 @@ function findAt(
 }
 
 /** What of a resource its form can change. */
-export function readBody(row: ResourceWrites, plan: FieldPlan, item: Answer): Body {
+export function bodyFromItem(row: ResourceWrites, plan: FieldPlan, item: Answer): Body {
   const renamed = Object.entries(row.read ?? {}).map(([name, from]) => [name, valueAt(item, from)] as const);
   const fit = fitValue(plan, { ...item, ...Object.fromEntries(renamed) });
   return isFields(fit) ? fit : {};

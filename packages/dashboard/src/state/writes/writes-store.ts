@@ -6,25 +6,25 @@ import type { Store } from '../store.ts';
 export interface WritesState {
   readonly count: number;
   /** What was done that the line at the bottom cannot take back. */
-  readonly said: string;
+  readonly notice: string;
 }
 
 /** Counts writes. */
 export interface WritesStore extends Store<WritesState> {
   /** Says that data is not as it was. */
   readonly changed: () => void;
-  readonly say: (said: string) => void;
+  readonly setNotice: (notice: string) => void;
 }
 
 /** Makes it. `read` is called after each write. */
 export function createWritesStore(read: () => unknown): WritesStore {
-  const store = createStore<WritesState>({ count: 0, said: '' });
+  const store = createStore<WritesState>({ count: 0, notice: '' });
   return {
     ...store,
     changed: () => {
-      store.set({ count: store.get().count + 1, said: '' });
+      store.set({ count: store.get().count + 1, notice: '' });
       read();
     },
-    say: (said) => store.set({ said }),
+    setNotice: (notice) => store.set({ notice }),
   };
 }
