@@ -51,7 +51,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'envs.*.visibility': 'replaces `visibility`',
   'envs.*.secrets': 'replaces `secrets` with the same names',
   bindery: 'settings of this tool; not published',
-  'bindery.notSecrets': 'exceptions from the [search for secrets](../test/check.md#something-that-looks-like-a-secret)',
+  'bindery.notSecrets': 'exceptions from the [search for secrets](../test/check.md#possible-secrets)',
   'bindery.notSecrets[].kind': 'kind of credential, as in the problem',
   'bindery.notSecrets[].file': 'file or folder, relative to the manifest',
   'bindery.notSecrets[].reason': 'why it isn’t a secret',
