@@ -1,28 +1,34 @@
 // Every example in the README, in the packages' READMEs and in docs/ runs, unchanged: integrations are installed, rendered and
-// sent what they handle, and no event fails; manifests have no errors; programs end well.
+// sent what they handle, and no event fails; manifests have no errors; programs end well. `npm run check` compiles them.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildProductionBundle } from '@bindery/bundler';
+import { buildProductionBundle, checkProject } from '@bindery/bundler';
 import { createClient } from '@bindery/client';
 import type { LocalEvent } from '@bindery/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishLocally } from '../../cli/src/dev/live-integration.ts';
+import { openLocalProject } from '../../cli/src/dev/local-project.ts';
 import { eventTypesIn, readExamples } from './doc-examples.ts';
 import type { ExampleProject } from './doc-examples.ts';
 import { DRIVERS } from './example-drivers.ts';
 import { COMMAND, NODE, REPOSITORY, bindery, runProcess, startProcess } from './processes.ts';
-import type { RunningProcess } from './processes.ts';
 
 const { projects, programs } = readExamples();
+/** The first one that readers see runs as they would run it; the others are published to its platform. */
+const [readme, ...others] = projects;
 
 /** Set in every process: what the manifests of the pages read from it. */
 const ENV = { CLIENT_SECRET: 'a-secret-of-a-test' };
 
 const folders: string[] = [];
-const running: RunningProcess[] = [];
-afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop();
+let first: string;
+let platform: Awaited<ReturnType<typeof startDev>>;
+beforeAll(async () => {
+  first = writeProject(readme ?? { files: {} });
+  platform = await startDev(first);
 });
-afterAll(() => {
+afterAll(async () => {
+  await platform.dev.stop();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -41,48 +47,84 @@ async function startDev(folder: string) {
   const data = join(folder, '.bindery');
   const args = ['dev', folder, '--port', '0', '--no-open', '--token', 't0ken', '--data', data];
   const dev = startProcess(NODE, [COMMAND, ...args], { env: ENV });
-  running.push(dev);
   const [, url = ''] = await dev.until(/^ready (http:\S+)/m);
   return { dev, url, data, api: createClient({ baseUrl: url, token: 't0ken', retry: false }) };
 }
 
-describe('an integration in the docs', () => {
-  it.each(projects.map((project) => [project.at, project] as const))('%s', async (_at, project) => {
-    const folder = writeProject(project);
-    const checked = await bindery(['check', folder], { env: ENV });
-    expect(checked.code, checked.stdout + checked.stderr).toBe(0);
-    const { dev, url, api, data } = await startDev(folder);
-    expect(dev.output.stderr).toContain('built v1');
-    const { items: integrations } = await api.request('GET /integrations', {});
-    const [{ name, blocks = [] } = { name: '' }] = integrations;
-    const code = Object.values(project.files).join('\n');
-    const types = new Set<string>(['fetch', ...eventTypesIn(code)]);
-    types.delete('ui_render');
-    for (const type of types) await bindery(['trigger', type, name, '--data', data]);
-    const actions = [...code.matchAll(/onPress={{ action: '(\w+)'/g)].map(([, action = '']) => action);
-    const space = (await api.request('GET /_platform/v1/status')).demo?.space ?? '';
-    for (const { id } of blocks) {
-      for (const action of [undefined, ...actions]) {
-        await api.request('POST /integrations/{integrationName}/render', {
-          integrationName: name,
-          body: {
-            componentId: id,
-            props: {},
-            context: { type: 'document', spaceId: space, editable: true, theme: 'light' },
-            ...(action === undefined ? {} : { action: { action } }),
-          },
-        });
-      }
+/** Publishes a project as `bindery dev` does, without the process. Returns its name. */
+async function publish(folder: string): Promise<string> {
+  const project = await openLocalProject(folder, undefined);
+  try {
+    const { name, body, problems } = await project.build(false);
+    const { demo } = await platform.api.request('GET /_platform/v1/status');
+    if (name === undefined || body === undefined || demo === undefined) throw new Error(JSON.stringify(problems));
+    await publishLocally(platform.api, demo, { name, body, isFirst: true });
+    return name;
+  } finally {
+    await project.dispose();
+  }
+}
+
+/** Sends an integration what its code handles, renders its blocks, and expects that each event succeeds. */
+async function exercise(name: string, code: string, trigger: (type: string) => Promise<unknown>): Promise<void> {
+  const { api } = platform;
+  const { blocks = [] } = await api.request('GET /integrations/{integrationName}', { integrationName: name });
+  const types = new Set<string>(['fetch', ...eventTypesIn(code)]);
+  types.delete('ui_render');
+  for (const type of types) await trigger(type);
+  const actions = [...code.matchAll(/onPress={{ action: '(\w+)'/g)].map(([, action = '']) => action);
+  const space = (await api.request('GET /_platform/v1/status')).demo?.space ?? '';
+  for (const { id } of blocks) {
+    for (const action of [undefined, ...actions]) {
+      await api.request('POST /integrations/{integrationName}/render', {
+        integrationName: name,
+        body: {
+          componentId: id,
+          props: {},
+          context: { type: 'document', spaceId: space, editable: true, theme: 'light' },
+          ...(action === undefined ? {} : { action: { action } }),
+        },
+      });
     }
-    const events = async (): Promise<readonly LocalEvent[]> =>
-      (await api.request('GET /_platform/v1/events', { query: { limit: 100 } })).items;
-    await expect.poll(async () => (await events()).filter(({ attempts }) => attempts.length === 0)).toEqual([]);
-    const all = await events();
-    const thrown = all.flatMap(({ attempts }) => attempts.flatMap(({ exceptions }) => exceptions));
-    expect(thrown, url).toEqual([]);
-    expect(all.filter(({ state }) => state !== 'success').map(({ type, state }) => [type, state])).toEqual([]);
-    const seen = new Set(all.map(({ type }) => type));
-    expect([...types, ...(blocks.length > 0 ? ['ui_render'] : [])].filter((type) => !seen.has(type))).toEqual([]);
+  }
+  const events = async (): Promise<readonly LocalEvent[]> =>
+    (await api.request('GET /_platform/v1/events', { query: { integration: name, limit: 100 } })).items;
+  await expect.poll(async () => (await events()).filter(({ attempts }) => attempts.length === 0)).toEqual([]);
+  const all = await events();
+  const thrown = all.flatMap(({ attempts }) => attempts.flatMap(({ exceptions }) => exceptions));
+  expect(thrown).toEqual([]);
+  expect(all.filter(({ state }) => state !== 'success').map(({ type, state }) => [type, state])).toEqual([]);
+  const seen = new Set(all.map(({ type }) => type));
+  expect([...types, ...(blocks.length > 0 ? ['ui_render'] : [])].filter((type) => !seen.has(type))).toEqual([]);
+}
+
+const codeOf = ({ files }: ExampleProject): string => Object.values(files).join('\n');
+
+describe('an integration in the docs', () => {
+  beforeEach(() => vi.stubEnv('CLIENT_SECRET', ENV.CLIENT_SECRET));
+  afterEach(() => vi.unstubAllEnvs());
+
+  it(`${readme?.at}, checked and developed`, async () => {
+    const checked = await bindery(['check', first], { env: ENV });
+    expect(checked.code, checked.stdout + checked.stderr).toBe(0);
+    expect(platform.dev.output.stderr).toContain('built v1');
+    const [{ name } = { name: '' }] = (await platform.api.request('GET /integrations', {})).items;
+    await exercise(name, readme === undefined ? '' : codeOf(readme), (type) =>
+      bindery(['trigger', type, name, '--data', platform.data]),
+    );
+  });
+
+  it.each(others.map((project) => [project.at, project] as const))('%s', async (_at, project) => {
+    const folder = writeProject(project);
+    const { problems } = await checkProject(folder);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const { api } = platform;
+    const name = await publish(folder);
+    await exercise(name, codeOf(project), (type) =>
+      api.request('POST /_platform/v1/events', { body: { integration: name, type } }),
+    );
+    // Several pages have one of this name.
+    await api.request('DELETE /integrations/{integrationName}', { integrationName: name });
   });
 });
 
@@ -90,19 +132,12 @@ describe('an integration in the docs', () => {
 const DRAWS = /\bdocument\.querySelector\(/;
 
 describe('a program in the docs', () => {
-  let platform: Awaited<ReturnType<typeof startDev>>;
-  let folder: string;
-  beforeAll(async () => {
-    const [project] = projects.filter(({ at }) => at.startsWith('README.md'));
-    folder = writeProject(project ?? { files: {} });
-    platform = await startDev(folder);
-    running.splice(0); // It stays for all of them.
+  beforeAll(() => {
     // The pages call the platform at the address that `bindery dev` has by default.
     const redirect = `const { fetch } = globalThis;
 globalThis.fetch = (url, init) => fetch(String(url).replace('http://127.0.0.1:4400', process.env.PLATFORM), init);\n`;
-    writeFileSync(join(folder, 'redirect.mjs'), redirect);
+    writeFileSync(join(first, 'redirect.mjs'), redirect);
   });
-  afterAll(() => platform.dev.stop());
 
   const runnable = programs.filter(({ code }) => !DRAWS.test(code));
   it.each(runnable.map((program) => [program.at, program] as const))('%s', async (_at, { language, code }) => {
@@ -111,18 +146,18 @@ globalThis.fetch = (url, init) => fetch(String(url).replace('http://127.0.0.1:44
     const driver = DRIVERS[exported];
     expect(isFunction && driver === undefined, `"${exported}" needs a driver in example-drivers.ts`).toBe(false);
     const written = { [`example.${language}`]: code, ...driver?.files };
-    for (const [file, text] of Object.entries(written)) writeFileSync(join(folder, file), text);
-    const main = join(folder, 'drive.ts');
+    for (const [file, text] of Object.entries(written)) writeFileSync(join(first, file), text);
+    const main = join(first, 'drive.ts');
     if (language === 'tsx') {
-      const built = await buildProductionBundle({ root: folder, script: './example.tsx' });
+      const built = await buildProductionBundle({ root: first, script: './example.tsx' });
       expect(built.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-      writeFileSync(join(folder, 'example.mjs'), built.bundle?.script ?? '');
+      writeFileSync(join(first, 'example.mjs'), built.bundle?.script ?? '');
     }
     const source = language === 'tsx' ? './example.mjs' : './example.ts';
     writeFileSync(main, `import * as example from '${source}';\nvoid example;\n${driver?.code ?? ''}\n`);
     const env = { ...ENV, PLATFORM: platform.url };
-    const args = ['--import', join(folder, 'redirect.mjs'), main];
-    const { code: status, stdout, stderr } = await runProcess(NODE, args, { cwd: folder, env });
+    const args = ['--import', join(first, 'redirect.mjs'), main];
+    const { code: status, stdout, stderr } = await runProcess(NODE, args, { cwd: first, env });
     expect(status, stderr).toBe(0);
     expect(stderr).not.toMatch(/Error|Warning: (?!ExperimentalWarning)/);
     if (driver !== undefined) expect(stdout.trim().split('\n').at(-1)).toMatch(driver.prints);
