@@ -6,36 +6,41 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createClient } from '@bindery/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND, NODE, REPOSITORY, bindery, runProcess, startProcess } from './processes.ts';
 import type { RunningProcess } from './processes.ts';
 
-let folder: string;
-let project: string;
 const running: RunningProcess[] = [];
+const folders: string[] = [];
+afterAll(async () => {
+  for (const one of running.splice(0)) await one.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 
-beforeEach(() => {
-  // Inside the repository, so that the project finds the kit's packages.
-  folder = mkdtempSync(join(REPOSITORY, 'packages', 'e2e', 'dist-'));
-  project = join(folder, 'poll');
+/** A folder with the example in it, inside the repository, so that the project finds the kit's packages. */
+function aProject() {
+  const folder = mkdtempSync(join(REPOSITORY, 'packages', 'e2e', 'dist-'));
+  folders.push(folder);
+  const project = join(folder, 'poll');
   cpSync(join(REPOSITORY, 'examples', 'poll'), project, {
     recursive: true,
     filter: (path) => !/node_modules|\.bindery|dist\//.test(path.slice(REPOSITORY.length + 20)),
   });
-});
+  return { folder, project, data: join(folder, '.bindery') };
+}
 
-afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+type Project = ReturnType<typeof aProject>;
 
-async function startDev(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
-  const data = join(folder, 'data');
+async function startDev(
+  { project, data }: Project,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+) {
   const own = ['--port', '0', '--no-open', '--token', 't0ken', '--data', data];
   const dev = startProcess(NODE, [COMMAND, 'dev', project, ...own, ...args], { env });
   running.push(dev);
   const [, url = ''] = await dev.until(/^ready (http:\S+)/m);
-  return { dev, url, data, api: createClient({ baseUrl: url, token: 't0ken' }) };
+  return { dev, url, api: createClient({ baseUrl: url, token: 't0ken' }) };
 }
 
 const render = async (url: string) => {
@@ -57,19 +62,27 @@ const render = async (url: string) => {
 };
 
 describe('bindery dev', () => {
-  it('says ready once everything answers, serves the block, and ends cleanly', async () => {
-    const { dev, url, data } = await startDev();
+  let place: Project;
+  let dev: RunningProcess;
+  let url: string;
+  let api: ReturnType<typeof createClient>;
+  let [folder, project, data] = ['', '', ''];
+  beforeAll(async () => {
+    place = aProject();
+    ({ folder, project, data } = place);
+    const editor = join(folder, 'editor');
+    writeFileSync(editor, `#!/bin/sh\nprintf '%s ' "$@" > '${join(folder, 'given')}'\n`, { mode: 0o755 });
+    ({ dev, url, api } = await startDev(place, ['--allow-host', 'abc.example.org'], { LAUNCH_EDITOR: editor }));
+  });
+
+  it('says ready once everything answers, and serves the block', async () => {
     expect((await render(url)).status).toBe(200);
     expect(dev.output.stderr).toContain(`${url}/#token=t0ken`);
     const me = await bindery(['whoami', '--json', '--data', data]);
     expect(JSON.parse(me.stdout)).toMatchObject({ url, isLocal: true });
-    expect(await dev.stop('SIGINT')).toBe(0);
-    expect(existsSync(join(data, 'lock'))).toBe(false);
-    expect(existsSync(join(data, 'session.json'))).toBe(false);
   });
 
   it('prints the address of a site with the integration on it, which shows what was saved, and how to visit it as somebody else', async () => {
-    const { dev, api } = await startDev();
     const [, site = ''] = /^ {2}site +(http:\S+)\n.*\?visitor\.plan=pro/m.exec(dev.output.stderr) ?? [];
     const { items } = await api.request('GET /orgs/{organizationId}/installations', { organizationId: 'org_demo' });
     const installationId = items[0]?.installation.id ?? '';
@@ -93,51 +106,24 @@ describe('bindery dev', () => {
   });
 
   it('is found by commands from its data folder’s place and from the integration, as after "npm start"', async () => {
-    const data = join(folder, '.bindery');
-    const args = ['dev', project, '--port', '0', '--no-open', '--data', data];
-    const dev = startProcess(NODE, [COMMAND, ...args]);
-    running.push(dev);
-    await dev.until(/^ready /m);
     for (const cwd of [folder, project, join(project, 'src')]) {
       const rendered = await bindery(['render', 'poll', '--json'], { cwd });
       expect(rendered.code, rendered.stderr).toBe(0);
-      const listed = await bindery(['events', '--json'], { cwd });
-      expect(listed.stdout, cwd).toContain('"type":"ui_render"');
     }
-    await dev.stop();
-    const after = await bindery(['events'], { cwd: folder });
-    expect([after.code, after.stderr]).toEqual([2, expect.stringContaining('url_missing')]);
+    const listed = await bindery(['events', '--json'], { cwd: folder });
+    expect(listed.stdout).toContain('"type":"ui_render"');
   });
 
   it.skipIf(process.platform === 'win32')('opens files of its project, and no others, in the editor', async () => {
-    const [editor, given] = [join(folder, 'editor'), join(folder, 'given')];
-    writeFileSync(editor, `#!/bin/sh\nprintf '%s ' "$@" > '${given}'\n`, { mode: 0o755 });
-    const { api } = await startDev([], { LAUNCH_EDITOR: editor });
     expect(await api.request('GET /_platform/v1/status')).toMatchObject({ editor: true });
     const open = (file: string) =>
       api.request('POST /_platform/v1/editor', { body: { integration: 'poll', file, line: 3, column: 1 } });
     expect(await open('src/votes.ts')).toEqual({ editor: 'editor' });
-    expect(readFileSync(given, 'utf8')).toBe(`${join(project, 'src', 'votes.ts')} 3 1 `);
+    expect(readFileSync(join(folder, 'given'), 'utf8')).toBe(`${join(project, 'src', 'votes.ts')} 3 1 `);
     await expect(open('../editor')).rejects.toMatchObject({ code: 'source_file_not_found' });
   });
 
-  it('keeps the token from one start to the next when none is given', async () => {
-    const data = join(folder, 'data');
-    const start = async () => {
-      const dev = startProcess(NODE, [COMMAND, 'dev', project, '--port', '0', '--no-open', '--data', data]);
-      running.push(dev);
-      await dev.until(/^ready /m);
-      const token = /#token=(\S+)/.exec(dev.output.stderr)?.[1];
-      await dev.stop();
-      return token;
-    };
-    const first = await start();
-    expect(first).toMatch(/^bnd_user_/);
-    expect(await start()).toBe(first);
-  });
-
   it('serves new code after a save, and keeps the last good build after a bad one', async () => {
-    const { url, api } = await startDev();
     const file = join(project, 'src', 'poll-block.tsx');
     const source = readFileSync(file, 'utf8');
     const before = await render(url);
@@ -158,7 +144,6 @@ describe('bindery dev', () => {
   });
 
   it('lets go of commands that are refused: they end at once', async () => {
-    const { data } = await startDev();
     for (const args of [
       ['trigger', 'site_veiw', 'poll'],
       ['events', 'event_none', '--replay'],
@@ -169,7 +154,6 @@ describe('bindery dev', () => {
   });
 
   it('answers to a host name that it was told of, and to no other', async () => {
-    const { url } = await startDev(['--allow-host', 'abc.example.org']);
     const ask = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const { hostname, port } = new URL(url);
@@ -180,37 +164,33 @@ describe('bindery dev', () => {
     expect(await ask('def.example.org')).toBe(421);
   });
 
-  it('refuses a port in use, and says what to do', async () => {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const { code, stderr } = await bindery([
-      'dev',
-      project,
-      '--port',
-      String(port),
-      '--no-open',
-      '--data',
-      join(folder, 'data'),
-    ]);
-    server.close();
-    expect(code).toBe(1);
-    expect(stderr).toContain('port_in_use');
-    expect(stderr).toContain('--port');
-    expect(existsSync(join(folder, 'data', 'lock'))).toBe(false);
-  });
-
   it('refuses a data folder that another process has, and names that process', async () => {
-    const { dev, data } = await startDev();
     const { code, stderr } = await bindery(['dev', project, '--port', '0', '--no-open', '--data', data]);
     expect(code).toBe(1);
     expect(stderr).toContain('data_folder_in_use');
     expect(stderr).toContain(String(dev.child.pid));
   });
 
+  it('goes on serving while the manifest is away, and builds again when it is back', async () => {
+    const before = await render(url);
+    const manifest = join(project, 'bindery.config.ts');
+    renameSync(manifest, `${manifest}.away`);
+    await expect.poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok).toBe(false);
+    expect(await render(url)).toEqual(before);
+    renameSync(`${manifest}.away`, manifest);
+    await expect.poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok).toBe(true);
+    expect(dev.child.exitCode).toBeNull();
+  });
+
+  it('ends cleanly', async () => {
+    expect(await dev.stop('SIGINT')).toBe(0);
+    expect(existsSync(join(data, 'lock'))).toBe(false);
+    expect(existsSync(join(data, 'session.json'))).toBe(false);
+    const after = await bindery(['events'], { cwd: folder });
+    expect([after.code, after.stderr]).toEqual([2, expect.stringContaining('url_missing')]);
+  });
+
   it('refuses data of a newer version, and leaves it as it is', async () => {
-    const { dev, data } = await startDev();
-    await dev.stop();
     const file = join(data, 'platform.db');
     const database = new DatabaseSync(file);
     database.exec('PRAGMA user_version = 999');
@@ -222,24 +202,43 @@ describe('bindery dev', () => {
     expect(after.prepare('SELECT count(*) AS n FROM space').get()).toEqual({ n: 1 });
     after.close();
   });
+});
 
-  it('goes on serving while the manifest is away, and builds again when it is back', async () => {
-    const { dev, url, api } = await startDev();
-    const before = await render(url);
-    const manifest = join(project, 'bindery.config.ts');
-    renameSync(manifest, `${manifest}.away`);
-    await expect.poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok).toBe(false);
-    expect(await render(url)).toEqual(before);
-    renameSync(`${manifest}.away`, manifest);
-    await expect.poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok).toBe(true);
-    expect(dev.child.exitCode).toBeNull();
+describe('a start of bindery dev', () => {
+  it('keeps the token from one start to the next when none is given', async () => {
+    const { project, data } = aProject();
+    const start = async () => {
+      const dev = startProcess(NODE, [COMMAND, 'dev', project, '--port', '0', '--no-open', '--data', data]);
+      running.push(dev);
+      await dev.until(/^ready /m);
+      const token = /#token=(\S+)/.exec(dev.output.stderr)?.[1];
+      await dev.stop();
+      return token;
+    };
+    const first = await start();
+    expect(first).toMatch(/^bnd_user_/);
+    expect(await start()).toBe(first);
+  });
+
+  it('refuses a port in use, and says what to do', async () => {
+    const { project, data } = aProject();
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { code, stderr } = await bindery(['dev', project, '--port', String(port), '--no-open', '--data', data]);
+    server.close();
+    expect(code).toBe(1);
+    expect(stderr).toContain('port_in_use');
+    expect(stderr).toContain('--port');
+    expect(existsSync(join(data, 'lock'))).toBe(false);
   });
 
   it('starts with a manifest that is wrong, shows why, and serves once it is fixed', async () => {
-    const file = join(project, 'bindery.config.ts');
+    const place = aProject();
+    const file = join(place.project, 'bindery.config.ts');
     const source = readFileSync(file, 'utf8');
     writeFileSync(file, source.replace(/scopes: \[[^\]]*\]/, "scopes: ['site:views:raed']"));
-    const { dev, url, api } = await startDev();
+    const { dev, url, api } = await startDev(place);
     expect(dev.output.stderr).toContain('site:views:raed');
     expect(dev.output.stdout).toMatch(/^ready \S+ \(1 error; not published yet\)$/m);
     expect((await render(url)).status).toBe(404);
@@ -259,7 +258,7 @@ describe('npm start', () => {
       '--token',
       't0ken',
       '--data',
-      join(folder, 'data'),
+      aProject().data,
     ]);
     running.push(started);
     const [, url = ''] = await started.until(/^ready (http:\S+)/m);
