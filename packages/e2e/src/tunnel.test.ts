@@ -160,30 +160,15 @@ const where = async (whose: 'own' | 'other' = 'own'): Promise<string> => (await 
 const mode = () => api.request('GET /_platform/v1/integrations/{integrationName}/dev', { integrationName: 'poll' });
 const status = () => api.request('GET /_platform/v1/status');
 
-describe('bindery dev --tunnel', () => {
-  it('answers the events of the platform here, with logs; new code after a save; and gives them back at the end', async () => {
-    expect(await where()).toBe('published');
-    const dev = await startTunnel();
-    expect(await where()).toBe('laptop');
-    await dev.until(/"event":"event".*"type":"fetch".*asked where/);
-    const { items } = await api.request('GET /_platform/v1/events', {
-      query: { integration: 'poll', type: 'fetch', limit: 1 },
-    });
-    expect(items[0]).toMatchObject({ state: 'success', attempts: [{ via: 'tunnel', status: 200 }] });
-
-    edit(join(project, 'src', 'fetch.ts'), "new Response('laptop')", "new Response('laptop, saved')");
-    await dev.until(/"event":"build","ok":true,"version":2/);
-    expect(await where()).toBe('laptop, saved');
-    edit(join(project, 'src', 'fetch.ts'), "new Response('laptop, saved')", "new Response('laptop')");
-    await dev.until(/"event":"build","ok":true,"version":3/);
-
-    expect(await dev.stop('SIGINT')).toBe(0);
-    expect(await mode()).toEqual({ on: false });
-    expect(await where()).toBe('published');
+describe('an open tunnel', () => {
+  let dev: RunningProcess;
+  beforeAll(async () => {
+    dev = await startTunnel();
+    running.splice(running.indexOf(dev), 1); // It stays for all of them.
   });
+  afterAll(() => dev.stop());
 
   it('takes every kind of event, bytes as they are, answers as they are written', async () => {
-    await startTunnel();
     const body = randomBytes(2 * 1024 * 1024);
     expect(Buffer.from(await (await ask('echo', { method: 'POST', body })).arrayBuffer()).equals(body)).toBe(true);
     const reader = ((await ask('until-told')).body as ReadableStream<Uint8Array>).getReader();
@@ -213,29 +198,7 @@ describe('bindery dev --tunnel', () => {
     expect(await (await ask('out')).json()).toEqual([200, 'outgoing_refused']);
   });
 
-  it('lets what is under way end when it is told to end', async () => {
-    const dev = await startTunnel();
-    const reader = ((await ask('until-off')).body as ReadableStream<Uint8Array>).getReader();
-    await reader.read();
-    const ended = dev.stop('SIGTERM');
-    expect(new TextDecoder().decode((await reader.read()).value)).toBe('last');
-    expect((await reader.read()).done).toBe(true);
-    expect(await ended).toBe(0);
-    expect(await where()).toBe('published');
-  });
-
-  it('leaves other organizations to the published script, unless --all', async () => {
-    const one = await startTunnel();
-    expect([await where('own'), await where('other')]).toEqual(['laptop', 'published']);
-    await one.stop('SIGTERM');
-    const all = await startTunnel('--all');
-    expect([await where('own'), await where('other')]).toEqual(['laptop', 'laptop']);
-    await all.stop('SIGTERM');
-    expect([await where('own'), await where('other')]).toEqual(['published', 'published']);
-  });
-
   it('refuses what strangers send to the address of the tunnel, whether they know its path or not', async () => {
-    const dev = await startTunnel();
     const { tunnelUrl = '' } = await mode();
     const form = new FormData();
     form.set('event', JSON.stringify({ type: 'task', eventId: 'event_x', task: {} }));
@@ -256,6 +219,70 @@ describe('bindery dev --tunnel', () => {
     ]);
     expect(dev.output.stdout).not.toContain('"type":"task"');
     expect(await where()).toBe('laptop');
+  });
+
+  it('shows its exchanges without secrets, and sends one again', async () => {
+    const answered = () => dev.output.stdout.match(/"event":"event"/g)?.length ?? 0;
+    const before = answered();
+    await where();
+    const data = ['--data', join(folder, 'laptop')];
+    const listed = await bindery(['tunnel', 'inspect', '--no-follow', '--json', '--search', 'POST', ...data]);
+    const { id } = JSON.parse(listed.stdout.trim().split('\n').at(-1) ?? '') as { id: string };
+    const shown = await bindery(['tunnel', 'inspect', id, ...data]);
+    expect(shown.stdout).toContain('"type":"fetch"');
+    const { tunnelUrl = '' } = await mode();
+    const [secretPath = ''] = tunnelUrl.split('/').slice(-1);
+    for (const { stdout } of [listed, shown]) expect(stdout).not.toContain(secretPath);
+    expect(listed.stdout).toContain('/[redacted]/v1');
+    expect(shown.stdout).not.toMatch(/"apiTokens":\{"integration":"(?!\[redacted\])/);
+    await expect.poll(answered).toBe(before + 1);
+    const again = await bindery(['tunnel', 'inspect', id, '--replay', '--json', ...data]);
+    expect(JSON.parse(again.stdout)).toMatchObject({ status: 200, replayOf: id });
+    await expect.poll(answered).toBe(before + 2);
+  });
+});
+
+describe('bindery dev --tunnel', () => {
+  it('answers the events of the platform here, with logs; new code after a save; and gives them back at the end', async () => {
+    expect(await where()).toBe('published');
+    const dev = await startTunnel();
+    expect(await where()).toBe('laptop');
+    await dev.until(/"event":"event".*"type":"fetch".*asked where/);
+    const { items } = await api.request('GET /_platform/v1/events', {
+      query: { integration: 'poll', type: 'fetch', limit: 1 },
+    });
+    expect(items[0]).toMatchObject({ state: 'success', attempts: [{ via: 'tunnel', status: 200 }] });
+
+    edit(join(project, 'src', 'fetch.ts'), "new Response('laptop')", "new Response('laptop, saved')");
+    await dev.until(/"event":"build","ok":true,"version":2/);
+    expect(await where()).toBe('laptop, saved');
+    edit(join(project, 'src', 'fetch.ts'), "new Response('laptop, saved')", "new Response('laptop')");
+    await dev.until(/"event":"build","ok":true,"version":3/);
+
+    expect(await dev.stop('SIGINT')).toBe(0);
+    expect(await mode()).toEqual({ on: false });
+    expect(await where()).toBe('published');
+  });
+
+  it('lets what is under way end when it is told to end', async () => {
+    const dev = await startTunnel();
+    const reader = ((await ask('until-off')).body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    const ended = dev.stop('SIGTERM');
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('last');
+    expect((await reader.read()).done).toBe(true);
+    expect(await ended).toBe(0);
+    expect(await where()).toBe('published');
+  });
+
+  it('leaves other organizations to the published script, unless --all', async () => {
+    const one = await startTunnel();
+    expect([await where('own'), await where('other')]).toEqual(['laptop', 'published']);
+    await one.stop('SIGTERM');
+    const all = await startTunnel('--all');
+    expect([await where('own'), await where('other')]).toEqual(['laptop', 'laptop']);
+    await all.stop('SIGTERM');
+    expect([await where('own'), await where('other')]).toEqual(['published', 'published']);
   });
 
   it('refuses a second one, and leaves development mode as it was', async () => {
@@ -281,27 +308,6 @@ describe('bindery dev --tunnel', () => {
     await next.stop('SIGKILL');
     await api.request('DELETE /integrations/{integrationName}/dev', { integrationName: 'poll' });
     expect(await where()).toBe('published');
-  });
-
-  it('shows its exchanges without secrets, and sends one again', async () => {
-    const dev = await startTunnel();
-    await where();
-    const data = ['--data', join(folder, 'laptop')];
-    const listed = await bindery(['tunnel', 'inspect', '--no-follow', '--json', '--search', 'POST', ...data]);
-    const [first = ''] = listed.stdout.split('\n');
-    const { id } = JSON.parse(first) as { id: string };
-    const shown = await bindery(['tunnel', 'inspect', id, ...data]);
-    expect(shown.stdout).toContain('"type":"fetch"');
-    const { tunnelUrl = '' } = await mode();
-    const [secretPath = ''] = tunnelUrl.split('/').slice(-1);
-    for (const { stdout } of [listed, shown]) expect(stdout).not.toContain(secretPath);
-    expect(listed.stdout).toContain('/[redacted]/v1');
-    expect(shown.stdout).not.toMatch(/"apiTokens":\{"integration":"(?!\[redacted\])/);
-    const answered = () => dev.output.stdout.match(/"event":"event"/g)?.length ?? 0;
-    await expect.poll(answered).toBe(1);
-    const again = await bindery(['tunnel', 'inspect', id, '--replay', '--json', ...data]);
-    expect(JSON.parse(again.stdout)).toMatchObject({ status: 200, replayOf: id });
-    await expect.poll(answered).toBe(2);
   });
 
   it('is found by the platform at a name below localhost, whatever resolves such names', async () => {
