@@ -1,7 +1,6 @@
 // Checks every answer of the API against the document it serves. Used by every test that calls the API.
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { createValidate } from './create-validate.ts';
+import type { SchemaError, Validate } from './create-validate.ts';
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
@@ -29,17 +28,9 @@ export interface Answered {
 
 /** Makes a check that throws for an answer the document does not describe. */
 export function createResponseCheck(document: unknown): (answered: Answered) => void {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats.default(ajv);
-  ajv.addSchema(document as object, 'api');
+  const validate = createValidate(document as object);
   const { paths } = document as Document;
   const findPath = pathFinder(Object.keys(paths));
-  const compiled = new Map<string, ValidateFunction>();
-  const validatorOf = (pointer: string): ValidateFunction => {
-    const known = compiled.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` });
-    compiled.set(pointer, known);
-    return known;
-  };
   return (answered) => {
     const path = findPath(answered.pathname);
     const method = answered.method.toLowerCase();
@@ -49,10 +40,10 @@ export function createResponseCheck(document: unknown): (answered: Answered) => 
     const response = described.responses[answered.status];
     if (response === undefined) throw new Error(`${where} is not described. ${JSON.stringify(answered.body)}`);
     checkCode(where, response, answered);
+    const pointer = `/paths/${escape(path)}/${method}/responses/${answered.status}/content`;
     checkContent(where, answered, {
       content: response.content ?? {},
-      validator: (type) =>
-        validatorOf(`/paths/${escape(path)}/${method}/responses/${answered.status}/content/${escape(type)}/schema`),
+      errorsOf: (type, value) => validate(`${pointer}/${escape(type)}/schema`, value),
     });
   };
 }
@@ -60,26 +51,26 @@ export function createResponseCheck(document: unknown): (answered: Answered) => 
 function checkContent(
   where: string,
   { body, headers }: Answered,
-  { content, validator }: { content: Readonly<Record<string, unknown>>; validator: (type: string) => ValidateFunction },
+  { content, errorsOf }: { content: Readonly<Record<string, unknown>>; errorsOf: Validate },
 ): void {
-  if (content[STREAM] !== undefined && typeof body === 'string') return checkMessages(where, body, validator(STREAM));
+  if (content[STREAM] !== undefined && typeof body === 'string') return checkMessages(where, body, errorsOf);
   if (content['application/json'] === undefined) {
     if (body !== undefined) throw new Error(`${where} has a body where none is described.`);
     return;
   }
   if (headers.get('content-type') !== 'application/json')
     throw new Error(`${where} is ${headers.get('content-type')}.`);
-  const validate = validator('application/json');
-  if (!validate(body)) throw new Error(`${where} does not fit: ${JSON.stringify(validate.errors?.slice(0, 5))}`);
+  requireNone(where, errorsOf('application/json', body));
 }
 
 /** Every message of a stream that ended, but for the one that says so. */
-function checkMessages(where: string, body: string, validate: ValidateFunction): void {
+function checkMessages(where: string, body: string, errorsOf: Validate): void {
   const messages = body.split('\n\n').filter((message) => message.startsWith('data: '));
-  for (const message of messages) {
-    if (validate(JSON.parse(message.slice('data: '.length)))) continue;
-    throw new Error(`${where} does not fit: ${JSON.stringify(validate.errors?.slice(0, 5))}`);
-  }
+  for (const message of messages) requireNone(where, errorsOf(STREAM, JSON.parse(message.slice('data: '.length))));
+}
+
+function requireNone(where: string, errors: readonly SchemaError[]): void {
+  if (errors.length > 0) throw new Error(`${where} does not fit: ${JSON.stringify(errors.slice(0, 5))}`);
 }
 
 function checkCode(where: string, response: DescribedResponse, { status, headers, body }: Answered): void {

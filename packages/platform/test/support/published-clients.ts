@@ -4,9 +4,8 @@ import { createRequire } from 'node:module';
 import { isLocalOperation, operations } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import { GitBookAPI } from '@gitbook/api';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { GitBookAPI as GitBookAPI130 } from 'gitbook-api-130';
+import { createValidate } from './create-validate.ts';
 import { ANSWER_DIFFERENCES } from './published-differences.ts';
 
 /** An operation as a description has it. */
@@ -73,9 +72,7 @@ export function sharedBy(clients: readonly PublishedClient[]): [id: string, decl
 function openClient(version: ClientVersion): PublishedClient {
   const { client, document } = VERSIONS[version];
   const described = operationsOf(document);
-  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
-  addFormats.default(ajv);
-  ajv.addSchema(readable(document) as object, version);
+  const validate = createValidate(readable(document) as object);
   const placeOf = (id: string): ContentLocation => {
     const place = described.get(id);
     if (place === undefined) throw new Error(`The client ${version} does not describe "${id}".`);
@@ -101,12 +98,8 @@ function openClient(version: ClientVersion): PublishedClient {
       const [type] = Object.keys(content);
       if (type === undefined) return [];
       const escaped = encodeURIComponent(type.replaceAll('/', '~1'));
-      const schema = `${version}#${pointer}/responses/${status}/content/${escaped}/schema`;
-      const validate = ajv.compile({ $ref: schema });
-      validate(data);
-      const lines = (validate.errors ?? []).map(({ instancePath, message }) => {
-        return `${version} ${id} ${instancePath} ${message}`;
-      });
+      const errors = validate(`${pointer}/responses/${status}/content/${escaped}/schema`, data);
+      const lines = errors.map(({ instancePath, message }) => `${version} ${id} ${instancePath} ${message}`);
       return lines.filter((line) => !isKnown(line, used));
     },
   };
