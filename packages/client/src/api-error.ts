@@ -2,31 +2,31 @@ import { KitError } from '@bindery/diagnostics';
 import { fillRoute } from './build-request.ts';
 import type { RouteInput } from './build-request.ts';
 
-/** What is known about a failed request. */
+/** Facts about a failed request. */
 export interface ApiErrorFacts {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** Stable code of the service, from `X-Bindery-Error`; else `http_<status>`, or `network` when no answer came. */
+  /** Error code of the service, from `X-Bindery-Error`; else `http_<status>`, or `network` if there was no response. */
   readonly code: string;
-  /** The service's own message, or what went wrong on the way. */
+  /** The service’s own message, or the reason why there was no response. */
   readonly message: string;
-  /** Route that was asked, such as `GET /spaces/{spaceId}`. */
+  /** Route of the request, for example `GET /spaces/{spaceId}`. */
   readonly route: string;
-  /** The same with what its path named, such as `GET /spaces/space_1`. */
-  readonly asked?: string | undefined;
+  /** The route with its path parameters filled in, for example `GET /spaces/space_1`. */
+  readonly resolvedRoute?: string | undefined;
   readonly cause?: unknown;
 }
 
-/** A request that did not succeed: what was asked, what was answered. */
+/** A failed request, with its route and the service’s response. */
 export class ApiError extends KitError {
   readonly status: number;
   readonly route: string;
-  /** The service's own message. */
+  /** The service’s own message. */
   readonly serviceMessage: string;
 
   constructor(facts: ApiErrorFacts) {
-    const answered = facts.status === 0 ? 'got no answer' : `answered ${facts.status}`;
-    super(facts.code, `${facts.asked ?? facts.route} ${answered}: ${facts.message}`, {
+    const outcome = facts.status === 0 ? 'got no response' : `returned ${facts.status}`;
+    super(facts.code, `${facts.resolvedRoute ?? facts.route} ${outcome}: ${facts.message}`, {
       details: { status: facts.status, route: facts.route },
       ...(facts.cause === undefined ? {} : { cause: facts.cause }),
     });
@@ -37,7 +37,7 @@ export class ApiError extends KitError {
   }
 }
 
-/** Reads the error out of an answer; the body may be anything. `input` names what the path of the route was filled with. */
+/** Reads the error of a response, whose body can be anything. `input` has the path parameters of the route. */
 export async function readApiError(route: string, response: Response, input: RouteInput = {}): Promise<ApiError> {
   const text = await response.text();
   return new ApiError({
@@ -45,7 +45,7 @@ export async function readApiError(route: string, response: Response, input: Rou
     code: response.headers.get('x-bindery-error') ?? `http_${response.status}`,
     message: messageIn(text) ?? (text.slice(0, 300) || response.statusText || 'no message'),
     route,
-    asked: fillRoute(route, input),
+    resolvedRoute: fillRoute(route, input),
   });
 }
 
@@ -55,6 +55,6 @@ function messageIn(text: string): string | undefined {
     if (typeof error === 'string') return error;
     return typeof error?.message === 'string' ? error.message : undefined;
   } catch {
-    return undefined; // Not JSON: a proxy answered, its text is shown as it is.
+    return undefined; // Not JSON: the response of a proxy. Show its text unchanged.
   }
 }

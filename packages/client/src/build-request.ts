@@ -1,4 +1,4 @@
-// Turns a route and its input into a URL and a body, without a table of routes.
+// Builds URL and body of a request from a route and its input, without a table of routes.
 
 /** Input of a call in addition to path parameters. */
 export interface RouteInput {
@@ -7,14 +7,14 @@ export interface RouteInput {
   readonly [parameter: string]: unknown;
 }
 
-/** Method, URL and body of a request. */
+/** Method, URL, and body of a request. */
 export interface BuiltRequest {
   readonly method: string;
   readonly url: string;
   readonly body: string | undefined;
 }
 
-/** Builds the request of a route. Throws a TypeError that names a path parameter which is missing, or `.` or `..`. */
+/** Builds the request of a route. Throws a TypeError for a path parameter that is missing, `.`, or `..`. */
 export function buildRequest(baseUrl: string, route: string, input: RouteInput): BuiltRequest {
   const [method = '', path = ''] = route.split(' ', 2);
   const prefix = path.startsWith('/_platform/') ? '' : '/v1';
@@ -23,9 +23,9 @@ export function buildRequest(baseUrl: string, route: string, input: RouteInput):
     if (typeof value !== 'string' || value === '') {
       throw new TypeError(`${route} needs "${name}" as a non-empty string, got ${JSON.stringify(value)}.`);
     }
-    // Readers of URLs take these for steps in the path, encoded or not.
+    // URL parsers treat these as path segments, even if encoded.
     if (value === '.' || value === '..')
-      throw new TypeError(`${route} cannot have ${JSON.stringify(value)} as "${name}".`);
+      throw new TypeError(`${JSON.stringify(value)} isn’t allowed as "${name}" of ${route}.`);
     return encodeURIComponent(value);
   });
   return {
@@ -35,7 +35,7 @@ export function buildRequest(baseUrl: string, route: string, input: RouteInput):
   };
 }
 
-/** A query string; arrays repeat their key, undefined values are left out. */
+/** A query string. Arrays repeat their key, and undefined values are omitted. */
 function formatQuery(query: Readonly<Record<string, unknown>> | undefined): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -47,7 +47,7 @@ function formatQuery(query: Readonly<Record<string, unknown>> | undefined): stri
   return text === '' ? '' : `?${text}`;
 }
 
-/** A route with the path parameters that are given in their places, for messages. */
+/** A route with its path parameters filled in, for messages. */
 export function fillRoute(route: string, input: RouteInput): string {
   return route.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(input, name) ? input[name] : undefined;

@@ -128,8 +128,8 @@ describe('createClient', () => {
 
   it.each(['.', '..'])('refuses %j as a path parameter, which leads to another operation', async (spaceId) => {
     const { baseUrl, seen } = await serve((_, response) => json(response, 200, {}));
-    const asked = createClient({ baseUrl }).request('GET /spaces/{spaceId}', { spaceId });
-    await expect(asked).rejects.toThrow(`GET /spaces/{spaceId} cannot have "${spaceId}" as "spaceId".`);
+    const sending = createClient({ baseUrl }).request('GET /spaces/{spaceId}', { spaceId });
+    await expect(sending).rejects.toThrow(`"${spaceId}" isn’t allowed as "spaceId" of GET /spaces/{spaceId}.`);
     expect(seen).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// The typed client: one generic method for every operation, driven by the route's name.
+// The typed client: one generic method for every operation, selected by its route.
 import { messageOf } from '@bindery/diagnostics';
 import { ApiError, readApiError } from './api-error.ts';
 import { buildRequest, fillRoute } from './build-request.ts';
@@ -9,21 +9,21 @@ import type { PagedRoute, Route, RouteItem, RouteRequest, RouteResponse } from '
 
 /** Options of {@link createClient}. */
 export interface ClientOptions {
-  /** `{base_url}` of the service, without `/v1`. */
+  /** Base URL of the service, without `/v1`. */
   readonly baseUrl: string;
-  /** Bearer token, or a function that gives one for each request. */
+  /** Bearer token, or a function that returns one for each request. */
   readonly token?: string | (() => string | undefined | Promise<string | undefined>);
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
-  /** False sends each request once. */
+  /** False disables retries. */
   readonly retry?: RetryOptions | false;
-  /** `User-Agent`, where the environment lets it be set. */
+  /** `User-Agent` header, if the environment allows setting it. */
   readonly userAgent?: string;
 }
 
-/** Options of one call. */
+/** Options of a call. */
 export interface CallOptions {
-  /** Ends the request, its retries and its waiting. */
+  /** Aborts the request, its retries, and its delays. */
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -33,17 +33,17 @@ type Arguments<Key extends Route> =
     ? [input?: RouteRequest<Key>, options?: CallOptions]
     : [input: RouteRequest<Key>, options?: CallOptions];
 
-/** Client of the docs platform's API. */
+/** Client of the docs platform’s API. */
 export interface Client {
   /** Calls an operation and returns its body. Throws {@link ApiError}. */
   request<Key extends Route>(route: Key, ...rest: Arguments<Key>): Promise<RouteResponse<Key>>;
-  /** Every item of a paged list, page after page as they are consumed. Throws {@link ApiError}. */
+  /** Iterates over all items of a paged list. Fetches the next page when it is needed. Throws {@link ApiError}. */
   paginate<Key extends PagedRoute>(route: Key, ...rest: Arguments<Key>): AsyncIterableIterator<RouteItem<Key>>;
-  /** Calls an operation and returns the response itself, whatever its status. */
+  /** Calls an operation and returns the response itself, regardless of its status. */
   fetch<Key extends Route>(route: Key, ...rest: Arguments<Key>): Promise<Response>;
 }
 
-/** Makes a client. Runs wherever `fetch` does: Node, browsers, workers. */
+/** Creates a client. Runs wherever `fetch` exists: Node.js, browsers, workers. */
 export function createClient(options: ClientOptions): Client {
   const send = (route: string, input: RouteInput = {}, call: CallOptions = {}): Promise<Response> =>
     sendRequest(options, route, { input, call });
@@ -72,7 +72,7 @@ export function createClient(options: ClientOptions): Client {
   return { request, paginate, fetch: send } as unknown as Client;
 }
 
-/** Why no answer came: the address, and the system's own code where there is one. */
+/** The reason why there was no response: the URL, and the system’s error code if there is one. */
 function describeFailure(thrown: unknown, baseUrl: string): string {
   const { code } = ((thrown as { cause?: unknown }).cause ?? {}) as { code?: unknown };
   return `${messageOf(thrown)}${typeof code === 'string' ? ` (${code})` : ''} at ${baseUrl}`;
@@ -111,7 +111,7 @@ async function sendRequest(
         code: 'network',
         message: describeFailure(outcome, options.baseUrl),
         route,
-        asked: fillRoute(route, input),
+        resolvedRoute: fillRoute(route, input),
         cause: outcome,
       });
     }

@@ -1,4 +1,4 @@
-// Reads server-sent events out of a fetched body: EventSource cannot send a token.
+// Parses server-sent events of a fetched body, because EventSource can’t send a token.
 
 /** One message of a stream. */
 export interface ServerSentEvent {
@@ -23,7 +23,7 @@ export async function* readServerSentEvents(body: ReadableStream<Uint8Array>): A
       }
     }
   } finally {
-    await reader.cancel().catch(() => {}); // A stream that broke has nothing left to cancel.
+    await reader.cancel().catch(() => {}); // A broken stream has nothing left to cancel.
   }
 }
 

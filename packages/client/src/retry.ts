@@ -1,41 +1,41 @@
-// When to ask again, and after how long.
+// Decides whether to retry a request, and after which delay.
 
-/** How often and how long to retry. */
+/** Limits of retries. */
 export interface RetryOptions {
-  /** Attempts in all, the first included. Default 4. */
+  /** Total number of attempts, including the first. Default 4. */
   readonly attempts?: number;
-  /** Milliseconds before the second attempt at most; doubles each time. Default 250. */
+  /** Maximum delay in milliseconds before the second attempt. Doubles for each further attempt. Default 250. */
   readonly baseDelayMs?: number;
-  /** Longest wait between two attempts. A longer `Retry-After` ends the retrying. Default 30 000. */
+  /** Maximum delay in milliseconds. A longer `Retry-After` ends the retries. Default 30 000. */
   readonly maxDelayMs?: number;
 }
 
-/** {@link RetryOptions} with every default filled in. */
+/** {@link RetryOptions} with all defaults. */
 export type ResolvedRetry = Required<RetryOptions>;
 
 export const DEFAULT_RETRY: ResolvedRetry = { attempts: 4, baseDelayMs: 250, maxDelayMs: 30_000 };
 
-/** Whether the service asks to come again. */
+/** Whether the status asks for a retry. */
 export function isRetryable(status: number): boolean {
   return status === 429 || status === 503;
 }
 
-/** Whether asking twice changes no more than asking once, so that a request whose answer got lost may be sent again. */
+/** Whether repeating the request has no further effect, so that it can be retried after a lost response. */
 export function isIdempotent(method: string): boolean {
   return method !== 'POST' && method !== 'PATCH';
 }
 
 /**
- * Milliseconds to wait before the attempt after `attempt` (1-based): what `Retry-After` says, else full jitter.
- * Undefined when the service asks for more than `maxDelayMs`.
+ * Delay in milliseconds before the attempt after `attempt` (1-based): from `Retry-After`, else with full jitter.
+ * Undefined if the service asks for more than `maxDelayMs`.
  */
 export function retryDelayMs(attempt: number, retryAfter: string | null, retry: ResolvedRetry): number | undefined {
-  const asked = parseRetryAfter(retryAfter);
-  if (asked !== undefined) return asked <= retry.maxDelayMs ? asked : undefined;
+  const requestedMs = parseRetryAfter(retryAfter);
+  if (requestedMs !== undefined) return requestedMs <= retry.maxDelayMs ? requestedMs : undefined;
   return Math.random() * Math.min(retry.maxDelayMs, retry.baseDelayMs * 2 ** (attempt - 1));
 }
 
-/** `Retry-After` as milliseconds: a number of seconds or a date. */
+/** `Retry-After` in milliseconds: from a number of seconds or a date. */
 export function parseRetryAfter(value: string | null): number | undefined {
   if (value === null || value.trim() === '') return undefined;
   const seconds = Number(value);
@@ -44,7 +44,7 @@ export function parseRetryAfter(value: string | null): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }
 
-/** Waits; rejects with the signal's reason when it is aborted. */
+/** Waits. Rejects with the signal’s reason if it is aborted. */
 export function wait(delayMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted === true) {

@@ -1,10 +1,10 @@
 // The stable codes of the API's errors. The body carries the HTTP status, the header `X-Bindery-Error` the code.
 // Spec: docs-management-api.md#errors leaves codes open; these are ours.
 
-/** What the contract says about one code. */
+/** Declaration of an error code. */
 export interface ApiErrorDeclaration {
   readonly status: number;
-  /** What the caller can do about it. */
+  /** Advice for the caller. */
   readonly advice: string;
 }
 
@@ -246,7 +246,7 @@ export const API_ERRORS = {
 /** Stable code of an API error. */
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
-/** Header that says what was ignored in a request that succeeded, such as unknown fields of the body. */
+/** Header that lists the ignored parts of a successful request, for example unknown body fields. */
 export const WARNING_HEADER = 'X-Bindery-Warning';
 
 /** Header that carries the stable code. */

@@ -1,9 +1,9 @@
-// The flags of `permissions` as a schema. Apart from their table, which the dashboard reads at its first open, without Zod.
+// The flags of `permissions` as a schema. Separate from their table, which the dashboard loads on its first open, without Zod.
 import { PERMISSIONS } from './permissions.ts';
 import type { PermissionFlags, PermissionSubject } from './permissions.ts';
 import * as z from './schema.ts';
 
-/** The schema of a subject's flags, as the model of a resource holds them. */
+/** The schema of a subject’s flags, for the model of a resource. */
 export function flagsSchema<Subject extends PermissionSubject>(
   subject: Subject,
 ): z.TypedSchema<PermissionFlags<Subject>> {

@@ -1,16 +1,16 @@
-// Gives the frames of each integration their own origin, so that no two integrations share storage.
-// The dashboard does so, and the platform for published sites.
+// Moves the frames of each integration to their own origin, so that no two integrations share storage. Used by the dashboard,
+// and by the platform for published sites.
 import { integrationHost } from './integration-host.ts';
 import type { ContentKitRenderOutput } from './contentkit/render.ts';
 
-/** Where the platform serves what is an integration's own. */
+/** Origins of an integration’s own content. */
 export interface FrameOrigins {
-  /** As in `status.addresses.content` and `endpoints`: `http://127.0.0.1:<port>`. */
+  /** URLs from `status.addresses.content` and `endpoints`: `http://127.0.0.1:<port>`. */
   readonly addresses: readonly string[];
   readonly integration: string;
 }
 
-/** A rendered output in which web frames of the platform's public origins lie on the integration's own host. Others stay. */
+/** A rendered output whose web frames on the platform’s public origins use the integration’s own host. Other frames are unchanged. */
 export function withOwnOrigins(output: ContentKitRenderOutput, origins: FrameOrigins): ContentKitRenderOutput {
   return rewrite(output, origins) as ContentKitRenderOutput;
 }
@@ -24,11 +24,11 @@ function rewrite(value: unknown, origins: FrameOrigins): unknown {
   return { ...copy, source: { ...source, url: toOwnOrigin(source.url, origins) } };
 }
 
-/** An address of a public origin on the integration's own host; any other address as it is. */
-export function toOwnOrigin(address: string, { addresses, integration }: FrameOrigins): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
-  if (!addresses.some((own) => new URL(own).origin === url.origin)) return address;
-  url.hostname = integrationHost(integration);
-  return url.href;
+/** A URL of a public origin on the integration’s own host. Other URLs are unchanged. */
+export function toOwnOrigin(url: string, { addresses, integration }: FrameOrigins): string {
+  if (!URL.canParse(url)) return url;
+  const own = new URL(url);
+  if (!addresses.some((address) => new URL(address).origin === own.origin)) return url;
+  own.hostname = integrationHost(integration);
+  return own.href;
 }

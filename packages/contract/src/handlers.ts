@@ -1,4 +1,4 @@
-// The two views of an operation: what a handler gets and gives, and what a caller sends and receives.
+// Types of an operation for its handler and for its callers: input and result, request and response.
 import type { HttpMethod, Operation, PathParameterName } from './operation.ts';
 import type { Schema, input, output } from './schema.ts';
 
@@ -10,13 +10,13 @@ type BodyOf<Declared> = Declared extends Operation<HttpMethod, string, Schema | 
 type ResultOf<Declared> =
   Declared extends Operation<HttpMethod, string, Schema | undefined, Schema | undefined, infer Result> ? Result : never;
 
-/** What a handler receives: path parameters by name, the parsed query and body. */
+/** Input of a handler: path parameters by name, the parsed query and body. */
 export type HandlerInput<Declared extends Operation> = {
   readonly [Name in PathParameterName<Declared['path']>]: string;
 } & (QueryOf<Declared> extends Schema ? { readonly query: Output<QueryOf<Declared>> } : unknown) &
   (BodyOf<Declared> extends Schema ? { readonly body: Output<BodyOf<Declared>> } : unknown);
 
-/** What a handler returns when it also sets headers or another status of success. */
+/** Result of a handler that also sets headers or another success status. */
 export interface Reply<Result> {
   readonly reply: true;
   readonly body: Result;
@@ -24,7 +24,7 @@ export interface Reply<Result> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A result with headers, or with another status than the declared one. */
+/** A result with headers, or with a status that differs from the declared one. */
 export function reply<Result>(
   body: Result,
   options: { status?: number; headers?: Readonly<Record<string, string>> } = {},
@@ -42,7 +42,7 @@ type HandlerResult<Declared extends Operation> =
   | (ResultOf<Declared> extends Schema ? Input<ResultOf<Declared>> | Reply<Input<ResultOf<Declared>>> : void)
   | Response;
 
-/** One handler for each operation of a family: a missing or an extra one does not compile. */
+/** One handler for each operation of a group. A missing or an extra one doesn’t compile. */
 export type Handlers<Family, Context> = {
   readonly [Id in keyof Family]: Family[Id] extends Operation ? Handler<Family[Id], Context> : never;
 };
@@ -55,12 +55,12 @@ type OptionalWhenEmpty<Key extends string, Value> = [Value] extends [undefined]
       ? { readonly [Name in Key]?: Value }
       : { readonly [Name in Key]: Value };
 
-/** What a caller sends: path parameters by name, query and body before defaults. */
+/** Request of a caller: path parameters by name, query and body before defaults. */
 export type RequestOf<Declared extends Operation> = {
   readonly [Name in PathParameterName<Declared['path']>]: string;
 } & OptionalWhenEmpty<'query', Input<QueryOf<Declared>>> &
   OptionalWhenEmpty<'body', Input<BodyOf<Declared>>>;
 
-/** What a caller receives. */
+/** Response to a caller. */
 export type ResponseOf<Declared extends Operation> =
   ResultOf<Declared> extends Schema ? Output<ResultOf<Declared>> : undefined;

@@ -73,7 +73,7 @@ export type { FaultRule, FaultRuleDraft } from './models/local/fault-rule.ts';
 export type { SpaceRevision } from './models/local/space-revision.ts';
 export type { Snapshot } from './models/local/snapshot.ts';
 export type { LiveChange } from './models/local/live-change.ts';
-export { EVENT_OUTCOME_WORDS, eventOutcome } from './models/local/event-outcome.ts';
+export { EVENT_OUTCOME_LABELS, eventOutcome } from './models/local/event-outcome.ts';
 export type { EventOutcome } from './models/local/event-outcome.ts';
 export type { IntegrationVersion, IntegrationVersionSummary } from './models/local/integration-version.ts';
 export type { EventSample } from './models/local/event-sample.ts';

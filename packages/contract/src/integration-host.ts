@@ -1,17 +1,17 @@
-// The host that the pages of an integration have for themselves, on a platform of one's own machine. Used by the platform, which
-// answers there to nobody else, and by the dashboard, which puts web frames there.
+// The separate host for pages of an integration on a local platform. The platform serves only that integration there, and the
+// dashboard loads web frames from there.
 
-/** A name that is a host label as it stands. Two hyphens in a row are left to the labels below, and to those of IDNA. */
+/** A name that is a valid host label. Two consecutive hyphens are reserved for the escaped labels below and for IDNA. */
 const PLAIN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const MAX_LABEL_LENGTH = 63;
 
-/** Characters of a name in one label, with room for what stands around them. */
+/** Characters of a name per label, with room for the prefix and suffix. */
 const CHARACTERS_PER_LABEL = 56;
 
 /**
- * The host of an integration, without a port: `<name>.localhost`, or for a name that is no label one or more labels that no
- * other name has.
+ * The host of an integration, without a port: `<name>.localhost`, or for a name that isn’t a valid label, one or more unique
+ * escaped labels.
  */
 export function integrationHost(name: string): string {
   if (PLAIN.test(name) && name.length <= MAX_LABEL_LENGTH) return `${name}.localhost`;
@@ -23,7 +23,7 @@ export function integrationHost(name: string): string {
   return `${labels.join('.')}.localhost`;
 }
 
-/** A hyphen never stands for itself, so that no two names are escaped alike. */
+/** A hyphen is always escaped, so that escaped names are unique. */
 function escape(character: string): string {
   if (/[a-z0-9]/.test(character)) return character;
   if (/[A-Z]/.test(character)) return `-${character.toLowerCase()}`;

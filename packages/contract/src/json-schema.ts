@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 /** A JSON object. */
 export type Json = Record<string, unknown>;
 
-/** A schema as JSON Schema 2020-12; models with an id move to `components/schemas` and are referred to. */
+/** A schema as JSON Schema 2020-12. Models with an ID move to `components/schemas` and are referenced. */
 export function toJsonSchema(schema: Schema, schemas: Json): Json {
   const { root, rootName, definitions } = convert(schema);
   Object.assign(schemas, definitions);
@@ -16,17 +16,17 @@ export function toJsonSchema(schema: Schema, schemas: Json): Json {
   return { $ref: MODEL_REFERENCE + rootName };
 }
 
-/** A schema as JSON Schema, with the models inside of it. */
+/** A schema as JSON Schema, with its models. */
 interface Converted {
   readonly root: Json;
-  /** Id of the schema itself, if it is a model. */
+  /** ID of the schema itself, if it is a model. */
   readonly rootName: string | undefined;
   readonly definitions: Json;
 }
 
 const converted = new WeakMap<Schema, Converted>();
 
-/** Schemas do not change, and operations have many models in common: converting one takes milliseconds. */
+/** Cached, because schemas don’t change, operations share many models, and converting one takes milliseconds. */
 function convert(schema: Schema): Converted {
   const before = converted.get(schema);
   if (before !== undefined) return before;
@@ -54,12 +54,12 @@ function convert(schema: Schema): Converted {
   return result;
 }
 
-/** Describes every model that is referred to and not described yet. */
+/** Describes every referenced model that isn’t described yet. */
 function describeModels(described: unknown, schemas: Json): void {
   for (const id of findReferences(described)) {
     const found = schemas[id] === undefined ? findModel(id) : undefined;
     if (found === undefined) continue;
-    // Stands in its place while it is described, since a model may refer to itself.
+    // A placeholder while the model is described, because a model can refer to itself.
     schemas[id] = {};
     schemas[id] = toJsonSchema(found, schemas);
   }
@@ -74,7 +74,7 @@ function findReferences(value: unknown): string[] {
   );
 }
 
-/** Points references at `components/schemas`. `#` inside a model means the model itself. */
+/** Points references to `components/schemas`. `#` inside a model refers to the model itself. */
 function rebase(value: unknown, self: string | undefined, models: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => rebase(item, self, models));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,5 +1,5 @@
-// The limits of the API that more than one place needs, as numbers that schemas, handlers and messages share.
-// A limit of one field stands at its schema; those of a manifest are MANIFEST_LIMITS.
+// Shared limits of the API, as numbers for schemas, handlers, and messages.
+// The limit of a single field is in its schema. Limits of a manifest are in MANIFEST_LIMITS.
 
 /** Lengths are characters, counts are items. Spec: docs-management-api.md#limits */
 export const API_LIMITS = {
@@ -17,30 +17,30 @@ export const API_LIMITS = {
   COPYRIGHT_MAX: 512,
   CHANGE_REQUEST_LINKS_MAX: 10,
   EVENT_TYPE_MAX: 64,
-  /** Problems of a build, and characters of each of their texts. Assumption: the local family has no specification. */
+  /** Number of problems of a build, and length of each of their texts. Assumption: the local operations have no specification. */
   BUILD_PROBLEMS_MAX: 100,
   BUILD_TEXT_MAX: 2000,
-  /** Files of a `public` folder: how many, how long their paths, how many bytes together, and one by itself. */
+  /** Files of a `public` folder: their number, path length, total size, and size per file. */
   PUBLIC_FILES_MAX: 1000,
   PUBLIC_FILE_PATH_MAX: 512,
   PUBLIC_FILES_BYTES_MAX: 50 * 1024 * 1024,
-  /** As base64 it fits into one body. */
+  /** Fits into one body as base64. */
   PUBLIC_FILE_BYTES_MAX: 14 * 1024 * 1024,
 } as const;
 
 /**
- * Most bytes of a JSON body, by what the operation takes: ids and settings; documents, comments, configurations and payloads;
- * scripts and files. Assumption: the specification shows no limits.
+ * Maximum size of a JSON body, by its content: IDs and settings; documents, comments, configurations, and payloads; scripts and
+ * files. Assumption: the specification has no limits.
  */
 export const BODY_LIMITS = { settings: 64 * 1024, document: 1024 * 1024, files: 20 * 1024 * 1024 } as const;
 
-/** Which of {@link BODY_LIMITS} is meant. */
+/** A key of {@link BODY_LIMITS}. */
 export type BodyLimit = keyof typeof BODY_LIMITS;
 
-/** Limits of every JSON body, whatever its size. Assumption: the specification shows none. */
+/** Limits of every JSON body, regardless of its size. Assumption: the specification has none. */
 export const JSON_LIMITS = {
-  /** Objects, lists, names of fields, texts, numbers, `true`, `false` and `null`, each counted. */
+  /** Number of objects, lists, field names, strings, numbers, `true`, `false`, and `null` values. */
   VALUES_MAX: 200_000,
-  /** Objects and lists inside each other. */
+  /** Nesting of objects and lists. */
   DEPTH_MAX: 200,
 } as const;

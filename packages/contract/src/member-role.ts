@@ -1,4 +1,4 @@
-// Roles that members have, and levels of access. The permission table and the models go by them.
+// Roles of members and levels of access, for the permission table and the models.
 import * as z from './schema.ts';
 
 /** Role of a member; null is a guest. Spec: docs-management-api.md#conventions */
@@ -11,7 +11,7 @@ export const MemberRoleOrGuest = MemberRole.nullable();
 /** Role of a member, or null for a guest. */
 export type MemberRoleOrGuest = z.infer<typeof MemberRoleOrGuest>;
 
-/** Level of access where nothing more exact is granted. */
+/** Level of access if no role is assigned. */
 export const DefaultLevel = z.union([MemberRoleOrGuest, z.literal('inherit')]);
-/** Level of access where nothing more exact is granted. */
+/** Level of access if no role is assigned. */
 export type DefaultLevel = z.infer<typeof DefaultLevel>;

@@ -1,4 +1,4 @@
-// Models: a class by type, a schema by what it does.
+// Models: a class for types, a schema at run time.
 import { describe, expect, it } from 'vitest';
 import { defineModel, defineSchema, findModel } from './model.ts';
 import { createOpenApiDocument } from './openapi.ts';
@@ -38,7 +38,7 @@ describe('the models', () => {
 
 const CHANGING = new Set(['default', 'prefault', 'transform', 'pipe', 'catch']);
 
-/** Whether a schema, or one inside of it, gives something else than it reads. Models contain each other. */
+/** Whether a schema, or a nested one, has different input and output types. Models can be recursive. */
 function changesValues(schema: unknown, seen = new Set<unknown>()): boolean {
   if (seen.has(schema)) return false;
   seen.add(schema);

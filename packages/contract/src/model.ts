@@ -1,10 +1,10 @@
-// Named models, built when first used: there are hundreds, and a program that starts needs few of them.
+// Named models, built on first use: there are hundreds, and a starting program needs only a few.
 import * as z from './schema.ts';
 import type { Schema, TypedSchema, output } from './schema.ts';
 
 /**
- * What a model extends: a class by name and type, a schema by what it does. It is never instantiated; the class is what
- * lets one statement declare an interface and a value, and lets declarations refer to both by name.
+ * The base class of models: a class for names and types, a schema at run time. It is never instantiated. The class lets one
+ * statement declare an interface and a value, and lets declarations refer to both by name.
  */
 export interface ModelBase<out Self, out Fields> extends TypedSchema<Self> {
   new (): Fields;
@@ -13,8 +13,8 @@ export interface ModelBase<out Self, out Fields> extends TypedSchema<Self> {
 const declared = new Map<string, () => Schema>();
 
 /**
- * Declares an object of the API as a type and a schema, under the name that it has in the OpenAPI document:
- * `class Team extends defineModel<Team>('Team')(() => z.object({ … })) {}`. It may refer to models declared after it.
+ * Declares an object of the API as a type and a schema, with its name in the OpenAPI document:
+ * `class Team extends defineModel<Team>('Team')(() => z.object({ … })) {}`. It can refer to models declared later.
  */
 export function defineModel<Self>(id: string): <Of extends Schema>(build: () => Of) => ModelBase<Self, output<Of>> {
   return (build) => {
@@ -25,27 +25,27 @@ export function defineModel<Self>(id: string): <Of extends Schema>(build: () => 
   };
 }
 
-/** Names a schema that is no object, such as a union or a map. It may refer to models declared after it. */
+/** Names a schema that isn’t an object, for example a union or a map. It can refer to models declared later. */
 export function defineSchema<Of extends Schema>(id: string, build: () => Of): TypedSchema<output<Of>> {
   if (declared.has(id)) throw new Error(`The model "${id}" is declared twice.`);
   let built: Of | undefined;
   const once = (): Of => (built ??= build());
   const schema = z.lazy(once);
-  // In the document a model is referred to and described once, however many others contain it.
+  // The document describes a model once and references it everywhere else.
   schema._zod.toJSONSchema = () => ({ $ref: MODEL_REFERENCE + id });
   declared.set(id, once);
   return schema as never;
 }
 
-/** What a reference to a model in a JSON Schema starts with. */
+/** Prefix of a reference to a model in a JSON Schema. */
 export const MODEL_REFERENCE = '#/components/schemas/';
 
-/** The schema that a model was declared with. */
+/** The schema of a model. */
 export function findModel(id: string): Schema | undefined {
   return declared.get(id)?.();
 }
 
-/** One of several models, distinguished by a constant field that each of them has. */
+/** One of several models, discriminated by a constant field. */
 export function oneOf<const Options extends readonly [Schema, ...Schema[]]>(
   field: string,
   options: Options,

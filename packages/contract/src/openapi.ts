@@ -12,7 +12,7 @@ import type { Schema } from './schema.ts';
 import { pathParameters } from './path-parameters.ts';
 import type { KnownPathParameter } from './path-parameters.ts';
 
-/** Codes that every operation can answer. */
+/** Error codes of every operation. */
 const COMMON_ERRORS = [
   'request_invalid',
   'token_missing',
@@ -30,7 +30,7 @@ const COMMON_ERRORS = [
   'rate_limited',
 ] as const satisfies readonly ApiErrorCode[];
 
-/** Codes that every operation with a body can answer. */
+/** Error codes of every operation with a body. */
 const BODY_ERRORS = [
   'body_not_json',
   'content_type_unsupported',
@@ -50,11 +50,11 @@ export interface OpenApiDocument {
 /** Options of {@link createOpenApiDocument}. */
 export interface OpenApiOptions {
   readonly version: string;
-  /** Address that paths are relative to. */
+  /** URL that paths are relative to. */
   readonly serverUrl: string;
 }
 
-/** Describes operations as an OpenAPI 3.1 document. Objects in answers stay open, as clients must accept new fields. */
+/** Describes operations as an OpenAPI 3.1 document. Objects in responses stay open, because clients must accept new fields. */
 export function createOpenApiDocument(
   operations: Readonly<Record<string, Operation>>,
   options: OpenApiOptions,
@@ -68,12 +68,12 @@ export function createOpenApiDocument(
   };
 }
 
-type Described = Pick<OpenApiDocument, 'paths' | 'components'>;
+type DescribedDocument = Pick<OpenApiDocument, 'paths' | 'components'>;
 
-const known = new WeakMap<object, Described>();
+const known = new WeakMap<object, DescribedDocument>();
 
 /** Paths and components. Operations do not change, and describing them all takes most of a second. */
-function describe(operations: Readonly<Record<string, Operation>>): Described {
+function describe(operations: Readonly<Record<string, Operation>>): DescribedDocument {
   const before = known.get(operations);
   if (before !== undefined) return before;
   const schemas: Json = {};
@@ -170,19 +170,19 @@ function describeSuccess(declared: Operation, schemas: Json): Json {
   };
 }
 
-/** What the data of each message is, or the text as a whole where messages have several shapes. */
+/** Schema of each message’s data, or plain text if messages have several shapes. */
 function describeMessages({ result }: Operation, schemas: Json): Json {
   return result === undefined ? { type: 'string' } : toJsonSchema(result, schemas);
 }
 
-/** What `Prefer: return=minimal` gets. */
+/** Response to `Prefer: return=minimal`. */
 function describeMinimal({ prefersMinimal }: Operation): Json {
   if (prefersMinimal !== true) return {};
   const headers = { 'Preference-Applied': { schema: { type: 'string' } } };
   return { 204: { description: 'Success without a body, if the request has "Prefer: return=minimal".', headers } };
 }
 
-/** Every code that an operation can answer, each once. */
+/** All error codes of an operation, each once. */
 function errorCodesOf(id: string, declared: Operation): Set<ApiErrorCode> {
   return new Set([
     ...COMMON_ERRORS,

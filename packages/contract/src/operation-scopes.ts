@@ -1,5 +1,5 @@
-// Which scope an integration has to declare before a token of it, or of an installation of it, may call an operation. The
-// router, traces, docs and `bindery check` read this table.
+// The scope that an integration must declare before its tokens, or tokens of its installations, can call an operation. The
+// router, traces, docs, and `bindery check` use this table.
 import type { IntegrationScope } from './manifest/index.ts';
 import type { Operation } from './operation.ts';
 import type { OperationId } from './operations/index.ts';
@@ -38,8 +38,8 @@ export const OPERATION_SCOPES = {
 } as const satisfies Partial<Record<OperationId, IntegrationScope>>;
 
 /**
- * Operations that integrations call without a scope. Assumption: an integration reads itself, its installations, events and
- * organization, renders, queues tasks and asks without one.
+ * Operations that integrations can call without a scope. Assumption: an integration needs none to read itself, its installations,
+ * events, and organization, to render, to queue tasks, and to ask.
  */
 export const OPERATIONS_WITHOUT_SCOPE: readonly OperationId[] = [
   'getApiInformation',
@@ -73,8 +73,8 @@ export const OPERATIONS_WITHOUT_SCOPE: readonly OperationId[] = [
 ];
 
 /**
- * Operations that take the token with which a published address is resolved (`apiToken`). Assumption: they show what a site shows
- * its visitors, and nothing of how it is written.
+ * Operations that accept the token of a resolved published URL (`apiToken`). Assumption: they return the data that a site shows
+ * its visitors, and no editing data.
  */
 export const VISITOR_OPERATIONS: ReadonlySet<string> = new Set<OperationId>([
   'getPublishedContentSite',
@@ -88,7 +88,7 @@ export const VISITOR_OPERATIONS: ReadonlySet<string> = new Set<OperationId>([
   'getFileById',
 ]);
 
-/** The scope that an operation needs of integrations, as the operation is now: undefined where only people may call it. */
+/** The scope that an operation requires from integrations. Undefined if only users can call it. */
 export function scopeOfCall(id: string, { tokens }: Pick<Operation, 'tokens'>): IntegrationScope | undefined {
   return tokens.some((kind) => kind !== 'user') ? scopeOfOperation(id) : undefined;
 }

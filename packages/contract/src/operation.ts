@@ -9,8 +9,8 @@ import type { Schema } from './schema.ts';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call an operation. `user`: the token of a person; `integration`: the token of an integration itself;
- * `installation`: a token of one installation; `none`: no token needed.
+ * Token kinds of an operation. `user`: the token of a user; `integration`: the token of an integration itself;
+ * `installation`: the token of an installation; `none`: no token.
  */
 export type TokenKind = 'user' | 'integration' | 'installation' | 'none';
 
@@ -19,7 +19,7 @@ export type PathParameterName<Path extends string> = Path extends `${string}{${i
   ? Name | PathParameterName<Rest>
   : never;
 
-/** What a response body is: JSON checked against `result`, a stream of server-sent events, or a file's bytes. */
+/** Type of a response body: JSON that matches `result`, a stream of server-sent events, or the bytes of a file. */
 export type ResultType = 'json' | 'stream' | 'file';
 
 /** One operation of the API. Plain data: no handler, no flag names, no behaviour. */
@@ -36,23 +36,23 @@ export interface Operation<
   /** One line, imperative. */
   readonly summary: string;
   readonly tokens: readonly TokenKind[];
-  /** What a user must be allowed to do with the innermost thing that the path names; see {@link PERMISSIONS}. */
+  /** Permission that a user needs on the innermost resource of the path; see {@link PERMISSIONS}. */
   readonly access?: Permission;
-  /** What decides next to `access`, in words, where one permission does not say it all. */
+  /** Additional access rules as text, if one permission isn’t enough. */
   readonly accessNote?: string;
   /** Whether it also finds a space that is deleted and can still be restored. */
   readonly includesDeleted?: boolean;
   /**
-   * Whether it changes the main content of the space that the path names, which a locked space refuses with `space_locked`.
-   * Assumption: a lock closes this way only; change requests are opened, edited and merged while it is on.
+   * Whether it changes the main content of the space in the path. A locked space rejects it with `space_locked`.
+   * Assumption: a lock only affects main content. Change requests can be opened, edited, and merged.
    */
   readonly editsMainContent?: boolean;
   readonly query?: Query;
   /** JSON body. A schema that is optional lets the request come without one. */
   readonly body?: Body;
-  /** How large a body may be. Default `settings`. */
+  /** Size limit of the body. Default `settings`. */
   readonly bodyLimit?: BodyLimit;
-  /** What happens to body fields the contract does not know. Default `refuse`. */
+  /** Handling of unknown body fields. Default `refuse`. */
   readonly unknownFields?: 'ignore' | 'refuse';
   /** Status of success. Default 200. */
   readonly status?: number;
@@ -61,17 +61,17 @@ export interface Operation<
   readonly resultType?: ResultType;
   /** Headers of a successful response, next to `Content-Type`. */
   readonly responseHeaders?: readonly string[];
-  /** Whether `Prefer: return=minimal` turns the answer into 204 with `Preference-Applied`. */
+  /** Whether `Prefer: return=minimal` turns the response into 204 with `Preference-Applied`. */
   readonly prefersMinimal?: boolean;
-  /** Codes this operation answers, next to those that every operation can. */
+  /** Error codes of this operation, in addition to those of every operation. */
   readonly errors?: readonly ApiErrorCode[];
-  /** What to call instead, when the operation is deprecated. */
+  /** Replacement of a deprecated operation. */
   readonly deprecated?: string;
   /** Heading of the specification, as `docs-management-api.md` with `#` and its slug, or of the local family's own document. */
   readonly spec: string;
 }
 
-/** An operation as it is declared: its schemas are built when somebody first asks for them. */
+/** The declaration of an operation, whose schemas are built on first use. */
 export interface OperationDeclaration<
   Method extends HttpMethod,
   Path extends string,
@@ -113,7 +113,7 @@ function defineLater(target: object, name: string, compute: () => unknown): void
   });
 }
 
-/** Status of a successful answer. */
+/** Status of a successful response. */
 export function successStatus(declared: Operation): number {
   return declared.status ?? (declared.result === undefined && declared.resultType === undefined ? 204 : 200);
 }
@@ -139,7 +139,7 @@ export function maxBodyBytes({ bodyLimit = 'settings' }: Pick<Operation, 'bodyLi
   return BODY_LIMITS[bodyLimit];
 }
 
-/** Whether a request may come without a body. */
+/** Whether the body of a request is optional. */
 export function isBodyOptional(declared: Operation): boolean {
   return declared.body === undefined || declared.body._zod.optin === 'optional';
 }

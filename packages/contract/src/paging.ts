@@ -1,11 +1,11 @@
-// The one paged list of the API. Spec: docs-management-api.md#conventions
+// Paging of all lists of the API. Spec: docs-management-api.md#conventions
 import * as z from './schema.ts';
 import type { Schema } from './schema.ts';
 
-/** Largest page that may be asked for. Spec: docs-management-api.md#limits */
+/** Maximum page size. Spec: docs-management-api.md#limits */
 export const MAX_PAGE_LIMIT = 1000;
 
-/** Items on a page when `limit` is not given. Assumption: the specification does not show it. */
+/** Default page size. Assumption: the specification doesn’t define it. */
 export const DEFAULT_PAGE_LIMIT = 50;
 
 /** Query of every paged list. */
@@ -32,8 +32,8 @@ export function pageOf<Item extends Schema>(item: Item) {
   });
 }
 
-/** The envelope of a list that is also read backwards, and too long to be counted. */
-export function pageBothWays<Item extends Schema>(item: Item) {
+/** The envelope of a list with backward paging, which is too long to count. */
+export function pageInBothDirections<Item extends Schema>(item: Item) {
   return z.object({
     next: z
       .object({ page: z.string() })
@@ -49,7 +49,7 @@ export function pageBothWays<Item extends Schema>(item: Item) {
   });
 }
 
-/** A value in a query string that may be repeated. */
+/** A repeatable value in a query string. */
 export function queryList<Item extends Schema>(item: Item) {
   return z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item));
 }

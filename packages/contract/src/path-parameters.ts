@@ -4,7 +4,7 @@ import { API_LIMITS as LIMITS } from './limits.ts';
 import { EmailDomain, SubdomainName } from './models/people/organization.ts';
 import { IntegrationName } from './primitives.ts';
 
-/** Ids are opaque; the pattern keeps separators and control characters out. */
+/** IDs are opaque. The pattern excludes separators and control characters. */
 const Id = z
   .string()
   .min(1)
@@ -18,14 +18,14 @@ const OpenAPISpecSlug = z
   .max(100)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
-/** Name of a snapshot, which is that of a file, too. */
+/** Name of a snapshot, which is also a file name. */
 const SnapshotName = z
   .string()
   .min(1)
   .max(64)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
-/** Path of a page, as one segment: its slashes come encoded. */
+/** Path of a page as one segment with encoded slashes. */
 const PagePath = z.string().min(1).max(2048);
 
 const SiteHostname = z
@@ -76,5 +76,5 @@ export const pathParameters = {
   emailDomain: EmailDomain,
 } as const satisfies Record<string, z.Schema>;
 
-/** Name of a path parameter that the contract knows. */
+/** Name of a known path parameter. */
 export type KnownPathParameter = keyof typeof pathParameters;

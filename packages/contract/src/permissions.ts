@@ -1,11 +1,11 @@
-// What each role may do, as one table. The flags in the `permissions` of a resource and the refusals come from here.
-// Spec: docs-management-api.md#conventions (roles); who may do what is an Assumption: the specification names only flags.
+// The least role for each permission, as one table. It determines the `permissions` of a resource, and access checks.
+// Spec: docs-management-api.md#conventions (roles); the least roles are an Assumption: the specification has only flags.
 import type { MemberRole } from './member-role.ts';
 
-/** Roles from the least to the most. Each may do what those before it may. */
+/** Roles from least to most access. Each includes the ones before it. */
 export const ROLES = ['read', 'comment', 'edit', 'review', 'create', 'admin'] as const satisfies readonly MemberRole[];
 
-/** The least role that a permission needs. `guest`: any member of the organization, also one without a role. */
+/** The least role for a permission. `guest`: any member of the organization, even without a role. */
 export type LeastRole = MemberRole | 'guest';
 
 /** Subject → flag of its `permissions` → least role. */
@@ -51,10 +51,10 @@ export const PERMISSIONS = {
   },
 } as const satisfies Record<string, Record<string, LeastRole>>;
 
-/** What permissions are about. */
+/** Kinds of resources with permissions. */
 export type PermissionSubject = keyof typeof PERMISSIONS;
 
-/** A permission, as `space.edit`. */
+/** A permission, for example `space.edit`. */
 export type Permission = {
   [Subject in PermissionSubject]: `${Subject}.${Extract<keyof (typeof PERMISSIONS)[Subject], string>}`;
 }[PermissionSubject];
@@ -62,12 +62,12 @@ export type Permission = {
 /** The flags of a resource's `permissions`. */
 export type PermissionFlags<Subject extends PermissionSubject> = Record<keyof (typeof PERMISSIONS)[Subject], boolean>;
 
-/** Whether a role is enough. `guest` is a member without a role. */
+/** Whether a role is sufficient. `guest` is a member without a role. */
 export function isRoleEnough(role: LeastRole, least: LeastRole): boolean {
   return rankOf(role) >= rankOf(least);
 }
 
-/** Every flag of a subject for a role, not to be changed. Undefined is somebody who has no access at all. */
+/** Every flag of a subject for a role. Don’t modify the result. Undefined means no access. */
 export function flagsFor<Subject extends PermissionSubject>(
   subject: Subject,
   role: LeastRole | undefined,
@@ -78,7 +78,7 @@ export function flagsFor<Subject extends PermissionSubject>(
   return known as PermissionFlags<Subject>;
 }
 
-/** Every resource that is shown has flags, and there are few roles. */
+/** Cached, because every returned resource has flags, and there are few roles. */
 const flagsCache = new Map<string, Readonly<Record<string, boolean>>>();
 
 function computeFlags(subject: PermissionSubject, role: LeastRole | undefined): Readonly<Record<string, boolean>> {

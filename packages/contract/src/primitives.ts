@@ -1,4 +1,4 @@
-// The small types that every model is made of.
+// Small types for all models.
 import * as z from './schema.ts';
 import { API_LIMITS as LIMITS } from './limits.ts';
 
@@ -23,10 +23,10 @@ export const IntegrationName = z
   .max(100)
   .regex(/^[a-zA-Z0-9-_.]+$/);
 
-/** What a list is searched for. */
+/** Search text for a list. */
 export const SearchText = z.string().max(LIMITS.SEARCH_MAX);
 
-/** Secret of a share link, in an address or a query. */
+/** Secret of a share link, in a path or a query. */
 export const ShareKey = z.string().max(256);
 
 /** Any JSON value. */
@@ -39,11 +39,11 @@ export type JsonObject = Record<string, unknown>;
 
 /** A value of a {@link PlainObject}: no null, no nested arrays. */
 export type PlainValue = PlainObject | string | boolean | number | (string | boolean | number | PlainObject)[];
-/** What props are made of: nested maps of strings, booleans, numbers and flat arrays of them. */
+/** Props: nested maps of strings, booleans, numbers, and flat arrays of them. */
 export interface PlainObject {
   [key: string]: PlainValue;
 }
-/** What props are made of: nested maps of strings, booleans, numbers and flat arrays of them. */
+/** Props: nested maps of strings, booleans, numbers, and flat arrays of them. */
 export const PlainObject: z.TypedSchema<PlainObject> = z
   .lazy(() => z.record(z.string(), PlainValue))
   .meta({ id: 'PlainObject' });

@@ -1,5 +1,5 @@
-// The contract against the service's published descriptions, in both versions: every field, value and limit of a request or
-// an answer there is ours too, but for the differences listed, each with its reason.
+// Compares the contract with both versions of the service’s published descriptions: every field, value, and limit of a request or
+// response must match, except for the listed differences, each with its reason.
 import { expect, it } from 'vitest';
 import { isLocalOperation } from './operation.ts';
 import type { Operation } from './operation.ts';
@@ -8,9 +8,12 @@ import { operations } from './operations/index.ts';
 import { KNOWN_DIFFERENCES } from './testing/known-differences.ts';
 import { createComparison } from './testing/missing-facts.ts';
 import { operationsOfDocument, publishedDocuments } from './testing/published-documents.ts';
-import type { Described, DescribedOperation, JsonSchema } from './testing/published-documents.ts';
+import type { DescribedDocument, DescribedOperation, JsonSchema } from './testing/published-documents.ts';
 
-const ours = createOpenApiDocument(operations, { version: '0', serverUrl: 'http://127.0.0.1' }) as unknown as Described;
+const ours = createOpenApiDocument(operations, {
+  version: '0',
+  serverUrl: 'http://127.0.0.1',
+}) as unknown as DescribedDocument;
 const ourOperations = operationsOfDocument(ours);
 const ids = Object.entries(operations as Record<string, Operation>)
   .filter(([, declared]) => !isLocalOperation(declared))
@@ -45,8 +48,8 @@ function isKnown(version: string, line: string): boolean {
   return known !== undefined;
 }
 
-/** What they say and we do not, a line each. Limits matter in what is sent; what is answered is ours to keep short. */
-function differencesOf(document: Described, theirs: DescribedOperation, our: DescribedOperation): string[] {
+/** Facts that only the published description has, one per line. Limits are only compared for requests, because responses can be shorter. */
+function differencesOf(document: DescribedDocument, theirs: DescribedOperation, our: DescribedOperation): string[] {
   const missing = (part: string, partOf: (operation: DescribedOperation) => JsonSchema[], withLimits: boolean) =>
     compare({ document, schemas: partOf(theirs) }, { document: ours, schemas: partOf(our) }, withLimits).map(
       (line) => part + line,

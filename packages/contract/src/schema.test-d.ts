@@ -1,4 +1,4 @@
-// The types of our schemas are those that Zod gives for the same declarations.
+// The types of our schemas are identical to Zod’s types for the same declarations.
 import { expectTypeOf } from 'vitest';
 import { z as zod } from 'zod';
 import * as z from './schema.ts';
@@ -50,7 +50,7 @@ const more = z.object({ a: z.string(), b: z.string() }).extend({ b: z.number() }
 const theirMore = zod.object({ a: zod.string(), b: zod.string() }).extend({ b: zod.number() }).partial();
 expectTypeOf<z.output<typeof more>>().toEqualTypeOf<zod.output<typeof theirMore>>();
 
-// What Zod itself reads from a schema of ours is the same.
+// Zod infers the same type from our schema.
 expectTypeOf<zod.output<typeof ours>>().toEqualTypeOf<z.output<typeof ours>>();
 
 // A default is of the type that the schema gives, and a fault in a field is one.

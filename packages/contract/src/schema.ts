@@ -1,20 +1,20 @@
-// The part of Zod that the contract declares with, under types that are small to check. At run time it is Zod itself.
-// A Zod schema has some sixty members, worked out again for each shape; the contract uses ten of them.
+// The part of Zod that the contract uses, with types that are cheap to check. At run time it is Zod itself.
+// A Zod schema has about sixty members, computed for each shape. The contract uses ten of them.
 import { z } from 'zod';
 
-// Zod makes functions out of text where it may. Pages with a policy forbid that, and say so in the console at each attempt.
+// Zod compiles functions from text if allowed. Pages with a Content-Security-Policy forbid that and log each attempt.
 if ('document' in globalThis) z.config({ jitless: true });
 
 /** Any Zod schema; the core type, because it is the cheapest for the type checker. */
 export type Schema = z.core.$ZodType;
 
-/** What is wrong where a check of our own refuses a value. `params` are for programs. */
+/** The problem of a custom check. `params` are for programs. */
 interface Problem {
   readonly message: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A schema that reads `Input` and gives `Output`. */
+/** A schema that parses `Input` into `Output`. */
 export interface TypedSchema<
   out Output = unknown,
   out Input = Output,
@@ -26,7 +26,7 @@ export interface TypedSchema<
   refine(check: (value: Output) => boolean, problem: Problem): this;
   describe(text: string): this;
   meta(facts: z.core.GlobalMeta): this;
-  /** @throws {z.ZodError} when the value does not fit. */
+  /** @throws {z.ZodError} if the value is invalid */
   parse(value: unknown): Output;
   safeParse(value: unknown): z.ZodSafeParseResult<Output>;
 }
@@ -36,7 +36,7 @@ interface OptionalInternals<out Output, out Input> extends z.core.$ZodTypeIntern
   optout: 'optional';
 }
 
-/** A field that may be left out. */
+/** An optional field. */
 export interface OptionalSchema<out Output, out Input = Output> extends TypedSchema<
   Output | undefined,
   Input | undefined,
@@ -47,7 +47,7 @@ interface DefaultInternals<out Output, out Input> extends z.core.$ZodTypeInterna
   optin: 'defaulted';
 }
 
-/** A field that has a value when it is left out. */
+/** A field with a default. */
 export interface DefaultSchema<out Output, out Input = Output> extends TypedSchema<
   Exclude<Output, undefined>,
   Input | undefined,
@@ -100,9 +100,9 @@ export interface ObjectSchema<
   readonly shape: Shape;
   extend<More extends Fields>(more: More): ObjectSchema<Extended<Shape, More>>;
   partial(): ObjectSchema<{ [Name in keyof Shape]: PartialField<Shape[Name]> }>;
-  /** Refuses fields that it does not have. */
+  /** Rejects unknown fields. */
   strict(): this;
-  /** Fields that it does not have are read with a schema of their own. */
+  /** Parses unknown fields with a separate schema. */
   catchall<Value extends Schema>(value: Value): TypedSchema<ObjectOutput<Shape> & Record<string, output<Value>>>;
   omit<Name extends keyof Shape>(names: Readonly<Record<Name, true>>): ObjectSchema<Omit<Shape, Name>>;
 }
@@ -111,11 +111,11 @@ type Extended<Shape, More> = { [Name in keyof Shape as Name extends keyof More ?
 
 type PartialField<Field> = Field extends Schema ? OptionalSchema<output<Field>, input<Field>> : never;
 
-interface MayBeAbsent {
+interface OptionalOutput {
   readonly _zod: { readonly optout: 'optional' };
 }
 
-interface MayBeLeftOut {
+interface OptionalInput {
   readonly _zod: { readonly optin: 'optional' | 'defaulted' };
 }
 
@@ -125,9 +125,9 @@ type ObjectOutput<Shape> = keyof Shape extends never
   ? Record<string, never>
   : Flat<
       {
-        -readonly [Name in keyof Shape as Shape[Name] extends MayBeAbsent ? never : Name]: output<Shape[Name]>;
+        -readonly [Name in keyof Shape as Shape[Name] extends OptionalOutput ? never : Name]: output<Shape[Name]>;
       } & {
-        -readonly [Name in keyof Shape as Shape[Name] extends MayBeAbsent ? Name : never]?: output<Shape[Name]>;
+        -readonly [Name in keyof Shape as Shape[Name] extends OptionalOutput ? Name : never]?: output<Shape[Name]>;
       }
     >;
 
@@ -135,21 +135,21 @@ type ObjectInput<Shape> = keyof Shape extends never
   ? Record<string, never>
   : Flat<
       {
-        -readonly [Name in keyof Shape as Shape[Name] extends MayBeLeftOut ? never : Name]: input<Shape[Name]>;
+        -readonly [Name in keyof Shape as Shape[Name] extends OptionalInput ? never : Name]: input<Shape[Name]>;
       } & {
-        -readonly [Name in keyof Shape as Shape[Name] extends MayBeLeftOut ? Name : never]?: input<Shape[Name]>;
+        -readonly [Name in keyof Shape as Shape[Name] extends OptionalInput ? Name : never]?: input<Shape[Name]>;
       }
     >;
 
-/** What a schema gives. */
+/** Output type of a schema. */
 export type output<Of> = Of extends { readonly _zod: { readonly output: infer Output } } ? Output : never;
 
-/** What a schema reads. */
+/** Input type of a schema. */
 export type input<Of> = Of extends { readonly _zod: { readonly input: infer Input } } ? Input : never;
 
 export type { output as infer };
 
-/** A builder of Zod under another type. Comparing the two types would take minutes: Zod's are without end. */
+/** A Zod builder with another type. Comparing both types would take minutes, because Zod’s types are very large. */
 /* @__NO_SIDE_EFFECTS__ */
 function builder(build: unknown): never {
   return build as never;
@@ -168,7 +168,7 @@ export const unknown: () => TypedSchema = builder(z.unknown);
 
 type Literal = string | number | boolean;
 
-/** One constant, or one of several. */
+/** A constant, or one of several. */
 export const literal: <const Value extends Literal>(value: Value | readonly Value[]) => LiteralSchema<Value> = builder(
   z.literal,
 );
@@ -183,13 +183,13 @@ export const record: <Value extends Schema>(
   value: Value,
 ) => TypedSchema<Record<string, output<Value>>, Record<string, input<Value>>> = builder(z.record);
 
-/** An object; fields that it does not have are dropped. */
+/** An object. Unknown fields are dropped. */
 export const object: <Shape extends Fields>(fields: Shape) => ObjectSchema<Shape> = builder(z.object);
 
-/** An object; fields that it does not have are refused. */
+/** An object. Unknown fields are rejected. */
 export const strictObject: <Shape extends Fields>(fields: Shape) => ObjectSchema<Shape> = builder(z.strictObject);
 
-/** An object; fields that it does not have are kept. */
+/** An object. Unknown fields are kept. */
 export const looseObject: <Shape extends Fields>(
   fields: Shape,
 ) => TypedSchema<Flat<ObjectOutput<Shape> & Record<string, unknown>>> = builder(z.looseObject);
@@ -198,17 +198,17 @@ export const union: <const Options extends readonly Schema[]>(options: Options) 
   z.union,
 );
 
-/** One of several objects, distinguished by a constant field that each of them has. */
+/** One of several objects, discriminated by a constant field. */
 export const discriminatedUnion: <const Options extends readonly Schema[]>(
   field: string,
   options: Options,
 ) => UnionSchema<Options> = builder(z.discriminatedUnion);
 
-/** A text of a query as a boolean. */
+/** A boolean in a query string. */
 export const booleanText: () => TypedSchema<boolean, string> = () =>
   builder(z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).meta({ type: 'boolean' }));
 
-/** Changes a value before a schema reads it. */
+/** Changes a value before a schema parses it. */
 export const preprocess: <Of extends Schema>(
   change: (value: unknown) => unknown,
   of: Of,

@@ -1,24 +1,24 @@
-// `window.GitBook` on pages of published sites: what scripts of integrations may ask of the page. Types alone.
+// `window.GitBook` on pages of published sites: the page API for scripts of integrations. Types only.
 
-/** What a banner gets, to be called when the visitor has chosen. The choice is kept; the page is not loaded again. */
+/** Callbacks for a banner’s buttons. The choice is stored, and the page isn’t reloaded. */
 export interface SiteCookieChoice {
   readonly onApprove: () => void;
   readonly onReject: () => void;
 }
 
-/** The functions of a page. It has them on a site with a script of an integration, and before that script runs. */
+/** The functions of a page. Available on sites with a script of an integration, before that script runs. */
 export interface SitePageApi {
-  /** `load`: the page is there, or is shown again. `unload`: it is left. A listener added after `load` is called at once. */
+  /** `load`: the page is loaded or shown again. `unload`: the visitor leaves it. A listener added after `load` is called immediately. */
   addEventListener(type: 'load' | 'unload', listener: () => void): void;
   removeEventListener(type: 'load' | 'unload', listener: () => void): void;
-  /** Shows a banner of one's own to a visitor who has not chosen, and to nobody else. */
+  /** Shows a custom banner, only to visitors who haven’t made a choice. */
   registerCookieBanner(show: (choice: SiteCookieChoice) => void): void;
-  /** False: the visitor agreed. True: they refused, their browser wants no tracking, or the site has none. Undefined: not chosen yet. */
+  /** False: the visitor accepted. True: they rejected, their browser opts out, or the site doesn’t track. Undefined: no choice yet. */
   isCookiesTrackingDisabled(): boolean | undefined;
-  /** Whether the visitor's browser says that it wants no tracking. */
+  /** Whether the visitor’s browser opts out of tracking. */
   isGlobalPrivacyControlEnabled(): boolean;
-  /** Registers a tool of one's own shape. Returns what takes it back. */
+  /** Registers a custom tool. Returns a function that unregisters it. */
   registerTool(tool: Readonly<Record<string, unknown>>): () => void;
-  /** The same for an assistant. */
+  /** Registers a custom assistant. Returns a function that unregisters it. */
   registerAssistant(assistant: Readonly<Record<string, unknown>>): () => void;
 }

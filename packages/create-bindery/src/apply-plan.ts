@@ -1,12 +1,12 @@
-// Writes the files of a project into a folder that has none.
+// Writes the files of a project into an empty folder.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
 import { CREATE_ERRORS } from './error-codes.ts';
 import type { ProjectFile } from './templates.ts';
 
-/** What a folder may hold already: version control and what operating systems leave. */
-const HARMLESS = new Set(['.git', '.DS_Store', 'Thumbs.db']);
+/** Files that an empty folder can contain: version control, and files of operating systems. */
+const IGNORED_FILES = new Set(['.git', '.DS_Store', 'Thumbs.db']);
 
 /** @throws {KitError} folder_not_empty */
 export async function checkFolderIsEmpty(folder: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function checkFolderIsEmpty(folder: string): Promise<void> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const found = entries.filter((name) => !HARMLESS.has(name));
+  const found = entries.filter((name) => !IGNORED_FILES.has(name));
   if (found.length === 0) return;
   const shown = found.slice(0, 3).join(', ');
   throw new KitError(
@@ -24,7 +24,7 @@ export async function checkFolderIsEmpty(folder: string): Promise<void> {
   );
 }
 
-/** Writes the files, folders included. Never over an existing file. */
+/** Writes the files and creates their folders. Never overwrites an existing file. */
 export async function applyPlan(folder: string, files: readonly ProjectFile[]): Promise<void> {
   for (const { path, content } of files) {
     const target = join(folder, path);

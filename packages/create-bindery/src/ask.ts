@@ -1,15 +1,15 @@
-// The questions a person is asked for what was not given as a flag. Only on a terminal.
+// Prompts for options without a flag. Only on a terminal.
 import type { CreateProjectOptions } from './create-project.ts';
 import { DEFAULT_TEMPLATE } from './create-project.ts';
 import { checkName, checkTitle, nameFromFolder, titleFromName } from './project-names.ts';
 import { listTemplates } from './templates.ts';
 
-/** What was given so far. */
+/** Options from flags. */
 export type PartialOptions = Partial<CreateProjectOptions>;
 
-/** Asks for what is missing; undefined when the person cancels. */
+/** Prompts for missing options. Undefined if the user cancels. */
 export async function askForOptions(given: PartialOptions): Promise<CreateProjectOptions | undefined> {
-  // Loaded here, so that a run without questions does not wait for it.
+  // Loaded on demand, because a run without prompts doesn’t need it.
   const { isCancel, select, text } = await import('@clack/prompts');
   const ask = async (message: string, initialValue: string, check: (value: string) => unknown) => {
     const answer = await text({ message, initialValue, validate: (value) => faultOf(() => check(value ?? '')) });

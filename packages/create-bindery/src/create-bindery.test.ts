@@ -22,7 +22,7 @@ async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
   return isKitError(thrown) ? thrown.code : undefined;
 }
 
-/** Runs the command as a program would: without a terminal. */
+/** Runs the command without a terminal, like a program. */
 async function runCommand(...argv: string[]) {
   const output = { text: '', error: '' };
   const code = await run(argv, {

@@ -1,4 +1,4 @@
-// Creates a project: the engine of `npm create bindery` and of `bindery new`.
+// Creates a project, for `npm create bindery` and `bindery new`.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { applyPlan, checkFolderIsEmpty } from './apply-plan.ts';
@@ -6,30 +6,29 @@ import { planProject } from './plan-project.ts';
 import { checkName, checkTitle, nameFromFolder, titleFromName } from './project-names.ts';
 import { readTemplate } from './templates.ts';
 
-/** The template when none is named. */
+/** The default template. */
 export const DEFAULT_TEMPLATE = 'block';
 
-/** What is created, and where. */
 export interface CreateProjectOptions {
   readonly folder: string;
-  /** `block` by default. */
+  /** Default: `block`. */
   readonly template?: string | undefined;
-  /** Made from the folder's name by default. */
+  /** Default: derived from the folder name. */
   readonly name?: string | undefined;
-  /** Made from the name by default. */
+  /** Default: derived from the name. */
   readonly title?: string | undefined;
-  /** Id or subdomain of the organization that will publish it. */
+  /** ID or subdomain of the publishing organization. */
   readonly organization?: string | undefined;
   /**
-   * Specifiers for single packages, over the version of this one. Those that the template does not name are added, so that what
-   * a package needs can be installed from the same place.
+   * Specifiers for single packages that override the version of this package. Packages that the template doesn’t list are added,
+   * so that the dependencies of a package can be installed from the same source.
    */
   readonly packageVersions?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A project that was created. */
+/** A created project. */
 export interface CreatedProject {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   readonly name: string;
   readonly title: string;
@@ -38,7 +37,7 @@ export interface CreatedProject {
 }
 
 /**
- * Creates a project in a folder that does not exist or is empty. Installs nothing.
+ * Creates a project in a folder that doesn’t exist or is empty. Installs nothing.
  *
  * @throws {KitError} folder_not_empty, template_unknown, project_name_invalid, project_title_invalid
  */
@@ -62,7 +61,7 @@ export async function createProject(options: CreateProjectOptions): Promise<Crea
   return { folder, name, title, files: files.map(({ path }) => path) };
 }
 
-/** All packages of Bindery are released together, under one version. */
+/** All Bindery packages are released together with the same version. */
 async function ownVersion(): Promise<string> {
   const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { version: string }).version;

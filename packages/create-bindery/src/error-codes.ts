@@ -1,7 +1,7 @@
-// The errors that this package throws.
+// The errors of this package.
 import type { ErrorCode } from '@bindery/diagnostics';
 
-/** Errors that stop the creation of a project. */
+/** Errors that prevent the creation of a project. */
 export const CREATE_ERRORS = {
   folder_not_empty: { owner: 'user', advice: 'Choose another folder, or empty this one.' },
   template_unknown: { owner: 'user' },

@@ -1,4 +1,4 @@
-// The parts of the example that run in a browser: its frame, in the conversation with a host, and its site's script.
+// The browser parts of the example: its frame, in a conversation with a host, and its site script.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { hasBrowser, launchBrowser } from '../../../scripts/testing/launch-brows
 
 const SOURCE = fileURLToPath(new URL('../../../examples/poll/src', import.meta.url));
 
-/** A page that is the host of a frame: it keeps what the frame sends. */
+/** A page that hosts a frame and records the frame’s messages. */
 const HOST_PAGE = `<!doctype html><title>Host</title><iframe src="/frame/chart"></iframe><script>
   window.sent = [];
   window.addEventListener('message', ({ data }) => window.sent.push(data.action));
@@ -37,7 +37,7 @@ const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html').end(request.url === '/host' ? HOST_PAGE : '<!doctype html><p>Page');
   } else {
     const [path, type] = file;
-    // As the manifest declares it; what breaks the policy breaks this test.
+    // The policy of the manifest. A violation fails this test.
     response.setHeader('content-security-policy', "default-src 'none'; script-src 'self'; style-src 'self'");
     response.setHeader('content-type', type);
     void readFile(`${SOURCE}/${path}`).then((content) => response.end(content));

@@ -1,37 +1,37 @@
-// From a template to the files of a project. Pure: nothing is read, nothing is written.
+// Creates the files of a project from a template. Pure: reads and writes nothing.
 import type { ProjectFile } from './templates.ts';
 
-/** What a template's placeholders stand for. */
+/** Values of a template’s placeholders. */
 export interface ProjectValues {
   readonly name: string;
   readonly title: string;
-  /** Lines that need it are left out when it is absent. */
+  /** Lines that need it are omitted if it is absent. */
   readonly organization?: string | undefined;
-  /** Range for every package of Bindery, for example `^0.1.0`. */
+  /** Version range of every Bindery package, for example `^0.1.0`. */
   readonly version: string;
-  /** Exact specifiers for single packages, over what the template says. Those that it does not name are added. */
+  /** Exact specifiers for single packages that override the template. Packages that the template doesn’t list are added. */
   readonly packageVersions?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Files whose placeholders are filled in, and how a value is written in them. */
-const FILLED: readonly (readonly [pattern: RegExp, write: (value: string) => string])[] = [
+/** Files with placeholders, and the notation of a value in them. */
+const PLACEHOLDER_FILES: readonly (readonly [pattern: RegExp, write: (value: string) => string])[] = [
   [/\.json$/, (value) => JSON.stringify(value).slice(1, -1)],
   [/bindery\.config\.ts$/, (value) => value.replace(/[\\']/g, String.raw`\$&`)],
   [/\.md$/, (value) => value],
 ];
 
-/** npm leaves out or renames these when it packs, so templates spell them without the dot. */
-const DOTTED = new Set(['_gitignore', '_npmrc', '_env.example']);
+/** npm omits or renames these files in packages, so templates name them without the dot. */
+const DOT_FILES = new Set(['_gitignore', '_npmrc', '_env.example']);
 
-/** The files of a project, in the template's order. */
+/** The files of a project, in the template’s order. */
 export function planProject(template: readonly ProjectFile[], values: ProjectValues): ProjectFile[] {
   return template.map(({ path, content }) => {
-    const write = FILLED.find(([pattern]) => pattern.test(path))?.[1];
+    const write = PLACEHOLDER_FILES.find(([pattern]) => pattern.test(path))?.[1];
     const filled = write === undefined ? content : encode(fillIn(decode(content), values, write));
     const isRootPackage = path === 'package.json';
     return {
       path: path.replace(/(^|\/)_([^/]+)$/, (whole, before: string, name: string) =>
-        DOTTED.has(`_${name}`) ? `${before}.${name}` : whole,
+        DOT_FILES.has(`_${name}`) ? `${before}.${name}` : whole,
       ),
       content: isRootPackage ? encode(editPackage(decode(filled), values)) : filled,
     };

@@ -1,4 +1,4 @@
-// A project's name and title: checked, and made from its folder when they are not given.
+// Name and title of a project: validated, and derived from the folder if they aren’t set.
 import { basename, resolve } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
 import { CREATE_ERRORS } from './error-codes.ts';
@@ -8,7 +8,7 @@ const NAME_MAX = 100;
 const TITLE_MIN = 2;
 const TITLE_MAX = 30;
 
-/** A name made of a folder's own name: `My Polls` gives `my-polls`. */
+/** A name derived from a folder name: `My Polls` gives `my-polls`. */
 export function nameFromFolder(folder: string): string {
   const words = basename(resolve(folder))
     .toLowerCase()
@@ -16,7 +16,7 @@ export function nameFromFolder(folder: string): string {
   return (words ?? ['my', 'integration']).join('-').slice(0, NAME_MAX).replace(/-$/, '');
 }
 
-/** A title made of a name: `my-polls` gives `My polls`. */
+/** A title derived from a name: `my-polls` gives `My polls`. */
 export function titleFromName(name: string): string {
   const words = name.replaceAll('-', ' ').slice(0, TITLE_MAX).trim();
   const title = words.charAt(0).toUpperCase() + words.slice(1);

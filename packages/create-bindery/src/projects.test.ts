@@ -1,4 +1,4 @@
-// The template and the examples, as their authors use them: compiled, checked, bundled, and sent events.
+// The template and the examples, used like their authors use them: compiled, checked, bundled, and called with events.
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ interface Script {
   fetch(request: Request, env: unknown, execution: { waitUntil(promise: Promise<unknown>): void }): Promise<Response>;
 }
 
-/** A project of the template, which finds its packages in this repository. */
+/** A project of the template, with the packages of this repository. */
 async function projectOfTemplate(template: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'create-bindery-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ interface Sent {
   readonly body?: string;
 }
 
-/** Sends an event as the platform does, and waits for its `waitUntil` work. */
+/** Delivers an event like the platform, and waits for its `waitUntil` work. */
 async function send(script: Script, { event, environment, body }: Sent): Promise<Response> {
   const form = new FormData();
   form.set('event', JSON.stringify({ eventId: 'event', installationId: 'installation', ...event }));
@@ -160,7 +160,7 @@ describe('the example "poll"', () => {
     script = await load(await check(join(EXAMPLES, 'poll')));
   });
 
-  /** A platform that keeps one installation, and a webhook. */
+  /** A mock platform with one installation, and a webhook. */
   async function platform(configuration: Readonly<Record<string, unknown>> = {}) {
     const calls: string[] = [];
     let installation = { id: 'installation', configuration };
@@ -290,7 +290,7 @@ describe('the example "poll"', () => {
   it('is small', async () => {
     const { bundle } = await check(join(EXAMPLES, 'poll'));
     if (bundle === undefined) throw new Error('The example does not build.');
-    // Against about 68 KB and 10 KB of an empty script on the published runtime.
+    // An empty script on the published runtime has about 68 KB and 10 KB.
     const { bytes, gzipBytes } = measureBundle(bundle);
     expect(bytes).toBeLessThan(20_000);
     expect(gzipBytes).toBeLessThan(8_000);

@@ -1,4 +1,4 @@
-// The command `create-bindery`: flags in, a project and a few lines of text out.
+// The command `create-bindery`: parses flags, creates a project, and prints the result.
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isKitError, messageOf } from '@bindery/diagnostics';
@@ -7,7 +7,7 @@ import { createProject } from './create-project.ts';
 import type { CreateProjectOptions, CreatedProject } from './create-project.ts';
 import { CREATE_ERRORS } from './error-codes.ts';
 
-/** Where the command writes, and whether it may ask questions. */
+/** Output of the command, and whether it can ask questions. */
 export interface CommandOutput {
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
@@ -25,7 +25,7 @@ const USAGE = `Usage: npm create bindery [folder] -- [options]
   --help                 print this help
 `;
 
-/** Runs the command. Returns its exit code: 0, 1 for an internal error, 2 for a user error, 130 when cancelled. */
+/** Runs the command. Returns its exit code: 0, 1 for an internal error, 2 for a user error, 130 if canceled. */
 export async function run(argv: readonly string[], output: CommandOutput): Promise<number> {
   try {
     const { values, positionals } = parseFlags(argv);
@@ -66,9 +66,9 @@ function parseFlags(argv: readonly string[]) {
   });
 }
 
-type Given = { readonly [Key in keyof CreateProjectOptions]?: CreateProjectOptions[Key] | undefined };
+type OptionValues = { readonly [Key in keyof CreateProjectOptions]?: CreateProjectOptions[Key] | undefined };
 
-function withoutAbsent(given: Given): Partial<CreateProjectOptions> {
+function withoutAbsent(given: OptionValues): Partial<CreateProjectOptions> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 

@@ -1,4 +1,4 @@
-// Finds and reads the templates: next to this package's code when it is installed, in the repository while developing.
+// Finds and reads the templates: next to the installed package, or in a clone of the repository.
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -7,16 +7,16 @@ import { KitError } from '@bindery/diagnostics';
 
 /** A file of a template or of a project. */
 export interface ProjectFile {
-  /** Relative, with `/`. */
+  /** Relative, separated by `/`. */
   readonly path: string;
   readonly content: Uint8Array;
 }
 
-const INSTALLED = fileURLToPath(new URL('../templates', import.meta.url));
-const REPOSITORY = fileURLToPath(new URL('../../../templates', import.meta.url));
+const INSTALLED_TEMPLATES = fileURLToPath(new URL('../templates', import.meta.url));
+const REPOSITORY_TEMPLATES = fileURLToPath(new URL('../../../templates', import.meta.url));
 
 function templatesFolder(): string {
-  return existsSync(INSTALLED) ? INSTALLED : REPOSITORY;
+  return existsSync(INSTALLED_TEMPLATES) ? INSTALLED_TEMPLATES : REPOSITORY_TEMPLATES;
 }
 
 /** Names of the templates. */

@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
   const wet = { error: { code: 422, message: 'The pier is wet.' } };
   it.each<readonly [string, object, string]>([
     ['422', { effect: 'status', status: 422, body: wet }, 'The pier is wet.'],
-    ['a connection that ends', { effect: 'reset' }, 'got no answer'],
+    ['a connection that ends', { effect: 'reset' }, 'got no response'],
   ])(
     '%s as the answer to an action: it is said, the state stays, and it can be tried again',
     async (_what, ...given) => {

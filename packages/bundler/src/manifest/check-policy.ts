@@ -1,5 +1,5 @@
 // Sources of a declared policy that published sites do not take: the page of a site would go without them, and only its trace would say so.
-import { OF_BLOCKS, formatContentSecurityPolicy, readDeclared } from '@bindery/contract';
+import { BLOCK_DIRECTIVES, formatContentSecurityPolicy, parseDeclaredSources } from '@bindery/contract';
 import type { PolicyFinding } from '@bindery/contract';
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
@@ -20,7 +20,7 @@ export function policyProblems(source: ManifestSource): Problem[] {
   const text = textOf(policy);
   // The schema says so, of the same place.
   if (!/^[\x20-\x7e]*$/.test(text)) return [];
-  const { findings } = readDeclared(text);
+  const { findings } = parseDeclaredSources(text);
   const counted = findings.filter(({ source: word }) => word !== undefined).filter((one) => isWhole || isOfBlocks(one));
   return counted.map((finding) => policyProblem(finding, source, typeof policy === 'object'));
 }
@@ -37,7 +37,7 @@ function listAt(source: ManifestSource, path: FieldPath): readonly unknown[] {
 }
 
 function isOfBlocks({ directive }: PolicyFinding): boolean {
-  return (OF_BLOCKS as readonly string[]).includes(directive);
+  return (BLOCK_DIRECTIVES as readonly string[]).includes(directive);
 }
 
 function policyProblem(

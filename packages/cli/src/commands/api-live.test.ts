@@ -91,7 +91,7 @@ describe('bindery api on a platform that runs here', () => {
     const missing = await api('getSpaceById', '--spaceId', 'space_none');
     expect(missing).toMatchObject({ code: 1, stdout: '' });
     expect(missing.stderr).toMatch(
-      /^error space_not_found: GET \/spaces\/space_none answered 404: Space "space_none" not found/,
+      /^error space_not_found: GET \/spaces\/space_none returned 404: Space "space_none" not found/,
     );
     expect(missing.stderr).toMatch(/\n {2}→ List spaces/);
     const wrong = await api(...create, '--body', '{"color":"red"}', '--json');

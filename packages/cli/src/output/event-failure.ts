@@ -1,6 +1,6 @@
 // The outcome of an event and its reason, for the list of events, traces, and the terminal of `bindery dev`.
 import type { LocalEvent, TraceAttempt } from '@bindery/contract';
-import { EVENT_OUTCOME_WORDS, eventOutcome } from '@bindery/contract';
+import { EVENT_OUTCOME_LABELS, eventOutcome } from '@bindery/contract';
 import type { Sink } from '../io.ts';
 import { paint } from './paint.ts';
 
@@ -10,7 +10,9 @@ type ThrownException = TraceAttempt['exceptions'][number];
 export function formatOutcome(event: LocalEvent): string {
   const outcome = eventOutcome(event);
   const next = outcome === 'retrying' ? event.nextAttemptAt?.slice(11, 19) : undefined;
-  return next === undefined ? EVENT_OUTCOME_WORDS[outcome] : `${EVENT_OUTCOME_WORDS[outcome]}, next attempt at ${next}`;
+  return next === undefined
+    ? EVENT_OUTCOME_LABELS[outcome]
+    : `${EVENT_OUTCOME_LABELS[outcome]}, next attempt at ${next}`;
 }
 
 /** The reason for the failure of the last attempt, in one line; undefined if it succeeded. */

@@ -1,4 +1,4 @@
-import { EVENT_OUTCOME_WORDS, eventOutcome } from '@bindery/contract';
+import { EVENT_OUTCOME_LABELS, eventOutcome } from '@bindery/contract';
 import type { EventOutcome, LocalEvent } from '@bindery/contract';
 import type { Sink } from '../io.ts';
 import { failureReason, formatException, formatOutcome } from './event-failure.ts';
@@ -25,7 +25,7 @@ export function formatEventLine(sink: Sink, event: LocalEvent): string {
   const logged = outcome === 'not_handled' ? undefined : last?.firstLog;
   const reasonText = (reason ?? logged ?? '').split('\n', 1)[0] ?? '';
   const more = outcome === 'retrying' ? `${formatOutcome(event)}: ` : '';
-  const word = paint(sink, COLORS[outcome], EVENT_OUTCOME_WORDS[outcome].padEnd(11));
+  const word = paint(sink, COLORS[outcome], EVENT_OUTCOME_LABELS[outcome].padEnd(11));
   const time = event.createdAt.slice(11, 23);
   const type = event.type.padEnd(26);
   return `${time}  ${word}  ${type} ${duration.padStart(8)}  ${event.id}  ${paint(sink, 'dim', cut(more + reasonText))}`.trimEnd();

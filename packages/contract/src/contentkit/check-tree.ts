@@ -1,4 +1,4 @@
-// Verdict on a tree or a render output: limits, then the strict schema, with one readable issue for each fault.
+// Validates a tree or a render output: limits, then the strict schema, with one readable issue per fault.
 import type { z } from 'zod';
 import type { TypedSchema } from '../schema.ts';
 import { ContentKitRootElement } from './group-schemas.ts';
@@ -9,14 +9,14 @@ import { ContentKitRenderOutput } from './render.ts';
 import { TREE_LIMITS, checkTreeLimits, measureTree } from './tree-limits.ts';
 import type { TreeLimits } from './tree-limits.ts';
 
-/** The checked value, when nothing forbids it, and all that was found. */
+/** The checked value, if it has no errors, and all issues. */
 export interface CheckedTree<Value> {
-  /** Absent when an issue is an error. */
+  /** Absent if an issue is an error. */
   readonly value?: Value;
   readonly issues: readonly ContentKitIssue[];
 }
 
-/** Checks a root element as an author wrote it: unknown props are errors. */
+/** Checks a root element in an author’s source: unknown props are errors. */
 export function checkTree(tree: unknown, limits: TreeLimits = TREE_LIMITS): CheckedTree<ContentKitRootElement> {
   const excess = limitIssues(tree, limits);
   if (excess.length > 0) return { issues: excess };
@@ -24,8 +24,8 @@ export function checkTree(tree: unknown, limits: TreeLimits = TREE_LIMITS): Chec
 }
 
 /**
- * Checks what a component answered, as a host does: what hosts skip is taken out first, so unknown props and false
- * children are notes and not errors. The platform answers 422 when an issue is an error.
+ * Checks the response of a component like a host. Parts that hosts ignore are removed first, so unknown props and false
+ * children are notes instead of errors. The platform returns 422 if an issue is an error.
  */
 export function checkRenderOutput(
   output: unknown,
@@ -60,10 +60,10 @@ function limitIssues(tree: unknown, limits: TreeLimits): ContentKitIssue[] {
   }));
 }
 
-/** Steps to what is named as too large. */
+/** Maximum length of the path to the largest part. */
 const MAX_HEAVIEST_STEPS = 4;
 
-/** Where most of the bytes are: down as long as one part holds more than half of what is around it. */
+/** Path of the largest part: descends while one part has more than half of its parent’s bytes. */
 function findHeaviest(tree: unknown, depth: number): string {
   const bytesOf = (value: unknown): number => measureTree(value, { nodes: Infinity, depth, bytes: Infinity }).bytes;
   const keys: PropertyKey[] = [];
@@ -81,7 +81,7 @@ function findHeaviest(tree: unknown, depth: number): string {
 
 type Issue = z.core.$ZodIssue;
 
-/** A Zod issue as ours. Of a union, the branch that was most likely meant is explained. */
+/** Converts a Zod issue. For a union, explains the branch that the author most likely meant. */
 function explain(issue: Issue, above: readonly PropertyKey[], root: unknown): ContentKitIssue[] {
   const keys = [...above, ...(isUnexpectedElement(issue) ? issue.path.slice(0, -1) : issue.path)];
   if (issue.code === 'invalid_union') {
@@ -102,14 +102,14 @@ function explain(issue: Issue, above: readonly PropertyKey[], root: unknown): Co
   ];
 }
 
-/** The branch whose faults lie deepest: one whose own form already fits. None when all fail at once. */
+/** The branch with the deepest faults, because its own shape matches. Undefined if all branches fail at the top. */
 function likelyBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const deep = branches.filter((branch) => branch.every((issue) => !isMismatch(issue)));
   const unexpected = (branch: readonly Issue[]): number => branch.filter(isUnexpectedElement).length;
   return deep.toSorted((a, b) => unexpected(a) - unexpected(b) || a.length - b.length)[0];
 }
 
-/** Whether an element of another name stands where the schema looked. */
+/** Whether the tree has an element of another type at this path. */
 function isUnexpectedElement(issue: Issue): boolean {
   return issue.code === 'invalid_union' && 'discriminator' in issue && issue.discriminator === 'type';
 }

@@ -1,4 +1,4 @@
-// Where a component is drawn: what the host says with each render request.
+// The context of a component: part of each render request of a host.
 import * as z from '../schema.ts';
 
 const theme = z.enum(['dark', 'light']);
@@ -24,7 +24,7 @@ const ContentKitContextConfigurationContentSource = z
   })
   .meta({ id: 'ContentKitContextConfigurationContentSource' });
 
-/** Where a component is drawn: in a document, or on one of the four configuration screens. */
+/** Where a component renders: in a document, or on one of the four configuration screens. */
 export const ContentKitContext = z
   .discriminatedUnion('type', [
     ContentKitContextDocument,
@@ -34,10 +34,9 @@ export const ContentKitContext = z
     ContentKitContextConfigurationContentSource,
   ])
   .meta({ id: 'ContentKitContext' });
-/** Where a component is drawn: in a document, or on one of the four configuration screens. */
+/** Where a component renders: in a document, or on one of the four configuration screens. */
 export type ContentKitContext = z.infer<typeof ContentKitContext>;
 
-/** The five places. */
 export const CONTEXT_TYPES = [
   'document',
   'configuration_account',

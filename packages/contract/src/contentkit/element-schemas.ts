@@ -8,11 +8,11 @@ import type { ElementType, FieldsType, PropSpec, PropType, ShapeName, UnionType 
 import { SHAPES } from './shapes.ts';
 import type * as shapeTypes from './shape-types.ts';
 
-/** What a press or a change does. */
+/** Action of a press or a change. */
 export type ContentKitAction = shapeTypes.ContentKitAction;
 const shapes = new Map<ShapeName, z.TypedSchema>([['plainObject', PlainObject]]);
 
-/** The actions of the published schema: it leaves out those that only web frames send. */
+/** The actions of the published schema, which omits those that only web frames send. */
 const DefaultAction = discriminatedUnion(
   'action',
   Object.entries(ACTIONS)
@@ -24,8 +24,8 @@ const DefaultAction = discriminatedUnion(
 >;
 
 /**
- * What a press or a change does. As in the published schema, any object with a name passes; the validator warns about a
- * built-in action that lacks its fields.
+ * Action of a press or a change. As in the published schema, any object with a name passes. The validator warns about a
+ * built-in action without its fields.
  */
 export const ContentKitAction: z.TypedSchema<ContentKitAction, ContentKitAction> = z
   .union([z.looseObject({ action: z.string() }), DefaultAction])
@@ -44,7 +44,7 @@ export function shapeSchema(name: ShapeName): z.TypedSchema {
   return built;
 }
 
-/** The schema of a prop type. Elements are looked up late, so the table may refer to itself. */
+/** The schema of a prop type. Elements are resolved late, so the table can refer to itself. */
 export function schemaOf(type: PropType): z.TypedSchema {
   switch (type.kind) {
     case 'string':
@@ -97,7 +97,7 @@ function shapeOfFields(fields: Readonly<Record<string, PropSpec>>): Record<strin
   );
 }
 
-/** One lazy schema for each group and name, so that a generated document names them once. */
+/** One lazy schema per group and name, so that a generated document contains them once. */
 const references = new Map<string, z.TypedSchema>();
 
 function elementReference(type: ElementType): z.TypedSchema {
@@ -118,7 +118,7 @@ const GROUP_SCHEMAS: Readonly<Record<string, string>> = {
   inline: 'ContentKitInlineElement',
 };
 
-/** Several elements as one discriminated union, so that a fault is reported inside the element that was meant. */
+/** Several elements as one discriminated union, so that a fault is reported inside the right element. */
 function elementUnion(names: readonly ElementName[]): z.TypedSchema {
   return discriminatedUnion(
     'type',

@@ -1,11 +1,11 @@
-// The form of one row of the element table, tied to the TypeScript of the element: a row that disagrees does not compile.
+// The type of a row of the element table, derived from the element’s TypeScript type. A row that differs doesn’t compile.
 import type { ContentKitElements, ElementName } from './element-types.ts';
 import type { BooleanType, EnumType, NumberType, PropSpec, PropType, StringType } from './prop-type.ts';
 
-/** Where an element may stand. `stepper` stands only in a configuration, `step` belongs in a stepper. */
+/** Where an element is allowed. `stepper` is only allowed in a configuration, `step` in a stepper. */
 export type ElementKind = 'root' | 'descendant' | 'inline' | 'field' | 'stepper' | 'step';
 
-/** What stands between the tags of an element. */
+/** The children of an element. */
 export interface ChildrenSpec {
   readonly required: boolean;
   readonly type: PropType;
@@ -38,7 +38,7 @@ type PropTypeFor<Value> = [Value] extends [string]
 
 type IsOptional<Type, Key extends keyof Type> = object extends Pick<Type, Key> ? true : false;
 
-/** The row that an element's TypeScript asks for: each prop, required or not, and no other. */
+/** The row for an element’s TypeScript type: each prop, required or not, and no other. */
 export type ElementSpecFor<Type> = Omit<ElementSpec, 'props' | 'children'> & {
   readonly props: {
     readonly [Key in keyof Omit<Type, 'type' | 'children'>]-?: PropSpec<
@@ -52,7 +52,7 @@ export type ElementSpecFor<Type> = Omit<ElementSpec, 'props' | 'children'> & {
       : { readonly children?: never }
     : { readonly children?: never });
 
-/** Some rows of the table. */
+/** Rows of the table. */
 export type ElementTable<Name extends ElementName = ElementName> = {
   readonly [Key in Name]: ElementSpecFor<ContentKitElements[Key]>;
 };

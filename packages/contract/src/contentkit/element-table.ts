@@ -1,4 +1,4 @@
-// The element table without schemas: what a bundle may carry that must not carry Zod. Sub-path `./contentkit/element-table`.
+// The element table without schemas, for bundles that must not include Zod. Sub-path `./contentkit/element-table`.
 export { ELEMENTS, ELEMENT_NAMES, elementsOf, isElementName, slotsOf } from './elements.ts';
 export { ICONS } from './icons.ts';
 export { ACTIONS, isBuiltinAction } from './table/actions.ts';

@@ -1,4 +1,4 @@
-// TypeScript of every element. The table in `elements.ts` must agree with these, or it does not compile.
+// TypeScript types of every element. If the table in `elements.ts` differs, it doesn’t compile.
 import type { ContentKitIcon } from './icons.ts';
 import type {
   ContentKitAction,
@@ -8,33 +8,33 @@ import type {
   ContentKitURL,
 } from './shape-types.ts';
 
-/** Root of a block in a document. */
+/** Root element of a block in a document. */
 export interface ContentKitBlock {
   type: 'block';
-  /** Menu of the block; a nested list is a group of the menu. */
+  /** Block menu. A nested list is a menu group. */
   controls?: (ContentKitBlockControl | ContentKitBlockControl[])[];
   children: ContentKitDescendantElement[];
 }
 
-/** Root of an overlay. */
+/** Root element of a modal. */
 export interface ContentKitModal {
   type: 'modal';
   title?: string;
   subtitle?: ContentKitInlineElement[];
   size?: 'medium' | 'xlarge' | 'fullscreen';
-  /** What the opener gets when the person dismisses the modal. */
+  /** Value passed to the opener when the user dismisses the modal. */
   returnValue?: Record<string, unknown>;
   submit?: ContentKitButton;
   children: ContentKitDescendantElement[];
 }
 
-/** Root of a configuration screen. */
+/** Root element of a configuration screen. */
 export interface ContentKitConfiguration {
   type: 'configuration';
   children: ContentKitStepper[] | ContentKitDescendantElement[];
 }
 
-/** Steps of a configuration; only as the one child of `configuration`. */
+/** Steps of a configuration. Must be the only child of `configuration`. */
 export interface ContentKitStepper {
   type: 'stepper';
   activeStep: string;
@@ -48,7 +48,7 @@ export interface ContentKitStepperStep {
   type: 'step';
   id: string;
   title?: string;
-  /** Whether the person may go on. */
+  /** Whether the user can continue. */
   next?: boolean;
   children: ContentKitDescendantElement[];
 }
@@ -67,20 +67,20 @@ export interface ContentKitVStack {
   children: ContentKitDescendantElement[];
 }
 
-/** A part of a row or column that may grow. */
+/** A flexible part of a row or column. */
 export interface ContentKitBox {
   type: 'box';
   grow?: number;
   children: ContentKitDescendantElement[];
 }
 
-/** A line between parts. */
+/** A dividing line. */
 export interface ContentKitDivider {
   type: 'divider';
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A framed part with title, icon and buttons. */
+/** A card with a title, icon, and buttons. */
 export interface ContentKitCard {
   type: 'card';
   title?: string;
@@ -91,7 +91,7 @@ export interface ContentKitCard {
   children?: ContentKitDescendantElement[];
 }
 
-/** Text, with texts and links inside it. */
+/** Text. Can contain text and link elements. */
 export interface ContentKitText {
   type: 'text';
   style?: 'bold' | 'italic' | 'code' | 'strikethrough';
@@ -105,13 +105,13 @@ export interface ContentKitLink {
   children: string | string[];
 }
 
-/** A quiet remark. */
+/** A hint in muted text. */
 export interface ContentKitHint {
   type: 'hint';
   children: ContentKitInlineElement[];
 }
 
-/** A picture. The schema has no text alternative. */
+/** An image. The schema has no alternative text. */
 export interface ContentKitImage {
   type: 'image';
   source: { url: string };
@@ -119,18 +119,18 @@ export interface ContentKitImage {
   aspectRatio: number;
 }
 
-/** Markdown, drawn by the host. */
+/** Markdown, rendered by the host. */
 export interface ContentKitMarkdown {
   type: 'markdown';
   content: string | ContentKitDynamicBinding;
 }
 
-/** Code; with `state` it can be edited. */
+/** A code block. Editable if `state` is set. */
 export interface ContentKitCodeBlock {
   type: 'codeblock';
   content: string | ContentKitDynamicBinding;
   syntax?: string;
-  /** A number is the number of the first line. */
+  /** A number sets the number of the first line. */
   lineNumbers?: boolean | number;
   buttons?: ContentKitButton[];
   state?: string;
@@ -139,14 +139,14 @@ export interface ContentKitCodeBlock {
   footer?: ContentKitDescendantElement[];
 }
 
-/** A web page in a frame. */
+/** A web page in an iframe. */
 export interface ContentKitWebFrame {
   type: 'webframe';
   source: { url: string };
   /** Width divided by height. */
   aspectRatio?: number;
   buttons?: ContentKitButton[];
-  /** Data that the frame receives, again at each change of the state. */
+  /** Data sent to the page, on load and on each state change. */
   data?: Record<string, string | ContentKitDynamicBinding>;
 }
 
@@ -163,7 +163,7 @@ export interface ContentKitButton {
   disabled?: boolean;
 }
 
-/** A field for text. */
+/** A text field. */
 export interface ContentKitTextInput {
   type: 'textinput';
   state: string;
@@ -174,7 +174,7 @@ export interface ContentKitTextInput {
   disabled?: boolean;
 }
 
-/** A choice among options. */
+/** A select. */
 export interface ContentKitSelect {
   type: 'select';
   state: string;
@@ -182,14 +182,14 @@ export interface ContentKitSelect {
   initialValue?: string | string[];
   /** The state becomes an array. */
   multiple?: boolean;
-  /** What was typed may be chosen. */
+  /** Users can select their own input. */
   acceptInput?: boolean;
   placeholder?: string;
   onValueChange?: ContentKitAction;
   disabled?: boolean;
 }
 
-/** On or off. */
+/** An on/off switch. */
 export interface ContentKitSwitch {
   type: 'switch';
   state: string;
@@ -199,7 +199,7 @@ export interface ContentKitSwitch {
   disabled?: boolean;
 }
 
-/** Adds its value to, or removes it from, an array in the state. */
+/** Adds its value to an array in the state, or removes it. */
 export interface ContentKitCheckbox {
   type: 'checkbox';
   state: string;
@@ -207,7 +207,7 @@ export interface ContentKitCheckbox {
   confirm?: ContentKitConfirm;
 }
 
-/** Writes its value into the state. */
+/** Writes its value to the state. */
 export interface ContentKitRadio {
   type: 'radio';
   state: string;
@@ -216,7 +216,7 @@ export interface ContentKitRadio {
   disabled?: boolean;
 }
 
-/** A field with its label and hint. */
+/** A field with a label and a hint. */
 export interface ContentKitInput {
   type: 'input';
   label: string;
@@ -258,13 +258,13 @@ export type ElementName = keyof ContentKitElements;
 /** Any element. */
 export type ContentKitElement = ContentKitElements[ElementName];
 
-/** What a component may answer. */
+/** Root element of a component’s response. */
 export type ContentKitRootElement = ContentKitBlock | ContentKitModal | ContentKitConfiguration;
 
-/** What may stand inside a line of text. */
+/** Elements allowed inside a line of text. */
 export type ContentKitInlineElement = ContentKitText | ContentKitImage | ContentKitLink;
 
-/** What an `input` may label. */
+/** Elements allowed in an `input`. */
 export type ContentKitFieldElement =
   | ContentKitTextInput
   | ContentKitSelect
@@ -274,13 +274,13 @@ export type ContentKitFieldElement =
   | ContentKitButton
   | ContentKitCodeBlock;
 
-/** What may stand in a root or a container. */
+/** Elements allowed in a root element or a container. */
 export type ContentKitDescendantElement = ContentKitElements[Exclude<
   ElementName,
   'block' | 'modal' | 'configuration' | 'stepper'
 >];
 
-/** An option of a select. */
+/** A select option. */
 export interface ContentKitSelectOption {
   id: string;
   label: string;

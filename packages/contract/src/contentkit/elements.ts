@@ -1,4 +1,4 @@
-// THE element table: every ContentKit element as data. Schema, validator, palette and reference docs are loops over it.
+// The element table: every ContentKit element as data. Schema, validator, palette, and reference docs are generated from it.
 import type { ElementKind, ElementSpec, ElementTable } from './element-spec.ts';
 import type { ElementName } from './element-types.ts';
 import { contentElements } from './table/content.ts';
@@ -30,7 +30,7 @@ export function elementsOf(groupOrName: string): ElementName[] {
   return ELEMENT_NAMES.filter((name) => ELEMENTS[name].kinds.includes(groupOrName as ElementKind));
 }
 
-/** Props of an element that hold other elements. */
+/** Props of an element that contain other elements. */
 export function slotsOf(name: ElementName): string[] {
   return Object.entries(ELEMENTS[name].props)
     .filter(([, prop]) => JSON.stringify(prop.type).includes('"kind":"element"'))

@@ -1,4 +1,4 @@
-// The schemas that other models refer to by name: groups of elements and the shapes.
+// The schemas that other models refer to by name: element groups and shapes.
 import type * as z from '../schema.ts';
 import { schemaOf, shapeSchema } from './element-schemas.ts';
 import type * as elements from './element-types.ts';
@@ -8,19 +8,19 @@ import type * as shapes from './shape-types.ts';
 
 type Schema<Value> = z.TypedSchema<Value, Value>;
 
-/** What a component may answer. */
+/** Root element of a component’s response. */
 export type ContentKitRootElement = elements.ContentKitRootElement;
-/** What a component may answer. */
+/** Root element of a component’s response. */
 export const ContentKitRootElement = schemaOf(element('root')) as Schema<ContentKitRootElement>;
 
-/** What may stand in a root or a container. */
+/** Elements allowed in a root element or a container. */
 export type ContentKitDescendantElement = elements.ContentKitDescendantElement;
-/** What may stand in a root or a container. */
+/** Elements allowed in a root element or a container. */
 export const ContentKitDescendantElement = schemaOf(element('descendant')) as Schema<ContentKitDescendantElement>;
 
-/** What may stand inside a line of text. */
+/** Elements allowed inside a line of text. */
 export type ContentKitInlineElement = elements.ContentKitInlineElement;
-/** What may stand inside a line of text. */
+/** Elements allowed inside a line of text. */
 export const ContentKitInlineElement = schemaOf(element('inline')) as Schema<ContentKitInlineElement>;
 
 /** Name of an icon. */
@@ -28,27 +28,27 @@ export type ContentKitIcon = Icon;
 /** Name of an icon. */
 export const ContentKitIcon = shapeSchema('icon') as Schema<ContentKitIcon>;
 
-/** Reads a key of the component's state when the value is used. */
+/** Reads a state key when the value is used. */
 export type ContentKitDynamicBinding = shapes.ContentKitDynamicBinding;
-/** Reads a key of the component's state when the value is used. */
+/** Reads a state key when the value is used. */
 export const ContentKitDynamicBinding = shapeSchema('binding') as Schema<ContentKitDynamicBinding>;
 
-/** A URL in parts, whose query may read the state. */
+/** A URL in parts. Its query can read the state. */
 export type ContentKitURL = shapes.ContentKitURL;
-/** A URL in parts, whose query may read the state. */
+/** A URL in parts. Its query can read the state. */
 export const ContentKitURL = shapeSchema('url') as Schema<ContentKitURL>;
 
-/** A question asked before an action runs. */
+/** A confirmation shown before an action runs. */
 export type ContentKitConfirm = shapes.ContentKitConfirm;
-/** A question asked before an action runs. */
+/** A confirmation shown before an action runs. */
 export const ContentKitConfirm = shapeSchema('confirm') as Schema<ContentKitConfirm>;
 
-/** An entry in the menu of a block. */
+/** An item in a block’s menu. */
 export type ContentKitBlockControl = shapes.ContentKitBlockControl;
-/** An entry in the menu of a block. */
+/** An item in a block’s menu. */
 export const ContentKitBlockControl = shapeSchema('blockControl') as Schema<ContentKitBlockControl>;
 
-/** An option of a select. */
+/** A select option. */
 export type ContentKitSelectOption = elements.ContentKitSelectOption;
-/** An option of a select. */
+/** A select option. */
 export const ContentKitSelectOption = shapeSchema('selectOption') as Schema<ContentKitSelectOption>;

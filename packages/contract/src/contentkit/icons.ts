@@ -1,4 +1,4 @@
-// The icons that an element may name. Hosts draw them; nothing else may be asked for.
+// The icons of elements. Hosts render them, and no others are available.
 
 /** Every icon name. */
 export const ICONS = [

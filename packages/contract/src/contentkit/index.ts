@@ -1,4 +1,4 @@
-// ContentKit as data: the element table, its schemas and types, and the verdict on a tree.
+// ContentKit as data: the element table, its schemas and types, and the validation of a tree.
 export { ELEMENTS, ELEMENT_NAMES, elementsOf, isElementName, slotsOf } from './elements.ts';
 export { ACTIONS, isBuiltinAction } from './table/actions.ts';
 export type { ActionSender, ActionSpec, BuiltinActionName } from './table/actions.ts';

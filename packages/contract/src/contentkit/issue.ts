@@ -1,6 +1,5 @@
-// One thing found in a tree before or while it is validated, with its path in the tree.
+// An issue of a tree, found before or during validation, with its path in the tree.
 
-/** A finding in a tree. */
 export interface ContentKitIssue {
   /** `snake_case`, stable. */
   readonly code: string;

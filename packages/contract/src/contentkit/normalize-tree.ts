@@ -1,5 +1,5 @@
-// Takes out of a rendered tree what hosts skip: false and null children, numbers in text, props that no element has.
-// Called before the strict schema, so that trees made by other runtimes get the verdict that the hosted service gives.
+// Removes the parts of a rendered tree that hosts ignore: false and null children, numbers in text, unknown props.
+// Called before the strict schema, so that trees of other runtimes get the same result as on the hosted service.
 import { ELEMENTS, elementsOf, isElementName } from './elements.ts';
 import type { ChildrenSpec } from './element-spec.ts';
 import { formatPath, show } from './issue.ts';
@@ -7,7 +7,7 @@ import type { ContentKitIssue } from './issue.ts';
 import type { FieldsType, ListType, PropSpec, PropType, UnionType } from './prop-type.ts';
 import { SHAPES } from './shapes.ts';
 
-/** A tree without what hosts skip, and a note for each thing that was taken out or changed. */
+/** A tree without ignored parts, and a note for each removed or changed part. */
 export interface NormalizedTree {
   readonly tree: unknown;
   readonly notes: readonly ContentKitIssue[];
@@ -21,8 +21,8 @@ interface Walk {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Normalises a root element. The input is not changed.
- * Assumption: hosts skip false and null children and ignore props they do not know; the published schema leaves both open.
+ * Normalizes a root element. The input isn’t changed.
+ * Assumption: hosts skip false and null children and ignore unknown props; the published schema leaves both open.
  */
 export function normalizeTree(tree: unknown): NormalizedTree {
   const notes: ContentKitIssue[] = [];
@@ -45,8 +45,8 @@ function cleanChildren(value: unknown, spec: ChildrenSpec | undefined, walk: Wal
   const kept: unknown[] = [];
   for (const [index, child] of value.flat(Number.POSITIVE_INFINITY).entries()) {
     const at = into(walk, index);
-    if (isNothing(child)) note(at, 'child_dropped', `A child is ${show(child)}, which hosts ignore.`);
-    else if (typeof child === 'number' && admits(list.of, 'string')) kept.push(String(child));
+    if (isEmpty(child)) note(at, 'child_dropped', `A child is ${show(child)}, which hosts ignore.`);
+    else if (typeof child === 'number' && accepts(list.of, 'string')) kept.push(String(child));
     else kept.push(clean(child, list.of, { notes: walk.notes, keys: [...walk.keys, kept.length] }));
   }
   return kept;
@@ -73,7 +73,7 @@ function clean(value: unknown, type: PropType, walk: Walk): unknown {
 
 function cleanList(value: unknown, type: ListType, walk: Walk): unknown {
   if (!Array.isArray(value)) return value;
-  const kept = value.filter((item) => !isNothing(item));
+  const kept = value.filter((item) => !isEmpty(item));
   if (kept.length < value.length)
     note(walk, 'child_dropped', 'The list contains false or null entries, which hosts ignore.');
   return kept.map((item, index) => clean(item, type.of, into(walk, index)));
@@ -89,7 +89,7 @@ function cleanUnion(value: unknown, type: UnionType, walk: Walk): unknown {
     (part) => part.kind === 'element' && elementsOf(part.of).some((name) => name === value['type']),
   );
   if (element !== undefined) return clean(value, element, walk);
-  const fields = type.of.map(fieldsOf).find((part) => part !== undefined && holdsRequired(value, part));
+  const fields = type.of.map(fieldsOf).find((part) => part !== undefined && hasRequiredFields(value, part));
   return fields === undefined ? value : clean(value, fields, walk);
 }
 
@@ -127,7 +127,7 @@ function into(walk: Walk, key: PropertyKey): Walk {
   return { notes: walk.notes, keys: [...walk.keys, key] };
 }
 
-/** The list of a children type. Both lists of a configuration hold elements, so the wider one serves. */
+/** The list of a children type. Both lists of a configuration contain elements, so the wider one is used. */
 function listIn(type: PropType): ListType | undefined {
   if (type.kind === 'list') return type;
   return type.kind === 'union' ? type.of.findLast((part) => part.kind === 'list') : undefined;
@@ -139,15 +139,15 @@ function fieldsOf(type: PropType): FieldsType | undefined {
   return inner?.kind === 'fields' ? inner : undefined;
 }
 
-function holdsRequired(value: Fields, type: FieldsType): boolean {
+function hasRequiredFields(value: Fields, type: FieldsType): boolean {
   return Object.entries(type.fields).every(([key, spec]) => !spec.required || Object.hasOwn(value, key));
 }
 
-function admits(type: PropType, kind: PropType['kind']): boolean {
+function accepts(type: PropType, kind: PropType['kind']): boolean {
   return type.kind === kind || (type.kind === 'union' && type.of.some((part) => part.kind === kind));
 }
 
-function isNothing(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || typeof value === 'boolean';
 }
 

@@ -1,4 +1,4 @@
-// The vocabulary of the element table: what a prop may hold, as data. Read by the Zod builder, the validator and the docs.
+// The vocabulary of the element table: types of props, as data. Used by the Zod builder, the validator, and the docs.
 
 /** Names of shapes that are no elements but are used in props. See `shapes.ts`. */
 export type ShapeName =
@@ -11,7 +11,7 @@ export type ShapeName =
   | 'selectOption'
   | 'plainObject';
 
-/** Sets of elements that a slot may take as a whole. */
+/** Element groups for slots. */
 export type ElementGroup = 'root' | 'descendant' | 'inline' | 'field';
 
 /** A text, with its limits. */
@@ -60,7 +60,7 @@ export interface MapType {
   readonly kind: 'map';
   readonly of: PropType;
 }
-/** An object with these fields and no other. */
+/** An object with exactly these fields. */
 export interface FieldsType {
   readonly kind: 'fields';
   readonly fields: Readonly<Record<string, PropSpec>>;
@@ -71,7 +71,7 @@ export interface UnionType {
   readonly of: readonly PropType[];
 }
 
-/** What a prop may hold. */
+/** Type of a prop. */
 export type PropType =
   | StringType
   | NumberType
@@ -89,7 +89,7 @@ export type PropType =
 export interface PropSpec<Type extends PropType = PropType, Required extends boolean = boolean> {
   readonly type: Type;
   readonly required: Required;
-  /** What the host does when the prop is absent. */
+  /** The host’s default for an absent prop. */
   readonly default?: string | number | boolean;
   readonly docs: string;
 }
@@ -116,14 +116,14 @@ export const mapOf = (of: PropType): MapType => ({ kind: 'map', of });
 export const fields = (of: Readonly<Record<string, PropSpec>>): FieldsType => ({ kind: 'fields', fields: of });
 export const oneOf = (...of: readonly PropType[]): UnionType => ({ kind: 'union', of });
 
-/** A prop that must be there. */
+/** A required prop. */
 export const required = <const Type extends PropType>(type: Type, docs: string): PropSpec<Type, true> => ({
   type,
   required: true,
   docs,
 });
 
-/** A prop that may be absent. */
+/** An optional prop. */
 export const optional = <const Type extends PropType>(
   type: Type,
   docs: string,

@@ -11,22 +11,22 @@ import { SHAPES } from './shapes.ts';
 type Json = Record<string, unknown>;
 
 const require = createRequire(import.meta.url);
-// The document is not among the package's exports, so it is found next to its entry.
+// The package doesn’t export the document, so it is located next to its entry.
 const entry = require.resolve('@gitbook/api');
 const published = JSON.parse(readFileSync(join(dirname(entry), '../spec/openapi.json'), 'utf8')) as {
   components: { schemas: Record<string, Json> };
 };
 
 /**
- * Where our schemas say something else than the published document, and why. Besides, ours refuse unknown fields in
- * elements and shapes, where the published ones leave them open: a misspelt prop is found before readers miss it.
- * A new line here is a decision; a line that is no longer true fails the test.
+ * Differences between our schemas and the published document, with reasons. In addition, ours reject unknown fields in
+ * elements and shapes, which the published ones allow: authors see a misspelled prop before readers miss it.
+ * A new line here is a decision. A line that is no longer true fails the test.
  */
 const DIFFERENCES: Readonly<Record<string, string>> = {
   PlainObject: 'ours says that it is an object; the published one leaves the word out',
 };
 
-/** Schemas that are folded into others, on one side or the other. */
+/** Schemas that one of the documents inlines into others. */
 const FOLDED: Readonly<Record<string, string>> = {
   ContentKitContextBase: 'its one field, theme, stands in each context',
   ContentKitBuiltInSource: 'written out in the options of select',
@@ -112,7 +112,7 @@ function canonicalOurs(): Record<string, unknown> {
   );
 }
 
-/** A schema as plain data in which two ways to say the same look the same. */
+/** A schema as plain data, in a canonical notation. */
 function canonical(schema: Json | undefined, lookUp: (name: string) => Json | undefined): unknown {
   if (schema === undefined) throw new Error('A schema that is referred to is not there.');
   const ref = schema['$ref'];
@@ -165,7 +165,7 @@ function merged(parts: readonly unknown[]): unknown {
   };
 }
 
-/** A union inside a union says nothing more than the union of both. */
+/** A nested union is equivalent to the union of both. */
 function branches(part: unknown): string[] {
   const inner = typeof part === 'object' && part !== null ? (part as { union?: string[] }).union : undefined;
   return inner ?? [JSON.stringify(part)];

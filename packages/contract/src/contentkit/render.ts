@@ -1,4 +1,4 @@
-// What goes into a render request and what comes out of it.
+// Request and response of a render.
 import * as z from '../schema.ts';
 import { PlainObject } from '../primitives.ts';
 import { ContentKitContext } from './context.ts';
@@ -12,7 +12,7 @@ export const RenderIntegrationUI = z
   .object({
     componentId: z.string(),
     props: PlainObject,
-    /** The last state in full: any state that is sent, even an empty one, replaces the component's initial state. */
+    /** The full last state. Any state, even an empty one, replaces the component’s initial state. */
     state: OpenObject.optional(),
     context: ContentKitContext,
     action: ContentKitAction.optional(),
@@ -21,7 +21,7 @@ export const RenderIntegrationUI = z
 /** Body of a render request. */
 export type RenderIntegrationUI = z.infer<typeof RenderIntegrationUI>;
 
-/** A tree to draw, with the state and props it was made from. `type` may be absent. */
+/** A rendered tree, with its state and props. `type` can be absent. */
 export const ContentKitRenderOutputElement = z
   .object({
     type: z.literal('element').optional(),
@@ -31,19 +31,19 @@ export const ContentKitRenderOutputElement = z
     canAccessVisitorClaims: z.boolean().optional(),
   })
   .meta({ id: 'ContentKitRenderOutputElement' });
-/** A tree to draw, with the state and props it was made from. `type` may be absent. */
+/** A rendered tree, with its state and props. `type` can be absent. */
 export type ContentKitRenderOutputElement = z.infer<typeof ContentKitRenderOutputElement>;
 
-/** The component is done: a modal or a configuration screen closes. */
+/** The component is complete: a modal or a configuration screen closes. */
 export const ContentKitRenderOutputComplete = z
   .object({ type: z.literal('complete'), returnValue: OpenObject.optional() })
   .meta({ id: 'ContentKitRenderOutputComplete' });
-/** The component is done: a modal or a configuration screen closes. */
+/** The component is complete: a modal or a configuration screen closes. */
 export type ContentKitRenderOutputComplete = z.infer<typeof ContentKitRenderOutputComplete>;
 
-/** What a component answers. Spec: docs-management-api.md#contentkit-render-output */
+/** Response of a component. Spec: docs-management-api.md#contentkit-render-output */
 export const ContentKitRenderOutput = z
   .discriminatedUnion('type', [ContentKitRenderOutputElement, ContentKitRenderOutputComplete])
   .meta({ id: 'ContentKitRenderOutput' });
-/** What a component answers. */
+/** Response of a component. */
 export type ContentKitRenderOutput = z.infer<typeof ContentKitRenderOutput>;

@@ -1,22 +1,22 @@
-// TypeScript of what is used inside elements but is no element: actions, bindings, URLs, confirmations.
+// TypeScript types of values inside elements: actions, bindings, URLs, confirmations.
 import type { PlainObject } from '../primitives.ts';
 import type { ContentKitIcon } from './icons.ts';
 
-/** Reads a key of the component's state when the value is used: `{ $state: 'content' }`. */
+/** Reads a state key when the value is used: `{ $state: 'content' }`. */
 export interface ContentKitDynamicBinding {
   $state: string;
 }
 
-/** A URL in parts, whose query may read the state. No scheme: hosts use https. */
+/** A URL in parts. Its query can read the state. No scheme: hosts use https. */
 export interface ContentKitURL {
-  /** Host name, with the port when there is one. */
+  /** Hostname, with the port if there is one. */
   host: string;
-  /** Path, with its leading slash. */
+  /** Path, with a leading slash. */
   pathname: string;
   query?: Record<string, string | ContentKitDynamicBinding>;
 }
 
-/** Actions that hosts act on, or send, themselves. */
+/** Actions that hosts handle or send. */
 export type ContentKitDefaultAction =
   | { action: '@ui.modal.open'; componentId: string; props: PlainObject }
   | { action: '@ui.modal.close'; returnValue: PlainObject }
@@ -30,25 +30,25 @@ export type ContentKitFrameAction =
   | { action: '@webframe.resize'; size: { aspectRatio?: number; height?: number; maxHeight?: number } }
   | { action: '@webframe.navigate'; path: string; anchor?: string };
 
-/** An action with any name and any fields, given to the component's `action()`. */
+/** An action with any name and fields, passed to the component’s `action()`. */
 export interface ContentKitCustomAction {
   action: string;
   [field: string]: unknown;
 }
 
-/** What a press or a change does. */
+/** Action of a press or a change. */
 export type ContentKitAction = ContentKitDefaultAction | ContentKitCustomAction;
 
-/** A question asked before an action runs. */
+/** A confirmation shown before an action runs. */
 export interface ContentKitConfirm {
   title: string;
   text: string;
-  /** Label of the button that says yes. */
+  /** Label of the confirm button. */
   confirm: string;
   style?: 'primary' | 'danger';
 }
 
-/** An entry in the menu of a block. */
+/** An item in a block’s menu. */
 export interface ContentKitBlockControl {
   label: string;
   onPress: ContentKitAction;

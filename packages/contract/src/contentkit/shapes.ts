@@ -1,9 +1,8 @@
-// The shapes that are no elements, as data: the other half of the element table.
+// The shapes, as data: the other half of the element table.
 import { ICONS } from './icons.ts';
 import { element, enumOf, fields, mapOf, oneOf, optional, required, shape, text, textUpTo } from './prop-type.ts';
 import type { PropType, ShapeName } from './prop-type.ts';
 
-/** One shape. */
 export interface ShapeSpec {
   /** Name in the published schema. */
   readonly schema: string;

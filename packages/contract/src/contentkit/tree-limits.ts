@@ -1,4 +1,4 @@
-// Bounds on what is looked at before it is validated: a hostile or runaway tree is refused in time linear to the bound.
+// Limits that are checked before validation: a hostile or runaway tree is rejected in time linear to the limit.
 
 /** Bounds of one rendered tree. */
 export interface TreeLimits {
@@ -10,18 +10,18 @@ export interface TreeLimits {
   readonly bytes: number;
 }
 
-/** What a tree measures. */
+/** Measurements of a tree. */
 export type TreeMeasure = TreeLimits;
 
 /**
- * Above these a tree is refused.
- * Assumption: the published schema has no limits; these are ours, far above what shipped integrations render.
+ * Limits above which a tree is rejected.
+ * Assumption: the published schema has no limits. Ours are far above the trees of existing integrations.
  */
 export const TREE_LIMITS: TreeLimits = { nodes: 5_000, depth: 64, bytes: 1_048_576 };
 
 /**
- * Above these the validator warns.
- * Assumption: ours; a block of this size is slow to read for people before it is slow for machines.
+ * Limits above which the validator warns.
+ * Assumption: ours. A block of this size is hard to read long before it is slow to render.
  */
 export const TREE_ADVICE: TreeLimits = { nodes: 200, depth: 24, bytes: 65_536 };
 
@@ -32,7 +32,7 @@ export interface TreeLimitExcess {
   readonly found: number;
 }
 
-/** Measures a tree. Stops early once any bound is passed; cycles are met as depth. */
+/** Measures a tree. Stops early once a limit is exceeded. Cycles exceed the depth. */
 export function measureTree(tree: unknown, stopAt: TreeLimits = TREE_LIMITS): TreeMeasure {
   let nodes = 0;
   let depth = 0;
@@ -51,7 +51,7 @@ export function measureTree(tree: unknown, stopAt: TreeLimits = TREE_LIMITS): Tr
   return { nodes, depth, bytes };
 }
 
-/** Which limits a tree exceeds; empty when it may be validated. */
+/** The limits that a tree exceeds; empty if it can be validated. */
 export function checkTreeLimits(tree: unknown, limits: TreeLimits = TREE_LIMITS): TreeLimitExcess[] {
   const measure = measureTree(tree, limits);
   return (['nodes', 'depth', 'bytes'] as const)
@@ -59,7 +59,7 @@ export function checkTreeLimits(tree: unknown, limits: TreeLimits = TREE_LIMITS)
     .map((limit) => ({ limit, allowed: limits[limit], found: measure[limit] }));
 }
 
-/** Bytes of a value as JSON, without what is inside it. */
+/** Bytes of a value as JSON, without its children. */
 function ownBytes(value: unknown): number {
   if (typeof value === 'string') return utf8Length(value) + 2;
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return JSON.stringify(value).length;
@@ -74,7 +74,7 @@ function utf8Length(value: string): number {
   for (let index = 0; index < value.length; index++) {
     const code = value.charCodeAt(index);
     if (code > 0x7f) bytes++;
-    // A pair of surrogates is two units here and four bytes in all.
+    // A surrogate pair is two code units and four bytes in total.
     if (code > 0x7ff && (code < 0xd800 || code > 0xdfff)) bytes++;
   }
   return bytes;

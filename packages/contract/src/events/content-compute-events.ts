@@ -1,4 +1,4 @@
-// A content source of an integration has to compute pages, or the document of one page.
+// Events for a content source: compute pages, or the document of one page.
 import * as z from '../schema.ts';
 import { PlainObject } from '../primitives.ts';
 import { SpaceEventBase } from './event-base.ts';
@@ -24,9 +24,9 @@ const TranslationDependency = z.object({
   value: z.object({ space: z.string(), revision: z.string(), language: z.string() }).nullable(),
 });
 
-/** A thing that computed content is made from, with what it resolved to. */
+/** A dependency of computed content, with its resolved version. */
 export const ComputedContentDependency = z.union([SpaceDependency, OpenApiDependency, TranslationDependency]);
-/** A thing that computed content is made from, with what it resolved to. */
+/** A dependency of computed content, with its resolved version. */
 export type ComputedContentDependency = z.infer<typeof ComputedContentDependency>;
 
 const computation = {

@@ -1,4 +1,4 @@
-// What a content source answers: pages and files, or the document of a page.
+// Responses of a content source: pages and files, or the document of a page.
 import * as z from '../schema.ts';
 import { API_LIMITS as LIMITS } from '../limits.ts';
 import { JsonDocument } from '../models/content/documents/json-document.ts';
@@ -7,7 +7,7 @@ import { ComputedContentDependency } from './content-compute-events.ts';
 
 const MAX_DESCRIPTION_LENGTH = 300;
 
-/** Where computed content comes from: `builtin:…` or `integration:<name>:<source id>`. */
+/** The source of computed content: `builtin:…` or `integration:<name>:<source ID>`. */
 export const ComputedContentSource = z.object({
   type: z.string().regex(/^(builtin:[^:]+|integration:[^:]+:[^:]+)$/),
   props: PlainObject,
@@ -15,7 +15,7 @@ export const ComputedContentSource = z.object({
     .record(z.string(), z.union([ComputedContentDependency, z.object({ ref: ComputedContentRef() })]))
     .optional(),
 });
-/** Where computed content comes from. */
+/** The source of computed content. */
 export type ComputedContentSource = z.infer<typeof ComputedContentSource>;
 
 function ComputedContentRef() {
@@ -37,7 +37,7 @@ const page = {
   linkTitle: z.string().min(1).max(LIMITS.LINK_TITLE_MAX).optional(),
 };
 
-/** A page that a content source makes. Groups stand at the top only. */
+/** A page of a content source. Groups are only allowed at the top level. */
 export interface InputPage {
   type: 'document' | 'group' | 'link' | 'computed';
   title: string;
@@ -45,15 +45,15 @@ export interface InputPage {
   emoji?: string | undefined;
   icon?: string | undefined;
   linkTitle?: string | undefined;
-  /** Of a document. */
+  /** For documents. */
   description?: string | undefined;
-  /** Of a document or a group. */
+  /** For documents and groups. */
   slug?: string | undefined;
-  /** Of a document or a group; a group has at least one. */
+  /** For documents and groups. A group has at least one. */
   pages?: InputPage[] | undefined;
-  /** Of a link: a content reference. */
+  /** For links: a content reference. */
   target?: Record<string, unknown> | undefined;
-  /** Of a document or a computed page. */
+  /** For documents and computed pages. */
   computed?: ComputedContentSource | undefined;
 }
 
@@ -81,12 +81,12 @@ const ChildPage: z.TypedSchema<InputPage> = z.lazy(() =>
   z.discriminatedUnion('type', [InputPageDocument, InputPageLink, InputPageComputed]),
 );
 
-/** A page that a content source makes. Groups stand at the top only. */
+/** A page of a content source. Groups are only allowed at the top level. */
 export const InputPage: z.TypedSchema<InputPage> = z
   .lazy(() => z.discriminatedUnion('type', [InputPageDocument, InputPageGroup, InputPageLink, InputPageComputed]))
   .meta({ id: 'InputPage' });
 
-/** A file that a content source brings. */
+/** A file of a content source. */
 export const InputFile = z
   .object({
     id: z.string().optional(),
@@ -97,15 +97,15 @@ export const InputFile = z
     dimensions: z.object({ width: z.number(), height: z.number() }).optional(),
   })
   .meta({ id: 'InputFile' });
-/** A file that a content source brings. */
+/** A file of a content source. */
 export type InputFile = z.infer<typeof InputFile>;
 
-/** Answer to `content_compute_revision`. */
+/** Response to `content_compute_revision`. */
 export const ContentComputeRevisionResult = z.object({
   pages: z.array(InputPage).optional(),
   files: z.array(InputFile).optional(),
 });
-/** Answer to `content_compute_revision`. */
+/** Response to `content_compute_revision`. */
 export type ContentComputeRevisionResult = z.infer<typeof ContentComputeRevisionResult>;
 
 /** Content of a computed page: a document, or Markdown, or nothing. */
@@ -118,7 +118,7 @@ export const ComputedDocument = z.union([
 /** Content of a computed page. */
 export type ComputedDocument = z.infer<typeof ComputedDocument>;
 
-/** Answer to `content_compute_document`. */
+/** Response to `content_compute_document`. */
 export const ContentComputeDocumentResult = z.object({ document: ComputedDocument });
-/** Answer to `content_compute_document`. */
+/** Response to `content_compute_document`. */
 export type ContentComputeDocumentResult = z.infer<typeof ContentComputeDocumentResult>;

@@ -1,7 +1,7 @@
-// What a script receives with each event: who it is, where it is installed, its secrets and its tokens. Types only:
-// the platform builds it, the runtime reads it. Which installations are there matches the level of the event.
+// The environment of a script with each event: its integration, installations, secrets, and tokens. Types only: the platform
+// builds it and the runtime reads it. The level of the event determines its installations.
 
-/** An integration, as its own script sees it. */
+/** The integration in its script’s environment. */
 export interface EnvironmentIntegration {
   object: 'integration';
   name: string;
@@ -25,12 +25,12 @@ export interface EnvironmentIntegration {
   contentSecurityPolicy?: string | Record<string, string>;
 }
 
-/** Addresses of an integration or of one of its installations. No trailing slash; both endpoints have the same path. */
+/** URLs of an integration or of one of its installations. No trailing slash. Both endpoints have the same path. */
 export interface EnvironmentUrls {
   location: string;
-  /** Where requests become `fetch` events. */
+  /** Requests to this URL become `fetch` events. */
   publicEndpoint: string;
-  /** The same on an origin of its own, for pages in web frames. */
+  /** The same endpoint on a separate origin, for pages in web frames. */
   publicContentEndpoint: string;
 }
 
@@ -55,11 +55,11 @@ export interface EnvironmentInstallation {
   network?: EnvironmentNetwork;
 }
 
-/** What installations on a space and on a site share. */
+/** Common fields of installations on a space and on a site. */
 interface EnvironmentContentInstallation {
   /** Name of the integration. */
   integration: string;
-  /** Id of the installation in the organization. */
+  /** ID of the installation in the organization. */
   installation: string;
   status: EnvironmentInstallationStatus;
   configuration: Record<string, unknown>;
@@ -79,14 +79,14 @@ export interface EnvironmentSiteInstallation extends EnvironmentContentInstallat
   site: string;
 }
 
-/** How requests of the integration leave. */
+/** Network settings for outgoing requests. */
 export interface EnvironmentNetwork {
   proxy?: boolean;
 }
 
 /**
- * Secrets with which a script signs, one for each level: what it hands out and gets back, and with `siteInstallation` the tokens of
- * visitors, which the platform checks.
+ * Secrets for signing, one per level: for values that a script hands out and gets back, and with `siteInstallation` for visitor
+ * tokens, which the platform verifies.
  */
 export interface EnvironmentSigningSecrets {
   integration: string;
@@ -95,7 +95,7 @@ export interface EnvironmentSigningSecrets {
   siteInstallation?: string;
 }
 
-/** What a script receives with each event. */
+/** The environment of a script with each event. */
 export interface IntegrationEnvironment {
   integration: EnvironmentIntegration;
   installation?: EnvironmentInstallation;

@@ -1,4 +1,4 @@
-// The fields every event carries, by the level it happens at. Used by the event schemas next to this file.
+// The fields of every event, by its level. Used by the event schemas next to this file.
 import * as z from '../schema.ts';
 
 /** Fields of every event. Spec: docs-management-api.md#events */
@@ -13,5 +13,5 @@ export const SpaceEventBase = InstallationEventBase.extend({ spaceId: z.string()
 /** Fields of an event of a site on which an integration is installed. */
 export const SiteEventBase = InstallationEventBase.extend({ siteId: z.string() });
 
-/** Who caused an event; absent for a visitor without an account. */
+/** The user who caused an event. Absent for visitors without an account. */
 export const EventAuth = z.object({ userId: z.string() });

@@ -1,26 +1,26 @@
-// What the platform has to know about each kind of event: who may receive it, at which level, and how it is delivered.
+// Facts about each event type: scope, levels, and delivery.
 import type { EventType } from './integration-event-payload.ts';
 
-/** Where an event happens; decides which installations the environment carries. */
+/** Level of an event. It determines the installations in the environment. */
 export type EventLevel = 'integration' | 'organization' | 'space' | 'site';
 
-/** `answered`: in the request that caused it, whose answer it is. `queued`: later, at least once, its answer only a status. */
+/** `answered`: synchronous, its response is the response of a request. `queued`: later, at least once, its response is only a status. */
 export type EventDelivery = 'answered' | 'queued';
 
-/** Facts about one kind of event. */
+/** Facts about an event type. */
 export interface EventTypeFacts {
   /** One line for lists and documentation. */
   readonly summary: string;
-  /** Scope an integration must declare to receive it; none when every integration may. */
+  /** Scope that an integration must declare to receive it. Absent if every integration receives it. */
   readonly scope?: string;
-  /** Levels it can happen at, most general first. */
+  /** Levels of the event, most general first. */
   readonly levels: readonly EventLevel[];
   readonly delivery: EventDelivery;
 }
 
 const EVERY_LEVEL = ['integration', 'organization', 'space', 'site'] as const;
 
-/** Facts about every kind of event. Assumption: scopes follow the names, as no document states them. */
+/** Facts about every event type. Assumption: scopes follow the names, because no document specifies them. */
 export const EVENT_TYPES = {
   installation_setup: {
     summary: 'An installation was created, or its status or configuration changed.',
@@ -133,7 +133,7 @@ export const EVENT_TYPES = {
   },
 } as const satisfies Record<EventType, EventTypeFacts>;
 
-/** Facts about a kind of event. */
+/** Facts about an event type. */
 export function eventTypeFacts(type: EventType): EventTypeFacts {
   return EVENT_TYPES[type];
 }

@@ -1,10 +1,10 @@
-// HTTP requests that an integration answers itself: its own endpoints, the script of a site, visitor authentication.
+// Events for HTTP requests that an integration handles: its endpoints, the script of a site, visitor authentication.
 import * as z from '../schema.ts';
 import { EventAuth, EventBase, SiteEventBase } from './event-base.ts';
 
 /**
- * The request a visitor made; its body is sent next to the event.
- * Assumption: the published documents list post, get, put and delete; the published runtime takes the others too.
+ * The visitor’s request. Its body is sent next to the event.
+ * Assumption: the published documents list post, get, put, and delete; the published runtime accepts other methods too.
  */
 export const FetchRequest = z
   .object({
@@ -13,10 +13,10 @@ export const FetchRequest = z
     headers: z.record(z.string(), z.string()),
   })
   .meta({ id: 'FetchRequest' });
-/** The request a visitor made. */
+/** The visitor’s request. */
 export type FetchRequest = z.infer<typeof FetchRequest>;
 
-/** A request to a public endpoint of an integration. The ids tell which endpoint: integration, installation, space or site. */
+/** A request to a public endpoint of an integration. The IDs identify the endpoint: integration, installation, space, or site. */
 export const FetchEvent = EventBase.extend({
   type: z.literal('fetch'),
   installationId: z.string().optional(),
@@ -28,15 +28,15 @@ export const FetchEvent = EventBase.extend({
 /** A request to a public endpoint of an integration. */
 export type FetchEvent = z.infer<typeof FetchEvent>;
 
-/** A published site asks for the script it should load. `spaceId` came in place of `siteId` in an older version. */
+/** A published site requests the script to load. Older versions use `spaceId` instead of `siteId`. */
 export const FetchPublishedScriptEvent = SiteEventBase.extend({
   type: z.literal('fetch_published_script'),
   spaceId: z.string().optional().describe('Older versions use this instead of `siteId`.'),
 });
-/** A published site asks for the script it should load. */
+/** A published site requests the script to load. */
 export type FetchPublishedScriptEvent = z.infer<typeof FetchPublishedScriptEvent>;
 
-/** A visitor of a protected site has to log in, or logs out. */
+/** A visitor of a protected site needs to sign in, or signs out. */
 export const FetchVisitorAuthenticationEvent = SiteEventBase.extend({
   type: z.literal('fetch_visitor_authentication'),
   spaceId: z.string().optional().describe('Older versions use this instead of `siteId`.'),
@@ -54,5 +54,5 @@ export const FetchVisitorAuthenticationEvent = SiteEventBase.extend({
     .describe('Cookies the browser sent to the site’s host, without the platform’s own cookies.'),
   action: z.literal('logout').optional().describe('Set when the visitor signs out. Absent when they sign in.'),
 });
-/** A visitor of a protected site has to log in, or logs out. */
+/** A visitor of a protected site needs to sign in, or signs out. */
 export type FetchVisitorAuthenticationEvent = z.infer<typeof FetchVisitorAuthenticationEvent>;

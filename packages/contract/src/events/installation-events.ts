@@ -1,18 +1,18 @@
-// What happens to an installation: set up or changed, and deleted; in an organization, on a space, on a site.
+// Events for installations in an organization, on a space, and on a site: set up or changed, and deleted.
 import * as z from '../schema.ts';
 import { JsonObject } from '../primitives.ts';
 import { InstallationEventBase, SiteEventBase, SpaceEventBase } from './event-base.ts';
 
-/** Status of an installation, as events carry it. */
+/** Status of an installation in events. */
 const Status = z.enum(['active', 'pending', 'paused']);
 
-/** What changed: absent when the installation is new. Spec: docs-management-api.md#integration-event */
+/** Previous values. Absent if the installation is new. Spec: docs-management-api.md#integration-event */
 const setup = {
   status: Status,
   previous: z.object({ status: Status, configuration: JsonObject.optional() }).optional(),
 };
 
-/** The configuration that the deleted installation had. */
+/** Configuration of the deleted installation. */
 const deleted = { previous: z.object({ configuration: JsonObject.optional() }) };
 
 /** An installation was created, or its status or configuration changed. Spec: docs-management-api.md#events */
@@ -39,12 +39,12 @@ export const SpaceInstallationSetupEvent = SpaceEventBase.extend({
 /** An installation on a space was created or changed. */
 export type SpaceInstallationSetupEvent = z.infer<typeof SpaceInstallationSetupEvent>;
 
-/** An installation was taken off a space. */
+/** An installation was removed from a space. */
 export const SpaceInstallationDeletedEvent = SpaceEventBase.extend({
   type: z.literal('space_installation_deleted'),
   ...deleted,
 });
-/** An installation was taken off a space. */
+/** An installation was removed from a space. */
 export type SpaceInstallationDeletedEvent = z.infer<typeof SpaceInstallationDeletedEvent>;
 
 /** An installation on a site was created or changed. */
@@ -55,10 +55,10 @@ export const SiteInstallationSetupEvent = SiteEventBase.extend({
 /** An installation on a site was created or changed. */
 export type SiteInstallationSetupEvent = z.infer<typeof SiteInstallationSetupEvent>;
 
-/** An installation was taken off a site. */
+/** An installation was removed from a site. */
 export const SiteInstallationDeletedEvent = SiteEventBase.extend({
   type: z.literal('site_installation_deleted'),
   ...deleted,
 });
-/** An installation was taken off a site. */
+/** An installation was removed from a site. */
 export type SiteInstallationDeletedEvent = z.infer<typeof SiteInstallationDeletedEvent>;

@@ -12,14 +12,14 @@ const site = { ...base, siteId: 'si_1' };
 const visit = { visitor, url: 'https://docs.example.org/a', referrer: '' };
 
 /** The published client writes some values as TypeScript enums; on the wire they are plain strings. */
-type OnTheWire<Value> = Value extends string
+type WireValue<Value> = Value extends string
   ? `${Value}`
   : Value extends object
-    ? { [Key in keyof Value]: OnTheWire<Value[Key]> }
+    ? { [Key in keyof Value]: WireValue<Value[Key]> }
     : Value;
 
-/** One event of every kind, in the types of the published client. */
-const samples: Record<Exclude<EventType, 'space_view'>, OnTheWire<Event>> = {
+/** One event of every type, in the types of the published client. */
+const samples: Record<Exclude<EventType, 'space_view'>, WireValue<Event>> = {
   installation_setup: { ...base, type: 'installation_setup', status: 'active', previous: { status: 'pending' } },
   installation_deleted: { ...base, type: 'installation_deleted', previous: { configuration: { a: 1 } } },
   space_installation_setup: { ...space, type: 'space_installation_setup', status: 'pending' },

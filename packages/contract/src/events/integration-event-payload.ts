@@ -1,4 +1,4 @@
-// Every event an integration can receive, as one union, distinguished by `type`.
+// Every event of an integration, as one union, discriminated by `type`.
 import * as z from '../schema.ts';
 import { ContentComputeDocumentEvent, ContentComputeRevisionEvent } from './content-compute-events.ts';
 import { FetchEvent, FetchPublishedScriptEvent, FetchVisitorAuthenticationEvent } from './fetch-events.ts';
@@ -20,7 +20,7 @@ import { TaskEvent } from './task-event.ts';
 import { UiRenderEvent } from './ui-render-event.ts';
 import { PageFeedbackEvent, SiteViewEvent, SpaceViewEvent } from './visitor-events.ts';
 
-/** What an integration's script is given. Spec: docs-management-api.md#events */
+/** Event payload of an integration’s script. Spec: docs-management-api.md#events */
 export const IntegrationEventPayload = z
   .discriminatedUnion('type', [
     InstallationSetupEvent,
@@ -45,7 +45,7 @@ export const IntegrationEventPayload = z
     ContentComputeDocumentEvent,
   ])
   .meta({ id: 'IntegrationEventPayload' });
-/** What an integration's script is given. */
+/** Event payload of an integration’s script. */
 export type IntegrationEventPayload = z.infer<typeof IntegrationEventPayload>;
 
 /** The `type` of an event. */

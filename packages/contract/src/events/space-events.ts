@@ -1,4 +1,4 @@
-// What happens to a space on which an integration is installed.
+// Events for spaces on which an integration is installed.
 import * as z from '../schema.ts';
 import { ContentVisibility } from '../models/content/spaces.ts';
 import { User } from '../models/people/user.ts';
@@ -15,21 +15,21 @@ export type SpaceContentUpdatedEvent = z.infer<typeof SpaceContentUpdatedEvent>;
 
 const sync = { revisionId: z.string(), commitId: z.string() };
 
-/** Git Sync of a space began. */
+/** Git Sync started for a space. */
 export const SpaceGitSyncStartedEvent = SpaceEventBase.extend({
   type: z.literal('space_gitsync_started'),
   ...sync,
 });
-/** Git Sync of a space began. */
+/** Git Sync started for a space. */
 export type SpaceGitSyncStartedEvent = z.infer<typeof SpaceGitSyncStartedEvent>;
 
-/** Git Sync of a space ended. */
+/** Git Sync finished for a space. */
 export const SpaceGitSyncCompletedEvent = SpaceEventBase.extend({
   type: z.literal('space_gitsync_completed'),
   state: z.enum(['success', 'failure']),
   ...sync,
 });
-/** Git Sync of a space ended. */
+/** Git Sync finished for a space. */
 export type SpaceGitSyncCompletedEvent = z.infer<typeof SpaceGitSyncCompletedEvent>;
 
 /** The visibility of a space changed. */

@@ -1,11 +1,11 @@
-// A component of an integration has to be drawn, or one of its actions was dispatched.
+// The event for rendering a component, or for dispatching one of its actions.
 import * as z from '../schema.ts';
 import { ContentKitContext } from '../contentkit/context.ts';
 import { ContentKitAction } from '../contentkit/element-schemas.ts';
 import { JsonObject } from '../primitives.ts';
 import { EventAuth, InstallationEventBase } from './event-base.ts';
 
-/** Draw a component. At most one of `spaceId` and `siteId` is there; neither for an installation's own screens. */
+/** A component needs to render. At most one of `spaceId` and `siteId` is set; neither for an installation’s own screens. */
 export const UiRenderEvent = InstallationEventBase.extend({
   type: z.literal('ui_render'),
   spaceId: z.string().optional(),
@@ -17,5 +17,5 @@ export const UiRenderEvent = InstallationEventBase.extend({
   context: ContentKitContext,
   action: ContentKitAction.optional(),
 });
-/** Draw a component. */
+/** A component needs to render. */
 export type UiRenderEvent = z.infer<typeof UiRenderEvent>;

@@ -1,8 +1,8 @@
-// What visitors of published content do: they view a page, and say what they think of it.
+// Events for visitors of published content: page views and feedback.
 import * as z from '../schema.ts';
 import { SiteEventBase, SpaceEventBase } from './event-base.ts';
 
-/** Who visits published content. */
+/** A visitor of published content. */
 export const EventVisitor = z
   .object({
     anonymousId: z.string(),
@@ -12,12 +12,12 @@ export const EventVisitor = z
     language: z.string().optional(),
   })
   .meta({ id: 'EventVisitor' });
-/** Who visits published content. */
+/** A visitor of published content. */
 export type EventVisitor = z.infer<typeof EventVisitor>;
 
 const visit = { visitor: EventVisitor, url: z.string(), referrer: z.string() };
 
-/** Longest comment of a feedback, in characters. */
+/** Maximum length of a feedback comment, in characters. */
 export const MAX_FEEDBACK_COMMENT_LENGTH = 512;
 
 /** A page of a published site was viewed. `spaceId` is deprecated: use `siteSpaceId`. */
@@ -31,7 +31,7 @@ export const SiteViewEvent = SiteEventBase.extend({
 /** A page of a published site was viewed. */
 export type SiteViewEvent = z.infer<typeof SiteViewEvent>;
 
-/** A page of a published space was viewed. Its scope is the one the specification gives as its example. */
+/** A page of a published space was viewed. Its scope is the example in the specification. */
 export const SpaceViewEvent = SpaceEventBase.extend({
   type: z.literal('space_view'),
   pageId: z.string().optional(),

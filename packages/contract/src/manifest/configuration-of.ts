@@ -1,6 +1,6 @@
-// Types only: from the literal type of a configuration schema to the type of `installation.configuration`.
+// Types only: derives the type of `installation.configuration` from the literal type of a configuration schema.
 
-/** The value that a property of a configuration schema holds. */
+/** The value of a property in a configuration schema. */
 type ValueOf<Property> = Property extends { readonly enum: readonly (infer Choice)[] }
   ? Choice
   : Property extends { readonly type: 'string' }
@@ -11,7 +11,7 @@ type ValueOf<Property> = Property extends { readonly enum: readonly (infer Choic
         ? boolean
         : never;
 
-/** Buttons hold no value. */
+/** Buttons have no value. */
 type ValueKey<Properties> = {
   [Key in keyof Properties]: Properties[Key] extends { readonly type: 'button' } ? never : Key;
 }[keyof Properties];
@@ -21,8 +21,8 @@ type RequiredKey<Schema> = Schema extends { readonly required: readonly (infer K
 type Flatten<Type> = { [Key in keyof Type]: Type[Key] };
 
 /**
- * The type of `installation.configuration` for a configuration schema: required properties are present, the others
- * may be absent, an `enum` is a union, buttons hold nothing. A component's configuration is a map of unknown values.
+ * The type of `installation.configuration` for a configuration schema: required properties are present, others are optional,
+ * an `enum` is a union, and buttons have no value. The configuration of a component is a map of unknown values.
  */
 export type ConfigurationOf<Schema> = Schema extends { readonly properties: infer Properties }
   ? Flatten<

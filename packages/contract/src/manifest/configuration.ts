@@ -1,11 +1,11 @@
-// What a person who installs the integration is asked for, on each level: a schema of properties, or a component.
+// The configuration form for installing an integration, per level: a schema of properties, or a component.
 import * as z from '../schema.ts';
 import { MANIFEST_LIMITS as LIMITS } from './limits.ts';
 
 const title = z.string().min(LIMITS.PROPERTY_TITLE_MIN).max(LIMITS.PROPERTY_TITLE_MAX).optional();
 const description = z.string().max(LIMITS.PROPERTY_DESCRIPTION_MAX).optional();
 
-/** Text; `enum` makes it a choice, `completion_url` (below the public endpoint) answers `[{ label, value }]`. */
+/** Text. `enum` lists the options, or `completion_url` (under the public endpoint) returns `[{ label, value }]`. */
 export const ConfigurationStringProperty = z.object({
   title,
   description,
@@ -31,7 +31,7 @@ export const ConfigurationBooleanProperty = z.object({
   default: z.boolean().optional(),
 });
 
-/** A button that opens `callback_url` (below the public endpoint) in a window, as for OAuth. */
+/** A button that opens `callback_url` (under the public endpoint) in a window, for example for OAuth. */
 export const ConfigurationButtonProperty = z.object({
   title,
   description,
@@ -40,7 +40,7 @@ export const ConfigurationButtonProperty = z.object({
   button_text: z.string().min(1),
 });
 
-/** One field of a configuration form, distinguished by `type`. Spec: contract-facts.md#46-publish-and-manifest */
+/** One field of a configuration form, discriminated by `type`. Spec: contract-facts.md#46-publish-and-manifest */
 export const ConfigurationProperty = z.discriminatedUnion('type', [
   ConfigurationStringProperty,
   ConfigurationNumberProperty,
@@ -50,7 +50,7 @@ export const ConfigurationProperty = z.discriminatedUnion('type', [
 /** One field of a configuration form. */
 export type ConfigurationProperty = z.infer<typeof ConfigurationProperty>;
 
-/** A form made of properties; those in `required` must have a value before the installation is active. */
+/** A form made of properties. Those in `required` must have a value before the installation is active. */
 export const IntegrationConfigurationSchema = z.object({
   properties: z.record(z.string(), ConfigurationProperty),
   required: z.array(z.string()).optional(),
@@ -58,9 +58,9 @@ export const IntegrationConfigurationSchema = z.object({
 /** A form made of properties. */
 export type IntegrationConfigurationSchema = z.infer<typeof IntegrationConfigurationSchema>;
 
-/** A form drawn by a component of the integration. */
+/** A form rendered by a component of the integration. */
 export const IntegrationConfigurationComponent = z.object({ componentId: z.string().min(1) });
-/** A form drawn by a component of the integration. */
+/** A form rendered by a component of the integration. */
 export type IntegrationConfigurationComponent = z.infer<typeof IntegrationConfigurationComponent>;
 
 /** The configuration of one level. */

@@ -1,7 +1,7 @@
 // The Content-Security-Policy that the platform sends with the integration's scripts and frames.
 import * as z from '../schema.ts';
 
-/** The directives a policy may hold when it is written as a map. Spec: contract-facts.md#46-publish-and-manifest */
+/** The directives allowed in the map form of a policy. Spec: contract-facts.md#46-publish-and-manifest */
 export const CSP_DIRECTIVES = [
   'base-uri',
   'block-all-mixed-content',
@@ -40,8 +40,8 @@ export const CSP_DIRECTIVES = [
 export type CspDirective = (typeof CSP_DIRECTIVES)[number];
 
 /**
- * A policy as text. White space of every kind may separate its parts, as in a block of YAML with one source a line; the header gets
- * one space each. Other control characters, and what is not ASCII, cannot be in a header.
+ * A policy as text. Any white space can separate its parts, for example in YAML with one source per line. The header gets single
+ * spaces. Other control characters and non-ASCII characters aren’t allowed in a header.
  */
 export const ContentSecurityPolicyText = z.string().refine((text) => /^[\t\n\f\r\x20-\x7e]*$/.test(text), {
   message: 'must contain only printable ASCII and white space',
@@ -60,7 +60,7 @@ export const IntegrationContentSecurityPolicy = z.union([ContentSecurityPolicyTe
 /** A policy as a header's text or as a map from directive to sources. */
 export type IntegrationContentSecurityPolicy = z.infer<typeof IntegrationContentSecurityPolicy>;
 
-/** The header's text of a policy: directives joined by `; `, those without a source by their name alone. */
+/** The header text of a policy: directives joined by `; `, and the plain name for a directive without a source. */
 export function formatContentSecurityPolicy(policy: IntegrationContentSecurityPolicy): string {
   const folded = foldContentSecurityPolicy(policy);
   if (typeof folded === 'string') return folded;
@@ -70,7 +70,7 @@ export function formatContentSecurityPolicy(policy: IntegrationContentSecurityPo
     .join('; ');
 }
 
-/** The same policy with one space in place of white space, and without empty directives, such as after a last `;`. */
+/** A policy with white space collapsed to single spaces, and without empty directives, for example after a trailing `;`. */
 export function foldContentSecurityPolicy<Policy extends IntegrationContentSecurityPolicy>(policy: Policy): Policy;
 export function foldContentSecurityPolicy(policy: IntegrationContentSecurityPolicy): IntegrationContentSecurityPolicy {
   if (typeof policy === 'string') return fold(policy);

@@ -1,22 +1,22 @@
 // The sources that an integration declares for the pages its script runs on: which of them a published site allows, and why not the others.
 // Source: Content Security Policy Level 3, section 2.3.1.
 
-/** A source of a declared policy that is not allowed on published sites, or a directive that means nothing there. */
+/** A source of a declared policy that isn’t allowed on published sites, or a directive without an effect there. */
 export interface PolicyFinding {
   readonly directive: string;
-  /** Absent where the directive as a whole is meant. */
+  /** Absent if the finding applies to the full directive. */
   readonly source?: string;
   readonly why: string;
 }
 
-/** What a declared policy adds to that of a page. */
+/** Sources that a declared policy adds to the policy of a page. */
 export interface DeclaredSources {
   /** Sources by directive. */
   readonly sources: ReadonlyMap<string, readonly string[]>;
   readonly findings: readonly PolicyFinding[];
 }
 
-/** Directives that sources are added to. What a policy does not have of them, its `default-src` stands for. */
+/** Directives that accept additional sources. A missing one uses the sources of `default-src`. */
 export const FETCH_DIRECTIVES = [
   'script-src',
   'style-src',
@@ -29,44 +29,44 @@ export const FETCH_DIRECTIVES = [
   'manifest-src',
 ] as const;
 
-/** What of them a block may add where no script of its integration runs on the page. */
-export const OF_BLOCKS = ['img-src', 'media-src', 'connect-src', 'frame-src'] as const;
+/** Directives that a block can extend if its integration has no script on the page. */
+export const BLOCK_DIRECTIVES = ['img-src', 'media-src', 'connect-src', 'frame-src'] as const;
 
 type FetchDirective = (typeof FETCH_DIRECTIVES)[number];
 
 /**
- * Directives that mean the same as others on a page that has no inline handlers and no inline styles. Those of elements add to what is
- * declared under the other name: browsers go by them for whatever a page loads.
+ * Directives that are equivalent to others on a page without inline handlers and inline styles. Sources of the element directives
+ * are added to the other directive, because browsers use them for everything that a page loads.
  */
-const SAME_AS: Readonly<Record<string, readonly FetchDirective[]>> = {
+const EQUIVALENTS: Readonly<Record<string, readonly FetchDirective[]>> = {
   'script-src-elem': ['script-src'],
   'style-src-elem': ['style-src'],
   'child-src': ['frame-src', 'worker-src'],
 };
 
-/** Directives that browsers go by only for what no other one is declared for. */
-const IS_FALLBACK: ReadonlySet<string> = new Set(['child-src']);
+/** Directives that browsers only use as a fallback. */
+const FALLBACK_DIRECTIVES: ReadonlySet<string> = new Set(['child-src']);
 
-/** Sources that are added of one policy at most. */
+/** Maximum number of sources from one policy. */
 const MAX_SOURCES = 200;
 
-/** Directives in which the bytes of an address can run nothing. */
+/** Directives in which a URL with embedded data can’t run code. */
 const TAKES_DATA: ReadonlySet<string> = new Set(['img-src', 'font-src', 'media-src']);
 const TAKES_BLOBS: ReadonlySet<string> = new Set(['img-src', 'media-src', 'worker-src']);
 
-/** A host, one with a wildcard for what is below a domain, or an address with a path. */
+/** A host, a wildcard for the subdomains of a domain, or a URL with a path. */
 const HOST =
   /^(?:(?:https?|wss?):\/\/)?(?:\*\.(?=[^.]+\.))?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?(?:\/[\w\-.~%!$&()+=:@/]*)?$/i;
 const HASH = /^'sha(?:256|384|512)-[\w+/-]+={0,2}'$/;
 
-/** Reads what a policy declares, as the text of a header. */
-export function readDeclared(policy: string): DeclaredSources {
+/** Parses the sources of a policy from the text of a header. */
+export function parseDeclaredSources(policy: string): DeclaredSources {
   const findings: PolicyFinding[] = [];
   const declared = new Map<string, string[]>();
   for (const text of policy.split(';')) {
     const [name = '', ...sources] = text.split(/\s+/).filter((word) => word !== '');
     const directive = name.toLowerCase();
-    // A directive that is there again means nothing.
+    // A repeated directive has no effect.
     if (directive !== '' && !declared.has(directive)) declared.set(directive, sources);
   }
   const added = new Map<FetchDirective | 'form-action', Set<string>>();
@@ -78,7 +78,8 @@ export function readDeclared(policy: string): DeclaredSources {
   ): void => {
     for (const source of sources) {
       for (const target of targets) {
-        const why = count >= MAX_SOURCES ? `a policy can add at most ${MAX_SOURCES} sources` : whyNot(target, source);
+        const why =
+          count >= MAX_SOURCES ? `a policy can add at most ${MAX_SOURCES} sources` : rejectionReason(target, source);
         if (why === undefined) count += 1;
         if (why === undefined) added.set(target, (added.get(target) ?? new Set()).add(source));
         else if (why !== '') findings.push({ directive, source: source.slice(0, 200), why });
@@ -86,7 +87,8 @@ export function readDeclared(policy: string): DeclaredSources {
     }
   };
   const isDeclared = (target: FetchDirective): boolean =>
-    declared.has(target) || Object.entries(SAME_AS).some(([name, same]) => declared.has(name) && same.includes(target));
+    declared.has(target) ||
+    Object.entries(EQUIVALENTS).some(([name, same]) => declared.has(name) && same.includes(target));
   for (const [directive, sources] of declared) {
     if (directive === 'default-src')
       add(
@@ -95,9 +97,11 @@ export function readDeclared(policy: string): DeclaredSources {
         sources,
       );
     else if (isFetchDirective(directive) || directive === 'form-action') add([directive], directive, sources);
-    else if (SAME_AS[directive] === undefined) findings.push({ directive, why: 'only the site controls it' });
+    else if (EQUIVALENTS[directive] === undefined) findings.push({ directive, why: 'only the site controls it' });
     else {
-      const targets = SAME_AS[directive].filter((target) => !IS_FALLBACK.has(directive) || !declared.has(target));
+      const targets = EQUIVALENTS[directive].filter(
+        (target) => !FALLBACK_DIRECTIVES.has(directive) || !declared.has(target),
+      );
       add(targets, directive, sources);
       if (targets.length === 0) findings.push(...withoutTarget(directive, sources, declared));
     }
@@ -105,13 +109,13 @@ export function readDeclared(policy: string): DeclaredSources {
   return { sources: new Map([...added].map(([name, set]) => [name, [...set]])), findings: once(findings) };
 }
 
-/** The sources of a directive that others stand for, but those that stand there as well. */
+/** The sources of a fallback directive, without those that the specific directives repeat. */
 function withoutTarget(
   directive: string,
   sources: readonly string[],
   declared: ReadonlyMap<string, readonly string[]>,
 ): PolicyFinding[] {
-  const others = SAME_AS[directive] ?? [];
+  const others = EQUIVALENTS[directive] ?? [];
   const known = new Set(others.flatMap((name) => declared.get(name) ?? []));
   const why = `browsers use ${others.join(' and ')} instead, which are also declared`;
   return sources
@@ -123,8 +127,8 @@ function isFetchDirective(name: string): name is FetchDirective {
   return (FETCH_DIRECTIVES as readonly string[]).includes(name);
 }
 
-/** Why a source is not added. Undefined for one that is, empty for one that changes nothing. */
-function whyNot(directive: string, source: string): string | undefined {
+/** The reason why a source isn’t added. Undefined if it is added, empty if it has no effect. */
+function rejectionReason(directive: string, source: string): string | undefined {
   const lower = source.toLowerCase();
   if (lower === "'none'" || lower === "'self'") return '';
   if (lower.startsWith("'")) {

@@ -1,7 +1,7 @@
 // The small closed lists of a manifest: categories, targets, visibilities, runtimes.
 import * as z from '../schema.ts';
 
-/** Where the gallery lists the integration. Spec: contract-facts.md#2-enumerations-the-specification-leaves-open */
+/** Category in the gallery. Spec: contract-facts.md#2-enumerations-the-specification-leaves-open */
 export const IntegrationCategory = z.enum([
   'analytics',
   'collaboration',
@@ -11,17 +11,17 @@ export const IntegrationCategory = z.enum([
   'visitor-auth',
   'other',
 ]);
-/** Where the gallery lists the integration. */
+/** Category in the gallery. */
 export type IntegrationCategory = z.infer<typeof IntegrationCategory>;
 
-/** What it can be installed on. Spec: docs-management-api.md#integrations */
+/** Resources that the integration can be installed on. Spec: docs-management-api.md#integrations */
 export const IntegrationTarget = z.enum(['all', 'site', 'space', 'organization']);
-/** What it can be installed on. */
+/** Resources that the integration can be installed on. */
 export type IntegrationTarget = z.infer<typeof IntegrationTarget>;
 
-/** Who may find and install it. Spec: docs-management-api.md#integrations */
+/** Audience that can find and install the integration. Spec: docs-management-api.md#integrations */
 export const IntegrationVisibility = z.enum(['public', 'private', 'unlisted']);
-/** Who may find and install it. */
+/** Audience that can find and install the integration. */
 export type IntegrationVisibility = z.infer<typeof IntegrationVisibility>;
 
 /** Format of the published script: `v2` is an ES module. Spec: docs-management-api.md#versioning */

@@ -30,5 +30,5 @@ export {
 export { IntegrationManifest, ManifestEnvironment, ManifestName } from './integration-manifest.ts';
 export type { IntegrationDefinition } from './integration-manifest.ts';
 export { createManifestJsonSchema } from './json-schema.ts';
-export { OF_BLOCKS, describeFinding, readDeclared } from './declared-sources.ts';
+export { BLOCK_DIRECTIVES, describeFinding, parseDeclaredSources } from './declared-sources.ts';
 export type { PolicyFinding } from './declared-sources.ts';

@@ -1,4 +1,4 @@
-// The manifest as an author writes it: files are paths, keys that nobody reads are refused.
+// The manifest in an author’s project: files are paths, and unknown keys are rejected.
 import * as z from '../schema.ts';
 import { IntegrationBlock, IntegrationBlockMarkdown, IntegrationContentSource } from './block.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './publish-integration.ts';
 import { IntegrationScope } from './scopes.ts';
 
-/** Name of a new integration: words of letters and digits, joined by single hyphens. Narrower than what the API's paths accept. */
+/** Name of a new integration: letters and digits separated by single hyphens. Stricter than the API’s paths. */
 export const ManifestName = z
   .string()
   .max(LIMITS.NAME_MAX)
@@ -45,34 +45,34 @@ const configurationDefinition = z.union([
   IntegrationConfigurationComponent.strict(),
 ]);
 
-/** What an entry of `envs` may override. */
+/** Fields that an entry of `envs` can override. */
 export const ManifestEnvironment = z.strictObject({
   organization: z.string().min(1).optional(),
   visibility: IntegrationVisibility.optional(),
   secrets: IntegrationSecrets.optional(),
 });
-/** What an entry of `envs` may override. */
+/** Fields that an entry of `envs` can override. */
 export type ManifestEnvironment = z.infer<typeof ManifestEnvironment>;
 
-/** A credential-like text of the script that is none. */
+/** A text in the script that looks like a credential but isn’t one. */
 const ManifestNotSecret = z.strictObject({
-  /** What it looks like, as the problem names it: `private-key`, `github-token` …, or `secrets.<NAME>`. */
+  /** Kind of the credential, as in the problem: `private-key`, `github-token` …, or `secrets.<NAME>`. */
   kind: z.string().min(1),
-  /** File that it stands in, or a folder such as `node_modules/some-package`, relative to the manifest. */
+  /** Its file, or a folder, for example `node_modules/some-package`, relative to the manifest. */
   file: z.string().min(1),
-  /** Why it is no secret, for those who review the manifest. */
+  /** Why the text isn’t a secret, for reviewers of the manifest. */
   reason: z.string().min(1).optional(),
 });
 
-/** Settings that only this kit reads. Nothing of them is published. */
+/** Settings for Bindery only. They aren’t published. */
 const ManifestKitSettings = z.strictObject({
-  /** Exceptions from the search for secrets. Each has to except something. */
+  /** Exceptions from the secret scan. Each must match a finding. */
   notSecrets: z.array(ManifestNotSecret).optional(),
 });
 
 /**
- * The manifest as it is written in `bindery.config.ts`, `integration.yaml` or `gitbook-manifest.yaml`. Paths are
- * relative to the file. A value in `secrets` may be `${{ env.NAME }}`.
+ * The manifest in `bindery.config.ts`, `integration.yaml`, or `gitbook-manifest.yaml`. Paths are relative to the file. A value
+ * in `secrets` can be `${{ env.NAME }}`.
  *
  * Spec: contract-facts.md#46-publish-and-manifest
  */
@@ -87,7 +87,7 @@ export const IntegrationManifest = z.strictObject({
   icon: z.string().min(1).optional(),
   /** Paths of PNG or JPEG files. */
   previewImages: z.array(z.string().min(1)).max(LIMITS.PREVIEW_IMAGES_MAX).optional(),
-  /** Id or subdomain of the organization that publishes; may be given when publishing instead. */
+  /** ID or subdomain of the publishing organization. Can also be set when publishing. */
   organization: z.string().min(1).optional(),
   visibility: IntegrationVisibility.optional(),
   target: IntegrationTarget.optional(),
@@ -107,7 +107,7 @@ export const IntegrationManifest = z.strictObject({
   secrets: IntegrationSecrets.optional(),
   /** Overrides by environment, chosen with `--env`. */
   envs: z.record(z.string(), ManifestEnvironment).optional(),
-  /** Settings of this kit. The published tool leaves the key out. */
+  /** Settings for Bindery. The published tool ignores the key. */
   bindery: ManifestKitSettings.optional(),
 });
 
@@ -118,5 +118,5 @@ type DeepReadonly<Type> = Type extends string | number | boolean | undefined
   ? Type
   : { readonly [Key in keyof Type]: DeepReadonly<Type[Key]> };
 
-/** The manifest as an author passes it to `defineIntegration`. */
+/** The manifest as the argument of `defineIntegration`. */
 export type IntegrationDefinition = DeepReadonly<IntegrationManifest>;

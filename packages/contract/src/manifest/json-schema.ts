@@ -1,4 +1,4 @@
-// The manifest's JSON Schema: editors complete and check YAML manifests with it.
+// The manifest’s JSON Schema, for completion and validation in editors.
 import { z } from 'zod';
 import { IntegrationManifest } from './integration-manifest.ts';
 

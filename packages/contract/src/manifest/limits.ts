@@ -17,8 +17,8 @@ export const MANIFEST_LIMITS = {
   PROPERTY_TITLE_MAX: 50,
   PROPERTY_DESCRIPTION_MAX: 100,
   URL_MAX: 2048,
-  /** Assumption: the published tool refuses larger icons; the API document states no size. */
+  /** Assumption: the published tool rejects larger icons. The API document has no limit. */
   ICON_BYTES: 250_000,
-  /** Assumption: as {@link MANIFEST_LIMITS.ICON_BYTES}. */
+  /** Assumption: same as {@link MANIFEST_LIMITS.ICON_BYTES}. */
   PREVIEW_IMAGE_BYTES: 1_000_000,
 } as const;

@@ -10,7 +10,7 @@ const least = {
   organization: 'acme',
 };
 
-/** Paths of the fields that a body is refused for. */
+/** Paths of the invalid fields of a body. */
 function refusedFields(extra: Record<string, unknown>): string[] {
   const result = PublishIntegration.safeParse({ ...least, ...extra });
   return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));

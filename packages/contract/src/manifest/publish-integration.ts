@@ -1,4 +1,4 @@
-// The body of `POST /v1/integrations/{integrationName}`: everything the platform keeps about one version.
+// The body of `POST /v1/integrations/{integrationName}`: all data of a version.
 import * as z from '../schema.ts';
 import { IntegrationBlock, IntegrationContentSource } from './block.ts';
 import { IntegrationConfigurations } from './configuration.ts';
@@ -22,14 +22,14 @@ export const IntegrationExternalLink = z.object({ label: z.string().min(1), url:
 /** A link shown next to the integration's description. */
 export type IntegrationExternalLink = z.infer<typeof IntegrationExternalLink>;
 
-/** Values that only the integration's own script receives. */
+/** Values that only the integration’s script receives. */
 export const IntegrationSecrets = z
   .record(z.string(), z.string())
   .refine((secrets) => Object.keys(secrets).length <= LIMITS.SECRETS_MAX, {
     message: `must contain at most ${LIMITS.SECRETS_MAX} secrets`,
     params: { reason: 'too_many', maximum: LIMITS.SECRETS_MAX },
   });
-/** Values that only the integration's own script receives. */
+/** Values that only the integration’s script receives. */
 export type IntegrationSecrets = z.infer<typeof IntegrationSecrets>;
 
 /**
@@ -38,7 +38,7 @@ export type IntegrationSecrets = z.infer<typeof IntegrationSecrets>;
  * Spec: docs-management-api.md#integrations, contract-facts.md#46-publish-and-manifest
  */
 export const PublishIntegration = z.object({
-  /** `v1` when omitted. */
+  /** Default: `v1`. */
   runtime: IntegrationRuntime.optional(),
   icon: Base64Image.optional(),
   title: IntegrationTitle,
@@ -55,7 +55,7 @@ export const PublishIntegration = z.object({
   configurations: IntegrationConfigurations.optional(),
   /** The script's text. */
   script: z.string(),
-  /** Id or subdomain of the organization that publishes. */
+  /** ID or subdomain of the publishing organization. */
   organization: z.string().min(1),
   secrets: IntegrationSecrets.optional(),
   contentSecurityPolicy: IntegrationContentSecurityPolicy.optional(),

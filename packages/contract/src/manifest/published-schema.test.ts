@@ -1,4 +1,4 @@
-// Our publish body against the one in the API's published description: every field and every limit of it must be ours.
+// Compares the publish body with the API’s published description: every field and every limit must match.
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ function resolveReference(schema: JsonSchema): JsonSchema {
   return name === undefined ? schema : resolveReference(published.components.schemas[name] ?? {});
 }
 
-/** Everything that a schema says, one line each; the branches of a union are one. */
+/** All constraints of a schema, one per line. The branches of a union are merged. */
 function factsOf(given: JsonSchema, path = ''): string[] {
   const schema = resolveReference(given);
   const below = [schema.items, schema.additionalProperties].filter((item) => typeof item === 'object');

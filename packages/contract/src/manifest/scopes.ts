@@ -1,4 +1,4 @@
-// What an integration may ask permission for. The manifest declares scopes, the platform enforces them.
+// Scopes of integrations. The manifest declares them, and the platform enforces them.
 import * as z from '../schema.ts';
 
 /** Every scope of both published versions of the API. Spec: contract-facts.md#2-enumerations-the-specification-leaves-open */
@@ -26,12 +26,12 @@ export const INTEGRATION_SCOPES = [
   'conversations:ingest',
 ] as const;
 
-/** A permission that an integration asks for. Spec: docs-management-api.md#integrations */
+/** A permission that an integration requests. Spec: docs-management-api.md#integrations */
 export const IntegrationScope = z.enum(INTEGRATION_SCOPES);
-/** A permission that an integration asks for. */
+/** A permission that an integration requests. */
 export type IntegrationScope = z.infer<typeof IntegrationScope>;
 
-/** What a person who installs the integration allows by each scope, for consent screens and editors. */
+/** Description of each scope, for consent screens and editors. */
 export const SCOPE_SUMMARIES: Readonly<Record<IntegrationScope, string>> = {
   'space:content:read': 'Read the pages and files of spaces',
   'space:content:write': 'Edit the pages and files of spaces',

@@ -9,7 +9,7 @@ export class SpacePointer extends defineModel<SpacePointer>('SpacePointer')(() =
   z.strictObject({ type: z.literal('space'), space: z.string() }),
 ) {}
 
-/** Where a space or collection is put among its siblings. Spec: docs-management-api.md#conventions */
+/** Position of a space or collection among its siblings. Spec: docs-management-api.md#conventions */
 export class ContentPosition extends defineModel<ContentPosition>('ContentPosition')(() =>
   z.strictObject({
     before: oneOf('type', [SpacePointer, CollectionPointer]).optional(),

@@ -101,7 +101,7 @@ function mergeVariants(variants: readonly string[][]): string[] {
   return [...names].map((name) => (variants.every((fields) => fields.includes(`${name}*`)) ? `${name}*` : name)).sort();
 }
 
-/** What both versions take: every field of either, required where both require it. */
+/** The fields of either version, required if both require them. */
 function fieldsOfBoth(cell: string, cell130 = '='): string[] {
   const fields = fieldNames(cell);
   return cell130 === '=' || cell130 === '' ? fields : mergeVariants([fields, fieldNames(cell130)]);
@@ -152,7 +152,7 @@ function readRows(file: string): Row[] {
   );
 }
 
-/** Commas and quotes as in RFC 4180; no cell holds a line break. */
+/** Commas and quotes as in RFC 4180. Cells have no line breaks. */
 function parseCsv(text: string): string[][] {
   return text
     .split(/\r?\n/)

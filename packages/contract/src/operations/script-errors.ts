@@ -1,7 +1,7 @@
-// Errors that a caller can get when a script of an integration has to answer first.
+// Errors of operations that wait for the response of an integration’s script.
 import type { ApiErrorCode } from '../error-codes.ts';
 
-/** Wherever a script answers. */
+/** For operations that wait for a script. */
 export const SCRIPT_ERRORS = [
   'installation_paused',
   'integration_rejected',
@@ -11,7 +11,7 @@ export const SCRIPT_ERRORS = [
   'tunnel_unreachable',
 ] as const satisfies readonly ApiErrorCode[];
 
-/** Where a content source answers. */
+/** For operations that wait for a content source. */
 export const COMPUTING_ERRORS = [
   'content_source_unknown',
   'content_source_unsupported',

@@ -1,6 +1,6 @@
-// Where a declaration differs from its row in the fact tables on purpose.
+// Intended differences between declarations and the fact tables.
 
-/** What of a row is compared. */
+/** Compared columns of a row. */
 export type Column = 'query' | 'body' | 'status' | 'tokens';
 
 const STAFF =
@@ -11,7 +11,7 @@ const READ_BY_SOURCES =
   'integrations can declare the scope `openapi:read`, and content sources read what they compute pages of with it';
 const VARIANTS = 'the body is a union, and the cell of the table does not name the fields of every variant';
 
-/** Where a declaration differs from its row, and why. A difference that is gone must leave this list. */
+/** Intended differences of a declaration, with reasons. A difference that no longer exists must be removed. */
 export const FACT_DIFFERENCES: Readonly<Record<string, Partial<Record<Column, string>>>> = {
   createSpace: { body: VARIANTS },
   updateSpaceById: { body: VARIANTS },

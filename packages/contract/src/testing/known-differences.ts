@@ -1,13 +1,12 @@
-// Where the contract differs from a published description of the service on purpose.
+// Intended differences between the contract and a published description of the service.
 
-/** A difference. */
 export interface KnownDifference {
   /** Matches `version operationId part.path …`. */
   readonly line: RegExp;
   readonly reason: string;
 }
 
-/** Every difference, with its reason. A difference that is gone must leave this list. */
+/** Every intended difference, with its reason. A difference that no longer exists must be removed. */
 export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {
     line: /\.blocked\.reason is security$/,

@@ -1,31 +1,31 @@
-// What one JSON Schema says and another does not, as lines: fields, values, limits. Unions and intersections are laid over each other, so
-// that two ways to write the same thing say the same.
-import type { Described, JsonSchema } from './published-documents.ts';
+// Lists facts that only one of two JSON Schemas has: fields, values, limits. Unions and intersections are merged, so that
+// equivalent notations have the same facts.
+import type { DescribedDocument, JsonSchema } from './published-documents.ts';
 
 const LIMITS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', 'pattern'] as const;
 
-/** Deepest path that is looked at: recursive models repeat below. */
+/** Maximum depth of a path. Recursive models repeat below it. */
 const MAX_DEPTH = 7;
 
-/** Schemas of one place, and the document that their references lead into. */
-export interface Place {
-  readonly document: Described;
+/** Schemas at one path, and the document of their references. */
+export interface SchemaNode {
+  readonly document: DescribedDocument;
   readonly schemas: readonly JsonSchema[];
 }
 
-/** A pair of places, how deep they are, and whether limits count. */
-interface Compared {
-  readonly theirs: Place;
-  readonly ours: Place;
+/** A pair of nodes, their depth, and whether limits are compared. */
+interface NodePair {
+  readonly theirs: SchemaNode;
+  readonly ours: SchemaNode;
   readonly depth: number;
   readonly withLimits: boolean;
 }
 
 /**
- * Lists what is said of a place by them and not by us: `.items[].id`, `.kind is page`, `.title maxLength 50`. Models come up in many
- * operations; those that were compared before, as deep as here, are not compared again.
+ * Lists the facts that only the published schema has: `.items[].id`, `.kind is page`, `.title maxLength 50`. Models occur in many
+ * operations, so a model that was already compared at this depth is skipped.
  */
-export function createComparison(): (theirs: Place, ours: Place, withLimits: boolean) => readonly string[] {
+export function createComparison(): (theirs: SchemaNode, ours: SchemaNode, withLimits: boolean) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   const ids = new WeakMap<JsonSchema, number>();
   let last = 0;
@@ -35,7 +35,7 @@ export function createComparison(): (theirs: Place, ours: Place, withLimits: boo
     return id;
   };
   const idsOf = (schemas: readonly JsonSchema[]): number[] => schemas.map(idOf).toSorted((a, b) => a - b);
-  const compare = (given: Compared): readonly string[] => {
+  const compare = (given: NodePair): readonly string[] => {
     if (given.depth > MAX_DEPTH) return [];
     const [theirs, ours] = [variantsOf(given.theirs), variantsOf(given.ours)];
     if (theirs.length === 0) return [];
@@ -51,9 +51,9 @@ export function createComparison(): (theirs: Place, ours: Place, withLimits: boo
   return (theirs, ours, withLimits) => compare({ theirs, ours, depth: 0, withLimits });
 }
 
-/** Values and limits of the place itself. */
-function missingHere({ theirs, ours, withLimits }: Compared): string[] {
-  const factsOf = ({ schemas }: Place): string[] => [
+/** Values and limits of the node itself. */
+function missingHere({ theirs, ours, withLimits }: NodePair): string[] {
+  const factsOf = ({ schemas }: SchemaNode): string[] => [
     ...schemas.flatMap(valuesOf),
     ...(withLimits ? schemas.flatMap(limitsOf) : []),
   ];
@@ -66,7 +66,7 @@ function valuesOf(schema: JsonSchema): string[] {
   return values.filter((value) => value !== null).map((value) => ` is ${String(value)}`);
 }
 
-/** Limits that every value fulfils say nothing. */
+/** Ignores limits that every value meets. */
 function limitsOf(schema: JsonSchema): string[] {
   return LIMITS.flatMap((name) => {
     const limit = schema[name];
@@ -76,17 +76,17 @@ function limitsOf(schema: JsonSchema): string[] {
   });
 }
 
-function missingBelow(given: Compared, compare: (below: Compared) => readonly string[]): string[] {
+function missingBelow(given: NodePair, compare: (below: NodePair) => readonly string[]): string[] {
   const { theirs, ours, depth } = given;
   const below = (step: string, deeper: number, inside: (schema: JsonSchema) => JsonSchema | undefined): string[] => {
-    const place = ({ document, schemas }: Place): Place => ({
+    const place = ({ document, schemas }: SchemaNode): SchemaNode => ({
       document,
       schemas: schemas.flatMap((one) => inside(one) ?? []),
     });
     const lines = compare({ ...given, theirs: place(theirs), ours: place(ours), depth: depth + deeper });
     return lines.map((line) => step + line);
   };
-  const namesOf = ({ schemas }: Place): Set<string> =>
+  const namesOf = ({ schemas }: SchemaNode): Set<string> =>
     new Set(schemas.flatMap(({ properties }) => Object.keys(properties ?? {})));
   const ourNames = namesOf(ours);
   return [
@@ -101,8 +101,8 @@ function missingBelow(given: Compared, compare: (below: Compared) => readonly st
   ];
 }
 
-/** Every schema that says something of a place, without references. */
-function variantsOf({ document, schemas }: Place): JsonSchema[] {
+/** Every schema of a node, without references. */
+function variantsOf({ document, schemas }: SchemaNode): JsonSchema[] {
   const found = new Set<JsonSchema>();
   const visit = (given: JsonSchema): void => {
     const schema = resolve(document, given);
@@ -114,7 +114,7 @@ function variantsOf({ document, schemas }: Place): JsonSchema[] {
   return [...found];
 }
 
-function resolve(document: Described, schema: JsonSchema): JsonSchema {
+function resolve(document: DescribedDocument, schema: JsonSchema): JsonSchema {
   if (schema.$ref === undefined) return schema;
   const [, , kind = '', name = ''] = schema.$ref.split('/');
   return resolve(document, document.components[kind]?.[name] ?? {});

@@ -1,7 +1,7 @@
-// The two published descriptions of the service, and what each operation in them says, one fact a line.
+// The two published descriptions of the service, and the facts of their operations, one per line.
 import { createRequire } from 'node:module';
 
-/** A JSON Schema, as far as the descriptions use it. */
+/** The parts of JSON Schema that the descriptions use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -46,7 +46,7 @@ export interface DescribedOperation {
 }
 
 /** An OpenAPI document. */
-export interface Described {
+export interface DescribedDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -54,13 +54,13 @@ export interface Described {
 const require = createRequire(import.meta.url);
 
 /** The published descriptions, by version. */
-export const publishedDocuments: Readonly<Record<string, Described>> = {
-  '0.130.0': require('gitbook-api-130/spec/openapi.json') as Described,
-  '0.202.0': require('@gitbook/api/spec/openapi.json') as Described,
+export const publishedDocuments: Readonly<Record<string, DescribedDocument>> = {
+  '0.130.0': require('gitbook-api-130/spec/openapi.json') as DescribedDocument,
+  '0.202.0': require('@gitbook/api/spec/openapi.json') as DescribedDocument,
 };
 
-/** Every operation of a document, by its id, with the parameters of its path. */
-export function operationsOfDocument(document: Described): Map<string, DescribedOperation> {
+/** Every operation of a document by ID, with the parameters of its path. */
+export function operationsOfDocument(document: DescribedDocument): Map<string, DescribedOperation> {
   const found = new Map<string, DescribedOperation>();
   for (const path of Object.values(document.paths)) {
     const shared = (path['parameters'] ?? []) as unknown as readonly Parameter[];

@@ -72,7 +72,7 @@ describe('bindery openapi publish', () => {
     const { code, result } = await published('bad.json', '--spec', 'bad');
     expect([code, result.errorCode, result.version]).toEqual([1, 'PARSE_ERROR', undefined]);
     const { stdout } = await platform.bindery('openapi', 'publish', 'bad.json', '--spec', 'bad');
-    expect(stdout).toContain('Couldn’t publish bad: PARSE_ERROR.\n  It has neither');
+    expect(stdout).toContain('Couldn’t publish bad: PARSE_ERROR.\n  It has no "openapi" or "swagger" version');
   });
 
   it('lets the platform fetch a URL', async () => {

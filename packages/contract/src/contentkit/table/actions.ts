@@ -1,8 +1,8 @@
-// Rows of the action table: the actions that hosts act on, or send, themselves.
+// Rows of the action table: the actions that hosts handle or send.
 import type { PropSpec } from '../prop-type.ts';
 import { fields, number, optional, required, shape, text } from '../prop-type.ts';
 
-/** Who may send an action: an element of a component, the page in a web frame, or the host to a component. */
+/** Senders of an action: an element of a component, the page in a web frame, or the host to a component. */
 export type ActionSender = 'component' | 'frame' | 'host';
 
 /** One built-in action, as data. */
@@ -11,7 +11,7 @@ export interface ActionSpec {
   readonly docs: string;
   /** Fields next to the name. */
   readonly fields: Readonly<Record<string, PropSpec>>;
-  /** Whether other fields are passed on, and stand in for those above: a spelling of shipped integrations. */
+  /** Whether other fields are passed on and can replace those above, as in existing integrations. */
   readonly isOpen?: boolean;
 }
 
@@ -77,7 +77,7 @@ const actions = {
 /** The name of a built-in action. */
 export type BuiltinActionName = keyof typeof actions;
 
-/** Every built-in action by name. All other names are a component's own, and begin with a letter. */
+/** Every built-in action by name. All other names belong to a component, and start with a letter. */
 export const ACTIONS: Readonly<Record<BuiltinActionName, ActionSpec>> = actions;
 
 /** Whether a name is that of a built-in action. */

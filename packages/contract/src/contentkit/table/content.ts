@@ -1,4 +1,4 @@
-// Rows of the element table: what is read, looked at or framed.
+// Rows of the element table: text, images, code, and web frames.
 import type { ElementTable } from '../element-spec.ts';
 import {
   boolean,

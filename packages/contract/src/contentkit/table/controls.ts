@@ -1,4 +1,4 @@
-// Rows of the element table: what is pressed, typed into or chosen from.
+// Rows of the element table: buttons and fields.
 import type { ElementTable } from '../element-spec.ts';
 import {
   boolean,

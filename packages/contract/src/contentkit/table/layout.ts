@@ -1,4 +1,4 @@
-// Rows of the element table: what arranges other elements.
+// Rows of the element table: layout.
 import type { ElementTable } from '../element-spec.ts';
 import { element, enumOf, listOf, number, oneOf, optional, shape, text } from '../prop-type.ts';
 

@@ -6,7 +6,7 @@ import { layoutPropSamples } from './prop-samples/layout.ts';
 import type { PropSamples } from './prop-samples/prop-sample.ts';
 import { rootPropSamples } from './prop-samples/roots.ts';
 
-/** What each prop does to the look of its element. A text says why there is nothing to be seen. */
+/** Trees that show the effect of each prop. A text explains why a prop has none. */
 export const PROP_SAMPLES: PropSamples<ElementName> = {
   ...rootPropSamples,
   ...layoutPropSamples,

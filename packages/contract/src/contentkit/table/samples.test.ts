@@ -3,8 +3,8 @@ import { checkTree } from '../check-tree.ts';
 import { ELEMENTS, ELEMENT_NAMES } from '../elements.ts';
 import { ELEMENT_SAMPLES, sampleTree } from './samples.ts';
 
-/** Props that the sample of an element leaves out, because another one takes their place or they hide it. */
-const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+/** Props that a sample omits, because another prop replaces them or they hide the element. */
+const OMITTED_PROPS: Readonly<Record<string, readonly string[]>> = {
   button: ['disabled'],
   select: ['initialValue', 'multiple', 'acceptInput', 'disabled'],
   switch: ['confirm', 'disabled'],
@@ -24,6 +24,6 @@ describe('the samples of elements', () => {
 
   it.each(ELEMENT_NAMES)('<%s> shows every prop but those that are listed', (name) => {
     const absent = Object.keys(ELEMENTS[name].props).filter((prop) => !Object.hasOwn(ELEMENT_SAMPLES[name], prop));
-    expect(absent).toEqual(LEFT_OUT[name] ?? []);
+    expect(absent).toEqual(OMITTED_PROPS[name] ?? []);
   });
 });

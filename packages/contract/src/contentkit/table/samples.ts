@@ -1,4 +1,4 @@
-// A sample of each element, with every prop that shows: for the reference, galleries and palettes.
+// A sample of each element with every visible prop, for the reference, galleries, and palettes.
 import type { ContentKitElements, ContentKitRootElement, ElementName } from '../element-types.ts';
 
 const PICTURE =
@@ -26,7 +26,7 @@ const stepper: ContentKitElements['stepper'] = {
   ],
 };
 
-/** A sample of each element. The schema accepts each, and the validator finds nothing in it. */
+/** A sample of each element. Each passes the schema and the validator. */
 export const ELEMENT_SAMPLES: { readonly [Name in ElementName]: ContentKitElements[Name] } = {
   block: {
     type: 'block',
@@ -136,7 +136,7 @@ export const ELEMENT_SAMPLES: { readonly [Name in ElementName]: ContentKitElemen
   },
 };
 
-/** State that the samples are drawn with. */
+/** State for rendering the samples. */
 export const SAMPLE_STATE: Readonly<Record<string, unknown>> = {
   source: 'const answer = 42;\nconsole.log(answer);\n',
   name: 'Ada',
@@ -145,7 +145,7 @@ export const SAMPLE_STATE: Readonly<Record<string, unknown>> = {
   look: 'light',
 };
 
-/** A whole tree that shows one element: the sample itself for a root, and inside of a block otherwise. */
+/** A full tree with one element: the sample itself for a root element, otherwise a block with the sample. */
 export function sampleTree(name: ElementName): ContentKitRootElement {
   const sample = ELEMENT_SAMPLES[name];
   switch (sample.type) {

@@ -1,4 +1,4 @@
-// What changed of one attribute, and of the attributes of one thing.
+// Changes of an attribute, and of the attributes of a resource.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { RevisionFileImageDimensions } from './files.ts';
@@ -50,7 +50,7 @@ export class RevisionFileChangeAttributes extends defineModel<RevisionFileChange
   }),
 ) {}
 
-/** What may have changed of a page of any kind. */
+/** Attributes of a page of any kind that can change. */
 const pageAttributes = () => ({
   title: ChangeAttributeString.optional(),
   emoji: ChangeAttributeString.optional(),

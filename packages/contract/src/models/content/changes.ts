@@ -1,4 +1,4 @@
-// What one revision changed: pages, files, reusable contents, tags and variables that came, went or were edited.
+// Changes of a revision: added, removed, and edited pages, files, reusable content, tags, and variables.
 import * as z from '../../schema.ts';
 import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { ChangeRequest } from './change-requests/change-request.ts';

@@ -20,7 +20,7 @@ export class TableCellTarget extends defineModel<TableCellTarget>('TableCellTarg
   z.strictObject({ record: z.string(), definition: z.string() }),
 ) {}
 
-/** What a comment has, resolved or open. */
+/** Common fields of resolved and open comments. */
 const commentFields = () => ({
   object: z.literal('comment'),
   id: z.string(),

@@ -1,13 +1,13 @@
-// A folder of Markdown that is kept in sync with a space: what goes to the platform, and what comes back.
+// Sync of a Markdown folder with a space: requests and responses.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 
-/** The most files of one request. What does not fit belongs into another one. */
+/** Maximum number of files per request. Send more files in further requests. */
 const MAX_FILES = 50_000;
 
 const FolderPath = z.string().min(1).max(1024);
 
-/** A file of a folder: its text, its bytes, or the id of bytes that were uploaded before. */
+/** A file of a folder: its text, its bytes, or the ID of an earlier upload. */
 const folderFile = () =>
   z.union([
     z.strictObject({ path: FolderPath, text: z.string() }),
@@ -15,7 +15,7 @@ const folderFile = () =>
     z.strictObject({ path: FolderPath, upload: z.string() }),
   ]);
 
-/** What a folder has otherwise than the revision that it was in step with. */
+/** Changes in a folder since the revision of its last sync. */
 export class ContentFolderChanges extends defineModel<ContentFolderChanges>('ContentFolderChanges')(() =>
   z.strictObject({
     base: z
@@ -35,7 +35,7 @@ export class ContentFolderChanges extends defineModel<ContentFolderChanges>('Con
   }),
 ) {}
 
-/** A file in which a folder and a space are at odds. */
+/** A conflict between a folder and a space in a file. */
 export class ContentFolderConflict extends defineModel<ContentFolderConflict>('ContentFolderConflict')(() =>
   z.object({
     path: z.string(),
@@ -48,7 +48,7 @@ export class ContentFolderConflict extends defineModel<ContentFolderConflict>('C
   }),
 ) {}
 
-/** What comes of a folder and a space together. */
+/** Result of syncing a folder and a space. */
 export class ContentFolder extends defineModel<ContentFolder>('ContentFolder')(() =>
   z.object({
     object: z.literal('content-folder'),
@@ -75,7 +75,7 @@ export class ContentFolder extends defineModel<ContentFolder>('ContentFolder')((
   }),
 ) {}
 
-/** Bytes that were uploaded, in the order in which they came. */
+/** IDs of uploads, in their order in the request. */
 export class ContentFolderUploads extends defineModel<ContentFolderUploads>('ContentFolderUploads')(() =>
   z.object({ uploads: z.array(z.object({ id: z.string(), size: z.number().int() })) }),
 ) {}

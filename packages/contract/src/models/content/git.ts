@@ -6,7 +6,7 @@ export class UpdateSpaceGitInfo extends defineModel<UpdateSpaceGitInfo>('UpdateS
   z.strictObject({ provider: z.enum(['github', 'gitlab']).optional(), url: z.string().optional() }),
 ) {}
 
-/** Which repository, and how. */
+/** Repository and options of an import or export. */
 const repository = () => ({
   url: z.string(),
   ref: z.string(),
@@ -82,7 +82,7 @@ const gitSyncStateFields = () => ({
 
 export class GitSyncState extends defineModel<GitSyncState>('GitSyncState')(() => z.object(gitSyncStateFields())) {}
 
-/** The same as it is sent: an unknown field is refused. */
+/** The request type, which rejects unknown fields. */
 export class GitSyncStateInput extends defineModel<GitSyncStateInput>('GitSyncStateInput')(() =>
   z.strictObject(gitSyncStateFields()),
 ) {}

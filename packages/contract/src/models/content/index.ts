@@ -1,4 +1,4 @@
-// What a revision holds: pages, files, reusable contents, references, and what changed between two.
+// Content of a revision: pages, files, reusable content, references, and changes between revisions.
 export * from './change-attributes.ts';
 export * from './changes.ts';
 export * from './computed.ts';

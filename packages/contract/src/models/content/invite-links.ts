@@ -28,9 +28,9 @@ export class InviteLinkToSpace extends defineModel<InviteLinkToSpace>('InviteLin
   }),
 ) {}
 
-/** An invite that anybody who has the link may use, to an organization, a space or a collection. */
+/** An invite link to an organization, space, or collection. Anyone with the link can use it. */
 export const OrganizationInviteLink = defineSchema('OrganizationInviteLink', () =>
   z.union([InviteLinkToOrganization, InviteLinkToSpace, InviteLinkToCollection]),
 );
-/** An invite that anybody who has the link may use, to an organization, a space or a collection. */
+/** An invite link to an organization, space, or collection. Anyone with the link can use it. */
 export type OrganizationInviteLink = z.infer<typeof OrganizationInviteLink>;

@@ -99,7 +99,7 @@ export type ContentReferenceRelation = z.infer<typeof ContentReferenceRelation>;
 export const ContentReferenceStatus = z.enum(['ok', 'broken', 'in-app']);
 export type ContentReferenceStatus = z.infer<typeof ContentReferenceStatus>;
 
-/** A link, where it leads and where it stands. Spec: docs-management-api.md#links-result-and-backlinks */
+/** A link with its source and its target. Spec: docs-management-api.md#links-result-and-backlinks */
 export class ContentReferenceUsage extends defineModel<ContentReferenceUsage>('ContentReferenceUsage')(() =>
   z.object({
     status: ContentReferenceStatus,

@@ -55,7 +55,7 @@ export const OpenAPISpecSource = defineSchema('OpenAPISpecSource', () =>
 );
 export type OpenAPISpecSource = z.infer<typeof OpenAPISpecSource>;
 
-/** One version of it. Spec: docs-management-api.md#openapi-spec-version-object--openapi-spec-version */
+/** A version of an OpenAPI specification. Spec: docs-management-api.md#openapi-spec-version-object--openapi-spec-version */
 export class OpenAPISpecVersion extends defineModel<OpenAPISpecVersion>('OpenAPISpecVersion')(() =>
   z.object({
     object: z.literal('openapi-spec-version'),

@@ -8,7 +8,7 @@ import { Variables } from './variables.ts';
 import { JSONDocument } from './documents/document.ts';
 import { Emoji, IconName, Timestamp, Url } from '../../primitives.ts';
 
-/** What every page has, of whatever kind. */
+/** Common fields of pages of all kinds. */
 export const pageFields = () => ({
   id: z.string(),
   title: z.string().min(1),
@@ -145,7 +145,7 @@ export class RevisionPageGroup extends defineModel<RevisionPageGroup>('RevisionP
   }),
 ) {}
 
-/** What may stand below a page. Typed by hand, because pages contain each other. */
+/** Subpages of a page. Typed by hand, because pages are recursive. */
 const ChildPage: z.TypedSchema<RevisionPageDocument | RevisionPageLink | RevisionPageComputed> = z.lazy(() =>
   oneOf('type', [RevisionPageDocument, RevisionPageLink, RevisionPageComputed]),
 );
@@ -168,7 +168,7 @@ export type RevisionPageLayout = z.infer<typeof RevisionPageLayout>;
 export const RevisionPageType = z.enum(['document', 'group', 'link', 'computed']);
 export type RevisionPageType = z.infer<typeof RevisionPageType>;
 
-/** What of a page can be given when it is inserted or updated. */
+/** Fields of a page for inserting or updating it. */
 export const pageChange = () => ({
   title: z.string().min(1).optional(),
   slug: RevisionPageSlug.optional(),

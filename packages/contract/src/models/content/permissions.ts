@@ -3,7 +3,7 @@ import { defineModel } from '../../model.ts';
 import { Space } from './spaces.ts';
 import { MemberRole } from '../../member-role.ts';
 
-/** What a member may do with a space. */
+/** Role of a member on a space. */
 export class MemberContentPermission extends defineModel<MemberContentPermission>('MemberContentPermission')(() =>
   z.object({ permission: MemberRole, space: Space }),
 ) {}

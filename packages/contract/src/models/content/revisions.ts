@@ -30,7 +30,7 @@ export class RevisionTag extends defineModel<RevisionTag>('RevisionTag')(() =>
   }),
 ) {}
 
-/** What every revision has, whatever made it. */
+/** Common fields of revisions of all types. */
 const revisionFields = () => ({
   object: z.literal('revision'),
   id: z.string(),

@@ -39,7 +39,7 @@ export class SearchAIAnswer extends defineModel<SearchAIAnswer>('SearchAIAnswer'
   }),
 ) {}
 
-/** One event of a streamed answer: the answer as far as it is written. */
+/** One event of a streamed answer: the text so far. */
 export class SearchAIAnswerStream extends defineModel<SearchAIAnswerStream>('SearchAIAnswerStream')(() =>
   z.object({ type: z.literal('answer'), answer: SearchAIAnswer }),
 ) {}
@@ -65,7 +65,7 @@ export class SearchSectionResult extends defineModel<SearchSectionResult>('Searc
   }),
 ) {}
 
-/** A page that a search found. Spec: docs-management-api.md#search-results */
+/** A page in search results. Spec: docs-management-api.md#search-results */
 export class SearchPageResult extends defineModel<SearchPageResult>('SearchPageResult')(() =>
   z.object({
     id: z.string(),
@@ -81,7 +81,7 @@ export class SearchPageResult extends defineModel<SearchPageResult>('SearchPageR
   }),
 ) {}
 
-/** Pages of one space that a search found. Spec: docs-management-api.md#search-results */
+/** Pages of a space in search results. Spec: docs-management-api.md#search-results */
 export class SearchSpaceResult extends defineModel<SearchSpaceResult>('SearchSpaceResult')(() =>
   z.object({
     type: z.literal('space'),

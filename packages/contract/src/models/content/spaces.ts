@@ -12,7 +12,7 @@ import { VisitorAuth, VisitorAuthCustomBackend } from './visitor-auth.ts';
 import { DefaultLevel } from '../../member-role.ts';
 import { Emoji, Timestamp, Uri, Url } from '../../primitives.ts';
 
-/** Who may read the published content of a space. Spec: docs-management-api.md#space-object--space */
+/** Audience of a space’s published content. Spec: docs-management-api.md#space-object--space */
 export const ContentVisibility = z.enum([
   'public',
   'unlisted',
@@ -21,15 +21,15 @@ export const ContentVisibility = z.enum([
   'in-collection',
   'private',
 ]);
-/** Who may read the published content of a space. Spec: docs-management-api.md#space-object--space */
+/** Audience of a space’s published content. Spec: docs-management-api.md#space-object--space */
 export type ContentVisibility = z.infer<typeof ContentVisibility>;
 
-/** `live` takes edits, `locked` refuses them all. Spec: docs-management-api.md#space-object--space */
+/** `live` accepts edits, `locked` rejects them. Spec: docs-management-api.md#space-object--space */
 export const SpaceEditMode = z.enum(['live', 'locked']);
-/** `live` takes edits, `locked` refuses them all. Spec: docs-management-api.md#space-object--space */
+/** `live` accepts edits, `locked` rejects them. Spec: docs-management-api.md#space-object--space */
 export type SpaceEditMode = z.infer<typeof SpaceEditMode>;
 
-/** A new space. At most one of `template`, `computedSource` and `empty` says what is in it. */
+/** A new space. At most one of `template`, `computedSource`, and `empty` determines its content. */
 export class CreateSpace extends defineModel<CreateSpace>('CreateSpace')(() =>
   z.strictObject({
     title: SpaceTitle.optional(),
@@ -84,7 +84,7 @@ export class Space extends defineModel<Space>('Space')(() =>
   }),
 ) {}
 
-/** What only the service sets of a space. Null takes a field away, one that is left out stays as it is. */
+/** Service-managed fields of a space. Null removes a field, and an omitted field stays unchanged. */
 export class SpaceState extends defineModel<SpaceState>('SpaceState')(() =>
   z.strictObject({
     visibility: ContentVisibility.optional(),

@@ -10,7 +10,7 @@ export class ApplySpaceTemplate extends defineModel<ApplySpaceTemplate>('ApplySp
   z.strictObject({ id: z.string(), params: SpaceTemplateParams.optional() }),
 ) {}
 
-/** A template of this platform: what it is for, where it leads, which pages it has. */
+/** A template of this platform: description, preview, and pages. */
 export class SpaceTemplate extends defineModel<SpaceTemplate>('SpaceTemplate')(() =>
   z.object({
     id: z.string(),

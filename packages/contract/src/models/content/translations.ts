@@ -12,7 +12,7 @@ export class TranslationSource extends defineModel<TranslationSource>('Translati
 export const TranslationStatus = z.enum(['pending', 'running', 'completed']);
 export type TranslationStatus = z.infer<typeof TranslationStatus>;
 
-/** A space kept in another language. Spec: docs-management-api.md#translation-object--translation */
+/** A translation of a space to another language. Spec: docs-management-api.md#translation-object--translation */
 export class Translation extends defineModel<Translation>('Translation')(() =>
   z.object({
     object: z.literal('translation'),

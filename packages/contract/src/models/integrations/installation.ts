@@ -1,21 +1,21 @@
-// Installations of an integration: on an organization, and below it on spaces and sites.
+// Installations of an integration: on an organization, and on its spaces and sites.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { JsonObject, Timestamp, Uri } from '../../primitives.ts';
 import { Site } from '../sites/site.ts';
 import { Space } from '../content/spaces.ts';
 
-/** `pending` until the required configuration is there; `paused` stops delivery. */
+/** `pending` until the required configuration is complete. `paused` stops delivery. */
 export const InstallationStatus = z.enum(['active', 'pending', 'paused']).meta({ id: 'InstallationStatus' });
 /** Status of an installation at any level. */
 export type InstallationStatus = z.infer<typeof InstallationStatus>;
 
-/** `all` covers later spaces or sites too, `selected` only those added. */
+/** `all` includes future spaces or sites, `selected` only added ones. */
 export const InstallationSelection = z.enum(['all', 'selected']);
 /** Which spaces or sites an installation covers. */
 export type InstallationSelection = z.infer<typeof InstallationSelection>;
 
-/** Ids of the installation in other systems, at most 5. */
+/** IDs of the installation in other systems, at most 5. */
 export const ExternalIds = z.array(z.string()).max(5);
 
 /** An installation on an organization. Spec: docs-management-api.md#integration-installation */
@@ -55,7 +55,7 @@ export class IntegrationSiteInstallation extends defineModel<IntegrationSiteInst
   'IntegrationSiteInstallation',
 )(() => z.object({ ...child, site: z.union([z.string(), Site]) })) {}
 
-/** Changes to an installation on an organization; the status is the service's alone. */
+/** Changes to an installation on an organization. Only the service sets the status. */
 export const UpdateIntegrationInstallation = z.object({
   externalIds: ExternalIds.optional(),
   configuration: JsonObject.optional(),

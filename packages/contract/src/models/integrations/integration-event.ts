@@ -2,7 +2,7 @@ import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { JsonObject, Timestamp } from '../../primitives.ts';
 
-/** Whether the integration took the event. An event in progress shows as neither: Assumption: it is listed once it ended. */
+/** Whether the integration handled the event. Assumption: an event in progress isn’t listed until it ends. */
 export const IntegrationEventStatus = z.enum(['success', 'failed']);
 
 /** An event that an integration received. Spec: docs-management-api.md#integration-event */
@@ -17,7 +17,7 @@ export class IntegrationEvent extends defineModel<IntegrationEvent>('Integration
   }),
 ) {}
 
-/** A line that the integration logged. */
+/** A log line of the integration. */
 export class IntegrationEventLog extends defineModel<IntegrationEventLog>('IntegrationEventLog')(() =>
   z.object({
     message: z.string().optional(),

@@ -1,19 +1,19 @@
-// Who may do what with a space, a collection or a site, and what decided it. Of the local family.
+// Access to a space, collection, or site, and its source. Local operations.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { MemberRole, MemberRoleOrGuest } from '../../member-role.ts';
 import { User } from '../people/user.ts';
 
-/** What roles are given on. */
+/** Kinds of resources that roles are assigned on. */
 export const AccessTargetType = z.enum(['space', 'collection', 'site']);
 export type AccessTargetType = z.infer<typeof AccessTargetType>;
 
-/** A space, a collection or a site, named. */
+/** A space, collection, or site with its title. */
 export class AccessTarget extends defineModel<AccessTarget>('AccessTarget')(() =>
   z.object({ type: AccessTargetType, id: z.string(), title: z.string() }),
 ) {}
 
-/** What decided about an access: docs/operate/access.md has the order in which it is asked. */
+/** The source of an access. See docs/operate/access.md for the order of evaluation. */
 export class AccessOrigin extends defineModel<AccessOrigin>('AccessOrigin')(() =>
   z.object({
     type: z.enum(['organization', 'space', 'collection', 'site']).describe('Resource that determines the access.'),
@@ -29,7 +29,7 @@ export class AccessOrigin extends defineModel<AccessOrigin>('AccessOrigin')(() =
   }),
 ) {}
 
-/** A member, what they may do with one thing, and why. `permission` is null for those who have no access. */
+/** A member with their access to a resource and its source. `permission` is null for no access. */
 export class MemberAccess extends defineModel<MemberAccess>('MemberAccess')(() =>
   z.object({
     permission: MemberRoleOrGuest,
@@ -40,15 +40,15 @@ export class MemberAccess extends defineModel<MemberAccess>('MemberAccess')(() =
   }),
 ) {}
 
-/** Something of an organization, what a member may do with it, and why. */
+/** A resource of an organization with a member’s access and its source. */
 export class AccessOfMember extends defineModel<AccessOfMember>('AccessOfMember')(() =>
   z.object({ permission: MemberRoleOrGuest, origin: AccessOrigin, target: AccessTarget }),
 ) {}
 
-/** A role that a team was given. `permission` is null where it says that there is no access, which a site alone can. */
+/** A role assigned to a team. `permission` is null if it denies access, which is only possible on a site. */
 export class TeamGrant extends defineModel<TeamGrant>('TeamGrant')(() =>
   z.object({ permission: MemberRoleOrGuest, target: AccessTarget }),
 ) {}
 
-/** A role to look for in these lists; `none`: those without access. */
+/** A role to filter these lists by. `none` selects members without access. */
 export const SoughtAccess = z.union([MemberRole, z.literal('none')]);

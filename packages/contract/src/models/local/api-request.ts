@@ -1,9 +1,9 @@
-// What a local platform notes of the requests to its API.
+// The request log of a local platform.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { Timestamp } from '../../primitives.ts';
 
-/** Who made a request. */
+/** Caller of a request. */
 export const ApiRequestCaller = z.object({
   kind: z.enum(['user', 'integration', 'installation']),
   user: z.string().optional(),
@@ -11,7 +11,7 @@ export const ApiRequestCaller = z.object({
   installation: z.string().optional(),
 });
 
-/** Headers and body of a request, or of its answer. */
+/** Headers and body of a request or a response. */
 export const ApiRequestMessage = z.object({
   headers: z.record(z.string(), z.string()).describe('Header names in lowercase. Credentials are redacted.'),
   body: z
@@ -21,7 +21,7 @@ export const ApiRequestMessage = z.object({
   bodyLength: z.number().int().describe('Full length: bytes for a request body, characters for a response body.'),
 });
 
-/** What lists show of a request. */
+/** Fields of a request in lists. */
 const fields = () => ({
   id: z.string(),
   method: z.string(),
@@ -39,15 +39,15 @@ const fields = () => ({
   durationMs: z.number(),
 });
 
-/** A request to the API, as lists show it. */
+/** An API request in lists. */
 export class ApiRequest extends defineModel<ApiRequest>('ApiRequest')(() => z.object(fields())) {}
 
-/** A request to the API with both messages. */
+/** An API request with its request and response messages. */
 export class ApiRequestDetails extends defineModel<ApiRequestDetails>('ApiRequestDetails')(() =>
   z.object({ ...fields(), request: ApiRequestMessage, response: ApiRequestMessage }),
 ) {}
 
-/** What the record of requests holds, and whether it goes on. */
+/** State of the request log, and whether recording is on. */
 export class ApiRequestLog extends defineModel<ApiRequestLog>('ApiRequestLog')(() =>
   z.object({
     recording: z.boolean(),

@@ -1,4 +1,4 @@
-// What became of a file that was to be opened.
+// Result of opening a file.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 

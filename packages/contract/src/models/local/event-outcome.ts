@@ -1,14 +1,14 @@
-// What a person is told of where an event stands. Used by the command and the dashboard.
+// Outcome of an event for users. Used by the command and the dashboard.
 import type { LocalEvent, LocalEventState } from './local-event.ts';
 
 /**
- * Where an event stands: as its state, but one that failed and is tried again is `retrying`, and one that reached a script without
- * a handler for its type is `not_handled`, which is no failure.
+ * Outcome of an event: its state, or `retrying` for a failed event with a pending attempt, or `not_handled` for an event that
+ * reached a script without a handler for its type, which isn’t a failure.
  */
 export type EventOutcome = Exclude<LocalEventState, 'dead'> | 'not_handled' | 'retrying' | 'given_up';
 
-/** The outcomes in words. */
-export const EVENT_OUTCOME_WORDS: Readonly<Record<EventOutcome, string>> = {
+/** Labels of the outcomes. */
+export const EVENT_OUTCOME_LABELS: Readonly<Record<EventOutcome, string>> = {
   queued: 'queued',
   running: 'running',
   success: 'success',
@@ -18,10 +18,10 @@ export const EVENT_OUTCOME_WORDS: Readonly<Record<EventOutcome, string>> = {
   given_up: 'failed',
 };
 
-/** Status by which a script says that nothing in it handles a type of event. */
+/** Status of a script’s response if no handler exists for the event type. */
 const NOT_HANDLED = 406;
 
-/** What became of an event so far. An event whose attempts are used up is `given_up`. */
+/** Outcome of an event so far. After the last attempt, it is `given_up`. */
 export function eventOutcome({ state, attempts }: Pick<LocalEvent, 'state' | 'attempts'>): EventOutcome {
   if (state === 'dead') return 'given_up';
   if (state === 'success' && attempts.at(-1)?.status === NOT_HANDLED) return 'not_handled';

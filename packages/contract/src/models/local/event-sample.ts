@@ -1,9 +1,9 @@
-// An event that could be sent by hand.
+// A sample for triggering an event.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { JsonObject } from '../../primitives.ts';
 
-/** The sample of an event, filled with what is there. */
+/** A sample event with existing IDs filled in. */
 export class EventSample extends defineModel<EventSample>('EventSample')(() =>
   z.object({
     type: z.string(),

@@ -1,8 +1,8 @@
-// A test that shows what an integration did with one event, for "copy as test".
+// A test that reproduces an event, for "Copy as test".
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 
-/** A test of one event: TypeScript for Vitest, to be put next to the integration's code. */
+/** A test of an event: TypeScript for Vitest, to store next to the integration’s code. */
 export class EventTest extends defineModel<EventTest>('EventTest')(() =>
   z.object({
     file: z.string().describe('Suggested file name.'),

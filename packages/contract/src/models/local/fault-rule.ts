@@ -1,10 +1,10 @@
-// Rules by which a local platform answers, delays or loses requests and deliveries on purpose.
+// Fault rules of a local platform: inject errors, delays, and duplicates into requests and deliveries.
 import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel } from '../../model.ts';
 import { IntegrationName, JsonObject } from '../../primitives.ts';
 
-/** What a rule does to what it meets. */
+/** Effect of a rule on a matching request or delivery. */
 export const FaultEffect = z.enum(['status', 'delay', 'reset', 'duplicate', 'reorder']);
 
 const fields = () => ({
@@ -31,18 +31,18 @@ const fields = () => ({
   times: z.number().int().min(1).max(1_000_000).optional().describe('Maximum number of times the rule applies.'),
 });
 
-/** What may be left out. */
+/** Optional fields. */
 const draftFields = () => {
   const { probability, seed, ...rest } = fields();
   return { ...rest, probability: probability.default(1), seed: seed.default('') };
 };
 
-/** A rule as it is given. */
+/** A rule in a request. */
 export const FaultRuleDraft = z.strictObject(draftFields());
-/** A rule as it is given. */
+/** A rule in a request. */
 export type FaultRuleDraft = z.infer<typeof FaultRuleDraft>;
 
-/** A rule, and how often it was met and used. */
+/** A rule with its number of matches and uses. */
 export class FaultRule extends defineModel<FaultRule>('FaultRule')(() =>
   z.object({
     id: z.string(),

@@ -1,4 +1,4 @@
-// Versions of an integration, as far as two of them can be compared: what each declared, and how long its code was.
+// Versions of an integration with comparable data: manifest and code size.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { JsonObject, Timestamp } from '../../primitives.ts';
@@ -16,12 +16,12 @@ const summaryFields = () => ({
     .describe('The script.'),
 });
 
-/** A version as it is listed. */
+/** A version in a list. */
 export class IntegrationVersionSummary extends defineModel<IntegrationVersionSummary>('IntegrationVersionSummary')(() =>
   z.object(summaryFields()),
 ) {}
 
-/** A version with what it declared. */
+/** A version with its manifest. */
 export class IntegrationVersion extends defineModel<IntegrationVersion>('IntegrationVersion')(() =>
   z.object({
     ...summaryFields(),

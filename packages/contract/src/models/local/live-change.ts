@@ -1,4 +1,4 @@
-/** A change on a local platform, as the messages of `GET /_platform/v1/live` carry it. */
+/** A change on a local platform: a message of `GET /_platform/v1/live`. */
 export type LiveChange =
   | { readonly type: 'event'; readonly id: string; readonly integration: string; readonly state: string }
   | {
@@ -11,7 +11,7 @@ export type LiveChange =
   | { readonly type: 'page'; readonly space: string; readonly page: string }
   | { readonly type: 'installation'; readonly integration: string; readonly installation: string }
   | { readonly type: 'clock'; readonly now: string }
-  /** Everything was replaced; the stream ends after it. */
+  /** All data was replaced. The stream ends after this message. */
   | { readonly type: 'restored' }
   | {
       readonly type: 'request';

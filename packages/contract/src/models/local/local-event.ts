@@ -1,15 +1,15 @@
-// The full record of an event, as only the local platform can show it.
+// The full record of an event, which only the local platform has.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { JsonObject, Timestamp } from '../../primitives.ts';
 import { IntegrationEventLog } from '../integrations/integration-event.ts';
 
-/** Where an event stands between its cause and its end. */
+/** State of an event. */
 export const LocalEventState = z.enum(['queued', 'running', 'success', 'failed', 'dead']);
-/** Where an event stands. */
+/** State of an event. */
 export type LocalEventState = z.infer<typeof LocalEventState>;
 
-/** An exception the script threw, with its location in the author's source. */
+/** An exception of the script, with its location in the author’s source. */
 export const TraceException = z.object({
   name: z.string(),
   message: z.string(),
@@ -20,7 +20,7 @@ export const TraceException = z.object({
   frame: z.string().optional().describe('The source line with its surrounding lines, if the source map contains it.'),
 });
 
-/** A request the script sent out while it handled the event. */
+/** An outgoing request of the script during the event. */
 export const TraceCall = z.object({
   method: z.string(),
   url: z.string().describe('Secrets in the query are redacted.'),
@@ -37,7 +37,7 @@ export const TraceCall = z.object({
   durationMs: z.number(),
 });
 
-/** What an integration answered to an event that somebody waited for. */
+/** Response of an integration to a synchronous event. */
 export const TraceAnswer = z.object({
   status: z.number().int(),
   headers: z.record(z.string(), z.string()).describe('Header names in lowercase. Cookies and secrets are redacted.'),
@@ -47,7 +47,7 @@ export const TraceAnswer = z.object({
     .describe('Up to the first 16,000 characters. Absent in lists, and for empty or binary bodies.'),
   bodyBytes: z.number().int().describe('Number of bytes sent to the caller.'),
 });
-/** What an integration answered to an event that somebody waited for. */
+/** Response of an integration to a synchronous event. */
 export type TraceAnswer = z.infer<typeof TraceAnswer>;
 
 /** One attempt at delivering an event. */
@@ -70,7 +70,7 @@ export const TraceAttempt = z.object({
 /** One attempt at delivering an event. */
 export type TraceAttempt = z.infer<typeof TraceAttempt>;
 
-/** What led to an event. */
+/** Cause of an event. */
 export const EventCause = z.object({
   request: z.string().optional().describe('ID of the API request in the request log.'),
   event: z.string().optional().describe('Parent event.'),
@@ -80,7 +80,7 @@ export const EventCause = z.object({
     .describe('How the parent caused this event: through an API call, or through a web frame in its response.'),
 });
 
-/** An event with every attempt at it. */
+/** An event with all attempts. */
 export class LocalEvent extends defineModel<LocalEvent>('LocalEvent')(() =>
   z.object({
     id: z.string(),

@@ -1,4 +1,4 @@
-// What the local family shows of the platform itself.
+// State of the local platform.
 import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel } from '../../model.ts';
@@ -16,7 +16,7 @@ export const BuildProblem = z.object({
   frame: z.string().max(LIMITS.BUILD_TEXT_MAX).optional().describe('The lines around the problem.'),
 });
 
-/** What a build says, besides the integration that it is of. */
+/** Result of a build, without its integration. */
 export const buildFields = () => ({
   ok: z.boolean(),
   version: z.number().int().optional().describe('Version that’s live.'),
@@ -28,7 +28,7 @@ export const buildFields = () => ({
 /** The last build of an integration under development. */
 export class Build extends defineModel<Build>('Build')(() => z.object({ integration: z.string(), ...buildFields() })) {}
 
-/** The platform at a glance. */
+/** Status of the platform. */
 export class PlatformStatus extends defineModel<PlatformStatus>('PlatformStatus')(() =>
   z.object({
     version: z.string(),
@@ -56,7 +56,7 @@ export class IssuedToken extends defineModel<IssuedToken>('IssuedToken')(() =>
   z.object({ id: z.string(), token: z.string(), kind: z.enum(['user', 'integration']) }),
 ) {}
 
-/** A token as it is listed: everything but the token itself, of which only a hash is stored. */
+/** A token in a list, without the token itself: only its hash is stored. */
 export class TokenInfo extends defineModel<TokenInfo>('TokenInfo')(() =>
   z.object({
     id: z.string(),
@@ -69,7 +69,7 @@ export class TokenInfo extends defineModel<TokenInfo>('TokenInfo')(() =>
   }),
 ) {}
 
-/** Development mode of an integration. The other fields are there while it is on. */
+/** Development mode of an integration. The other fields are set while it is on. */
 export class DevelopmentMode extends defineModel<DevelopmentMode>('DevelopmentMode')(() =>
   z.object({
     on: z.boolean(),
@@ -79,11 +79,11 @@ export class DevelopmentMode extends defineModel<DevelopmentMode>('DevelopmentMo
   }),
 ) {}
 
-/** What a new person is made of. No two have the same e-mail address, whatever its case. */
+/** A new user. Email addresses are unique, regardless of case. */
 export const LocalUserDraft = z.strictObject({
   displayName: z.string().min(1).max(255),
   email: z.email().max(254),
   photoURL: Url.optional(),
 });
-/** What a new person is made of. */
+/** A new user. */
 export type LocalUserDraft = z.infer<typeof LocalUserDraft>;

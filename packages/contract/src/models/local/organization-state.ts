@@ -1,4 +1,4 @@
-// What the service itself sets of an organization, and nobody through the management API.
+// Service-managed fields of an organization, which the management API can’t set.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { SiteHostname } from '../sites/site.ts';
@@ -12,7 +12,7 @@ import {
 
 const { trial, blocked, billingMigration } = organizationServiceFields;
 
-/** What only the service sets of an organization. Null takes a field away; what is left out stays. */
+/** Service-managed fields of an organization. Null removes a field, and an omitted field stays unchanged. */
 export class OrganizationState extends defineModel<OrganizationState>('OrganizationState')(() =>
   z.strictObject({
     plan: BillingProduct.optional(),

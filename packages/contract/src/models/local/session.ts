@@ -1,9 +1,9 @@
-// Sessions of people who signed in through an identity provider, and the certificates of this side of single sign-on.
+// SSO sessions, and the platform’s certificates for single sign-on.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { Timestamp } from '../../primitives.ts';
 
-/** Who calls, and by what. */
+/** The current user and session. */
 export class CurrentSession extends defineModel<CurrentSession>('CurrentSession')(() =>
   z.object({
     kind: z.enum(['token', 'session']).describe('How the request was authenticated.'),
@@ -22,7 +22,7 @@ export class CurrentSession extends defineModel<CurrentSession>('CurrentSession'
   }),
 ) {}
 
-/** A session as it is listed. What its cookie holds is stored as a hash alone, and never shown. */
+/** A session in a list. Its cookie is only stored as a hash, and never returned. */
 export class SessionInfo extends defineModel<SessionInfo>('SessionInfo')(() =>
   z.object({
     id: z.string(),
@@ -38,7 +38,7 @@ export class SessionInfo extends defineModel<SessionInfo>('SessionInfo')(() =>
   }),
 ) {}
 
-/** What a SAML provider may send. */
+/** Settings of a SAML provider. */
 export class SAMLProviderSettings extends defineModel<SAMLProviderSettings>('SAMLProviderSettings')(() =>
   z.strictObject({
     allowUnsolicited: z
@@ -50,7 +50,7 @@ export class SAMLProviderSettings extends defineModel<SAMLProviderSettings>('SAM
   }),
 ) {}
 
-/** A certificate of the platform for one SAML provider, as its metadata publishes it. */
+/** A certificate of the platform for a SAML provider, as in its metadata. */
 export class ServiceCertificate extends defineModel<ServiceCertificate>('ServiceCertificate')(() =>
   z.object({
     id: z.string(),

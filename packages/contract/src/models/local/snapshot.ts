@@ -3,7 +3,7 @@ import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { Timestamp } from '../../primitives.ts';
 
-/** What was stored at one moment. */
+/** A snapshot of all data. */
 export class Snapshot extends defineModel<Snapshot>('Snapshot')(() =>
   z.object({
     name: z.string(),

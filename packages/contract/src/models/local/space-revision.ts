@@ -1,4 +1,4 @@
-// A revision in the history of a space, as a list shows it: who, when and why, without what it contains.
+// A revision in the history of a space: author, time, and message, without its content.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { Timestamp, Uri } from '../../primitives.ts';
@@ -6,7 +6,7 @@ import { ChangeRequest } from '../content/change-requests/change-request.ts';
 import { GitSyncCommit } from '../content/git.ts';
 import { User } from '../people/user.ts';
 
-/** A revision that the main content of a space has, or had. */
+/** A current or earlier revision of a space’s main content. */
 export class SpaceRevision extends defineModel<SpaceRevision>('SpaceRevision')(() =>
   z.object({
     id: z.string(),

@@ -1,10 +1,10 @@
-// What the contract has no field for: how far a run is, which pages failed, what people changed in the target.
+// State of a translation that the management API has no field for: progress, failed pages, and manual edits.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { TranslationStatus } from '../content/translations.ts';
 import { Timestamp } from '../../primitives.ts';
 
-/** A page of which not all could be translated: the rest is shown in the source's language. */
+/** A partially translated page. The rest is shown in the source language. */
 export class TranslationFailure extends defineModel<TranslationFailure>('TranslationFailure')(() =>
   z.object({
     page: z.string(),
@@ -16,7 +16,7 @@ export class TranslationFailure extends defineModel<TranslationFailure>('Transla
   }),
 ) {}
 
-/** Something that people have otherwise in the target than the provider gave it. It is kept whatever the source becomes. */
+/** A manual edit in the target. It is kept even if the source changes. */
 export class TranslationEdit extends defineModel<TranslationEdit>('TranslationEdit')(() =>
   z.object({
     page: z.string(),
@@ -32,7 +32,7 @@ export class TranslationEdit extends defineModel<TranslationEdit>('TranslationEd
   }),
 ) {}
 
-/** The state of a translation, as only the local family shows it. */
+/** The state of a translation, from the local operations. */
 export class TranslationState extends defineModel<TranslationState>('TranslationState')(() =>
   z.object({
     id: z.string(),

@@ -40,10 +40,10 @@ export class OrganizationTeam extends defineModel<OrganizationTeam>('Organizatio
 export const TeamMemberRole = z.enum(['owner', 'member']);
 export type TeamMemberRole = z.infer<typeof TeamMemberRole>;
 
-/** What a member is in a team. Spec: docs-management-api.md#team-and-team-member */
+/** Role of a member in a team. Spec: docs-management-api.md#team-and-team-member */
 export class TeamMember extends defineModel<TeamMember>('TeamMember')(() => z.strictObject({ role: TeamMemberRole })) {}
 
-/** A member of a team, as the list of its members shows one. Spec: docs-management-api.md#team-and-team-member */
+/** A member of a team in lists. Spec: docs-management-api.md#team-and-team-member */
 export class OrganizationTeamMember extends defineModel<OrganizationTeamMember>('OrganizationTeamMember')(() =>
   z.object({ organization: OrganizationMember, team: TeamMember, permissions: z.object({ view: z.boolean() }) }),
 ) {}

@@ -10,7 +10,7 @@ import { Timestamp, Uri, Url } from '../../primitives.ts';
 
 export const OrganizationEmailDomains = z.array(z.string());
 
-/** E-mail domains as they are set: at least two labels, in any case. */
+/** Email domains in requests: at least two labels, in any case. */
 export const EmailDomain = z
   .string()
   .max(LIMITS.HOSTNAME_MAX)
@@ -79,7 +79,7 @@ export const SubdomainName = z
   .max(LIMITS.SUBDOMAIN_MAX)
   .regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/);
 
-/** Fields of a trial, a block and a move to new prices. */
+/** Fields of a trial, a block, and a migration to new prices. */
 export const organizationServiceFields = {
   trial: {
     status: BillingTrialStatus,
@@ -126,7 +126,7 @@ export class Organization extends defineModel<Organization>('Organization')(() =
   }),
 ) {}
 
-/** A subdomain and who holds it. Spec: docs-management-api.md#subdomain-object--subdomain */
+/** A subdomain with its organization. Spec: docs-management-api.md#subdomain-object--subdomain */
 export class Subdomain extends defineModel<Subdomain>('Subdomain')(() =>
   z.object({
     object: z.literal('subdomain'),

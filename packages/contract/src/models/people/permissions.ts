@@ -11,7 +11,7 @@ export const InviteUsersAndTeams = defineSchema('InviteUsersAndTeams', () =>
 );
 export type InviteUsersAndTeams = z.infer<typeof InviteUsersAndTeams>;
 
-/** What a user may do with a space or collection. */
+/** Permissions of a user on a space or collection. */
 export class UserContentPermission extends defineModel<UserContentPermission>('UserContentPermission')(() =>
   z.object({ permission: MemberRole, user: User }),
 ) {}

@@ -2,7 +2,7 @@ import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { Uri } from '../../primitives.ts';
 
-/** A person. Spec: docs-management-api.md#conventions */
+/** A user. Spec: docs-management-api.md#conventions */
 export class User extends defineModel<User>('User')(() =>
   z.object({
     object: z.literal('user'),

@@ -23,7 +23,7 @@ export const SiteAdaptiveJSONSchemaPrimitives = defineSchema('SiteAdaptiveJSONSc
 );
 export type SiteAdaptiveJSONSchemaPrimitives = z.infer<typeof SiteAdaptiveJSONSchemaPrimitives>;
 
-/** What a claim may be: a primitive, a list, or an object of claims. */
+/** Schema of a claim: a primitive, a list, or an object of claims. */
 export type SiteAdaptiveJSONSchemaClaimsProperties =
   | SiteAdaptiveJSONSchemaPrimitives
   | { type: 'array'; description?: string | undefined; items: SiteAdaptiveJSONSchemaPrimitives }
@@ -33,7 +33,7 @@ export type SiteAdaptiveJSONSchemaClaimsProperties =
       properties: Record<string, SiteAdaptiveJSONSchemaClaimsProperties>;
       additionalProperties: false;
     };
-/** What a claim may be: a primitive, a list, or an object of claims. */
+/** Schema of a claim: a primitive, a list, or an object of claims. */
 export const SiteAdaptiveJSONSchemaClaimsProperties: z.TypedSchema<SiteAdaptiveJSONSchemaClaimsProperties> =
   defineSchema('SiteAdaptiveJSONSchemaClaimsProperties', () =>
     z.union([
@@ -73,7 +73,7 @@ export class SiteAdaptiveJSONSchema extends defineModel<SiteAdaptiveJSONSchema>(
   }),
 ) {}
 
-/** Claims of visitors that conditions may ask for. Spec: docs-management-api.md#site-adaptive-schema-object--site-adaptive-schema */
+/** Visitor claims for conditions. Spec: docs-management-api.md#site-adaptive-schema-object--site-adaptive-schema */
 export class SiteAdaptiveSchema extends defineModel<SiteAdaptiveSchema>('SiteAdaptiveSchema')(() =>
   z.object({ object: z.literal('site-adaptive-schema'), jsonSchema: SiteAdaptiveJSONSchema, updatedAt: Timestamp }),
 ) {}

@@ -32,7 +32,7 @@ export const CustomHostnameStatus = z.union([
 ]);
 export type CustomHostnameStatus = z.infer<typeof CustomHostnameStatus>;
 
-/** A host name of one’s own and the state of its DNS and certificate. */
+/** A custom hostname with the state of its DNS and certificate. */
 export class CustomHostname extends defineModel<CustomHostname>('CustomHostname')(() =>
   z.object({
     object: z.literal('custom-hostname'),

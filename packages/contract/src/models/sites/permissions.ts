@@ -30,7 +30,7 @@ export const UserSitePermissionOrigin = defineSchema('UserSitePermissionOrigin',
 );
 export type UserSitePermissionOrigin = z.infer<typeof UserSitePermissionOrigin>;
 
-/** What a user may do with a site, and where that comes from. */
+/** A user’s role on a site, and its source. */
 export class UserSitePermission extends defineModel<UserSitePermission>('UserSitePermission')(() =>
   z.object({
     permission: MemberRoleOrGuest,

@@ -14,7 +14,7 @@ export const PublishedContentRedirect = defineSchema('PublishedContentRedirect',
 );
 export type PublishedContentRedirect = z.infer<typeof PublishedContentRedirect>;
 
-/** All that is needed to show a site. Spec: docs-management-api.md#published-site-profile-object--published-content-site */
+/** All data needed to render a site. Spec: docs-management-api.md#published-site-profile-object--published-content-site */
 export class PublishedContentSite extends defineModel<PublishedContentSite>('PublishedContentSite')(() =>
   z.object({
     object: z.literal('published-content-site'),

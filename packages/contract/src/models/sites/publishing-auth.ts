@@ -6,7 +6,7 @@ export class VisitorAuthIntegrationBackend extends defineModel<VisitorAuthIntegr
   'VisitorAuthIntegrationBackend',
 )(() => z.strictObject({ backend: z.literal('integration') })) {}
 
-/** How visitors of a site are authenticated, with the key that signs their tokens. */
+/** Visitor authentication of a site, with the signing key for visitor tokens. */
 export const SitePublishingAuth = defineSchema('SitePublishingAuth', () =>
   oneOf('backend', [
     z.object({
@@ -27,7 +27,7 @@ export const SitePublishingAuth = defineSchema('SitePublishingAuth', () =>
     }),
   ]),
 );
-/** How visitors of a site are authenticated, with the key that signs their tokens. */
+/** Visitor authentication of a site, with the signing key for visitor tokens. */
 export type SitePublishingAuth = z.infer<typeof SitePublishingAuth>;
 
 export const SitePublishingAuthUpdate = defineSchema('SitePublishingAuthUpdate', () =>

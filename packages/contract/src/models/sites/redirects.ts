@@ -35,7 +35,7 @@ export const SiteRedirectSourcePath = z
     /^\/(?!\*)(?!.*\*.+)(?:[A-Za-z0-9\-._~+]|%[0-9A-Fa-f]{2})+(?:\/(?:[A-Za-z0-9\-._~+]|%[0-9A-Fa-f]{2})+)*(?:\/\*|\*)?$/,
   );
 
-/** An address of a site that leads elsewhere. */
+/** A redirect of a site. */
 export class SiteRedirect extends defineModel<SiteRedirect>('SiteRedirect')(() =>
   z.object({
     object: z.literal('site-redirect'),

@@ -4,7 +4,7 @@ import { Timestamp, Uri } from '../../primitives.ts';
 
 export const ShareLinkName = z.string().max(50);
 
-/** A secret link to a site. Spec: docs-management-api.md#share-link-object--share-link */
+/** A share link to a site. Spec: docs-management-api.md#share-link-object--share-link */
 export class ShareLink extends defineModel<ShareLink>('ShareLink')(() =>
   z.object({
     object: z.literal('share-link'),

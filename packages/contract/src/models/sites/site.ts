@@ -34,9 +34,9 @@ export class SiteProxy extends defineModel<SiteProxy>('SiteProxy')(() =>
   z.object({ origin: SiteProxyOrigin, target: z.string() }),
 ) {}
 
-/** Who may read a published site. Spec: docs-management-api.md#site-object--site */
+/** Audience of a published site. Spec: docs-management-api.md#site-object--site */
 export const SiteVisibility = z.enum(['public', 'unlisted', 'share-link', 'visitor-auth']);
-/** Who may read a published site. Spec: docs-management-api.md#site-object--site */
+/** Audience of a published site. Spec: docs-management-api.md#site-object--site */
 export type SiteVisibility = z.infer<typeof SiteVisibility>;
 
 /** A docs site. Spec: docs-management-api.md#site-object--site */

@@ -110,7 +110,7 @@ export class SiteSpaceMovePosition extends defineModel<SiteSpaceMovePosition>('S
   z.strictObject({ before: SiteSpacePointer.optional(), after: SiteSpacePointer.optional() }),
 ) {}
 
-/** What stands side by side in a structure. Typed by hand, because groups contain groups. */
+/** Siblings in a structure. Typed by hand, because groups contain groups. */
 const SectionOrGroup: z.TypedSchema<SiteSection | SiteSectionGroup | SiteExternalLink> = z.lazy(() =>
   oneOf('object', [SiteSection, SiteSectionGroup, SiteExternalLink]),
 );

@@ -1,4 +1,4 @@
-// What reads of content can be asked for, wherever the content is: in a space, a revision or a change request.
+// Query parameters for reading content in a space, a revision, or a change request.
 import * as z from '../../schema.ts';
 import { QueryBoolean } from '../../paging.ts';
 

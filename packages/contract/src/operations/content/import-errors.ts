@@ -1,6 +1,6 @@
-// What goes wrong where the platform fetches what a caller names.
+// Errors of operations that fetch a URL from the request.
 
-/** Fetching an address. */
+/** For fetching a URL. */
 export const FETCH_ERRORS = [
   'fetch_refused',
   'fetch_failed',
@@ -9,7 +9,7 @@ export const FETCH_ERRORS = [
   'fetch_type_refused',
 ] as const;
 
-/** Importing what was fetched. */
+/** For importing fetched content. */
 export const IMPORT_ERRORS = [
   ...FETCH_ERRORS,
   'platform_busy',

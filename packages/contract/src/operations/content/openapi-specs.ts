@@ -12,8 +12,8 @@ import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
 
 /**
- * Assumption: content sources read what they compute pages of, with the scope `openapi:read`, which integrations can declare and no
- * operation of the fact tables asks of one.
+ * Assumption: content sources read specifications with the scope `openapi:read`, which integrations can declare and no
+ * operation of the fact tables requires.
  */
 const READERS = ['user', 'installation'] as const;
 

@@ -1,4 +1,4 @@
-// Reviews of a change request, who is asked for one, who contributed.
+// Reviews, requested reviewers, and contributors of a change request.
 import * as z from '../../schema.ts';
 import {
   ChangeRequestRequestedReviewer,

@@ -1,4 +1,4 @@
-// Search, and questions to what is written.
+// Search and questions.
 import * as z from '../../schema.ts';
 import {
   SearchAIAnswer,
@@ -47,7 +47,7 @@ export const searchChangeRequestContent = operation({
   spec: 'local-platform/content.md',
 });
 
-/** How an answer is written. */
+/** Format of an answer. */
 const askFields = () => ({ format: z.enum(['document', 'markdown']).optional(), details: QueryBoolean.optional() });
 
 /** Assumption: integrations ask as well, with their own token or that of an installation, though only the stream says so. */

@@ -62,7 +62,7 @@ export const applyTemplateToSpace = operation({
     'change_request_not_found',
     'template_not_found',
     'forbidden',
-    // Where no change request is named. `editsMainContent` would refuse those that name one, too.
+    // Only if the request names no change request. `editsMainContent` would reject edits of change requests too.
     'space_locked',
     'conflict',
   ],

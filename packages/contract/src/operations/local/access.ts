@@ -1,4 +1,4 @@
-// Who may do what, and what decided it: a role in the organization, a role given to a member or a team, a default level, a visibility.
+// Access and its source: a role in the organization, a role of a member or team, a default level, or a visibility.
 import * as z from '../../schema.ts';
 import { AccessOfMember, AccessTargetType, MemberAccess, SoughtAccess, TeamGrant } from '../../models/local/access.ts';
 import { operation } from '../../operation.ts';

@@ -4,7 +4,7 @@ import { EditorOpened } from '../../models/local/editor-opened.ts';
 import { IntegrationName } from '../../primitives.ts';
 import { operation } from '../../operation.ts';
 
-/** Largest line and column. Source: what a signed 32-bit integer holds, which editors parse them as. */
+/** Maximum line and column. Source: editors parse them as signed 32-bit integers. */
 const MAX_POSITION = 2_147_483_647;
 
 const position = () => z.number().int().min(1).max(MAX_POSITION).optional();

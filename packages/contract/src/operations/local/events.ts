@@ -5,7 +5,7 @@ import { EventSample } from '../../models/local/event-sample.ts';
 import { EventTest } from '../../models/local/event-test.ts';
 import { LocalEvent, LocalEventState } from '../../models/local/local-event.ts';
 import { operation } from '../../operation.ts';
-import { PageQuery, QueryBoolean, pageBothWays, queryList } from '../../paging.ts';
+import { PageQuery, QueryBoolean, pageInBothDirections, queryList } from '../../paging.ts';
 import { IntegrationName, JsonObject, SearchText, Timestamp } from '../../primitives.ts';
 
 const spec = 'local-platform';
@@ -38,7 +38,7 @@ export const listLocalEvents = operation({
       details: QueryBoolean.optional().describe('Whether to include payloads and attempts. Default: true.'),
       count: QueryBoolean.optional().describe('Whether to count all matches, not just this page. Default: true.'),
     }),
-  result: () => pageBothWays(LocalEvent),
+  result: () => pageInBothDirections(LocalEvent),
   spec: `${spec}/events.md`,
 });
 

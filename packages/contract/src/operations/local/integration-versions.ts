@@ -1,4 +1,4 @@
-// Versions of an integration: for those who administrate it.
+// Versions of an integration, for its admins.
 import { IntegrationVersion, IntegrationVersionSummary } from '../../models/local/integration-version.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';

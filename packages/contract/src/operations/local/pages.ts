@@ -1,4 +1,4 @@
-// Pages and blocks put into spaces as an editor would, and what spaces begin with: of the local family.
+// Operations that edit pages and blocks like an editor, and templates. Local operations.
 import * as z from '../../schema.ts';
 import { ComputedContentSourceRevision } from '../../models/content/computed.ts';
 import { Document } from '../../models/content/documents/document.ts';
@@ -69,7 +69,7 @@ export const updatePageBlocks = operation({
     'space_not_found',
     'page_not_found',
     'change_request_not_found',
-    // Where no change request is named. `editsMainContent` would refuse those that name one, too.
+    // Only if the request names no change request. `editsMainContent` would reject edits of change requests too.
     'space_locked',
     'conflict',
     'forbidden',

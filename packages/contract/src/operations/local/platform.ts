@@ -1,4 +1,4 @@
-// The local family: what only a platform on one's own machine can do. No hosted service has it.
+// Operations of the local platform only. No hosted service has them.
 import * as z from '../../schema.ts';
 import { IntegrationInstallation } from '../../models/integrations/installation.ts';
 import {

@@ -1,4 +1,4 @@
-// The record of API requests of a local platform. It holds what everybody sent, so it is for the platform's owner.
+// The request log of a local platform. It contains the requests of all users, so only the platform owner has access.
 import * as z from '../../schema.ts';
 import { ApiRequest, ApiRequestDetails, ApiRequestLog } from '../../models/local/api-request.ts';
 import { operation } from '../../operation.ts';

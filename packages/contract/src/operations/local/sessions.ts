@@ -1,4 +1,4 @@
-// Sessions of people who signed in through an identity provider, and the platform's own certificates for it.
+// SSO sessions, and the platform’s certificates for single sign-on.
 import * as z from '../../schema.ts';
 import { CurrentSession, SAMLProviderSettings, ServiceCertificate, SessionInfo } from '../../models/local/session.ts';
 import { operation } from '../../operation.ts';

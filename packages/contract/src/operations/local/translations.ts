@@ -1,4 +1,4 @@
-// What a translation is doing, and what people changed in its target. The published operations have no field for either.
+// Progress of a translation, and manual edits in its target. The published operations have no field for either.
 import { TranslationState } from '../../models/local/translation-state.ts';
 import { operation } from '../../operation.ts';
 

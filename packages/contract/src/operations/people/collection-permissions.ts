@@ -1,4 +1,4 @@
-// Direct grants on a collection, and the access that follows.
+// Direct roles on a collection, and the resulting access.
 import * as z from '../../schema.ts';
 import { OrganizationTeam } from '../../models/people/members.ts';
 import { InviteUsersAndTeams, UserContentPermission } from '../../models/people/permissions.ts';

@@ -1,4 +1,4 @@
-// Invites to an organization: by e-mail, and links that anybody who has them may use.
+// Invites to an organization: by email, and by invite link.
 import * as z from '../../schema.ts';
 import { CreateOrganizationInvite, InviteUsersToOrganization } from '../../models/people/invites.ts';
 import { InviteLinkToOrganization, OrganizationInviteLink } from '../../models/content/invite-links.ts';

@@ -1,4 +1,4 @@
-// Direct grants on a site, and the access that follows.
+// Direct roles on a site, and the resulting access.
 import * as z from '../../schema.ts';
 import { TeamSitePermissionOverride } from '../../models/sites/permissions.ts';
 import {

@@ -1,4 +1,4 @@
-// Teams and who is in them.
+// Teams and their members.
 import * as z from '../../schema.ts';
 import {
   OrganizationTeam,

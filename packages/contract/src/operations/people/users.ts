@@ -1,4 +1,4 @@
-// People.
+// Users.
 import { User } from '../../models/people/user.ts';
 import { operation } from '../../operation.ts';
 

@@ -1,4 +1,4 @@
-// Claims of visitors that a site knows.
+// The visitor claims schema of a site.
 import * as z from '../../schema.ts';
 import {
   SiteAdaptiveJSONSchema,

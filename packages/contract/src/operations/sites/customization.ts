@@ -1,4 +1,4 @@
-// Look and behaviour of a site, and what a site-space overrides.
+// Customization of a site, and overrides of a site-space.
 import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { ContentRef } from '../../models/content/references.ts';

@@ -1,4 +1,4 @@
-// Host names of one’s own.
+// Custom hostnames.
 import { CustomHostname } from '../../models/sites/hostnames.ts';
 import { operation } from '../../operation.ts';
 

@@ -1,4 +1,4 @@
-// Publishing: on, off, for whom, and what is shown.
+// Publishing of a site: on and off, visitor authentication, and content.
 import * as z from '../../schema.ts';
 import { oneOf } from '../../model.ts';
 import { PublishedContentSite } from '../../models/sites/published.ts';

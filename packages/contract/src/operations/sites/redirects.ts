@@ -1,4 +1,4 @@
-// Addresses of a site that lead elsewhere.
+// Redirects of a site.
 import * as z from '../../schema.ts';
 import { oneOf } from '../../model.ts';
 import {

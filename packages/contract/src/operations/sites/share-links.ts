@@ -1,4 +1,4 @@
-// Secret links to a site.
+// Share links to a site.
 import * as z from '../../schema.ts';
 import { ShareLink, ShareLinkName } from '../../models/sites/share-links.ts';
 import { operation } from '../../operation.ts';

@@ -1,4 +1,4 @@
-// The structure of a site, as a whole.
+// The full structure of a site.
 import * as z from '../../schema.ts';
 import {
   SiteStructure,

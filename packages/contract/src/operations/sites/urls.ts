@@ -1,4 +1,4 @@
-// What an address leads to.
+// Content at a URL.
 import * as z from '../../schema.ts';
 import { oneOf } from '../../model.ts';
 import { ChangeRequest } from '../../models/content/change-requests/change-request.ts';

@@ -1,5 +1,5 @@
 // What became of an event: a shape and a word.
-import { EVENT_OUTCOME_WORDS } from '@bindery/contract';
+import { EVENT_OUTCOME_LABELS } from '@bindery/contract';
 import type { EventOutcome } from '@bindery/contract';
 import { Shape } from '../widgets/shape.tsx';
 import type { ShapeName } from '../widgets/shape.tsx';
@@ -25,7 +25,7 @@ export function EventStateMark({ outcome, nextAttemptAt }: EventStateMarkProps) 
   const title = outcome === 'retrying' && nextAttemptAt !== undefined ? `Next attempt at ${nextAttemptAt}` : undefined;
   return (
     <span class={`event-state event-state-${outcome}`} title={title}>
-      <Shape name={SHAPES[outcome]} /> {EVENT_OUTCOME_WORDS[outcome]}
+      <Shape name={SHAPES[outcome]} /> {EVENT_OUTCOME_LABELS[outcome]}
     </span>
   );
 }

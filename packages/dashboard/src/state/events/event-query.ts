@@ -1,5 +1,5 @@
 // What the filter box says: `type:ui_render status:failed integration:poll ms>50` and words that a row has.
-import { EVENT_OUTCOME_WORDS } from '@bindery/contract';
+import { EVENT_OUTCOME_LABELS } from '@bindery/contract';
 import type { EventOutcome, LocalEventState } from '@bindery/contract';
 import type { EventRow } from './event-row.ts';
 
@@ -50,13 +50,13 @@ export function matchesEventQuery(row: EventRow, query: EventQuery): boolean {
   if (lessThanMs !== undefined && !((row.durationMs ?? Number.POSITIVE_INFINITY) < lessThanMs)) return false;
   if (words.length === 0) return true;
   const { id, type, outcome, integration, target, said = '' } = row;
-  const text = `${id} ${type} ${EVENT_OUTCOME_WORDS[outcome]} ${integration} ${target} ${said}`.toLowerCase();
+  const text = `${id} ${type} ${EVENT_OUTCOME_LABELS[outcome]} ${integration} ${target} ${said}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }
 
 /** `failed` is every failure, `not-handled` and its beginning what no handler took. */
 function isInState(outcome: EventOutcome, state: string): boolean {
-  return EVENT_OUTCOME_WORDS[outcome].replace(' ', '-').startsWith(state.toLowerCase());
+  return EVENT_OUTCOME_LABELS[outcome].replace(' ', '-').startsWith(state.toLowerCase());
 }
 
 /** What the platform is asked for. The page takes from the answer what fits exactly. */

@@ -1,6 +1,6 @@
-// Samples of the props of what is read.
+// Samples of the props of text, images, code, and web frames.
 import type { ContentKitElements } from '../../element-types.ts';
-import { SENT, seen, words } from './prop-sample.ts';
+import { NO_VISIBLE_EFFECT, blockSample, paragraph } from './prop-sample.ts';
 import type { PropSamples } from './prop-sample.ts';
 
 const picture = (color: string): string =>
@@ -33,35 +33,37 @@ const image = (aspectRatio: number, color = 'teal'): ContentKitElements['image']
 export const contentPropSamples: PropSamples<
   'text' | 'link' | 'hint' | 'image' | 'markdown' | 'codeblock' | 'webframe'
 > = {
-  text: { style: seen(styled('bold'), styled('italic'), styled('code'), styled('strikethrough')) },
-  link: { target: 'No visible effect.' },
+  text: { style: blockSample(styled('bold'), styled('italic'), styled('code'), styled('strikethrough')) },
+  link: { target: NO_VISIBLE_EFFECT },
   hint: {},
   image: {
-    source: seen(words('A picture:'), image(8, 'teal')),
-    aspectRatio: seen(words('Twelve times as wide as high, then four times:'), image(12), image(4)),
+    source: blockSample(paragraph('A picture:'), image(8, 'teal')),
+    aspectRatio: blockSample(paragraph('Twelve times as wide as high, then four times:'), image(12), image(4)),
   },
   markdown: {
-    content: seen({
+    content: blockSample({
       type: 'markdown',
       content: '**Three** things:\n\n1. one\n2. two\n3. [three](https://example.com/)',
     }),
   },
   codeblock: {
-    content: seen(code({})),
-    syntax: seen(code({ syntax: 'js' })),
-    lineNumbers: seen(code({ lineNumbers: true }), code({ lineNumbers: 41 })),
-    buttons: seen(
+    content: blockSample(code({})),
+    syntax: blockSample(code({ syntax: 'js' })),
+    lineNumbers: blockSample(code({ lineNumbers: true }), code({ lineNumbers: 41 })),
+    buttons: blockSample(
       code({ buttons: [{ type: 'button', icon: 'maximize', tooltip: 'Larger', onPress: { action: 'larger' } }] }),
     ),
     state: 'No visible effect until the user types.',
-    onContentChange: SENT,
-    header: seen(code({ header: [words('index.js')] })),
-    footer: seen(code({ footer: [{ type: 'hint', children: [words('Runs in the browser.')] }] })),
+    onContentChange: NO_VISIBLE_EFFECT,
+    header: blockSample(code({ header: [paragraph('index.js')] })),
+    footer: blockSample(code({ footer: [{ type: 'hint', children: [paragraph('Runs in the browser.')] }] })),
   },
   webframe: {
-    source: seen(frame({})),
-    aspectRatio: seen(frame({ aspectRatio: 8 }), frame({ aspectRatio: 4 })),
-    buttons: seen(frame({ buttons: [{ type: 'button', icon: 'edit', tooltip: 'Edit', onPress: { action: 'edit' } }] })),
-    data: 'No visible effect.',
+    source: blockSample(frame({})),
+    aspectRatio: blockSample(frame({ aspectRatio: 8 }), frame({ aspectRatio: 4 })),
+    buttons: blockSample(
+      frame({ buttons: [{ type: 'button', icon: 'edit', tooltip: 'Edit', onPress: { action: 'edit' } }] }),
+    ),
+    data: NO_VISIBLE_EFFECT,
   },
 };

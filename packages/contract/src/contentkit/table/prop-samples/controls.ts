@@ -1,23 +1,34 @@
-// Samples of the props of what is pressed, typed into or chosen from.
+// Samples of the props of buttons and fields.
 import type { ContentKitElements } from '../../element-types.ts';
-import { KEY, SENT, field, question, seen, seenAfter, seenInRow, words } from './prop-sample.ts';
+import {
+  NO_VISIBLE_EFFECT,
+  field,
+  confirmation,
+  blockSample,
+  blockAfter,
+  rowSample,
+  paragraph,
+} from './prop-sample.ts';
 import type { PropSamples } from './prop-sample.ts';
 
-type Of<Name extends 'button' | 'textinput' | 'select' | 'switch'> = Omit<Partial<ContentKitElements[Name]>, 'type'>;
+type PropsOf<Name extends 'button' | 'textinput' | 'select' | 'switch'> = Omit<
+  Partial<ContentKitElements[Name]>,
+  'type'
+>;
 
-const button = (props: Of<'button'>): ContentKitElements['button'] => ({
+const button = (props: PropsOf<'button'>): ContentKitElements['button'] => ({
   type: 'button',
   onPress: { action: 'publish' },
   ...props,
 });
 
-const line = (props: Of<'textinput'>): ContentKitElements['textinput'] => ({
+const line = (props: PropsOf<'textinput'>): ContentKitElements['textinput'] => ({
   type: 'textinput',
   state: 'new',
   ...props,
 });
 
-const choice = (props: Of<'select'>): ContentKitElements['select'] => ({
+const choice = (props: PropsOf<'select'>): ContentKitElements['select'] => ({
   type: 'select',
   state: 'new',
   options: [
@@ -27,82 +38,95 @@ const choice = (props: Of<'select'>): ContentKitElements['select'] => ({
   ...props,
 });
 
-const toggle = (props: Of<'switch'>): ContentKitElements['switch'] => ({ type: 'switch', state: 'new', ...props });
+const toggle = (props: PropsOf<'switch'>): ContentKitElements['switch'] => ({ type: 'switch', state: 'new', ...props });
 
-const ASKED = 'Visible when the value changes: the same confirmation as for a button.';
+const CONFIRM_ON_CHANGE = 'Visible when the value changes: the same confirmation as for a button.';
 
 export const controlPropSamples: PropSamples<
   'button' | 'textinput' | 'select' | 'switch' | 'checkbox' | 'radio' | 'input'
 > = {
   button: {
-    onPress: SENT,
-    label: seenInRow(button({ label: 'Publish' })),
-    style: seenInRow(
+    onPress: NO_VISIBLE_EFFECT,
+    label: rowSample(button({ label: 'Publish' })),
+    style: rowSample(
       button({ label: 'primary', style: 'primary' }),
       button({ label: 'secondary', style: 'secondary' }),
       button({ label: 'danger', style: 'danger' }),
     ),
-    icon: seenInRow(button({ label: 'Publish', icon: 'check' }), button({ icon: 'edit', tooltip: 'Edit' })),
-    trailingIcon: seenInRow(button({ label: 'Open', trailingIcon: 'link-external' })),
-    tooltip: seenAfter('hover', words('Point at it:'), button({ label: 'Publish', tooltip: 'Readers see it at once' })),
-    confirm: seenAfter('press', button({ label: 'Publish', confirm: question })),
-    disabled: seenInRow(
+    icon: rowSample(button({ label: 'Publish', icon: 'check' }), button({ icon: 'edit', tooltip: 'Edit' })),
+    trailingIcon: rowSample(button({ label: 'Open', trailingIcon: 'link-external' })),
+    tooltip: blockAfter(
+      'hover',
+      paragraph('Point at it:'),
+      button({ label: 'Publish', tooltip: 'Readers see it at once' }),
+    ),
+    confirm: blockAfter('press', button({ label: 'Publish', confirm: confirmation })),
+    disabled: rowSample(
       button({ label: 'disabled', disabled: true }),
       button({ label: 'not disabled', disabled: false }),
     ),
   },
   textinput: {
-    state: KEY,
-    initialValue: seen(field('Name', line({ initialValue: 'Ada' }))),
-    placeholder: seen(field('Name', line({ placeholder: 'Ada Lovelace' }))),
-    multiline: seen(field('Several lines', line({ multiline: true })), field('One line', line({ multiline: false }))),
-    inputType: seen(
+    state: NO_VISIBLE_EFFECT,
+    initialValue: blockSample(field('Name', line({ initialValue: 'Ada' }))),
+    placeholder: blockSample(field('Name', line({ placeholder: 'Ada Lovelace' }))),
+    multiline: blockSample(
+      field('Several lines', line({ multiline: true })),
+      field('One line', line({ multiline: false })),
+    ),
+    inputType: blockSample(
       field('text', line({ inputType: 'text', initialValue: 'Ada' })),
       field('password', line({ inputType: 'password', initialValue: 'secret' })),
       field('email', line({ inputType: 'email', initialValue: 'ada@example.com' })),
     ),
-    disabled: seen(field('Disabled', line({ disabled: true, initialValue: 'Ada' }))),
+    disabled: blockSample(field('Disabled', line({ disabled: true, initialValue: 'Ada' }))),
   },
   select: {
-    state: KEY,
-    options: seen(field('Size', choice({ initialValue: 's' }))),
-    initialValue: seen(field('Size', choice({ initialValue: 'l' }))),
-    multiple: seen(field('Sizes', choice({ multiple: true, initialValue: ['s', 'l'] }))),
-    acceptInput: seen(field('Size', choice({ acceptInput: true }))),
-    placeholder: seen(field('Size', choice({ placeholder: 'Choose a size' }))),
-    onValueChange: SENT,
-    disabled: seen(field('Size', choice({ disabled: true, initialValue: 's' }))),
+    state: NO_VISIBLE_EFFECT,
+    options: blockSample(field('Size', choice({ initialValue: 's' }))),
+    initialValue: blockSample(field('Size', choice({ initialValue: 'l' }))),
+    multiple: blockSample(field('Sizes', choice({ multiple: true, initialValue: ['s', 'l'] }))),
+    acceptInput: blockSample(field('Size', choice({ acceptInput: true }))),
+    placeholder: blockSample(field('Size', choice({ placeholder: 'Choose a size' }))),
+    onValueChange: NO_VISIBLE_EFFECT,
+    disabled: blockSample(field('Size', choice({ disabled: true, initialValue: 's' }))),
   },
   switch: {
-    state: KEY,
-    initialValue: seen(field('On', toggle({ initialValue: true })), field('Off', toggle({ initialValue: false }))),
-    onValueChange: SENT,
-    confirm: ASKED,
-    disabled: seen(
+    state: NO_VISIBLE_EFFECT,
+    initialValue: blockSample(
+      field('On', toggle({ initialValue: true })),
+      field('Off', toggle({ initialValue: false })),
+    ),
+    onValueChange: NO_VISIBLE_EFFECT,
+    confirm: CONFIRM_ON_CHANGE,
+    disabled: blockSample(
       field('Disabled', toggle({ disabled: true })),
       field('Disabled, on', toggle({ disabled: true, initialValue: true })),
     ),
   },
   checkbox: {
-    state: KEY,
-    value: seen(
+    state: NO_VISIBLE_EFFECT,
+    value: blockSample(
       field('Apples are in the state', { type: 'checkbox', state: 'fruit', value: 'apple' }),
       field('Pears are not', { type: 'checkbox', state: 'fruit', value: 'pear' }),
     ),
-    confirm: ASKED,
+    confirm: CONFIRM_ON_CHANGE,
   },
   radio: {
-    state: KEY,
-    value: seen(
+    state: NO_VISIBLE_EFFECT,
+    value: blockSample(
       field('Light is in the state', { type: 'radio', state: 'look', value: 'light' }),
       field('Dark is not', { type: 'radio', state: 'look', value: 'dark' }),
     ),
-    confirm: ASKED,
-    disabled: seen(field('Disabled', { type: 'radio', state: 'look', value: 'dark', disabled: true })),
+    confirm: CONFIRM_ON_CHANGE,
+    disabled: blockSample(field('Disabled', { type: 'radio', state: 'look', value: 'dark', disabled: true })),
   },
   input: {
-    label: seen(field('The label', line({}))),
-    hint: seen(field('Name', line({}), 'As readers see it')),
-    element: seen(field('A field for text', line({})), field('A switch', toggle({ state: 'on', initialValue: true }))),
+    label: blockSample(field('The label', line({}))),
+    hint: blockSample(field('Name', line({}), 'As readers see it')),
+    element: blockSample(
+      field('A field for text', line({})),
+      field('A switch', toggle({ state: 'on', initialValue: true })),
+    ),
   },
 };

@@ -1,38 +1,36 @@
-// What a sample of a prop is made of.
+// Building blocks for samples of props.
 import type { ContentKitElements, ContentKitRootElement, ElementName } from '../../element-types.ts';
 
-/** Trees that show what a prop does to the look of its element. */
+/** Trees that show the visible effect of a prop. */
 export interface PropSample {
-  /** One tree, or one for each value where a page can hold one of them only. */
+  /** One tree, or one per value if a page can contain only one of them. */
   readonly trees: readonly ContentKitRootElement[];
-  /** What somebody has to do before it is seen, to the first button of the tree. */
+  /** Interaction with the tree’s first button that makes the effect visible. */
   readonly after?: 'hover' | 'press';
 }
 
-/** The samples of the props of some elements; why there is none where a prop has no look. */
+/** The samples of the props of some elements, or the reason why a prop has no visible effect. */
 export type PropSamples<Name extends ElementName> = {
   readonly [Each in Name]: {
     readonly [Prop in Exclude<keyof ContentKitElements[Each], 'type' | 'children'>]-?: PropSample | string;
   };
 };
 
-/** A block of these elements. */
-export function seen(...children: ContentKitElements['block']['children']): PropSample {
+export function blockSample(...children: ContentKitElements['block']['children']): PropSample {
   return { trees: [{ type: 'block', children }] };
 }
 
-/** A row of these elements. */
-export function seenInRow(...children: ContentKitElements['hstack']['children']): PropSample {
-  return seen({ type: 'hstack', align: 'center', children });
+export function rowSample(...children: ContentKitElements['hstack']['children']): PropSample {
+  return blockSample({ type: 'hstack', align: 'center', children });
 }
 
-/** A block of these elements, once its first button was pressed. */
-export function seenAfter(after: 'hover' | 'press', ...children: ContentKitElements['block']['children']): PropSample {
-  return { ...seen(...children), after };
+/** A block whose effect is visible after an interaction with its first button. */
+export function blockAfter(after: 'hover' | 'press', ...children: ContentKitElements['block']['children']): PropSample {
+  return { ...blockSample(...children), after };
 }
 
 /** A paragraph. */
-export const words = (text: string): ContentKitElements['text'] => ({ type: 'text', children: [text] });
+export const paragraph = (text: string): ContentKitElements['text'] => ({ type: 'text', children: [text] });
 
 /** A field with its label. */
 export function field(
@@ -43,11 +41,8 @@ export function field(
   return { type: 'input', label, element, ...(hint === undefined ? {} : { hint }) };
 }
 
-/** A question that is asked first. */
-export const question = { title: 'Publish?', text: 'Readers see it at once.', confirm: 'Publish' } as const;
+/** A sample confirmation. */
+export const confirmation = { title: 'Publish?', text: 'Readers see it at once.', confirm: 'Publish' } as const;
 
-/** Why a prop that names a key of the state has no look. */
-export const KEY = 'No visible effect.';
-
-/** Why a prop that holds an action has no look. */
-export const SENT = 'No visible effect.';
+/** Note for props without a visible effect, for example state keys and actions. */
+export const NO_VISIBLE_EFFECT = 'No visible effect.';

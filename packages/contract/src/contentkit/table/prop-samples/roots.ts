@@ -1,6 +1,6 @@
 // Samples of the props of roots, steppers and steps.
 import type { ContentKitElements } from '../../element-types.ts';
-import { SENT, field, words } from './prop-sample.ts';
+import { NO_VISIBLE_EFFECT, field, paragraph } from './prop-sample.ts';
 import type { PropSample, PropSamples } from './prop-sample.ts';
 
 const name = field('Name', { type: 'textinput', state: 'name' });
@@ -27,8 +27,8 @@ function steps(activeStep: string, isDone: boolean): PropSample {
     onStepChange: { action: 'go' },
     onComplete: { action: 'finish' },
     children: [
-      { type: 'step', id: 'account', title: 'Account', next: isDone, children: [words('Sign in first.')] },
-      { type: 'step', id: 'repository', title: 'Repository', children: [words('Then choose a repository.')] },
+      { type: 'step', id: 'account', title: 'Account', next: isDone, children: [paragraph('Sign in first.')] },
+      { type: 'step', id: 'repository', title: 'Repository', children: [paragraph('Then choose a repository.')] },
     ],
   };
   return { trees: [{ type: 'configuration', children: [stepper] }] };
@@ -44,7 +44,7 @@ export const rootPropSamples: PropSamples<'block' | 'modal' | 'configuration' | 
             { label: 'Edit', icon: 'edit', onPress: { action: 'edit' } },
             [{ label: 'Remove', icon: 'delete', onPress: { action: 'remove' } }],
           ],
-          children: [words('A block in a document.')],
+          children: [paragraph('A block in a document.')],
         },
       ],
       after: 'press',
@@ -52,19 +52,19 @@ export const rootPropSamples: PropSamples<'block' | 'modal' | 'configuration' | 
   },
   modal: {
     title: { trees: [modal({ title: 'Rename the diagram' })] },
-    subtitle: { trees: [modal({ subtitle: [words('The name that readers see.')] })] },
+    subtitle: { trees: [modal({ subtitle: [paragraph('The name that readers see.')] })] },
     size: { trees: [modal({ size: 'medium' }), modal({ size: 'xlarge' }), modal({ size: 'fullscreen' })] },
-    returnValue: SENT,
+    returnValue: NO_VISIBLE_EFFECT,
     submit: { trees: [modal({ submit: close('Rename') })] },
   },
   configuration: {},
   stepper: {
     activeStep: steps('repository', true),
-    onStepChange: SENT,
-    onComplete: SENT,
+    onStepChange: NO_VISIBLE_EFFECT,
+    onComplete: NO_VISIBLE_EFFECT,
   },
   step: {
-    id: 'No visible effect.',
+    id: NO_VISIBLE_EFFECT,
     title: steps('account', false),
     next: steps('account', true),
   },

@@ -65,7 +65,7 @@ export class ChangeRequest extends defineModel<ChangeRequest>('ChangeRequest')((
     revisionMergedAncestor: z.string().optional(),
     revisionMerged: z.string().optional(),
     comments: z.number().int(),
-    /** Assumption: shown to those who see the change request, as it was given when it was created. */
+    /** Assumption: visible to everyone who can see the change request, unchanged since its creation. */
     agentTaskId: z.string().optional(),
     siteTopic: z.object({ site: z.string(), topic: z.string(), finding: z.string().optional() }).optional(),
     styleguide: z

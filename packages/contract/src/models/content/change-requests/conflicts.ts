@@ -1,15 +1,15 @@
-// What a merge could not decide: state of a change request, until somebody resolves it.
+// Merge conflicts: state of a change request until a user resolves them.
 import * as z from '../../../schema.ts';
 import { defineModel } from '../../../model.ts';
 
-/** Which side of a conflict is to stand. */
+/** The side of a conflict to keep. */
 export const ConflictSide = z.enum(['main', 'change-request']);
 export type ConflictSide = z.infer<typeof ConflictSide>;
 
-/** A part of a text that both sides have otherwise, each as Markdown. */
+/** A part of a text that differs between both sides, each as Markdown. */
 const markedPart = () => z.object({ main: z.string(), changeRequest: z.string() });
 
-/** One thing that a change request and the main content of its space are at odds about. */
+/** A conflict between a change request and the main content of its space. */
 export class ChangeRequestConflict extends defineModel<ChangeRequestConflict>('ChangeRequestConflict')(() =>
   z.object({
     object: z.literal('change-request-conflict'),
@@ -41,7 +41,7 @@ export class ChangeRequestConflict extends defineModel<ChangeRequestConflict>('C
   }),
 ) {}
 
-/** What came of resolving a conflict. */
+/** Result of resolving a conflict. */
 export class ChangeRequestConflictResolution extends defineModel<ChangeRequestConflictResolution>(
   'ChangeRequestConflictResolution',
 )(() =>

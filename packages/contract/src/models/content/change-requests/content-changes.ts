@@ -37,7 +37,7 @@ export class ChangeRequestContentChangeInsertFiles extends defineModel<ChangeReq
   }),
 ) {}
 
-/** A change of a page, and where among its siblings it goes. */
+/** A change of a page, with its position among its siblings. */
 const placedPageChange = () => ({ ...pageChange(), at: z.number().int().min(0).optional() });
 
 export class ChangeRequestContentChangeInsertPage extends defineModel<ChangeRequestContentChangeInsertPage>(

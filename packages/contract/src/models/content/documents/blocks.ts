@@ -1,5 +1,5 @@
-// Blocks that hold blocks. They contain each other, also through annotations in their text, so that splitting this file would
-// make a cycle of files. A class cannot be named in what it extends: each of these is an interface next to a schema.
+// Blocks with child blocks. They contain each other, also through annotations in their text, so they can’t be split into files
+// without an import cycle. A class can’t name itself in its base class, so each is an interface next to a schema.
 import * as z from '../../../schema.ts';
 import { defineSchema, oneOf } from '../../../model.ts';
 import { ContentRefFile, ContentRefTag, ContentRefURL } from '../references.ts';
@@ -37,7 +37,7 @@ import {
 import { DocumentText, Length, TextAlignment, VerticalAlignment } from './text.ts';
 import { IconName, Timestamp } from '../../../primitives.ts';
 
-/** What every block has that holds others. */
+/** Common fields of blocks with child blocks. */
 const blockFields = () => ({
   object: z.literal('block'),
   key: z.string().optional(),

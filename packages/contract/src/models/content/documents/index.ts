@@ -1,4 +1,4 @@
-// The block document model, whole.
+// The full document model.
 export * from './blocks.ts';
 export * from './document.ts';
 export * from './inlines.ts';

@@ -1,9 +1,9 @@
-// The part of the document model that this version stores: blocks, inlines, texts with marks.
-// Data and nodes of block types other than the integration block pass through as they are.
+// The part of the document model that this version stores: blocks, inlines, and text with marks.
+// Data and nodes of block types other than the integration block pass through unchanged.
 import * as z from '../../../schema.ts';
 import { JsonObject, PlainObject } from '../../../primitives.ts';
 
-/** A block of an integration inside a page. Its `key` names it when its props are saved. */
+/** An integration block in a page. Its `key` identifies it when its props are saved. */
 export const DocumentBlockIntegration = z.object({
   object: z.literal('block'),
   type: z.literal('integration'),
@@ -18,7 +18,7 @@ export const DocumentBlockIntegration = z.object({
     fullWidth: z.boolean().optional(),
   }),
 });
-/** A block of an integration inside a page. */
+/** An integration block in a page. */
 export type DocumentBlockIntegration = z.infer<typeof DocumentBlockIntegration>;
 
 /** Any node of a document: block, inline or text. */

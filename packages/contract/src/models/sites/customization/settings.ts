@@ -92,7 +92,7 @@ export class SiteSocialAccount extends defineModel<SiteSocialAccount>('SiteSocia
 
 export const SiteSocialAccounts = z.array(SiteSocialAccount).max(10);
 
-/** What is the same in a request and in an answer. */
+/** Common fields of requests and responses. */
 const settings = () => ({
   title: SiteTitle.optional(),
   localizedTitle: LocalizedString128.optional(),
@@ -150,7 +150,7 @@ const settings = () => ({
   insights: z.strictObject({ trackingCookie: z.boolean() }),
 });
 
-/** Look and behaviour of a site. Spec: docs-management-api.md#published-site-profile-object--published-content-site */
+/** Customization of a site. Spec: docs-management-api.md#published-site-profile-object--published-content-site */
 export class SiteCustomizationSettings extends defineModel<SiteCustomizationSettings>('SiteCustomizationSettings')(() =>
   z.object({
     ...settings(),
@@ -166,7 +166,7 @@ export class SiteCustomizationSettings extends defineModel<SiteCustomizationSett
   }),
 ) {}
 
-/** The same in a request. What only one published version sends is optional. */
+/** The request type. Fields that only one published version sends are optional. */
 export class SiteCustomizationSettingsInput extends defineModel<SiteCustomizationSettingsInput>(
   'SiteCustomizationSettingsInput',
 )(() =>

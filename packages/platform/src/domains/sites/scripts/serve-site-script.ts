@@ -10,7 +10,7 @@ import { parseJson } from '../../../store/json-column.ts';
 import type { SiteServices } from '../site-services.ts';
 import { keepHeadersOfSites } from '../../../events/script-answers/site-headers.ts';
 import { scriptVersion } from '../sites/scripts.ts';
-import { describeFinding, readDeclared } from '@bindery/contract';
+import { describeFinding, parseDeclaredSources } from '@bindery/contract';
 
 const SCRIPT_PATH = /^\/_scripts\/([\w-]+)\/([\w-]+)\/([a-zA-Z0-9-_.]+)\.js$/;
 
@@ -138,7 +138,7 @@ async function noteFindings(
   { contentSecurityPolicy: policy }: IntegrationDefinition,
 ): Promise<void> {
   if (policy === undefined) return;
-  const { findings } = readDeclared(formatContentSecurityPolicy(policy));
+  const { findings } = parseDeclaredSources(formatContentSecurityPolicy(policy));
   if (findings.length === 0) return;
   await finished;
   await appendLogs(

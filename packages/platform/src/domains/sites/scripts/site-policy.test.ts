@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressesFor } from '../../../core/addresses.ts';
-import { readDeclared } from '@bindery/contract';
+import { parseDeclaredSources } from '@bindery/contract';
 import { sitePolicy } from './site-policy.ts';
 import type { PageSources } from './site-policy.ts';
 
@@ -94,16 +94,16 @@ describe('the policy of a site', () => {
     const policy = policyOf([declared]);
     expect(directive(policy, 'script-src')).toBe("'self' http://127.0.0.1:4401 https://a.example https://b.example");
     expect(directive(policy, 'style-src')).toBe("'self' https://c.example");
-    expect(readDeclared(declared).findings).toEqual([]);
+    expect(parseDeclaredSources(declared).findings).toEqual([]);
   });
 
   it('goes by frame-src and worker-src before child-src, and says so where nothing of it is left', () => {
-    const half = readDeclared('frame-src https://a.example; child-src https://b.example');
+    const half = parseDeclaredSources('frame-src https://a.example; child-src https://b.example');
     expect([Object.fromEntries(half.sources), half.findings]).toEqual([
       { 'frame-src': ['https://a.example'], 'worker-src': ['https://b.example'] },
       [],
     ]);
-    const whole = readDeclared(
+    const whole = parseDeclaredSources(
       "frame-src https://a.example; worker-src 'self'; child-src 'self' https://a.example https://b.example",
     );
     expect(whole.findings).toEqual([
@@ -141,7 +141,7 @@ describe('the policy of a site', () => {
     "default-src 'unsafe-inline' *",
   ])('adds nothing of %j, and says why', (declared) => {
     expect(policyOf([declared])).toBe(policyOf(['']));
-    const { findings } = readDeclared(declared);
+    const { findings } = parseDeclaredSources(declared);
     expect(findings).not.toEqual([]);
     expect(findings[0]?.why).toMatch(/[a-z]/);
   });
@@ -158,7 +158,7 @@ describe('the policy of a site', () => {
     'nothing at-all',
   ])('decides about %j itself', (declared) => {
     expect(policyOf([declared])).toBe(policyOf(['']));
-    expect(readDeclared(declared).findings).toEqual([
+    expect(parseDeclaredSources(declared).findings).toEqual([
       { directive: declared.split(' ')[0], why: 'only the site controls it' },
     ]);
   });

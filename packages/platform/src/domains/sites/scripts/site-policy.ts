@@ -1,5 +1,5 @@
 // The content security policy of a published site's pages: what the page itself shows, and what the integrations of its scripts declare.
-import { OF_BLOCKS, readDeclared, toOwnOrigin } from '@bindery/contract';
+import { BLOCK_DIRECTIVES, parseDeclaredSources, toOwnOrigin } from '@bindery/contract';
 import { policyOrigin } from '@bindery/sites';
 import type { Addresses } from '../../../core/addresses.ts';
 import type { BlockIntegration } from '../sites/block-integrations.ts';
@@ -32,7 +32,7 @@ const MAX_ORIGINS = 100;
 
 /**
  * The policy of a page. It has no `unsafe-*` and no wildcard; what is added is declared by an integration whose script runs on the site,
- * as {@link readDeclared} takes it. Scripts may call the public endpoints, where those of integrations are.
+ * as {@link parseDeclaredSources} takes it. Scripts may call the public endpoints, where those of integrations are.
  */
 export function sitePolicy({ addresses, scripts, blocks = [], page = {}, report }: PolicyParts): string {
   const { hashes = [] } = page;
@@ -56,15 +56,16 @@ export function sitePolicy({ addresses, scripts, blocks = [], page = {}, report 
     ['form-action', new Set(["'self'"])],
   ]);
   for (const { contentSecurityPolicy } of scripts) {
-    for (const [name, sources] of readDeclared(contentSecurityPolicy ?? '').sources) {
+    for (const [name, sources] of parseDeclaredSources(contentSecurityPolicy ?? '').sources) {
       const known = directives.get(name) ?? new Set(["'self'"]);
       for (const source of sources) known.add(source);
       directives.set(name, known);
     }
   }
   for (const { policy } of blocks) {
-    const { sources } = readDeclared(policy);
-    for (const name of OF_BLOCKS) for (const source of sources.get(name) ?? []) directives.get(name)?.add(source);
+    const { sources } = parseDeclaredSources(policy);
+    for (const name of BLOCK_DIRECTIVES)
+      for (const source of sources.get(name) ?? []) directives.get(name)?.add(source);
   }
   return [
     ...[...directives].map(([name, sources]) => `${name} ${[...sources].join(' ')}`),
