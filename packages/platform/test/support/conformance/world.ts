@@ -1,6 +1,6 @@
 // Two organizations with one of everything, made through the API alone: one of the caller, one that is foreign to them. They
-// are made once a file; each world starts from a copy of their data folder.
-import { cpSync, existsSync } from 'node:fs';
+// are made once a process; each world starts from a copy of their data folder.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformOptions } from '../../../src/options.ts';
 import { makeRepository } from '../../../../importers/src/testing/a-repository.ts';
@@ -56,28 +56,29 @@ const QUESTION: Bodies = { askInOrganization: { query: 'What is a page?' } };
 
 /** Starts a platform with a world of its own. Nothing runs integrations in it. */
 export async function createWorld(options: PlatformOptions = {}): Promise<World> {
-  const { dataFolder: prepared, allowed, ...world } = await findPreparedWorld();
+  const { files, site, bodies, ...world } = await (preparedWorld ??= prepareWorld());
+  const folder = findRepository();
   const dataFolder = temporaryFolder();
-  for (const file of KEPT_FILES) cpSync(join(prepared, file), join(dataFolder, file));
+  for (const [name, bytes] of files) writeFileSync(join(dataFolder, name), bytes);
+  const allowed = { allowPrivate: [site.host], gitFolders: [folder] };
   const test = await startPlatform({ dataFolder, host: false, ...allowed, ...options });
-  return { ...world, test, dataFolder };
+  return { ...world, test, dataFolder, bodies: { ...bodies, ...syncsOf(folder) } };
 }
 
 /** A world whose platform was closed. */
-interface PreparedWorld extends Omit<World, 'test'> {
-  /** What platforms of this world may fetch. */
-  readonly allowed: PlatformOptions;
+interface PreparedWorld extends Omit<World, 'test' | 'dataFolder'> {
+  /** Of its data folder. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly site: Site;
 }
 
 let preparedWorld: Promise<PreparedWorld> | undefined;
+let repository: string | undefined;
 
-/** Test files share a process, and each removes its folders: the next one prepares a world again. */
-async function findPreparedWorld(): Promise<PreparedWorld> {
-  preparedWorld ??= prepareWorld();
-  const world = await preparedWorld;
-  if (existsSync(world.dataFolder)) return world;
-  preparedWorld = prepareWorld();
-  return preparedWorld;
+/** Test files share a process, and each removes its folders: the next one makes a repository again. */
+function findRepository(): string {
+  if (repository === undefined || !existsSync(repository)) repository = makeRepository();
+  return repository;
 }
 
 /** What a data folder keeps while no platform runs on it. The search index is made again where it is missing. */
@@ -86,21 +87,15 @@ const KEPT_FILES = ['platform.db', 'key'];
 async function prepareWorld(): Promise<PreparedWorld> {
   const dataFolder = temporaryFolder();
   const site = await serveImport();
-  const folder = makeRepository();
-  const allowed = { allowPrivate: [site.host], gitFolders: [folder] };
-  const test = await startPlatform({ dataFolder, host: false, ...allowed });
+  const test = await startPlatform({ dataFolder, host: false });
   const ours = await test.asPerson('outsider');
   const theirs = await test.asPerson('outsider');
   const own = await furnish(test, ours, 'ours');
   const foreign = await furnish(test, theirs, 'theirs');
-  const bodies = {
-    ...(await readBodies(test, ours.token, own)),
-    ...importsOf(site),
-    ...syncsOf(folder),
-    ...QUESTION,
-  };
+  const bodies = { ...(await readBodies(test, ours.token, own)), ...importsOf(site), ...QUESTION };
   await test.platform.close();
-  return { dataFolder, allowed, own, foreign, bodies, token: ours.token, foreignToken: theirs.token };
+  const files = new Map(KEPT_FILES.map((name) => [name, readFileSync(join(dataFolder, name))]));
+  return { files, site, own, foreign, bodies, token: ours.token, foreignToken: theirs.token };
 }
 
 /** An organization with one of everything, made by a person who administrates it. */
