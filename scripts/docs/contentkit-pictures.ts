@@ -9,7 +9,7 @@ import { ELEMENT_NAMES, sampleTree } from '../../packages/contract/src/contentki
 import type { PropSample } from '../../packages/contract/src/contentkit/element-table.ts';
 import { ROOT } from '../checks/source-files.ts';
 import { launchBrowser } from '../testing/launch-browser.ts';
-import { PICTURES_FOLDER, listLooks } from './contentkit-reference.ts';
+import { PICTURES_FOLDER, listPropExamples } from './contentkit-reference.ts';
 
 const FOLDER = join(ROOT, PICTURES_FOLDER);
 const FRAME = `<!doctype html><body style="margin:0;display:grid;place-items:center;height:100vh;font:16px sans-serif;background:#e8eefc">A page of yours</body>`;
@@ -134,7 +134,7 @@ try {
     const whole = await show(page, sampleTree(name));
     writeFileSync(join(FOLDER, `${name}.png`), await whole.screenshot({ animations: 'disabled' }));
     await page.setViewportSize({ width: WIDTHS.prop, height: 400 });
-    for (const { prop, sample, picture } of listLooks(name)) {
+    for (const { prop, sample, picture } of listPropExamples(name)) {
       const taken = await takeProp(page, sample).catch((cause: unknown) => {
         throw new Error(`The picture of ${prop} of ${name} could not be taken.`, { cause });
       });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ELEMENT_NAMES } from '../../packages/contract/src/contentkit/element-table.ts';
 import { ROOT } from '../checks/source-files.ts';
-import { PICTURES_FOLDER, REFERENCE_PAGE, listLooks, writeReference } from './contentkit-reference.ts';
+import { PICTURES_FOLDER, REFERENCE_PAGE, listPropExamples, writeReference } from './contentkit-reference.ts';
 
 const FOLDER = join(ROOT, PICTURES_FOLDER);
 
@@ -15,7 +15,10 @@ it(`${REFERENCE_PAGE} is what the tables of elements say`, async () => {
 });
 
 it('has a picture of each element and of each prop that can be seen, and no other', () => {
-  const named = ELEMENT_NAMES.flatMap((name) => [`${name}.png`, ...listLooks(name).map(({ picture }) => picture)]);
+  const named = ELEMENT_NAMES.flatMap((name) => [
+    `${name}.png`,
+    ...listPropExamples(name).map(({ picture }) => picture),
+  ]);
   const advice = 'npm run contentkit-pictures';
   expect(
     named.filter((path) => !existsSync(join(FOLDER, path))),

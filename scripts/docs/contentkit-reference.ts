@@ -61,51 +61,51 @@ export function writeReference(): string {
 
 function writeElement(name: ElementName): string {
   const { docs, kinds, props, children } = ELEMENTS[name];
-  const undrawn = elementDifferences({ type: name } as never).some(({ id }) => id === 'element_undrawn');
+  const isOmitted = elementDifferences({ type: name } as never).some(({ id }) => id === 'element_undrawn');
   const parts = [
     `### \`${name}\`\n`,
-    `${docs} Stands as: ${kinds.join(', ')}.${undrawn ? ' Not drawn on published sites.' : ''}\n`,
-    `![The sample of ${name}, drawn](${PICTURES_LINK}/${name}.png)\n`,
-    writeTable(props, whyUnseen(name)),
+    `${docs} Allowed as: ${kinds.join(', ')}.${isOmitted ? ' Not rendered on published sites.' : ''}\n`,
+    `![Rendered sample of ${name}](${PICTURES_LINK}/${name}.png)\n`,
+    writeTable(props, visibilityNotes(name)),
     children === undefined
       ? 'No children.\n'
       : `Children${children.required ? '' : ', optional'}: ${typeOf(children.type)}. ${children.docs}\n`,
     `\`\`\`tsx\n${writeExport(`${name}Sample`, sampleTree(name))}\`\`\`\n`,
-    ...writeLooks(name),
+    ...writePropExamples(name),
   ];
   return parts.join('\n');
 }
 
-/** Each prop that can be seen: its picture, and the code that the picture is of. */
-function writeLooks(name: ElementName): string[] {
-  const looks = listLooks(name);
-  if (looks.length === 0) return [];
-  const parts = looks.map(({ prop, sample: { trees, after }, picture }) => {
+/** Each prop with a visible effect: its picture, and the code of the picture. */
+function writePropExamples(name: ElementName): string[] {
+  const examples = listPropExamples(name);
+  if (examples.length === 0) return [];
+  const parts = examples.map(({ prop, sample: { trees, after }, picture }) => {
     const known = `${name}${prop[0]?.toUpperCase()}${prop.slice(1)}`;
     const code = trees.map((tree, at) => writeExport(trees.length === 1 ? known : `${known}${at + 1}`, tree)).join('');
-    const when = after === undefined ? '' : after === 'hover' ? ', under the pointer' : ', once the button was pressed';
-    return `**\`${prop}\`**${when}\n\n![${prop} of ${name}, drawn](${PICTURES_LINK}/${picture})\n\n\`\`\`tsx\n${code}\`\`\`\n`;
+    const when = after === undefined ? '' : after === 'hover' ? ', on hover' : ', after a press of the button';
+    return `**\`${prop}\`**${when}\n\n![Rendered ${prop} of ${name}](${PICTURES_LINK}/${picture})\n\n\`\`\`tsx\n${code}\`\`\`\n`;
   });
-  return [`<details>\n<summary>The props of <code>${name}</code>, drawn</summary>\n`, ...parts, '</details>\n'];
+  return [`<details>\n<summary>Rendered props of <code>${name}</code></summary>\n`, ...parts, '</details>\n'];
 }
 
-/** A prop that can be seen. */
-interface Look {
+/** A prop with a visible effect. */
+interface PropExample {
   readonly prop: string;
   readonly sample: PropSample;
   /** Path of its picture, from `PICTURES_FOLDER`. */
   readonly picture: string;
 }
 
-/** The props of an element that can be seen, with their pictures. */
-export function listLooks(name: ElementName): Look[] {
+/** The props of an element that have a visible effect, with their pictures. */
+export function listPropExamples(name: ElementName): PropExample[] {
   return Object.entries<PropSample | string>(PROP_SAMPLES[name]).flatMap(([prop, sample]) =>
     typeof sample === 'string' ? [] : [{ prop, sample, picture: `props/${name}-${prop}.png` }],
   );
 }
 
-/** Why the other props cannot be seen. */
-function whyUnseen(name: ElementName): Readonly<Record<string, string>> {
+/** Notes for props without a visible effect. */
+function visibilityNotes(name: ElementName): Readonly<Record<string, string>> {
   const entries = Object.entries<PropSample | string>(PROP_SAMPLES[name]);
   return Object.fromEntries(entries.flatMap(([prop, why]) => (typeof why === 'string' ? [[prop, why]] : [])));
 }
