@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('any tree, in a browser,', () => {
     const valid = fc.sample(anyRoot, { numRuns: 100, seed: 16 }).flatMap((tree) => checkTree(tree).value ?? []);
     const faulty = fc.sample(faultyRoot, { numRuns: 100, seed: 17 }).map(({ tree }) => tree as ContentKitRootElement);
     expect(valid.length).toBeGreaterThan(10);
-    // Frames would be fetched from wherever a random address leads.
+    // Frames would be fetched from wherever a random URL leads.
     const isDrawable = (tree: unknown): boolean => {
       const text = JSON.stringify(tree);
       return (

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 /** What a page pays for drawing ContentKit, without what is loaded on demand. */
 const MAX_GZIP_BYTES = 40 * 1_024;
-/** What a page with code pays on top: colours, and the editor with them. */
+/** What a page with code pays on top: colors, and the editor with them. */
 const MAX_COLOURS_GZIP_BYTES = 12 * 1_024;
 const MAX_EDITOR_GZIP_BYTES = 130 * 1_024;
 

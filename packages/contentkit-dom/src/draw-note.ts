@@ -1,4 +1,4 @@
-// What stands in place of an element that cannot be drawn: one element never takes the others with it.
+// What is in place of an element that cannot be drawn: one element never takes the others with it.
 import { h } from './vnode.ts';
 import type { VElement } from './vnode.ts';
 

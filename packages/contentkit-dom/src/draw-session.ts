@@ -59,7 +59,7 @@ function drawRoot(root: InstanceState, drawing: Drawing): VElement {
   );
 }
 
-/** A modal that nobody opened has no dialog around it that says its title. */
+/** A modal that no one opened has no dialog around it that says its title. */
 function drawModalTitle({ tree }: InstanceState): VElement | null {
   const title = tree?.element.type === 'modal' ? tree.element.title : undefined;
   return title === undefined ? null : h('h2', { class: 'ck-dialog-title', key: 'title' }, title);

@@ -76,7 +76,7 @@ export function originAt({ instance, path }: Draw, type: string): Origin {
   return { instance: instance.id, path, type };
 }
 
-/** The words to draw with. */
+/** The words of the session’s language. */
 export function wordsIn({ session }: Pick<Draw, 'session'>): ContentKitWords {
   return wordsOf(session.settings);
 }

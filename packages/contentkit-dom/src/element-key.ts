@@ -1,7 +1,7 @@
 // The key of an element among its siblings, so that its node on the page stays the same when they change.
 import type { ContentKitElement } from '@bindery/contentkit';
 
-/** A key that survives a new label or a new sibling: the state key, the action, the address; else only the kind. */
+/** A key that survives a new label or a new sibling: the state key, the action, the URL; else only the kind. */
 export function elementKey(element: ContentKitElement): string {
   return `${element.type}:${identity(element)}`;
 }

@@ -9,7 +9,7 @@ const SECOND_MS = 1_000;
 interface Registered {
   readonly instance: string;
   readonly frame: string;
-  /** Origin of the frame's own address. */
+  /** Origin of the frame's own URL. */
   readonly origin: string;
   /** Whether its sandbox keeps its origin; otherwise it posts as "null". */
   readonly hasOrigin: boolean;

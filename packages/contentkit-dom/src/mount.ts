@@ -18,7 +18,7 @@ import { h } from './vnode.ts';
 export interface MountOptions {
   /** A live session: `createSession` of `@bindery/contentkit/session`. */
   readonly session: Session;
-  /** Opens an address that was found safe. Default: a new tab without access to this one. */
+  /** Opens a URL that was found safe. Default: a new tab without access to this one. */
   readonly openUrl?: (url: string) => void;
   readonly navigate?: (path: string, anchor?: string) => void;
   readonly persistProps?: (props: PlainObject) => void;

@@ -4,7 +4,7 @@ import type { OptionRequest } from './options.ts';
 
 const FIRST = 'https://a.example/options?owner=acme';
 
-/** A loader whose answers the test gives, and the addresses that it asked for. */
+/** A loader whose answers the test gives, and the URLs that it asked for. */
 function aLoader(answers: readonly unknown[]) {
   const asked: string[] = [];
   let changed = (): void => undefined;

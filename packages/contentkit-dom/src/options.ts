@@ -18,7 +18,7 @@ export interface OptionsState {
   readonly message?: string;
 }
 
-/** Asks where options are. Answers what the address answers, as JSON. */
+/** Asks where options are. Answers what the URL answers, as JSON. */
 export type FetchOptions = (url: string, options: { readonly signal: AbortSignal }) => Promise<unknown>;
 
 /** Asks the host for options that it knows. */
@@ -159,7 +159,7 @@ async function ask(
   return host.fetchOptions(url.href, { signal });
 }
 
-/** The address of a page of options. Assumption: a next page may be written relative to the first. */
+/** The URL of a page of options. Assumption: a next page may be written relative to the first. */
 function pageUrl(first: string, page: string | undefined): string | undefined {
   const base = loadableUrl(first);
   if (page === undefined || base === undefined || !URL.canParse(page, base)) return base;

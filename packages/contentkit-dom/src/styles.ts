@@ -1,4 +1,4 @@
-// The look, as one stylesheet. A host page gives the colours by role; each has a default, light and dark.
+// The look, as one stylesheet. A host page gives the colors by role; each has a default, light and dark.
 
 /** The stylesheet. Put it into the page once; everything in it lies under `.ck-root`. */
 export const contentKitStyles = `

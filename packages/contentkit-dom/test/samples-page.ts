@@ -88,7 +88,7 @@ function contextOf(tree: ContentKitRootElement, theme: 'light' | 'dark') {
     : ({ type: 'document', spaceId: 's', editable: true, theme } as const);
 }
 
-/** From the second render on, something stands above what was there. */
+/** From the second render on, something is above what was there. */
 function counted(tree: ContentKitRootElement, renders: number): ContentKitRootElement {
   const isOneStepper = tree.type === 'configuration' && tree.children[0]?.type === 'stepper';
   if (renders === 1 || isOneStepper) return tree;

@@ -32,7 +32,7 @@ type Lower =
 
 /**
  * Name of an action of one's own: begins with a letter. Names that begin with @ belong to the host, so a misspelt one is
- * a compile error and not a request that nobody answers.
+ * a compile error and not a request that no one answers.
  */
 export type CustomActionName = `${Lower | Uppercase<Lower>}${string}`;
 

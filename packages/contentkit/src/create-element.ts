@@ -23,7 +23,7 @@ const CONTAINERS = new Set([
 /** Slots that hold a list of elements and are written like children. */
 const LIST_SLOTS = new Set(['buttons', 'header', 'footer', 'subtitle']);
 
-/** Not props of an element: its name, what stands between its tags, and what other JSX reads. */
+/** Not props of an element: its name, what is between its tags, and what other JSX reads. */
 const RESERVED = new Set(['type', 'key', 'children']);
 
 /** A flat list without null, undefined and booleans; numbers become text. @throws {TypeError} when a child is a promise. */

@@ -85,7 +85,7 @@ export interface DeliveryTrace {
   readonly outcome: DeliveryOutcome;
   /** The calls with their bodies, in the order in which they began. Absent where they were made elsewhere. */
   readonly exchanges?: readonly CallExchange[];
-  /** What the script read of what is different each time. Absent where nobody knows. */
+  /** What the script read of what is different each time. Absent where no one knows. */
   readonly readings?: ScriptReadings;
 }
 
@@ -139,7 +139,7 @@ export interface TraceException {
   readonly frames: readonly StackFrame[];
   /** The first frame in the author's own code. */
   readonly place?: StackFrame;
-  /** The line of that place between its neighbours, where the source map has the sources. */
+  /** The line of that place between its neighbors, where the source map has the sources. */
   readonly source?: string;
 }
 

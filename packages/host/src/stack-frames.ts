@@ -35,7 +35,7 @@ export function findAuthorFrame(frames: readonly StackFrame[]): StackFrame | und
 /** Longest line that is shown; longer ones are not written by hand. */
 const MAX_SHOWN_LINE_LENGTH = 300;
 
-/** The line of a frame between its neighbours, from the source in the map. Undefined where the map has no sources. */
+/** The line of a frame between its neighbors, from the source in the map. Undefined where the map has no sources. */
 export function frameSource(frame: StackFrame, { sourceMap }: Pick<ScriptVersion, 'sourceMap'>): string | undefined {
   if (sourceMap === undefined) return undefined;
   const { sources, sourcesContent } = (parsedMap(sourceMap)?.payload ?? {}) as Partial<SourceMapPayload>;

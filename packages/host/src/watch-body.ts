@@ -1,4 +1,4 @@
-// Watches when the body of an answer was read to its end, cancelled, or aborted. Used by both hosts for traces.
+// Watches when the body of an answer was read to its end, canceled, or aborted. Used by both hosts for traces.
 import { BodyStart } from './body-start.ts';
 import type { AnswerBody } from './body-start.ts';
 

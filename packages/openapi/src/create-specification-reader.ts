@@ -1,5 +1,5 @@
 // Reads specifications in a worker that all platforms of a process share, within bounds of time and memory. What a specification refers
-// to in other files is fetched by the caller's port, between two readings: nobody waits for the network of others.
+// to in other files is fetched by the caller's port, between two readings: no one waits for the network of others.
 import { workerEntry } from '@bindery/workers';
 import { isSpecificationError } from './error-codes.ts';
 import { SPECIFICATION_LIMITS } from './limits.ts';

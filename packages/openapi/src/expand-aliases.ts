@@ -17,7 +17,7 @@ interface Measured {
 }
 
 /**
- * Data of YAML as JSON would have it, each value in one place; or which bound it breaks: `cycle` where an alias stands inside its own
+ * Data of YAML as JSON would have it, each value in one place; or which bound it breaks: `cycle` where an alias is inside its own
  * anchor.
  */
 export function expandAliases(

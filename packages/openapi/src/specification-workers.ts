@@ -20,7 +20,7 @@ export interface SpecificationWorker<Jobs extends Handlers<keyof Jobs>> {
 
 /** What a worker is for. */
 export interface SpecificationWorkerOptions {
-  /** What messages call it. */
+  /** The worker’s name in messages. */
   readonly name: string;
   readonly entry: WorkerEntry;
   /** Jobs of one caller that may wait. */

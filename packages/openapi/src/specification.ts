@@ -28,7 +28,7 @@ export interface ReadSpecification {
   /** Of the file that it begins with. */
   readonly format: SpecificationFormat;
   readonly title: string;
-  /** Warnings. */
+  /** Warnings about the specification. */
   readonly problems: readonly Problem[];
   /** All of it in one document, internal `$ref`s as they are: nothing is dereferenced. */
   readonly document: SpecificationDocument;

@@ -19,7 +19,7 @@ const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** Prints jobs. */
 export interface PdfService {
   /**
-   * The PDF under a key, printed from a job when it is not cached. A job goes on when a caller leaves, and ends when nobody asks for it
+   * The PDF under a key, printed from a job when it is not cached. A job goes on when a caller leaves, and ends when no one asks for it
    * any more: ask again for what is not done.
    * @throws {KitError} pdf_busy, pdf_timeout, pdf_worker_ended; what `make` throws
    */
@@ -46,7 +46,7 @@ export interface PdfServiceOptions {
   /** Of a job, in milliseconds, and for each of its pages more. */
   readonly timeMs?: number | undefined;
   readonly pageMs?: number | undefined;
-  /** How long a job goes on while nobody asks for it, in milliseconds. */
+  /** How long a job goes on while no one asks for it, in milliseconds. */
   readonly idleMs?: number | undefined;
 }
 

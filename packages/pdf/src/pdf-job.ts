@@ -27,9 +27,9 @@ export interface PdfJob {
   readonly pages: readonly JobPage[];
   /** Images by the ids of their files. */
   readonly images: ReadonlyMap<string, JobImage>;
-  /** The address of what is not in the job; undefined for what leads nowhere. */
+  /** The URL of what is not in the job; undefined for what leads nowhere. */
   readonly hrefOf: (ref: ContentRef) => string | undefined;
-  /** What a reference without words of its own is called, such as the title of a page; undefined for its address. */
+  /** What a reference without words of its own is called, such as the title of a page; undefined for its URL. */
   readonly labelOf?: ((ref: ContentRef) => string | undefined) | undefined;
 }
 
@@ -59,6 +59,6 @@ export const PRINT_LIMITS = {
   /** Of a whole job, and for each of its pages more. */
   timeMs: 60_000,
   pageMs: 1_000,
-  /** How long a job goes on while nobody asks for it. */
+  /** How long a job goes on while no one asks for it. */
   idleMs: 60_000,
 };

@@ -1,5 +1,5 @@
 // A PDF that is being printed, by itself: callers come, ask how far it is, leave, and come again. It ends when it is done, when it
-// takes too long, and when nobody asks for it any more.
+// takes too long, and when no one asks for it any more.
 import { once } from 'node:events';
 import { isKitError } from '@bindery/diagnostics';
 import type { Semaphore } from '@bindery/workers';
@@ -11,7 +11,7 @@ export interface RunLimits {
   /** Of printing, once it is its turn, and for each page more. */
   readonly timeMs: number;
   readonly pageMs: number;
-  /** How long it goes on, or is kept, while nobody asks for it. */
+  /** How long it goes on, or is kept, while no one asks for it. */
   readonly idleMs: number;
 }
 
@@ -34,11 +34,11 @@ export interface PrintRun {
 export interface PdfRun {
   /** The PDF, or how far it is after so long. @throws {KitError} pdf_timeout, pdf_worker_ended; what `make` throws */
   wait(signal: AbortSignal, waitMs: number): Promise<PrintedPdf | PdfProgress>;
-  /** Ends it. */
+  /** Stops the run and its browser. */
   close(): Promise<void>;
 }
 
-/** Begins one. `onEnd` is called once nobody needs it: it was told how it ended, or nobody asked. */
+/** Begins one. `onEnd` is called once no one needs it: it was told how it ended, or no one asked. */
 export function startRun(work: RunWork, semaphore: Semaphore, limits: RunLimits, onEnd: () => void): PdfRun {
   const controller = new AbortController();
   const { signal } = controller;

@@ -54,7 +54,7 @@ const foldersOf = (pid: number): string[] =>
     .filter((name) => new RegExp(`^bindery-pdf-\\w+-${pid}-`).test(name))
     .map((name) => join(tmpdir(), name));
 
-/** The next PDF that somebody makes here. */
+/** The next PDF that someone makes here. */
 async function printNext(): Promise<void> {
   const printed = printHtml('/bin/true', '', { signal: new AbortController().signal });
   await expect(printed).rejects.toBeInstanceOf(BrowserFailed);

@@ -51,7 +51,7 @@ export function createWriterJobs(main: Caller<RefHandlers>): WriterJobs {
     );
     for (const [index, [key]] of asked.entries()) known.set(key, named[index]);
   };
-  /** A reference that nobody thought of is found while it is written; then it is written again. */
+  /** A reference that no one thought of is found while it is written; then it is written again. */
   const write = async <Written>(work: (writer: PdfWriter) => Promise<Written>): Promise<Written> => {
     if (writer === undefined) throw new Error('No job is loaded.');
     for (;;) {
@@ -78,7 +78,7 @@ export function createWriterJobs(main: Caller<RefHandlers>): WriterJobs {
     plain: () =>
       write((one) =>
         one.plain((done) => {
-          main.call('onPage', done).catch(() => {}); // Nobody waits for it.
+          main.call('onPage', done).catch(() => {}); // No one waits for it.
         }),
       ),
   };

@@ -58,7 +58,7 @@ export function createApps(services: Services, options: PlatformOptions): Apps {
     allowedHosts: options.allowedHosts ?? [],
   };
   const guard = (call: Call): void => {
-    // Identity providers have their page post what they say of somebody; a signature vouches for it, not the page.
+    // Identity providers have their page post what they say of someone; a signature vouches for it, not the page.
     if (isAssertionPost(call)) guardHost(call, callers);
     else guardCall(call, callers);
   };

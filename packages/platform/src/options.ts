@@ -31,7 +31,7 @@ export interface PlatformOptions extends StoreOptions {
    */
   readonly host?: 'workerd' | IntegrationHost | ((wiring: HostWiring) => WorkerdHost) | false | undefined;
   readonly hostLimits?: Partial<WorkerdHostLimits> | undefined;
-  /** Time at the start, and whether it stands still. */
+  /** Time at the start, and whether it is frozen. */
   readonly clock?: { readonly now?: number; readonly frozen?: boolean } | undefined;
   /** Seed of ids; secrets are never seeded. */
   readonly seed?: string | undefined;
@@ -55,7 +55,7 @@ export interface PlatformOptions extends StoreOptions {
   readonly gitFolders?: readonly string[] | undefined;
   /**
    * `host:port` of private addresses that may be called all the same, unless nothing may. Default: none; content is imported
-   * from public addresses whatever `outgoing` says.
+   * from public URLs whatever `outgoing` says.
    */
   readonly allowPrivate?: readonly string[] | undefined;
   /**

@@ -1,4 +1,4 @@
-// Every address that the platform gives out leads back to what it was given out for, and no variant of one to something else.
+// Every URL that the platform gives out leads back to what it was given out for, and no variant of one to something else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { createOracle, plain } from './support/address-oracle.ts';
@@ -49,7 +49,7 @@ interface Answered {
   readonly pathname?: string;
 }
 
-/** What an address leads to; a code where it leads nowhere. */
+/** What a URL leads to; a code where it leads nowhere. */
 async function leadsTo(url: string, kind: Expected['kind'], token?: string): Promise<Expected | string> {
   const headers = { Authorization: `Bearer ${OWNER_TOKEN}`, 'Content-Type': 'application/json' };
   const visitor = token === undefined ? {} : { visitor: { jwtToken: token } };
@@ -166,7 +166,7 @@ function isOutcome(outcome: Outcome, found: Expected | string, expected: Expecte
   if (outcome === 'right') return typeof found === 'string';
   if (outcome === 'cleaned')
     return isSame(found, expected) || found === 'url_encoding_refused' || found === 'url_invalid';
-  // The contract refuses an address that is too long before it is read.
+  // The contract refuses a URL that is too long before it is read.
   return found === outcome || (outcome === 'url_invalid' && found === 'request_invalid');
 }
 

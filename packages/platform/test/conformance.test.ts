@@ -78,7 +78,7 @@ it.each(withLimits)('%s takes texts that are as long as they may be', async (id,
   await fresh.test.platform.close();
 });
 
-/** Every address that an answer gives out for a resource of the API leads to that resource. */
+/** Every URL that an answer gives out for a resource of the API leads to that resource. */
 async function requireLocations({ test, token }: World, { headers, body }: CallAnswer): Promise<void> {
   const items: readonly Located[] = Array.isArray(body?.items) ? body.items : [body ?? {}];
   const locations = items.flatMap(({ id, urls }) => (urls?.location === undefined ? [] : [{ id, at: urls.location }]));
@@ -88,7 +88,7 @@ async function requireLocations({ test, token }: World, { headers, body }: CallA
   }
   const created = headers.get('location');
   if (created === null) return;
-  // Some resources, such as a section, can be changed and deleted at their address, and only be read in a list.
+  // Some resources, such as a section, can be changed and deleted at their URL, and only be read in a list.
   const { status } = await test.get(new URL(created).pathname, { token });
   expect([200, 405], created).toContain(status);
 }
@@ -109,7 +109,7 @@ async function refuseStrangers(world: World, id: string, declared: Operation, re
   expect(JSON.stringify(answer.body ?? '')).not.toContain('Organization of ours');
 }
 
-/** What anybody with a token may ask. */
+/** What anyone with a token may ask. */
 const OPEN_TO_ALL = new Set(['getOrganizationsForEmailDomain', 'getSubdomain', 'joinOrganizationWithInvite']);
 
 /** Whether an operation makes what a name stands for where nothing has it: the same name in two organizations is two things. */

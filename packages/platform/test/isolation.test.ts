@@ -1,4 +1,4 @@
-// Nobody sees or changes what belongs to somebody else.
+// No one sees or changes what belongs to someone else.
 import { OPERATION_SCOPES, absolutePath, operations } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import lz from 'lz-string';
@@ -10,7 +10,7 @@ import { aPublishBody, closePlatforms, startPlatform } from './support/test-plat
 import type { TestPlatform } from './support/test-platform.ts';
 
 let test: TestPlatform;
-/** Ids of the neighbour, by the name of the path parameter. */
+/** Ids of the neighbor, by the name of the path parameter. */
 const theirs: Record<string, string> = {
   organizationId: NEIGHBOUR.organization,
   spaceId: NEIGHBOUR.space,
@@ -51,7 +51,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** A domain belongs to nobody; the state of any organization is what the platform's owner sets. */
+/** A domain belongs to no one; the state of any organization is what the platform's owner sets. */
 const OF_NOBODY = ['getOrganizationsForEmailDomain', 'updateOrganizationState', 'updateMemberState', 'takeSnapshot'];
 
 const withIds = Object.entries(operations as Record<string, Operation>).filter(

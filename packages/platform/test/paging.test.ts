@@ -178,7 +178,7 @@ async function walk(
   return pages;
 }
 
-/** Where a link leads, or where one stands. */
+/** Where a link leads, or where one is. */
 interface LinkEnd {
   readonly kind: string;
   readonly url?: string;

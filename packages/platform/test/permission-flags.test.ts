@@ -80,7 +80,7 @@ const SHOWN_BY: Record<PermissionSubject, Operation> = {
   site: operations.getSiteById,
 };
 
-/** Flags of each resource as somebody is shown them; none at all where they are not shown it. */
+/** Flags of each resource as someone is shown them; none at all where they are not shown it. */
 async function flagsFor(token: string): Promise<Record<string, Record<string, boolean>>> {
   const shown = Object.entries(SHOWN_BY).map(async ([subject, declared]) => {
     const { status, body } = await test.get(pathOf(declared), { token });

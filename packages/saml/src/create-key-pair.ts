@@ -1,5 +1,5 @@
 // A key of a service provider, or of an identity provider for tests, with a certificate that it signs itself: metadata carries keys
-// in certificates, and nobody checks more of these than the key.
+// in certificates, and no one checks more of these than the key.
 import { X509Certificate, generateKeyPair, randomBytes, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { KeyPair } from './parties.ts';

@@ -19,7 +19,7 @@ export interface SamlService {
   /** The metadata document of a service provider, for identity providers to read. The same for the same input. */
   metadata(sp: ServiceProvider): Promise<string>;
   /**
-   * The address to send a browser to, with a request in it; signed when the provider has a signing key.
+   * The URL to send a browser to, with a request in it; signed when the provider has a signing key.
    * @throws {KitError} saml_provider_invalid
    */
   startLogin(sp: ServiceProvider, idp: IdentityProvider, start: LoginStart): Promise<string>;

@@ -8,7 +8,7 @@ const MOST_KEPT = 256;
 const kept = new Map<string, ReadCertificate>();
 
 /**
- * A certificate, read once. What somebody wrote is its key, so nothing in it can be out of date.
+ * A certificate, read once. What someone wrote is its key, so nothing in it can be out of date.
  * @throws {KitError} saml_provider_invalid
  */
 export function knownCertificate(written: string): ReadCertificate {

@@ -25,7 +25,7 @@ export interface ServiceProvider {
   readonly decryption?: RotatingKey | undefined;
 }
 
-/** The other side: who says who somebody is. */
+/** The other side: who says who someone is. */
 export interface IdentityProvider {
   /** The `Issuer` of its responses, compared exactly. */
   readonly entityId: string;

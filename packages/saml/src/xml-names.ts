@@ -7,7 +7,7 @@ export const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 export const ENCRYPTION = 'http://www.w3.org/2001/04/xmlenc#';
 export const EXCLUSIVE_C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 
-/** Values. */
+/** Values of status codes and confirmation methods. */
 export const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 export const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 

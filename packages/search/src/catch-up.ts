@@ -102,7 +102,7 @@ function isKept(page: PageEntry | undefined): page is PageEntry {
 }
 
 /**
- * Whether searches find a page. Assumption: one with `noIndex` is found by nobody; `hidden` keeps a page out of the table of
+ * Whether searches find a page. Assumption: one with `noIndex` is found by no one; `hidden` keeps a page out of the table of
  * contents alone, and `noRobotsIndex` out of the search engines of others. Groups have no text.
  */
 function isFound({ type, noIndex }: PageEntry): boolean {

@@ -1,4 +1,4 @@
-// A search that is closed ends its worker, also where somebody still waits for it.
+// A search that is closed ends its worker, also where someone still waits for it.
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, it, vi } from 'vitest';
 import { SearchContents } from './testing/search-contents.ts';

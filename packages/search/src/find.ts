@@ -190,7 +190,7 @@ interface Ranked {
   readonly score: number;
 }
 
-/** What else is shown of one. */
+/** The columns of a page that a result shows. */
 interface ShownRow extends PositionRow {
   readonly number: number;
   readonly title: string;

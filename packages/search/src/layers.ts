@@ -1,5 +1,5 @@
 // Entries and their layers. A copy begins with the pages of what it was copied from: both go on in layers of their own above what
-// they share, which nobody writes to any more. So copying costs the same for any number of pages.
+// they share, which no one writes to any more. So copying costs the same for any number of pages.
 import type { Statements } from './statements.ts';
 
 /** Rows of a layer are numbered from `layer * ROWS_OF_A_LAYER`; with 2^23 layers they still are numbers of JavaScript. */

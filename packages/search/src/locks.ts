@@ -6,7 +6,7 @@ export interface Locks {
   isHeld(key: string): boolean;
 }
 
-/** Makes locks that nobody holds. */
+/** Makes locks that no one holds. */
 export function createLocks(): Locks {
   const last = new Map<string, Promise<unknown>>();
   return {

@@ -48,7 +48,7 @@ export function openIndex(file: IndexFile): DatabaseSync {
   }
 }
 
-/** SQLite would let everybody read a file that it makes. */
+/** SQLite would let everyone read a file that it makes. */
 function openFile(file: string): DatabaseSync {
   if (file !== '' && file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   return new DatabaseSync(file);

@@ -12,7 +12,7 @@ const MAX_MEANT = 5;
 /** Words that are corrected: for each one all words of the index are looked through. */
 const MAX_CORRECTED = 4;
 
-/** Shorter words have too many neighbours to guess. */
+/** Shorter words have too many neighbors to guess. */
 const MIN_LENGTH = 4;
 
 /** Words from this length on may have two faults. */

@@ -1,5 +1,5 @@
 // How well a section answers a question. A section is as good as its best passage: some lines that stand together, so that a long
-// one has no more of the question than a short one. What stands above it, up to the title of the page, is part of what it says.
+// one has no more of the question than a short one. What is above it, up to the title of the page, is part of what it says.
 import type { PageSection } from './page-text.ts';
 import { stemOf } from './stems.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -11,7 +11,7 @@ const PASSAGE_WORDS = 40;
 /** What counts less than the word as it was asked: another form of it. */
 const OTHER_FORM = 0.8;
 
-/** Another word for it. */
+/** A synonym. */
 const SYNONYM = 0.5;
 
 /** What a word counts in the heading of a section, in the headings above it, and in the title of the page. */
@@ -19,7 +19,7 @@ const IN_HEADING = 0.9;
 const ABOVE = 0.5;
 const IN_TITLE = 0.4;
 
-/** What a word counts at most, wherever it stands. */
+/** What a word counts at most, wherever it is. */
 const MAX_OF_WORD = 1.7;
 
 /** For two words that stand next to each other in the question and in the passage, of what both count. */
@@ -53,9 +53,9 @@ export function createFindAsked(asked: readonly string[]): FindAsked {
 /** A section by what it has of a question. */
 export interface CountedSection {
   readonly anchor: string | undefined;
-  /** What each word of the question counts, by where it stands above the text. */
+  /** What each word of the question counts, by where it is above the text. */
   readonly above: readonly number[];
-  /** For each passage how often it has each word, and which words stand before their neighbour in the question. */
+  /** For each passage how often it has each word, and which words stand before their neighbor in the question. */
   readonly passages: readonly CountedPassage[];
 }
 
@@ -133,7 +133,7 @@ function countPassage(words: readonly string[], asked: readonly string[], findAs
   return { times, pairs };
 }
 
-/** Whether a section has a word of the question, or stands below one. */
+/** Whether a section has a word of the question, or is below one. */
 export function hasWord({ above, passages }: CountedSection, index: number): boolean {
   return (above[index] ?? 0) > 0 || passages.some(({ times }) => (times[index] ?? 0) > 0);
 }

@@ -91,7 +91,7 @@ export interface FoundPassage {
   readonly anchor: string | undefined;
   /** Above 0; the higher, the more of the question is in one passage. It depends on what else was found for this question. */
   readonly score: number;
-  /** Words of the question, as they were asked, of which the section or what stands above it has a form. */
+  /** Words of the question, as they were asked, of which the section or what is above it has a form. */
   readonly words: readonly string[];
 }
 

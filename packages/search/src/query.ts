@@ -1,4 +1,4 @@
-// What somebody searches for: the words of it. No sign has a meaning, so nothing that is typed can be wrong.
+// What someone searches for: the words of it. No sign has a meaning, so nothing that is typed can be wrong.
 import { isSign, wordsOf } from './words.ts';
 
 /** Something to be found: a word, or the signs of a script without spaces that stand in a row, with spaces between them. */
@@ -34,7 +34,7 @@ export function termsOf(query: string): Term[] {
   });
 }
 
-/** Terms in FTS5's words. Each stands in quotes and has only letters, digits and spaces, so none is an operator. */
+/** Terms in FTS5's words. Each is in quotes and has only letters, digits and spaces, so none is an operator. */
 export function matchOf(terms: readonly (readonly Term[])[], how: 'AND' | 'OR'): string {
   return terms.map((either) => `(${either.map(phraseOf).join(' OR ')})`).join(` ${how} `);
 }

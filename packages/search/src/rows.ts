@@ -18,7 +18,7 @@ export interface IndexedPage {
   readonly words: PageWords;
 }
 
-/** Words that are no use for correcting what somebody typed: numbers, keys, what is very short or very long. */
+/** Words that are no use for correcting what someone typed: numbers, keys, what is very short or very long. */
 const TYPED_WORD = /^[\p{L}\p{M}]{3,24}$/u;
 
 const INSERT_PAGE = `INSERT INTO page (number, layer, id, parent, slug, is_found, document, title, description,

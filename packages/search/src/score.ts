@@ -1,5 +1,5 @@
 // How well a page fits what is searched for. It depends on the page and the words alone, not on what else there is: so a page that
-// somebody may not see changes nothing, and a copy of a space is searched as the space is.
+// someone may not see changes nothing, and a copy of a space is searched as the space is.
 import type { PageWords } from './page-text.ts';
 import type { Term } from './query.ts';
 

@@ -11,7 +11,7 @@ const MAX_SECTIONS = 5;
 /** Characters of a section that are looked at. */
 const MAX_TEXT = 65_536;
 
-/** Characters of an excerpt, and of what stands before the word that was found. */
+/** Characters of an excerpt, and of what is before the word that was found. */
 const EXCERPT = 220;
 const BEFORE = 60;
 

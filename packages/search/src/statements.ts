@@ -1,7 +1,7 @@
 // Statements of one connection, each prepared once.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 
-/** Runs SQL. */
+/** Prepared statements of one index. */
 export interface Statements {
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
   get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;

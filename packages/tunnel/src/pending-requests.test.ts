@@ -73,7 +73,7 @@ describe('a request while the connector is disconnected', () => {
       const wasHeld = performance.now() - from > 250;
       return { status, wasHeld, headers: Object.keys(headers), body: body.toString().replaceAll(name, 'NAME') };
     };
-    // Owned and left, owned and never there, owned by nobody: as soon as the relay has started, and when it expects none any more.
+    // Owned and left, owned and never there, owned by no one: as soon as the relay has started, and when it expects none any more.
     const names = ['other', 'other-2', 'nobody'];
     const early = await Promise.all(names.map(seen));
     expect(early).toEqual([early[0], early[0], early[0]]);

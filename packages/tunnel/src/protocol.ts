@@ -20,13 +20,13 @@ export const CONNECT_HEADERS = {
   takeOver: 'x-bindery-take-over',
   /** To the relay: the tunnel's own access policy, as JSON. An older relay would ignore another name, and open the tunnel. */
   accessPolicy: 'x-bindery-door',
-  /** From the relay: the tunnel's address, for callers. */
+  /** From the relay: the tunnel's URL, for callers. */
   url: 'x-bindery-tunnel-url',
   /** From the relay: for how many milliseconds it holds a request while the connector is disconnected. */
   hold: 'x-bindery-hold',
 } as const;
 
-/** Who may call a tunnel. Without options, everybody. */
+/** Who may call a tunnel. Without options, everyone. */
 export interface AccessPolicyOptions {
   /** `user:password`. */
   readonly basicAuth?: string;

@@ -90,7 +90,7 @@ const MAX_RESETS = 5;
 
 /**
  * Five at a time: this process, which encrypts all that is sent, sends the more slowly the more there are, and Caddy resets the slow ones.
- * Who is reset behind Caddy asks again; behind nginx, nobody is.
+ * Who is reset behind Caddy asks again; behind nginx, no one is.
  */
 async function inGroups<Result>(name: 'nginx' | 'caddy', times: number, ask: () => Promise<Result>): Promise<Result[]> {
   let resetsLeft = name === 'caddy' ? MAX_RESETS : 0;

@@ -52,7 +52,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** In a folder that everybody may write to, anybody may make one of this name, or a link. */
+/** In a folder that everyone may write to, anyone may make one of this name, or a link. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid());

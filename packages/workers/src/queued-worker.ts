@@ -1,4 +1,4 @@
-// A worker that everybody in a process shares, and that does one job after another, in which callers have turns.
+// A worker that everyone in a process shares, and that does one job after another, in which callers have turns.
 import type { Handlers, InputOf, ResultOf } from './calls.ts';
 import { FairQueue } from './fair-queue.ts';
 import { createShared } from './shared-worker.ts';
@@ -8,7 +8,7 @@ import type { WorkerCallOptions } from './worker-thread.ts';
 
 /** How a queued worker runs. */
 export interface QueuedWorkerOptions {
-  /** What messages call it. */
+  /** The worker’s name in messages. */
   readonly name: string;
   /** The file that it runs, which calls `serveWorker`. */
   readonly entry: WorkerEntry;

@@ -26,6 +26,6 @@ function yieldToMainThread(): void {
     const [, thread = ''] = /\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? [];
     setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It works as well without, where nobody may change priorities or there is no /proc.
+    // It works as well without, where no one may change priorities or there is no /proc.
   }
 }

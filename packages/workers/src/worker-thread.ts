@@ -19,7 +19,7 @@ export interface WorkerCallOptions {
 
 /** How a worker runs. */
 export interface WorkerOptions {
-  /** What messages call it. */
+  /** The worker’s name in messages. */
   readonly name: string;
   /** The file that it runs, which calls `serveWorker`. */
   readonly entry: WorkerEntry;
@@ -42,7 +42,7 @@ export interface WorkerThread<Jobs extends Handlers<keyof Jobs>> {
   ): Promise<ResultOf<Jobs, Name>>;
   /** Whether it runs. */
   readonly isRunning: boolean;
-  /** Ends it for good. A call afterwards is rejected with {@link WorkerEndedError}: it would start what nobody ends. */
+  /** Ends it for good. A call afterwards is rejected with {@link WorkerEndedError}: it would start what no one ends. */
   close(): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ const SHORT: Readonly<Record<string, string>> = {
 /** Characters in one pattern: engines refuse very long ones. */
 const CHUNK_LENGTH = 100;
 
-/** A place where a text stands. */
+/** A place where a text is. */
 interface FoundLiteral {
   readonly offset: number;
   /** As it is written there. */

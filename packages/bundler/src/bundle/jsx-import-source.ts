@@ -16,7 +16,7 @@ interface PackageJson {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Packages whose `jsx-dev-runtime` notes where each element stands in the source. */
+/** Packages whose `jsx-dev-runtime` notes where each element is in the source. */
 const WITH_PLACES = new Set([OURS, '@bindery/runtime']);
 
 /** Whether elements made by a package can know their place in the source. */

@@ -1,4 +1,4 @@
-// Looks for credentials inside a script, before anybody can read them there.
+// Looks for credentials inside a script, before anyone can read them there.
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
 import type { Bundle } from './bundle.ts';

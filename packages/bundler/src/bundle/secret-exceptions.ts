@@ -11,7 +11,7 @@ import { suggest } from '../suggest.ts';
 export interface SecretFinding {
   /** `private-key`, `github-token` …, or `secrets.<NAME>`. */
   readonly kind: string;
-  /** The text as it stands in the script. */
+  /** The text as it is in the script. */
   readonly text: string;
   /** Where it comes from; undefined where the source map says nothing. */
   readonly location: SourceLocation | undefined;

@@ -1,4 +1,4 @@
-// Reads the ContentKit elements that a file writes as JSX, as far as they are written out: names, props, what stands inside.
+// Reads the ContentKit elements that a file writes as JSX, as far as they are written out: names, props, what is inside.
 import type { SourceLocation } from '../problem-codes.ts';
 import { childNode, childNodes, identifierName, stringValue, unwrapExpression } from '../syntax-tree.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
@@ -45,7 +45,7 @@ function valueOf(node: SyntaxNode): ElementValue {
   return name === undefined ? { kind: 'unknown' } : { kind: 'element', name };
 }
 
-/** What stands between the tags, also under a condition or in a fragment. What is computed is left out. */
+/** What is between the tags, also under a condition or in a fragment. What is computed is left out. */
 function childrenOf(node: SyntaxNode | undefined, locationOf: LocationOf): ElementFacts['children'] {
   const child = unwrapExpression(node);
   switch (child?.type) {

@@ -1,7 +1,7 @@
 // What one source file says about the integration: the components it creates, the events it handles, the secrets it reads.
 import type { SourceLocation } from '../problem-codes.ts';
 
-/** A name or id in the code, and where it stands. */
+/** A name or id in the code, and where it is. */
 export interface Mention {
   readonly name: string;
   readonly location: SourceLocation;

@@ -42,7 +42,7 @@ function duplicates(code: BundlerProblemCode, entries: readonly OutlineEntry[], 
   });
 }
 
-/** Why a URL pattern can match no web address, or undefined when it can. */
+/** Why a URL pattern can match no URL, or undefined when it can. */
 export function urlPatternFault(pattern: string): string | undefined {
   if (/\s/.test(pattern)) return 'it contains whitespace';
   if (!/^https?:\/\//.test(pattern)) return 'it must start with "https://" or "http://"';

@@ -1,4 +1,4 @@
-// A manifest as it was read: its value, and where each part of the value stands in the file.
+// A manifest as it was read: its value, and where each part of the value is in the file.
 import type { Problem } from '@bindery/diagnostics';
 import type { SourceLocation } from '../problem-codes.ts';
 
@@ -16,7 +16,7 @@ export interface ManifestSource {
   readonly problems: readonly Problem[];
   /** Absolute paths of every file that the value depends on. */
   readonly inputs: readonly string[];
-  /** Where a field's value (or its key) stands. When the field is absent, the nearest parent that is present. */
+  /** Where a field's value (or its key) is. When the field is absent, the nearest parent that is present. */
   locate(path: FieldPath, part?: 'key' | 'value'): SourceLocation;
 }
 

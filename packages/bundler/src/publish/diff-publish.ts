@@ -186,7 +186,7 @@ function diffPolicy(
   return change({ field: 'contentSecurityPolicy', before: format(before), after: format(after) });
 }
 
-/** Only whether and how many: what is published shows addresses, not bytes. */
+/** Only whether and how many: what is published shows URLs, not bytes. */
 function diffImages(before: PublishedIntegration, next: PublishIntegration): PublishChange[] {
   const icon = {
     before: before.urls?.icon === undefined ? undefined : 'an icon',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PublishIntegration } from '@bindery/contract/manifest';
 import { REDACTED, createRedactor } from '@bindery/diagnostics';
 
-/** The body without the value of any secret, wherever it stands. */
+/** The body without the value of any secret, wherever it is. */
 export function redactPublishBody(body: PublishIntegration): PublishIntegration {
   const secrets = body.secrets ?? {};
   const redact = createRedactor(Object.values(secrets));

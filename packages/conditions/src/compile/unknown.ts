@@ -1,5 +1,5 @@
 // Values that are not known, since a field that a condition reads is not there. JavaScript goes on with `undefined`: `!visitor.claims.banned`
-// would show a page to everybody whose claims were left out. Here the result is not known either, unless it is the same whatever stood in the
+// would show a page to everyone whose claims were left out. Here the result is not known either, unless it is the same whatever stood in the
 // place of what is missing.
 
 /** The value of a field that is not there, where JavaScript has `undefined`. */

@@ -1,6 +1,6 @@
 import type { Mark } from './nodes.ts';
 
-/** A colour by its name, of words as of tags. */
+/** A color by its name, of words as of tags. */
 export type Color = Extract<Mark, { type: 'color' }>['data']['text'];
 
 const COLORS: Readonly<Record<Color, true>> = {
@@ -22,7 +22,7 @@ const COLORS: Readonly<Record<Color, true>> = {
   $tint: true,
 };
 
-/** Whether the model knows a colour by this name. */
+/** Whether the model knows a color by this name. */
 export function isColor(name: unknown): name is Color {
   return typeof name === 'string' && Object.hasOwn(COLORS, name);
 }

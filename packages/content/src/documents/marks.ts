@@ -13,7 +13,7 @@ export const MARK_ORDER: readonly Mark['type'][] = [
   'code',
 ];
 
-/** Adds a style to those around; a second colour replaces the first. */
+/** Adds a style to those around; a second color replaces the first. */
 export function withMark(marks: readonly Mark[], mark: Mark): Mark[] {
   const others = marks.filter(({ type }) => type !== mark.type);
   return [...others, mark].sort((a, b) => MARK_ORDER.indexOf(a.type) - MARK_ORDER.indexOf(b.type));

@@ -4,7 +4,7 @@ import type { Block, CodeLine, Inline } from './nodes.ts';
 
 /** What nodes are replaced by; undefined leaves one as it is, and goes on inside. */
 export interface Rewriter {
-  /** @param container where the block stands, when blocks of many kinds may stand there */
+  /** @param container where the block is, when blocks of many kinds may stand there */
   readonly block?: (block: Block, container: Container | undefined) => readonly Block[] | undefined;
   readonly inline?: (inline: Inline) => readonly Inline[] | undefined;
 }

@@ -29,7 +29,7 @@ export function anchorOf(title: string): string {
 
 /**
  * The anchor that the hosted service gives the same title: it keeps dots, pluses and hyphens, and begins with a letter.
- * Assumption: of the addresses of its pages, `#id-1.-create` and `#api-v1.0-beta` are all that is known of this.
+ * Assumption: of the URLs of its pages, `#id-1.-create` and `#api-v1.0-beta` are all that is known of this.
  * @param own the anchor of a heading here: of several headings of one name, each has the same number in both forms
  */
 export function hostedAnchorOf(title: string, own = ''): string {

@@ -6,7 +6,7 @@ import { paragraph, text } from './build.ts';
 import type { Block, BlockOf, Inline } from './nodes.ts';
 
 /**
- * What is kept: `html` that is no construct of ours; `markdown` that stands where the model does not allow it, or a tag that
+ * What is kept: `html` that is no construct of ours; `markdown` that is where the model does not allow it, or a tag that
  * belongs to nothing; a `definition`, which shows nothing; the `caption` of the block before, which has no room for one.
  */
 export type VerbatimKind = 'html' | 'markdown' | 'definition' | 'caption';
@@ -31,7 +31,7 @@ export function verbatim(kind: VerbatimKind, source: string): DocumentInlineAnno
   };
 }
 
-/** The carrier of some source that stands as a block. */
+/** The carrier of some source that is as a block. */
 export function verbatimBlock(kind: VerbatimKind, source: string): BlockOf<'paragraph'> {
   return paragraph([verbatim(kind, source)]);
 }

@@ -24,7 +24,7 @@ const MAX_CHARACTERS = 1_000_000;
 
 /**
  * Applies the expressions of a document. A condition that cannot be read or worked out hides what is in it, so that a claim that
- * nobody has shows nothing; an expression in text gives no words then. So do those behind the first that take a million steps, or
+ * no one has shows nothing; an expression in text gives no words then. So do those behind the first that take a million steps, or
  * give a million characters, in one document.
  */
 export function applyExpressions(document: JSONDocument, options: ApplyOptions): JSONDocument {

@@ -105,7 +105,7 @@ class Evaluation {
 
   #binary({ operator, left, right }: Binary): Value {
     const [a, b] = [this.value(left), this.value(right)];
-    // What stands on the left of a sum is not copied.
+    // What is on the left of a sum is not copied.
     this.#spendOnText(operator === '+' ? undefined : a, b);
     if (operator === '===') return a === b;
     if (operator === '!==') return a !== b;
@@ -185,7 +185,7 @@ class Evaluation {
     }
   }
 
-  /** What stands before a `.`, which must be something. */
+  /** What is before a `.`, which must be something. */
   #holder({ of, isOptional }: Member | Call, name: string): Exclude<Value, null | undefined> {
     const holder = this.value(of);
     if (holder !== undefined && holder !== null) return holder;

@@ -6,7 +6,7 @@ import { FolderSpace, TestFolder, listTree } from '../testing/folder-space.ts';
 import { canonicalJson } from '../tree/entries/canonical-json.ts';
 import type { PageEdit, PageFields } from '../tree/index.ts';
 
-/** Titles. One that begins with an emoji is, where nobody knows better, that emoji and the rest. */
+/** Titles. One that begins with an emoji is, where no one knows better, that emoji and the rest. */
 const words = fc
   .stringMatching(/^[A-Za-z#*_[\]<&"'\\|:äß漢-][\w #*_[\]<>&"'\\|:.äß漢🚀-]{0,20}$/u)
   .map((text) => text.trim())
@@ -82,7 +82,7 @@ async function spaceOf(recipes: readonly PageRecipe[]): Promise<FolderSpace> {
     const document = space.text(one.text);
     if (one.type === 'document') {
       const linked = link === undefined ? document : space.keepDocument(withLink(space.document(document), link));
-      // The first page is README.md, which is called so where nobody knows what it was called.
+      // The first page is README.md, which is called so where no one knows what it was called.
       const slug = parent === null && documents.length === 0 ? 'readme' : undefined;
       edits.push({ edit: 'insert', id, type: 'document', parent, slug, fields: { ...one.fields, document: linked } });
       documents.push(id);

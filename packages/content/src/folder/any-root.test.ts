@@ -8,7 +8,7 @@ const ROOTS = ['', 'd/', 'd/e/', 'x/'];
 const NAMES = ['README.md', 'a.md', 'b.md'];
 const PATHS = ROOTS.flatMap((root) => NAMES.map((name) => root + name));
 
-/** What somebody does: names another root, moves the files to another, or edits or deletes one. */
+/** What someone does: names another root, moves the files to another, or edits or deletes one. */
 type Step =
   | { readonly do: 'name' | 'move'; readonly root: string }
   | { readonly do: 'edit' | 'delete'; readonly path: string };
@@ -18,7 +18,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('edit', 'delete'), path: fc.constantFrom(...PATHS) }) },
 );
 
-/** A folder that somebody works in. Every page has its own title. */
+/** A folder that someone works in. Every page has its own title. */
 class EditedFolder {
   readonly space = new FolderSpace();
   readonly folder: TestFolder = new TestFolder(this.space);

@@ -1,4 +1,4 @@
-// A folder of somebody's own style: what is edited in the space changes its own lines, and no others.
+// A folder of someone's own style: what is edited in the space changes its own lines, and no others.
 import { describe, expect, it } from 'vitest';
 import { FolderSpace, TestFolder, pushFolder } from '../testing/folder-space.ts';
 
@@ -126,7 +126,7 @@ describe('a folder in its own style', () => {
     expect(folder.files.get('README.md')).toBe(
       FILES['README.md']
         .replaceAll(/(?:\.\/)?guides\/setup\.md/g, 'install/')
-        // Words for a link that leads elsewhere are made as its address is.
+        // Words for a link that leads elsewhere are made as its URL is.
         .replace('How we set it up', 'install'),
     );
   });

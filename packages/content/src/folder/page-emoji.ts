@@ -1,4 +1,4 @@
-// The emoji of a page: in a folder it stands before the title.
+// The emoji of a page: in a folder it is before the title.
 import { characterOfEmoji } from '../markdown/syntax/emoji-names.ts';
 
 const CODE = /^[0-9a-f]{2,6}(?:-[0-9a-f]{1,6})*$/i;

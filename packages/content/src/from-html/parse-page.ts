@@ -5,19 +5,19 @@ import { attribute, elementsBelow, isElement, wordsOf } from './elements.ts';
 import { mainContentOf, takeTitle } from './main-content.ts';
 import { MAX_DEPTH, parseTree, tooDeep, tooMany } from './parse-tree.ts';
 
-/** A page of HTML. Addresses are as they were written. */
+/** A page of HTML. URLs are as they were written. */
 export interface HtmlPage {
   /** Its first heading, or else what the window is called; undefined when it has neither. */
   readonly title?: string;
   /** What it says of itself. */
   readonly description?: string;
-  /** The address that it wants to be known by. */
+  /** The URL that it wants to be known by. */
   readonly canonical?: string;
-  /** What relative addresses are relative to, when it is not the page. */
+  /** What relative URLs are relative to, when it is not the page. */
   readonly base?: string;
-  /** Addresses of all links, in their order: those around the content too. */
+  /** URLs of all links, in their order: those around the content too. */
   readonly links: readonly string[];
-  /** Addresses of the images of the content. */
+  /** URLs of the images of the content. */
   readonly images: readonly string[];
   /** The content, without the title. */
   readonly main: Element;

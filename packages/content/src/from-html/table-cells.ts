@@ -14,7 +14,7 @@ export function tableCell(state: State, element: Element): Nodes | undefined {
   };
 }
 
-/** What stands on each line. Items of lists have a dot before them. */
+/** What is on each line. Items of lists have a dot before them. */
 function linesOf(nodes: readonly RootContent[]): PhrasingContent[][] {
   const lines: PhrasingContent[][] = [];
   let isOpen = false;
@@ -28,7 +28,7 @@ function linesOf(nodes: readonly RootContent[]): PhrasingContent[][] {
   return lines;
 }
 
-/** The lines of a block; undefined for what stands in a line. */
+/** The lines of a block; undefined for what is in a line. */
 function linesInside(node: RootContent): PhrasingContent[][] | undefined {
   switch (node.type) {
     case 'paragraph':

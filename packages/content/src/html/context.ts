@@ -4,9 +4,9 @@ import type { Block, Inline, StyleNode, Verbatim } from '../documents/index.ts';
 
 /** How a document is rendered. */
 export interface HtmlOptions {
-  /** The address of a reference; undefined where it leads nowhere. Without it, only addresses of the web and anchors lead somewhere. */
+  /** The URL of a reference; undefined where it leads nowhere. Without it, only URLs of the web and anchors lead somewhere. */
   readonly href?: (ref: ContentRef) => string | undefined;
-  /** The words for a reference where the document has none, as in a mention: the title of its page. Without it, its address. */
+  /** The words for a reference where the document has none, as in a mention: the title of its page. Without it, its URL. */
   readonly label?: ((ref: ContentRef) => string | undefined) | undefined;
   /**
    * HTML for Markdown that the model has no node for, which is kept as its source. Without it, Markdown is shown as the blocks that it

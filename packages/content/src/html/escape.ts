@@ -1,4 +1,4 @@
-// Text and addresses as they may stand in HTML.
+// Text and URLs as they may stand in HTML.
 
 /** Text between tags or in quotes. */
 export function escapeHtml(text: string): string {
@@ -9,7 +9,7 @@ export function escapeHtml(text: string): string {
 const DANGEROUS = /^(?:javascript|vbscript|file|data):/i;
 const SAFE_DATA = /^data:image\/(?:gif|png|jpeg|webp)[;,]/i;
 
-/** An address for `href` or `src`, percent-encoded where it has to be; empty for one that could do harm. */
+/** A URL for `href` or `src`, percent-encoded where it has to be; empty for one that could do harm. */
 export function safeUrl(url: string): string {
   // A browser leaves out white space and control characters before it looks at the scheme.
   // eslint-disable-next-line no-control-regex -- these are what is looked for

@@ -1,4 +1,4 @@
-// Text with its styles, and what stands in it.
+// Text with its styles, and what is in it.
 import { STYLE_TAGS, nestStyles, verbatimOf } from '../documents/index.ts';
 import type { Inline, InlineOf, Mark, StyleNode, Verbatim } from '../documents/index.ts';
 import type { HtmlContext } from './context.ts';
@@ -34,7 +34,7 @@ function render(node: StyleNode, context: HtmlContext): string {
   }
 }
 
-/** The words for a link without any; none for an address of the web, which was written so. */
+/** The words for a link without any; none for a URL of the web, which was written so. */
 function ownLabel({ data }: Pick<InlineOf<'link'>, 'data'>, { options }: HtmlContext): string {
   return escapeHtml(options.label?.(data.ref) ?? '');
 }
@@ -134,7 +134,7 @@ export function renderVerbatim(kept: Verbatim, place: 'block' | 'inline', contex
   return kept.kind === 'caption' ? `<p class="caption">${source}</p>` : `<pre class="verbatim">${source}</pre>`;
 }
 
-/** An address that does no harm; empty for none. */
+/** A URL that does no harm; empty for none. */
 export function addressOf(url: string | undefined): string {
   return url === undefined ? '' : safeUrl(url);
 }

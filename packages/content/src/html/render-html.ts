@@ -12,7 +12,7 @@ import { addressOf, renderAll, renderInlines } from './inlines.ts';
 const MAX_DEPTH = 200;
 
 /**
- * Renders blocks, and after them their annotations. Whatever a document says, no script runs: text is escaped, addresses
+ * Renders blocks, and after them their annotations. Whatever a document says, no script runs: text is escaped, URLs
  * that do harm are left out, and what is kept as source is shown as text. Markdown that is kept because the model has no room for it is
  * shown as what it is, unless the options say how.
  * @throws {KitError} document_too_deep

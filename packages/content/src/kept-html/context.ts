@@ -30,7 +30,7 @@ export interface Around {
   readonly isCell?: boolean;
 }
 
-/** How a line stands, where it does not begin where lines do. */
+/** How a line is, where it does not begin where lines do. */
 export type Align = 'center' | 'end';
 
 /** How an element says that its lines stand; undefined where it says nothing. `left` and `start` are as without it. */

@@ -1,4 +1,4 @@
-// Puts the pieces of a sequence of blocks into one tree: tags of kept HTML, and what stands between them.
+// Puts the pieces of a sequence of blocks into one tree: tags of kept HTML, and what is between them.
 import { verbatim } from '../documents/index.ts';
 import type { Inline } from '../documents/index.ts';
 import { BLOCKS, isHtmlName } from './element-names.ts';
@@ -53,7 +53,7 @@ function addToken(token: HtmlToken, { builder, names, isMarkup }: Feed): void {
   names.begin(token);
 }
 
-/** What a component is called stands before what is in it. */
+/** What a component is called is before what is in it. */
 function addTitle(token: HtmlToken, builder: TreeBuilder): void {
   const words = token.kind === 'start' ? titleOf(token) : undefined;
   if (words === undefined) return;

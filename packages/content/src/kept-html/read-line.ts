@@ -101,7 +101,7 @@ export function marksIn({ name, attributes }: HtmlElement, marks: readonly Mark[
 
 const YELLOW: Mark = { object: 'mark', type: 'color', data: { text: 'default', background: 'yellow' } };
 
-/** Where a link leads; undefined for an anchor, and for an address that runs something. */
+/** Where a link leads; undefined for an anchor, and for a URL that runs something. */
 export function hrefOf(attributes: ReadonlyMap<string, string>): string | undefined {
   const href = attributes.get('href')?.trim();
   if (href === undefined || href === '') return undefined;

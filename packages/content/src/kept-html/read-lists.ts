@@ -10,7 +10,7 @@ export type BlockReader = (nodes: readonly HtmlNode[], around: Around) => Block[
 
 type Item = BlockOf<'list-item'>;
 
-/** A list. What stands between its items belongs to the one before. */
+/** A list. What is between its items belongs to the one before. */
 export function readList(element: HtmlElement, around: Around, read: BlockReader): Block {
   const items: Item[] = [];
   for (const { nodes, isItem } of groupsOf(element, ['li'])) {

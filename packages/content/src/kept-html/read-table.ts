@@ -1,4 +1,4 @@
-// Tables of kept HTML: a grid of cells that hold blocks. What stands in a table outside of its cells goes before it.
+// Tables of kept HTML: a grid of cells that hold blocks. What is in a table outside of its cells goes before it.
 import { textOfInlines, withMark } from '../documents/index.ts';
 import type { Block, BlockOf } from '../documents/index.ts';
 import { TableBuilder } from '../markdown/blocks/table/table-builder.ts';
@@ -8,7 +8,7 @@ import { readLine } from './read-line.ts';
 import type { BlockReader } from './read-lists.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
 
-/** Columns of a table; cells after that go into the last. There are fewer where many rows would have cells that nobody wrote. */
+/** Columns of a table; cells after that go into the last. There are fewer where many rows would have cells that no one wrote. */
 const MAX_COLUMNS = 100;
 
 /** Cells that others reach over; each is looked for when the table is drawn. A cell that reaches over more does not. */

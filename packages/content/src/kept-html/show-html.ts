@@ -123,7 +123,7 @@ class Shower {
     return true;
   }
 
-  /** Headings of Markdown keep their names, whatever stands before them. */
+  /** Headings of Markdown keep their names, whatever is before them. */
   #anchor(title: string, id: string | undefined): string | undefined {
     const wanted = id !== undefined && isAnchor(id) ? id : anchorOf(title);
     if (wanted === '') return undefined;

@@ -9,7 +9,7 @@ import type { LinkOrigin, LinkTarget } from './link-target.ts';
 import { mapRefs } from './refs-of-data.ts';
 import { resolveTargets } from './resolve-targets.ts';
 
-/** Where a document stands. */
+/** Where a document is. */
 export interface BindingContext {
   /** With the pages that its links lead to. */
   readonly content: ContentTree;

@@ -24,7 +24,7 @@ const MAX_CHARACTERS = 32 * 1024 * 1024;
 const READ_CHUNK_SIZE = 20;
 
 /**
- * Puts reusable contents in their place. One that is not there stays as it is, and so does one that would hold itself, stands
+ * Puts reusable contents in their place. One that is not there stays as it is, and so does one that would hold itself, is
  * deeper than ten in each other, comes after a thousand others or after 32 MiB of blocks, or has blocks that may
  * not stand there.
  */
@@ -119,7 +119,7 @@ function withSpace(blocks: readonly Block[], space: string): readonly Block[] {
   return mapRefs(blocks, (ref) => (isOfContent(ref) && ref.space === undefined ? { ...ref, space } : ref));
 }
 
-/** Whether a reference leads into a content tree. An anchor alone leads to the page that it stands in. */
+/** Whether a reference leads into a content tree. An anchor alone leads to the page that it is in. */
 function isOfContent(ref: ContentRef): ref is Extract<ContentRef, { space?: string }> & { space?: string } {
   if (ref.kind === 'anchor') return ref.page !== undefined;
   return ref.kind === 'page' || ref.kind === 'file' || ref.kind === 'reusable-content' || ref.kind === 'tag';

@@ -1,4 +1,4 @@
-// Addresses and anchors in HTML that is kept as it was written.
+// URLs and anchors in HTML that is kept as it was written.
 import { anchorOf } from '../documents/index.ts';
 import { attributesOfElement, isElement, parseHtml, textOfElement } from '../markdown/embedded/hast.ts';
 import type { HtmlNode } from '../markdown/embedded/hast.ts';

@@ -1,4 +1,4 @@
-// Where addresses lead that stand in what a document keeps as source: nothing binds them, so whoever shows the document does.
+// Where URLs lead that stand in what a document keeps as source: nothing binds them, so whoever shows the document does.
 import { linksAsWritten } from '../markdown/index.ts';
 import type { LinkContext } from '../markdown/index.ts';
 import type { ContentRef } from '@bindery/contract/content';

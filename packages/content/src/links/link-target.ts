@@ -1,4 +1,4 @@
-// Where a link leads, whatever way it was written: by an id, by an address that names an id, or by a path.
+// Where a link leads, whatever way it was written: by an id, by a URL that names an id, or by a path.
 import { normalizeText } from '../documents/index.ts';
 import type { ContentRef } from '@bindery/contract/content';
 import { readStableHref } from './stable-links.ts';
@@ -17,7 +17,7 @@ export interface PathTarget {
 /** Where a link leads. */
 export type LinkTarget = ContentRef | PathTarget;
 
-/** Where a link stands. */
+/** Where a link is. */
 export interface LinkOrigin {
   /** Id of the page; undefined for a link of a reusable content, in which an anchor alone leads nowhere that is known. */
   readonly page?: string | undefined;
@@ -32,7 +32,7 @@ export function isRelative(ref: ContentRef): boolean {
   return ref.kind === 'url' && !hasScheme(ref.url) && readStableHref(ref.url) === undefined;
 }
 
-/** Where a link leads that stands somewhere. */
+/** Where a link leads that is somewhere. */
 export function targetOf(ref: ContentRef, origin: LinkOrigin): LinkTarget {
   const file = webFileOf(ref);
   if (file !== undefined) return { kind: 'url', url: file.url };
@@ -41,7 +41,7 @@ export function targetOf(ref: ContentRef, origin: LinkOrigin): LinkTarget {
   return named.kind === 'path' ? named : here(named, origin);
 }
 
-/** A reference without what is said by where it stands. */
+/** A reference without what is said by where it is. */
 function here(ref: ContentRef, { space, page }: LinkOrigin): ContentRef {
   if (ref.kind === 'space' || !('space' in ref) || ref.space === undefined) {
     return ref.kind === 'anchor' && ref.page === undefined && ref.space === undefined && page !== undefined
@@ -59,7 +59,7 @@ function hasScheme(url: string): boolean {
 }
 
 /**
- * Reads a path as it stands in the Markdown of a page. The file of the page at `a/b` is `a/b.md`, or `a/b/README.md`: both are
+ * Reads a path as it is in the Markdown of a page. The file of the page at `a/b` is `a/b.md`, or `a/b/README.md`: both are
  * tried, in this order.
  */
 function pathTarget(url: string, { path, page }: LinkOrigin): LinkTarget {

@@ -1,4 +1,4 @@
-// Addresses as they stand in a folder of Markdown: pages by their paths from the page that links to them.
+// URLs as they stand in a folder of Markdown: pages by their paths from the page that links to them.
 import type { ContentRef } from '@bindery/contract/content';
 import type { LinkContext } from '../markdown/index.ts';
 import { STABLE_LINKS, brokenHref } from './stable-links.ts';

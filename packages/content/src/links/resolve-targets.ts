@@ -13,7 +13,7 @@ export type Resolution =
   | { readonly status: 'broken' }
   | { readonly status: 'elsewhere' };
 
-/** Gives the anchors of pages, in the order asked for; undefined where nobody can tell, and a link to any of them is taken to be right. */
+/** Gives the anchors of pages, in the order asked for; undefined where no one can tell, and a link to any of them is taken to be right. */
 export type ReadAnchors = (pages: readonly PageEntry[]) => Promise<readonly (readonly string[] | undefined)[]>;
 
 const BROKEN: Resolution = { status: 'broken' };
@@ -85,7 +85,7 @@ function idOf(target: LinkTarget): string | undefined {
   return target.kind === 'page' || target.kind === 'anchor' ? target.page : undefined;
 }
 
-/** Whether a target is of the content tree in which its link stands. */
+/** Whether a target is of the content tree in which its link is. */
 function isLocal(target: LinkTarget): boolean {
   const isOfContent = ['page', 'anchor', 'file', 'reusable-content', 'tag'].includes(target.kind);
   return isOfContent && !('space' in target && target.space !== undefined);

@@ -1,13 +1,13 @@
-// Addresses that stay right whatever is moved or renamed: they name what they lead to by its id. What the API writes so, it reads
+// URLs that stay right whatever is moved or renamed: they name what they lead to by its id. What the API writes so, it reads
 // back as the reference that it was.
 import type { ContentRef } from '@bindery/contract/content';
 import { PLAIN_LINKS } from '../markdown/index.ts';
 import type { LinkContext } from '../markdown/index.ts';
 
-/** What stands before the address of something that is not there; the address is kept, so that it may come back. */
+/** What is before the URL of something that is not there; the URL is kept, so that it may come back. */
 const BROKEN_PREFIX = '/broken';
 
-/** The address of a reference by its id, from the root of the app: `/pages/ID`, `/spaces/ID/pages/ID#anchor`, `/files/ID`. */
+/** The URL of a reference by its id, from the root of the app: `/pages/ID`, `/spaces/ID/pages/ID#anchor`, `/files/ID`. */
 export function stableHref(ref: ContentRef): string | undefined {
   const space = 'space' in ref && ref.kind !== 'space' && ref.space !== undefined ? `/spaces/${encode(ref.space)}` : '';
   switch (ref.kind) {
@@ -43,7 +43,7 @@ export function brokenHref(ref: ContentRef): string | undefined {
 const ADDRESS =
   /^(?:\/broken)?(?:\/spaces\/([^/?#]+))?(?:\/(pages|files|reusable-content|tags|collections|openapi)\/([^/?#]+))?(?:#(.*))?$/s;
 
-/** The reference that a stable address names; undefined for any other address. */
+/** The reference that a stable URL names; undefined for any other URL. */
 export function readStableHref(href: string): ContentRef | undefined {
   const match = href.startsWith('/') || href.startsWith('#') ? ADDRESS.exec(href) : null;
   if (match === null) return undefined;
@@ -69,7 +69,7 @@ function readItem(type: string, id: string, within: { readonly space?: string })
   return type === 'collections' ? { kind: 'collection', collection: id } : { kind: 'openapi', spec: id };
 }
 
-/** Names by their ids where ids are needed, and leaves every other address as it is. */
+/** Names by their ids where ids are needed, and leaves every other URL as it is. */
 export const STABLE_LINKS: LinkContext = {
   toRef: (href, use) => readStableHref(href) ?? PLAIN_LINKS.toRef(href, use),
   toHref: (ref, use) => {

@@ -8,7 +8,7 @@ export interface WebFile {
   readonly name: string;
 }
 
-/** The file of a reference that names it by an address of the web; undefined for any other reference. */
+/** The file of a reference that names it by a URL of the web; undefined for any other reference. */
 export function webFileOf(ref: ContentRef): WebFile | undefined {
   if (ref.kind !== 'file' || !/^https?:\/\//i.test(ref.file) || !URL.canParse(ref.file)) return undefined;
   const { href, pathname, host } = new URL(ref.file);

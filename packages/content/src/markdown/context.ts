@@ -14,7 +14,7 @@ export interface CodeBlockDeclaration {
 
 /** How Markdown is read and written. */
 export interface MarkdownOptions {
-  /** Without it, addresses stay addresses. */
+  /** Without it, URLs stay URLs. */
   readonly links?: LinkContext;
   /** Blocks of installed integrations that declare a form in Markdown. */
   readonly codeBlocks?: readonly CodeBlockDeclaration[];
@@ -31,7 +31,7 @@ export type Item =
       readonly range?: SourceRange;
     };
 
-/** Where something is in the Markdown: characters from 0, without the end. Of what stands in no container only. */
+/** Where something is in the Markdown: characters from 0, without the end. Of what is in no container only. */
 export interface SourceRange {
   readonly start: number;
   readonly end: number;
@@ -74,7 +74,7 @@ export interface ReadContext {
 export interface ItemPosition {
   /** The sign of the item: a bullet, or a number. */
   readonly sign: string;
-  /** Whether the box of a task stands before it. */
+  /** Whether the box of a task is before it. */
   readonly hasBox: boolean;
 }
 

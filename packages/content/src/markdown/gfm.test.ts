@@ -1,4 +1,4 @@
-// GFM's tables, tasks, strikethrough and addresses, against GitHub's own program.
+// GFM's tables, tasks, strikethrough and URLs, against GitHub's own program.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../scripts/testing/property-runs.ts';

@@ -1,20 +1,20 @@
 // The port between addresses, which Markdown has, and references, which documents have.
 import type { ContentRef } from '@bindery/contract/content';
 
-/** What an address is used for. */
+/** What a URL is used for. */
 export type LinkUse = 'link' | 'image' | 'file' | 'reusable-content' | 'openapi' | 'tag';
 
 /**
- * Turns addresses into references and back. The mapping of Markdown knows neither folders nor spaces; who calls it does.
+ * Turns URLs into references and back. The mapping of Markdown knows neither folders nor spaces; who calls it does.
  */
 export interface LinkContext {
-  /** The reference that an address stands for. A kind that the model does not allow in this use is not taken. */
+  /** The reference that a URL stands for. A kind that the model does not allow in this use is not taken. */
   readonly toRef: (href: string, use: LinkUse) => ContentRef;
-  /** The address of a reference; undefined when it leads nowhere. */
+  /** The URL of a reference; undefined when it leads nowhere. */
   readonly toHref: (ref: ContentRef, use: LinkUse) => string | undefined;
-  /** The words that name a target, for a mention or a card of it; without it, the end of its address. */
+  /** The words that name a target, for a mention or a card of it; without it, the end of its URL. */
   readonly toLabel?: (ref: ContentRef, href: string) => string | undefined;
-  /** The address of a specification, for the link inside an OpenAPI block. */
+  /** The URL of a specification, for the link inside an OpenAPI block. */
   readonly toSpecUrl?: (spec: string) => string | undefined;
 }
 
@@ -23,7 +23,7 @@ export const BROKEN = 'broken-reference';
 
 const USER = 'https://app.gitbook.com/u/';
 
-/** Takes each address as it is: no folder, no space. */
+/** Takes each URL as it is: no folder, no space. */
 export const PLAIN_LINKS: LinkContext = {
   toRef: (href, use) => {
     if (use === 'file') return { kind: 'file', file: href };
@@ -56,7 +56,7 @@ export const PLAIN_LINKS: LinkContext = {
 };
 
 /**
- * Links of a text that is read: what is kept of it as it was written has the addresses that were there, and not what they stand for.
+ * Links of a text that is read: what is kept of it as it was written has the URLs that were there, and not what they stand for.
  */
 export function linksAsWritten(toRef: LinkContext['toRef']): LinkContext {
   const written = new Map<string, string>();
@@ -72,7 +72,7 @@ export function linksAsWritten(toRef: LinkContext['toRef']): LinkContext {
 
 type RefOf<Kind extends ContentRef['kind']> = Extract<ContentRef, { kind: Kind }>;
 
-/** The reference for an address, of one of the kinds that the place allows: what the context says, or else the address itself. */
+/** The reference for a URL, of one of the kinds that the place allows: what the context says, or else the URL itself. */
 export function refOf<Kind extends ContentRef['kind']>(
   links: LinkContext,
   { href, use, kinds }: { readonly href: string; readonly use: LinkUse; readonly kinds: readonly Kind[] },
@@ -84,7 +84,7 @@ export function refOf<Kind extends ContentRef['kind']>(
   return isAllowed(plain) ? plain : ({ kind: 'url', url: href } as RefOf<Kind>);
 }
 
-/** Last part of an address, for its label: `x.md` of `../x.md`, `.` of `./`. */
+/** Last part of a URL, for its label: `x.md` of `../x.md`, `.` of `./`. */
 export function labelOf(href: string): string {
   const path = href.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, '');
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(href)) return href;

@@ -84,7 +84,7 @@ function withoutFrames(blocks: readonly Block[]): Block[] {
   return shown;
 }
 
-/** Frames that have images alone, by index, with the index of their end. What stands around text is HTML like any. */
+/** Frames that have images alone, by index, with the index of their end. What is around text is HTML like any. */
 function framesOfImages(blocks: readonly Block[]): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const open: { readonly index: number; readonly others: number; readonly isFrame: boolean }[] = [];

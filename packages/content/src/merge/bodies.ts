@@ -9,7 +9,7 @@ export interface BodyVersions {
   readonly theirs: Hash;
 }
 
-/** What somebody wrote for each side, the latest first: none where it is what the writer writes. */
+/** What someone wrote for each side, the latest first: none where it is what the writer writes. */
 export interface BodySources {
   readonly base: readonly Hash[];
   readonly ours: readonly Hash[];
@@ -27,7 +27,7 @@ export type MergedBody =
   | {
       readonly result: 'clean';
       readonly document: Hash;
-      /** What somebody would have written for it, where both sides' sources were merged. */
+      /** What someone would have written for it, where both sides' sources were merged. */
       readonly source?: Hash;
     }
   /** With a document, that one is kept, such as one with both sides in it; else the preferred side's. */

@@ -79,7 +79,7 @@ function mergeOne<Entry>(of: 'pages' | ItemKind, { our, their }: Pair<Entry>, pr
   };
 }
 
-/** What somebody wrote for each side, where somebody did for one of them. */
+/** What someone wrote for each side, where someone did for one of them. */
 function withSources({ base, ours, theirs }: Readonly<Record<Version, unknown>>): { sources?: BodySources } {
   const textsOf = (entry: unknown): readonly Hash[] => (entry as WithTexts | undefined)?.source?.texts ?? [];
   const sources = { base: textsOf(base), ours: textsOf(ours), theirs: textsOf(theirs) };

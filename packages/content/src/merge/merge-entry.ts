@@ -35,7 +35,7 @@ const STAMPS: Readonly<Record<string, (ours: unknown, theirs: unknown) => unknow
 /** Texts of a page that are kept at most: what an edit replaced, and both sides of a merge. */
 const MAX_TEXTS = 3;
 
-/** An entry with what somebody would have written for its merged text; what was written for either side stays. */
+/** An entry with what someone would have written for its merged text; what was written for either side stays. */
 export function withSource<Entry extends object>(entry: Entry, text: Hash): Entry {
   const source: PageSource = 'source' in entry ? (entry.source as PageSource) : {};
   return { ...entry, source: withTexts({ ...source, texts: [text] }, source) };

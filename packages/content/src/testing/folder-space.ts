@@ -58,7 +58,7 @@ export class FolderSpace extends TestSpace {
   }
 }
 
-/** A folder that is kept in step with a space. */
+/** A folder that is kept in sync with a space. */
 export class TestFolder {
   readonly files = new Map<string, string>();
   readonly space: FolderSpace;
@@ -107,7 +107,7 @@ export class TestFolder {
     return synced;
   }
 
-  /** Whether somebody has to decide. */
+  /** Whether someone has to decide. */
   get isMarked(): boolean {
     return [...this.files.values()].some(hasConflictMarks);
   }

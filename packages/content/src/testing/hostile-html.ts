@@ -1,4 +1,4 @@
-// HTML that tries to run something, to leave the place where it stands, or to take long. The kinds are those of the tests of sanitizers.
+// HTML that tries to run something, to leave the place where it is, or to take long. The kinds are those of the tests of sanitizers.
 
 /** Each tries to run `attack`. */
 export const ATTACKS: readonly string[] = [

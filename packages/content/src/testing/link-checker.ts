@@ -25,7 +25,7 @@ export function readMarkdownFiles(folder: string): Map<string, string> {
   return files;
 }
 
-/** The links that the checker finds broken: file → addresses. */
+/** The links that the checker finds broken: file → URLs. */
 export async function checkLinks(folder: string, paths: readonly string[]): Promise<Map<string, Set<string>>> {
   // Without files, the engine reads what is typed.
   if (paths.length === 0) return new Map();
@@ -52,7 +52,7 @@ export async function checkLinks(folder: string, paths: readonly string[]): Prom
   return new Map(checked.map((file) => [file.path, new Set(file.messages.map((message) => addressAt(file, message)))]));
 }
 
-/** The address of the node that a message is about. */
+/** The URL of the node that a message is about. */
 function addressAt(file: VFile, message: VFile['messages'][number]): string {
   if (message.ruleId?.startsWith('missing-') !== true) throw new Error(`The checker says: ${message.message}`);
   const tree = unified().use(remarkParse).use(remarkGfm).parse(String(file.value));

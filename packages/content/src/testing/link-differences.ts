@@ -9,11 +9,11 @@ import type { FileLink, FolderLinks } from './link-folder.ts';
 export interface Comparison {
   readonly files: number;
   readonly links: number;
-  /** Addresses that both find broken. */
+  /** URLs that both find broken. */
   readonly broken: number;
-  /** Reason → addresses on which we differ. */
+  /** Reason → URLs on which we differ. */
   readonly explained: Readonly<Record<string, number>>;
-  /** `ours` or `theirs`, file, address: nothing explains them. */
+  /** `ours` or `theirs`, file, URL: nothing explains them. */
   readonly unexplained: readonly string[];
 }
 

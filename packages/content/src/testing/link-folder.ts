@@ -5,14 +5,14 @@ import type { DocumentLink, LinkIndex, LinkTarget } from '../links/index.ts';
 import type { PageEdit } from '../tree/index.ts';
 import { LinkSpace } from './link-space.ts';
 
-/** An address in a file, with what is known of it. */
+/** A URL in a file, with what is known of it. */
 export interface FileLink {
   readonly address: string;
   readonly isBroken: boolean;
   readonly target: LinkTarget;
 }
 
-/** The links of each file, each address once, and all anchors of files. */
+/** The links of each file, each URL once, and all anchors of files. */
 export interface FolderLinks {
   readonly links: ReadonlyMap<string, readonly FileLink[]>;
   /** Anchors of the page that a target leads to. */

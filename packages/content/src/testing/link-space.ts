@@ -8,7 +8,7 @@ import { TestSpace } from './tree-space.ts';
 /** A content tree, its documents by hash, and how often they were read. */
 export class LinkSpace extends TestSpace {
   readonly #documents = new Map<Hash, DocumentLinks>();
-  /** Documents that were read, since somebody last looked. */
+  /** Documents that were read, since someone last looked. */
   reads = 0;
   pauses = 0;
 

@@ -61,7 +61,7 @@ export const LIMITS = {
       const isClosing = isTag(token, 'p', 'close') && isTag(before, 'img') && isTag(tokens[index - 2], 'p', 'open');
       return isOpening || isClosing ? [] : [token];
     }),
-  /** Addresses are links without being written as ones, as GFM has it; CommonMark alone has not. */
+  /** URLs are links without being written as ones, as GFM has it; CommonMark alone has not. */
   literalLinks: (tokens) => {
     const words = (index: number) => tokens[index]?.kind === 'text' && (tokens[index] as { text: string }).text;
     const isLiteral = (index: number) => {

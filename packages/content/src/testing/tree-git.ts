@@ -75,7 +75,7 @@ export class Git {
     return { conflicts, files: new Map(entries.map(([name, hash]) => [name, blobs.get(hash) ?? ''])) };
   }
 
-  /** The same, as a tree of git. */
+  /** Merges two commits into a tree, without reading its files. */
   mergeTree(ours: string, theirs: string): { readonly tree: string; readonly conflicts: ReadonlySet<string> } {
     const how = ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z'];
     const [tree = '', ...names] = this.run(['-c', 'merge.directoryRenames=false', ...how, ours, theirs]).split('\0');

@@ -34,7 +34,7 @@ class History extends Fork {
 
   readonly #mergeBodies: MergeBodies = (bodies) =>
     bodies.map(({ base = '', ours, theirs }) => {
-      // Where lines repeat, which of them are the same depends on what stands before them: lines of their own, as in git's files.
+      // Where lines repeat, which of them are the same depends on what is before them: lines of their own, as in git's files.
       const text = (hash: Hash): string => ABOVE + (this.texts.get(hash) ?? '');
       const merged = mergeText({ base: text(base), ours: text(ours), theirs: text(theirs) });
       if (merged.result === 'conflict') return { result: 'conflict' };

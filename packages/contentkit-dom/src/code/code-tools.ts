@@ -1,4 +1,4 @@
-// Loads what code blocks need when the first one is drawn: colours for code to read, an editor for code to write.
+// Loads what code blocks need when the first one is drawn: colors for code to read, an editor for code to write.
 // Until then, and where loading fails, code is plain text and its editor the browser's own field.
 import type { CaretRange, CodeEditor, CodeEditorProps } from './editor.ts';
 import type { Token } from './tokens.ts';

@@ -2,7 +2,7 @@
 import * as grammars from '@speed-highlight/core/languages';
 import { tokenizeWith } from '@speed-highlight/core/tokenize';
 
-/** A piece of code. `kind` is absent for what has no colour. */
+/** A piece of code. `kind` is absent for what has no color. */
 export interface Token {
   readonly text: string;
   readonly kind?: string;

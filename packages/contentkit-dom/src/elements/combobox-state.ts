@@ -1,4 +1,4 @@
-// A combobox as it stands: what is chosen, what is open and marked, which options are known.
+// A combobox as it is: what is chosen, what is open and marked, which options are known.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { fillWords } from '@bindery/contentkit/session';
 import { domId, wordsIn } from '../draw.ts';

@@ -10,7 +10,7 @@ import type { VElement, VNode } from '../vnode.ts';
 
 const TEXT_TAGS = { bold: 'strong', italic: 'em', code: 'code', strikethrough: 's' } as const;
 
-/** A text that stands on its own is a paragraph. */
+/** A text that is on its own is a paragraph. */
 export function drawText(element: ContentKitElements['text'], draw: Draw): VElement {
   return h('p', { class: 'ck-text' }, drawSpan(element, draw));
 }
@@ -44,7 +44,7 @@ function drawSpan(element: ContentKitElements['text'], draw: Draw): VElement {
   return h(style === undefined ? 'span' : TEXT_TAGS[style], {}, inner);
 }
 
-/** A link whose address may not be opened stays text, and says why. */
+/** A link whose URL may not be opened stays text, and says why. */
 export function drawLink(element: ContentKitElements['link'], draw: Draw): VElement {
   const words = typeof element.children === 'string' ? element.children : element.children.join('');
   const url = resolveUrl(element.target.url, draw.instance.state ?? {});
@@ -70,7 +70,7 @@ export function drawImage(element: ContentKitElements['image']): VElement {
   return h('img', { class: 'ck-image', src, alt: '', decoding: 'async', referrerpolicy: 'no-referrer', style });
 }
 
-/** Pictures may also be written into the address: a picture cannot run anything. */
+/** Pictures may also be written into the URL: a picture cannot run anything. */
 export function pictureUrl(url: string): string | undefined {
   if (/^data:image\/[a-z0-9.+-]+[;,]/i.test(url)) return url;
   const known = openableUrl(url);

@@ -12,7 +12,7 @@ interface Example {
   readonly html: string;
 }
 
-/** Reason → the examples that differ by it. Each example stands under the first reason that applies. */
+/** Reason → the examples that differ by it. Each example is under the first reason that applies. */
 const LIMITS: Readonly<Record<string, readonly number[]>> = {
   'HTML is shown as text': [
     21, 148, 149, 150, 151, 152, 153, 154, 155, 156, 157, 158, 159, 160, 161, 162, 163, 164, 165, 166, 167, 168, 169,
@@ -75,7 +75,7 @@ function sortAttributes(attributes: string): string {
 }
 
 /**
- * What CommonMark's HTML becomes by the rules of a ContentKit page: headings one level lower; links and images with web addresses
+ * What CommonMark's HTML becomes by the rules of a ContentKit page: headings one level lower; links and images with URLs
  * only, written as browsers write them.
  */
 function adapt(html: string): string {

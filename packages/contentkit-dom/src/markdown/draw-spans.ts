@@ -1,4 +1,4 @@
-// Draws what stands inside a line of Markdown: emphasis, code, links, pictures. HTML is shown as the text it is.
+// Draws what is inside a line of Markdown: emphasis, code, links, pictures. HTML is shown as the text it is.
 import { openableUrl } from '@bindery/contentkit/session';
 import { pictureUrl } from '../elements/text.ts';
 import { h } from '../vnode.ts';
@@ -10,7 +10,7 @@ const MAX_DEPTH = 8;
 type Match = readonly (string | undefined)[];
 
 interface Rule {
-  /** Tried only where one of these characters stands. */
+  /** Tried only where one of these characters is. */
   readonly start: string;
   /** Sticky. Lengths are bounded, so that no text takes long. */
   readonly pattern: RegExp;
@@ -115,7 +115,7 @@ function matchAt(
   return undefined;
 }
 
-/** Addresses that may not be opened leave their words. */
+/** URLs that may not be opened leave their words. */
 function drawAnchor(url: string, words: readonly VNode[]): VNode {
   const href = openableUrl(url);
   if (href === undefined) return h('span', { class: 'ck-link-refused', title: `Can’t open this URL: ${url}` }, words);

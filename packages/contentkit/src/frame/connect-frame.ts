@@ -3,7 +3,7 @@
 
 /** What the host tells every frame besides its data. */
 export interface FrameHostState {
-  /** The page that the block stands in. */
+  /** The page that the block is in. */
   readonly page?: { readonly id: string; readonly path: string; readonly title: string };
   /** Claims of the visitor, where the integration has the scope for them. */
   readonly visitor?: Readonly<Record<string, unknown>>;

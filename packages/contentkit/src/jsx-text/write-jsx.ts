@@ -1,4 +1,4 @@
-// Writes a tree as the JSX that makes it: for the reference, galleries, and trees that somebody pastes.
+// Writes a tree as the JSX that makes it: for the reference, galleries, and trees that someone pastes.
 import { ELEMENTS, isElementName } from '@bindery/contract/contentkit/element-table';
 
 type Fields = Readonly<Record<string, unknown>>;

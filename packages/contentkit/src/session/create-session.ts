@@ -49,7 +49,7 @@ export interface Session {
   readonly refresh: () => void;
   readonly retry: (instance: string) => void;
   readonly setContext: (context: ContentKitContext) => void;
-  /** Takes over new props of the block, when somebody else changed them. */
+  /** Takes over new props of the block, when someone else changed them. */
   readonly setProps: (props: PlainObject) => void;
   /** Resolves when no request is in flight. */
   readonly whenIdle: () => Promise<void>;

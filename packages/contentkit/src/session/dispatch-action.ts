@@ -74,7 +74,7 @@ function closeFrom(transition: Transition, instance: InstanceState, action: Cont
   return closeWith(transition, instance, action);
 }
 
-/** A modal that nobody opened, as where it is shown alone: its host is given what an opener would be. */
+/** A modal that no one opened, as where it is shown alone: its host is given what an opener would be. */
 function completeModal(transition: Transition, instance: InstanceState, action: ContentKitAction): Transition {
   const { action: _name, returnValue, ...fields } = action as ContentKitAction & { readonly returnValue?: unknown };
   const isObject = typeof returnValue === 'object' && returnValue !== null;

@@ -79,7 +79,7 @@ describe('web frames', () => {
     const t = await withFrame();
     t.postFromFrame({ action: { action: '@webframe.navigate', path: 'guides/start', anchor: 'install' } });
     const paths = ['https://evil.example', '//evil.example', '\\\\evil', 'javascript:alert(1)', 7];
-    // Browsers leave these characters out of an address.
+    // Browsers leave these characters out of a URL.
     const veiled = ['java\nscript:alert(1)', '\u0001javascript:alert(1)', '/\t/evil.example'];
     for (const path of [...paths, ...veiled]) {
       t.postFromFrame({ action: { action: '@webframe.navigate', path } });

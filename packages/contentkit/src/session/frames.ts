@@ -11,7 +11,7 @@ import type { Transition } from './transition.ts';
 
 /** A frame in a tree. */
 export interface FrameInTree {
-  /** Stays the same while the tree moves around the frame: its address, and which of those with that address it is. */
+  /** Stays the same while the tree moves around the frame: its URL, and which of those with that URL it is. */
   readonly key: string;
   readonly path: string;
   readonly element: ContentKitWebFrame;

@@ -33,7 +33,7 @@ export function overtakeRequest(transition: Transition, id: string): Transition 
   );
 }
 
-/** Whether `null` stands anywhere in a value. */
+/** Whether `null` is anywhere in a value. */
 export function holdsNull(value: unknown): boolean {
   if (value === null) return true;
   return typeof value === 'object' && Object.values(value).some(holdsNull);

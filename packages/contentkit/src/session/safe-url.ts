@@ -3,12 +3,12 @@
 const OPENABLE = new Set(['http:', 'https:', 'mailto:']);
 const LOADABLE = new Set(['http:', 'https:']);
 
-/** The address, when it is one that may be opened: http, https or mailto. */
+/** The URL, when it is one that may be opened: http, https or mailto. */
 export function openableUrl(url: unknown): string | undefined {
   return withScheme(url, OPENABLE);
 }
 
-/** The address, when a picture or frame may be loaded from it: http or https. */
+/** The URL, when a picture or frame may be loaded from it: http or https. */
 export function loadableUrl(url: unknown): string | undefined {
   return withScheme(url, LOADABLE);
 }

@@ -54,7 +54,7 @@ export type SessionEvent =
   | { readonly type: 'refresh' }
   | { readonly type: 'retry'; readonly instance: string }
   | { readonly type: 'contextChanged'; readonly context: ContentKitContext }
-  /** Somebody else changed the props of the block. */
+  /** Someone else changed the props of the block. */
   | { readonly type: 'propsChanged'; readonly props: PlainObject };
 
 /** What the driver does itself. */

@@ -15,7 +15,7 @@ export type StateValues = Readonly<Record<string, unknown>>;
 /** Why a request was sent. */
 export type RequestKind = 'mount' | 'action' | 'refresh';
 
-/** The control that caused something: where it stands, and its label for what is announced. */
+/** The control that caused something: where it is, and its label for what is announced. */
 export interface Control {
   /** Path in the tree: `children[0].element`. */
   readonly path?: string;

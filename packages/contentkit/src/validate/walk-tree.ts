@@ -7,7 +7,7 @@ import type {
   PropType,
 } from '@bindery/contract/contentkit';
 
-/** A node and where it stands. */
+/** A node and where it is. */
 export interface WalkedNode {
   readonly element: ContentKitElement;
   readonly path: string;
@@ -15,13 +15,13 @@ export interface WalkedNode {
   readonly above: readonly ContentKitElement[];
 }
 
-/** An action and where it stands. */
+/** An action and where it is. */
 export interface WalkedAction {
   readonly action: ContentKitAction;
   readonly path: string;
 }
 
-/** A binding and where it stands. */
+/** A binding and where it is. */
 export interface WalkedBinding {
   readonly key: string;
   readonly path: string;

@@ -50,7 +50,7 @@ function bodyOf(
         discardBody(incoming, outgoing);
       },
     },
-    { highWaterMark: 0 }, // Nothing is read, or asked for, before somebody wants it.
+    { highWaterMark: 0 }, // Nothing is read, or asked for, before someone wants it.
   );
 }
 

@@ -1,4 +1,4 @@
-// The module that stands around each script in its isolate, as the text that workerd is given. It must be evaluated before
+// The module that is around each script in its isolate, as the text that workerd is given. It must be evaluated before
 // the script, so that what the script takes hold of is already attributed: `fetch` and `console` know, through
 // AsyncLocalStorage, which event they serve. What it prints is in isolate-protocol.ts.
 import { DELIVERY_HEADER, MESSAGE_PREFIX, OUTGOING_FAILURE_HEADER } from './isolate-protocol.ts';

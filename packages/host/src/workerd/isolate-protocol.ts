@@ -11,7 +11,7 @@ export const ACTION_HEADER = 'x-bindery-action';
 export const SCRIPT_HEADER = 'x-bindery-script';
 /** Id of the delivery that a request belongs to. */
 export const DELIVERY_HEADER = 'x-bindery-delivery';
-/** Address of a script's request, which the way to Node would lose. */
+/** URL of a script's request, which the way to Node would lose. */
 export const URL_HEADER = 'x-bindery-url';
 /** On the question whether its owner is still there, which is answered only by the end of the connection. */
 export const GUARD_HEADER = 'x-bindery-guard';

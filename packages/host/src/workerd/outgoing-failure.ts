@@ -32,7 +32,7 @@ export function withoutFailure(response: Response): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** The error that others came of. That of several addresses has one for each; the first is the one that was meant. */
+/** The error that others came of. That of several IP addresses has one for each; the first is the one that was meant. */
 function originOf(thrown: Error): Error {
   let error = thrown;
   for (let depth = 0; depth < 10; depth++) {

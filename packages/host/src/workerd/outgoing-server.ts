@@ -28,7 +28,7 @@ export interface OutgoingServer {
 /** Headers that belong to the way between the processes, not to the script's request. */
 const HOP_HEADER = /^(x-bindery-.*|host|connection|keep-alive|transfer-encoding|content-length)$/;
 
-/** Room for the longest address that a script may call: the platform's own limit, and headers. */
+/** Room for the longest URL that a script may call: the platform's own limit, and headers. */
 const MAX_HEADER_BYTES = 192 * 1024;
 
 /** Starts it. Requests without the key are refused. */

@@ -58,7 +58,7 @@ export class ProcessMemory {
     this.#ended.set(script.id, script);
   }
 
-  /** What is left of it is nobody's. */
+  /** What is left of it is no one's. */
   forget(id: string): void {
     this.#charges.delete(id);
     this.#ended.delete(id);

@@ -28,7 +28,7 @@ export interface ScriptActivity {
 /** Options of {@link ProcessSlot}. */
 export interface ProcessSlotOptions {
   readonly limits: WorkerdHostLimits;
-  /** Let debuggers attach. A process that stands at a breakpoint does not answer, so it is not watched then. */
+  /** Let debuggers attach. A process that is at a breakpoint does not answer, so it is not watched then. */
   readonly inspector: boolean;
   readonly onMessage: (message: IsolateMessage) => void;
   readonly onOutgoing: WorkerdProcessOptions['onOutgoing'];

@@ -36,7 +36,7 @@ function threw(
   );
 }
 
-/** Nobody reads more of a message. */
+/** No one reads more of a message. */
 const MAX_MESSAGE_LENGTH = 20_000;
 
 const WRAPPED = 'Failed to start Worker:';

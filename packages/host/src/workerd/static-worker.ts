@@ -17,7 +17,7 @@ const definitions = new Map();
 
 export class Outbound extends WorkerEntrypoint {
   fetch(request) {
-    const forward = new Request('http://owner/', request); // The address may be long, and goes in one header only.
+    const forward = new Request('http://owner/', request); // The URL may be long, and goes in one header only.
     forward.headers.set('${SCRIPT_HEADER}', this.ctx.props.script);
     forward.headers.set('${URL_HEADER}', request.url);
     forward.headers.delete('${GUARD_HEADER}');
@@ -34,7 +34,7 @@ function entrypoint(id, name, props, env, ctx) {
   return worker.getEntrypoint(name, { props: { ...props, script: id, channel: env.CHANNEL } });
 }
 
-// Nobody ends a process whose owner was killed. workerd has no way out but V8's own: it aborts when its memory is used up.
+// No one ends a process whose owner was killed. workerd has no way out but V8's own: it aborts when its memory is used up.
 async function endWithOwner(env) {
   let refused = 0;
   while (refused < 3) {
@@ -42,7 +42,7 @@ async function endWithOwner(env) {
     try {
       await (await env.OUTGOING.fetch('http://owner/', { headers: { '${GUARD_HEADER}': '1' } })).text();
     } catch {
-      // Refused, as when the owner is gone. It never answers either: an answer is from somebody who has the port now.
+      // Refused, as when the owner is gone. It never answers either: an answer is from someone who has the port now.
     }
     refused = Date.now() - askedAt > 1000 ? 1 : refused + 1;
   }

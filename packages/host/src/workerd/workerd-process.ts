@@ -53,7 +53,7 @@ export async function startWorkerdProcess(options: WorkerdProcessOptions): Promi
     throw hostError('host_failed_to_start', `workerd didn’t start: ${messageOf(thrown)}`, { cause: thrown });
   }
   const client = createProcessClient(new URL(`http://127.0.0.1:${workerd.port}`), secrets);
-  // Before anybody uses it, so that it cannot be left behind. One that is gone already is noticed by its first use.
+  // Before anyone uses it, so that it cannot be left behind. One that is gone already is noticed by its first use.
   await client.request({ action: 'guard', signal: AbortSignal.timeout(GUARD_MS) }).catch(() => {});
   return {
     pid: workerd.pid,

@@ -1,20 +1,20 @@
-// Addresses of what is in an archive, which has none of its own.
+// URLs of what is in an archive, which has none of its own.
 import { decode, withoutEndSlashes } from '../pages/names-of-urls.ts';
 
-/** Addresses of what is in the archive begin so; nobody has this name. */
+/** URLs of what is in the archive begin so; no one has this name. */
 const BASE = 'https://archive.invalid/';
 
-/** The address of a path. */
+/** The URL of a path. */
 export function addressOf(path: string): string {
   return BASE + path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** The path of an address. */
+/** The path of a URL. */
 export function pathOf(address: string): string {
   return decode(new URL(address).pathname.slice(1));
 }
 
-/** The path that an address means in the archive; another site's is itself. */
+/** The path that a URL means in the archive; another site's is itself. */
 export function keyOf(address: string): string {
   if (!address.startsWith(BASE)) return address.replace(/#.*$/s, '');
   return BASE + withoutEndSlashes(pathOf(address));

@@ -15,7 +15,7 @@ import { readZip } from './read-zip.ts';
 import type { ArchiveFile } from './read-zip.ts';
 import { asListed, findList } from './page-list.ts';
 
-/** Pages and files of an archive, at most. Assumption: more than of a site, as nobody is asked for each. */
+/** Pages and files of an archive, at most. Assumption: more than of a site, as no one is asked for each. */
 export const MAX_ARCHIVE_PAGES = 500;
 const MAX_ARCHIVE_FILES = 500;
 
@@ -24,7 +24,7 @@ const HTML = /\.x?html?$/i;
 const FOLDER_PAGE = /^(?:readme|index|_index|home)\.[a-z]+$/i;
 
 /**
- * Reads an archive. Each file of Markdown or HTML is a page. It stands where a list of pages, `SUMMARY.md`, has it; without one,
+ * Reads an archive. Each file of Markdown or HTML is a page. It is where a list of pages, `SUMMARY.md`, has it; without one,
  * below that of its folder.
  * @throws {KitError} source_unreadable, source_path_refused, source_too_large
  */
@@ -134,7 +134,7 @@ function fileAt(file: ArchiveFile | undefined, address: string) {
   return { address, name, contentType: typeOfName(name) ?? 'application/octet-stream', bytes: file.bytes };
 }
 
-/** Where a page stands. What it says that addresses are relative to may be anywhere. */
+/** Where a page is. What it says that URLs are relative to may be anywhere. */
 function pathOfPage({ addresses: [own = addressOf('')] }: SourcePage): string {
   return pathOf(own);
 }

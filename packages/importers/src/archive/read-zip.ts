@@ -18,7 +18,7 @@ export const ARCHIVE_LIMITS = { entries: 5000, bytes: 50_000_000, fileBytes: 10_
 /** Folders inside of each other: each becomes a page. */
 const MAX_STEPS = 50;
 
-/** What systems put into archives that nobody wrote. */
+/** What systems put into archives that no one wrote. */
 const IGNORED = /(?:^|\/)(?:__MACOSX|\.git|\.DS_Store|Thumbs\.db|desktop\.ini)(?:\/|$)/;
 
 const SYMBOLIC_LINK = 0o120000;

@@ -139,7 +139,7 @@ describe('addresses that only this computer reaches', () => {
     let asked = 0;
     const resolve = async () => {
       asked += 1;
-      // 203.0.113.0/24 is nobody's: a connection to it never opens.
+      // 203.0.113.0/24 is no one's: a connection to it never opens.
       return [{ address: asked === 1 ? '203.0.113.1' : '127.0.0.1', family: 4 }];
     };
     const limits = { timeMs: 300 };

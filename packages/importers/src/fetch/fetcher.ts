@@ -1,4 +1,4 @@
-// Fetches what a caller names by its address. The caller may be anyone who may edit, so the address may lead nowhere that this
+// Fetches what a caller names by its URL. The caller may be anyone who may edit, so the URL may lead nowhere that this
 // computer alone can reach, and nothing that comes from there is waited for or kept beyond its bounds.
 import type { IncomingMessage } from 'node:http';
 import { importError, isImportError } from '../error-codes.ts';
@@ -11,7 +11,7 @@ import type { Resolve } from './resolve.ts';
 import { TooManyBytes, UnknownEncoding, readBody } from './read-body.ts';
 import { USER_AGENT, lookupIn, send } from './send.ts';
 
-/** Spec: docs-management-api.md#space-content leaves them open. Assumption: nobody waits longer, or wants more, for one resource. */
+/** Spec: docs-management-api.md#space-content leaves them open. Assumption: no one waits longer, or wants more, for one resource. */
 export const FETCH_LIMITS: FetchLimits = { bytes: 10_000_000, timeMs: 10_000, redirects: 5 };
 
 /** Bounds of one fetch. */
@@ -46,7 +46,7 @@ export interface Fetched {
   readonly sha256: string | undefined;
 }
 
-/** Fetches by address. */
+/** Fetches by URL. */
 export interface Fetcher {
   /** @throws {KitError} url_invalid, url_refused, download_failed, download_timeout, download_too_large, download_type_refused */
   fetch(address: string, request?: FetchRequest): Promise<Fetched>;

@@ -28,7 +28,7 @@ export async function guardedFetch(request: GuardedRequest, rules: AddressRules)
     return toResponse(request, await Promise.race([sendGuarded(request, rules), aborted(signal)]));
   } catch (thrown) {
     if (signal.aborted) throw signal.reason;
-    throw thrown instanceof AggregateError ? thrown.errors[0] : thrown; // One for each address; the first was meant.
+    throw thrown instanceof AggregateError ? thrown.errors[0] : thrown; // One for each IP address; the first was meant.
   }
 }
 

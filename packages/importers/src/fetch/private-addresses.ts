@@ -60,7 +60,7 @@ export function isLoopbackAddress(address: string): boolean {
   return isIn(LOOPBACK, address) ?? false;
 }
 
-/** Undefined when it is not an address. */
+/** Undefined when it is not a URL. */
 function isIn(list: BlockList, address: string): boolean | undefined {
   const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%');
   const version = isIP(bare);

@@ -23,7 +23,7 @@ export interface AddressRules {
 
 /**
  * Where a request for an address may be sent: the name is resolved here, once, and the connection uses what is returned, so
- * that it cannot mean something else a moment later. All addresses of the name are checked.
+ * that it cannot mean something else a moment later. All IP addresses of the name are checked.
  * @throws {KitError} url_refused, download_failed
  */
 export async function resolveReachable(url: URL, rules: AddressRules): Promise<readonly HostAddress[]> {
@@ -37,7 +37,7 @@ export async function resolveReachable(url: URL, rules: AddressRules): Promise<r
   const isExempt = allowPrivate.includes(`${url.hostname}:${url.port || defaultPort}`);
   const addresses = await addressesOf(hostname, url, resolve);
   if (!isExempt && addresses.some(({ address }) => refuses(address))) {
-    // Which one it is, is for nobody who asks: names of an internal network could be looked up so.
+    // Which one it is, is for no one who asks: names of an internal network could be looked up so.
     throw refuse(url, 'resolves to a private address');
   }
   return addresses;
@@ -59,12 +59,12 @@ function refuse(url: URL, why: string): Error {
   return importError('url_refused', `Won’t fetch ${shown(url)}: it ${why}.`);
 }
 
-/** An address as messages show it: without a password, not endless. */
+/** A URL as messages show it: without a password, not endless. */
 export function shown(url: URL): string {
   return `"${withoutPassword(url).slice(0, 200)}"`;
 }
 
-/** An address that anybody may see. */
+/** A URL that anyone may see. */
 export function withoutPassword(url: URL): string {
   const plain = new URL(url);
   plain.username = '';

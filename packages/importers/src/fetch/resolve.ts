@@ -8,7 +8,7 @@ export interface HostAddress {
   readonly family: number;
 }
 
-/** Every address of a name. */
+/** Every IP address of a name. */
 export type Resolve = (hostname: string) => Promise<readonly HostAddress[]>;
 
 const LOOPBACK: readonly HostAddress[] = [

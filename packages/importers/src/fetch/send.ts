@@ -1,4 +1,4 @@
-// One request over HTTP. Which address it connects to is for the caller to check: its `lookup` is the only one that is asked.
+// One request over HTTP. Which IP address it connects to is for the caller to check: its `lookup` is the only one that is asked.
 import { request as plainRequest } from 'node:http';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestOptions } from 'node:http';
 import { request as tlsRequest } from 'node:https';
@@ -37,7 +37,7 @@ export function send(url: URL, { method = 'GET', headers, body, lookup, signal }
   });
 }
 
-/** A look-up that gives these addresses, whatever the name. */
+/** A look-up that gives these IP addresses, whatever the name. */
 export function lookupIn(addresses: readonly HostAddress[]): LookupFunction {
   return (_hostname, options, done) => {
     const [first] = addresses;

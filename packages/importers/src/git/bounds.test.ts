@@ -1,4 +1,4 @@
-// What a repository may cost: disk, memory, time, and nothing once nobody waits for it.
+// What a repository may cost: disk, memory, time, and nothing once no one waits for it.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';

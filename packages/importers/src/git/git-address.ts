@@ -1,4 +1,4 @@
-// Which repositories may be used: folders of this computer below those that the operator named, and public addresses.
+// Which repositories may be used: folders of this computer below those that the operator named, and public URLs.
 import { realpath } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';

@@ -54,6 +54,6 @@ describe('Git', () => {
     const before = connections.length;
     await expect(listRefs('127.0.0.1', [], 1000)).rejects.toMatchObject({ code: 'git_command_failed' });
     expect(connections.length).toBeGreaterThan(before);
-    await Promise.all(connections); // Nobody holds one any more.
+    await Promise.all(connections); // No one holds one any more.
   });
 });

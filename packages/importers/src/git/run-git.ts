@@ -1,4 +1,4 @@
-// The program `git`, run without a shell, without anybody's settings, and for so long only.
+// The program `git`, run without a shell, without anyone's settings, and for so long only.
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { importError } from '../error-codes.ts';
@@ -24,7 +24,7 @@ export interface GitCommand {
   readonly mostDiskBytes?: number;
   /** The most that it may print, in bytes. */
   readonly mostOutputBytes?: number;
-  /** Ends it. */
+  /** Stops Git. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,4 +1,4 @@
-// How much a folder has on disk, while something writes to it that nobody can ask.
+// How much a folder has on disk, while something writes to it that no one can ask.
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tooLarge } from './too-large.ts';

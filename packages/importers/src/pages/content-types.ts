@@ -29,7 +29,7 @@ export const DOCX_TYPES: readonly string[] = [
 /** Names of these types are as likely those of pages. */
 const PAGE_TYPES: ReadonlySet<string> = new Set(['text/html', 'text/markdown', 'application/xml']);
 
-/** Whether an address with this name is that of a file to link to, and not of a page. */
+/** Whether a URL with this name is that of a file to link to, and not of a page. */
 export function isFileName(name: string): boolean {
   const type = typeOfName(name);
   return type !== undefined && !PAGE_TYPES.has(type);

@@ -22,7 +22,7 @@ function decoderOf(encoding: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(encoding);
   } catch {
-    // Nobody knows it by that name.
+    // No one knows it by that name.
     return new TextDecoder();
   }
 }

@@ -1,8 +1,8 @@
-// Names out of addresses.
+// Names out of URLs.
 
 const MAX_NAME = 200;
 
-/** The last step of an address's path, as people read it; empty when it has none. */
+/** The last step of a URL's path, as people read it; empty when it has none. */
 export function lastStep(address: string): string {
   const step = new URL(address).pathname.split('/').findLast((part) => part !== '') ?? '';
   return decode(step).slice(-MAX_NAME);

@@ -7,7 +7,7 @@ import type { SourcePage } from './source-content.ts';
 export interface PageOrigin {
   readonly address: string;
   readonly name: string;
-  /** Last step of its address. Without it, the title stands in. */
+  /** Last step of its URL. Without it, the title is in. */
   readonly slug?: string | undefined;
   readonly parent?: string | undefined;
 }
@@ -45,7 +45,7 @@ export async function markdownPage(
   return { ...page, addresses: [address], base: address, title, slug: slug ?? title, parent };
 }
 
-/** A page that only stands above others. */
+/** A page that only is above others. */
 export function emptyPage({
   address,
   ...fields

@@ -9,7 +9,7 @@ import { messageOf } from '@bindery/diagnostics';
 import { importError } from '../error-codes.ts';
 import type { JSONDocument } from '@bindery/contract/documents';
 
-/** A page of HTML that was read. Its addresses are as {@link markedRef} says. */
+/** A page of HTML that was read. Its URLs are as {@link markedRef} says. */
 export interface ReadHtml extends Omit<HtmlPage, 'main'> {
   readonly document: JSONDocument;
 }
@@ -35,22 +35,22 @@ export interface MarkdownToRead {
   readonly codeBlocks: readonly CodeBlockDeclaration[];
 }
 
-/** Before the address of what is to become a file, in the place of a file's id: an image, or any other. */
+/** Before the URL of what is to become a file, in the place of a file's id: an image, or any other. */
 const MARKS = { image: 'image:', file: 'file:' } as const;
 
 /**
- * Addresses stay addresses until it is known what of them is imported. Those of images and files stand where the id of a file
+ * URLs stay URLs until it is known what of them is imported. Those of images and files stand where the id of a file
  * will, marked, so that they differ from links.
  */
 const MARKED_LINKS: LinkContext = {
   ...PLAIN_LINKS,
   toRef: (href, use) =>
     use === 'image' || use === 'file' ? { kind: 'file', file: MARKS[use] + href } : PLAIN_LINKS.toRef(href, use),
-  // What no block stands for is kept as Markdown: nobody takes marks out of that.
+  // What no block stands for is kept as Markdown: no one takes marks out of that.
   toHref: (ref, use) => (ref.kind === 'file' ? markedFile(ref.file)?.href : undefined) ?? PLAIN_LINKS.toHref(ref, use),
 };
 
-/** The address in a reference to a file that {@link MARKED_LINKS} made, and what it is for; undefined for an id. */
+/** The URL in a reference to a file that {@link MARKED_LINKS} made, and what it is for; undefined for an id. */
 export function markedFile(file: string): { readonly href: string; readonly use: 'image' | 'file' } | undefined {
   if (file.startsWith(MARKS.image)) return { href: file.slice(MARKS.image.length), use: 'image' };
   return file.startsWith(MARKS.file) ? { href: file.slice(MARKS.file.length), use: 'file' } : undefined;

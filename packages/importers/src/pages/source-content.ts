@@ -1,23 +1,23 @@
-// What a source has, before anything of it is in a space: pages by their addresses, and files.
+// What a source has, before anything of it is in a space: pages by their URLs, and files.
 import type { JSONDocument } from '@bindery/contract/documents';
 
 /** A page of a source. */
 export interface SourcePage {
-  /** Where it was found, and every other address that leads to it. The first is its own. */
+  /** Where it was found, and every other URL that leads to it. The first is its own. */
   readonly addresses: readonly string[];
-  /** What relative addresses in it are relative to. */
+  /** What relative URLs in it are relative to. */
   readonly base: string;
   readonly title: string;
-  /** What its slug is made of: the last step of its address, or its title. */
+  /** What its slug is made of: the last step of its URL, or its title. */
   readonly slug: string;
   readonly description?: string | undefined;
   readonly icon?: string | undefined;
   readonly hidden?: boolean | undefined;
-  /** Address of the page that it is below. */
+  /** URL of the page that it is below. */
   readonly parent?: string | undefined;
   /** False for a folder that had to become a page, so that the pages in it are below something. */
   readonly isCounted?: boolean | undefined;
-  /** Its text; addresses in it are marked, see pages-jobs.ts. */
+  /** Its text; URLs in it are marked, see pages-jobs.ts. */
   readonly document: JSONDocument;
 }
 
@@ -29,7 +29,7 @@ export interface SourceFile {
   readonly bytes: Uint8Array;
 }
 
-/** Fetches or looks up a file by its address; undefined when it cannot be had. */
+/** Fetches or looks up a file by its URL; undefined when it cannot be had. */
 export type ReadFile = (address: string, use: 'image' | 'file') => Promise<SourceFile | undefined>;
 
 /** What a source gives. */
@@ -39,10 +39,10 @@ export interface Source {
   readonly foundPages: number;
   readonly maxFiles: number;
   readonly readFile: ReadFile;
-  /** The key that two addresses of one thing share. */
+  /** The key that two URLs of one thing share. */
   readonly keyOf: (address: string) => string;
-  /** Keys that an address may mean, the likeliest first. */
+  /** Keys that a URL may mean, the likeliest first. */
   readonly candidates: (key: string) => readonly string[];
-  /** Whether an address may be a file that the source has, and not just some address. */
+  /** Whether a URL may be a file that the source has, and not just some URL. */
   readonly isOwnFile: (address: string) => boolean;
 }

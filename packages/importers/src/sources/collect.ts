@@ -29,10 +29,10 @@ export interface Collected {
   readonly totalResources: number;
 }
 
-/** Addresses of files that pages show or lead to, by their keys. */
+/** URLs of files that pages show or lead to, by their keys. */
 type Wanted = Map<string, { readonly address: string; readonly use: 'image' | 'file' }>;
 
-/** Fetches the files that pages show, and turns every address that leads to what is imported into a reference. */
+/** Fetches the files that pages show, and turns every URL that leads to what is imported into a reference. */
 export async function collect(source: Source, newId: (kind: 'page' | 'file') => string): Promise<Collected> {
   const wanted: Wanted = new Map();
   for (const page of source.pages) note(page, source, wanted);
@@ -86,7 +86,7 @@ function note({ document, base }: SourcePage, { keyOf, isOwnFile }: Source, want
   });
 }
 
-/** Files by the keys of their addresses. */
+/** Files by the keys of their URLs. */
 async function readFiles(
   { maxFiles, readFile }: Source,
   wanted: Wanted,
@@ -106,7 +106,7 @@ interface Targets {
   readonly fileAt: (address: string) => string | undefined;
 }
 
-/** What leads to an imported page or file is a reference to it; anything else of the web is its whole address. */
+/** What leads to an imported page or file is a reference to it; anything else of the web is its whole URL. */
 function resolve(ref: ContentRef, { base }: SourcePage, targets: Targets): ContentRef {
   if (ref.kind === 'url') return resolveLink(ref.url, base, targets);
   if (ref.kind !== 'file') return ref;
@@ -114,7 +114,7 @@ function resolve(ref: ContentRef, { base }: SourcePage, targets: Targets): Conte
   const address = absolute(href, base);
   const file = address === undefined ? undefined : targets.fileAt(address);
   if (file !== undefined) return { kind: 'file', file };
-  // A block of a file leads to nothing but files: it keeps its address, and is shown as broken.
+  // A block of a file leads to nothing but files: it keeps its URL, and is shown as broken.
   return use === 'image' ? { kind: 'url', url: elsewhere(href, base) } : { kind: 'file', file: elsewhere(href, base) };
 }
 
@@ -130,7 +130,7 @@ function resolveLink(href: string, base: string, { idAt, fileAt }: Targets): Con
   return anchor === '' ? { kind: 'page', page } : { kind: 'anchor', page, anchor };
 }
 
-/** The address of what was not imported. In an archive there is none but what was written. */
+/** The URL of what was not imported. In an archive there is none but what was written. */
 function elsewhere(href: string, base: string): string {
   const address = absolute(href, base);
   return address === undefined || new URL(address).hostname.endsWith('.invalid') ? href : address;

@@ -22,7 +22,7 @@ export const MAX_PAGES = 20;
 /** Files of an import from the web, at most. */
 export const MAX_FILES = 20;
 
-/** Addresses that are asked for, those too that turn out to be none of a page. */
+/** URLs that are asked for, those too that turn out to be none of a page. */
 const MAX_ATTEMPTS = 60;
 
 /** What a crawl needs. */
@@ -78,9 +78,9 @@ class Site {
   readonly #isAllowed: IsAllowed;
   /** In the order in which they came. */
   readonly #taken: Taken[] = [];
-  /** By the keys of all their addresses. */
+  /** By the keys of all their URLs. */
   readonly #byKey = new Map<string, Taken>();
-  /** Addresses that were found and not taken yet, by their keys; those that cannot be had stay. */
+  /** URLs that were found and not taken yet, by their keys; those that cannot be had stay. */
   readonly #pending = new Map<string, string>();
 
   constructor(scope: Scope, isAllowed: IsAllowed) {
@@ -168,7 +168,7 @@ class Site {
     });
   }
 
-  /** The page that each is below. By redirects one may be at an address above another that is above it: then it is below none. */
+  /** The page that each is below. By redirects one may be at a URL above another that is above it: then it is below none. */
   #parents(): ReadonlyMap<Taken, Taken> {
     const parents = new Map<Taken, Taken>();
     const isBelow = (low: Taken | undefined, high: Taken): boolean =>
@@ -182,7 +182,7 @@ class Site {
   }
 }
 
-/** The addresses above one, nearest first. */
+/** The URLs above one, nearest first. */
 function pathsAbove(address: string): string[] {
   const { origin, pathname } = new URL(keyOfAddress(address));
   const steps = pathname.split('/').filter((step) => step !== '');

@@ -16,7 +16,7 @@ const parseRobots = robotsModule as unknown as (address: string, text: string) =
 /** Bytes that are read of one: as many as RFC 9309 (2.5) asks for. */
 const MAX_BYTES = 500 * 1024;
 
-/** What all questions to one may take. Thousands of rules with stars take a second for each address. */
+/** What all questions to one may take. Thousands of rules with stars take a second for each URL. */
 const MAX_ASKING_MS = 2000;
 
 /**
@@ -24,7 +24,7 @@ const MAX_ASKING_MS = 2000;
  * @throws {KitError} url_refused, download_timeout, download_too_large, download_failed
  */
 export async function readRobots(fetcher: Fetcher, origin: string, signal: AbortSignal): Promise<IsAllowed> {
-  // What is no address of the web is refused where it is fetched.
+  // What is no URL of the web is refused where it is fetched.
   if (!/^https?:/.test(origin)) return () => true;
   const address = `${origin}/robots.txt`;
   try {

@@ -1,4 +1,4 @@
-// Which addresses belong to the site that is imported, and which of them are the same page.
+// Which URLs belong to the site that is imported, and which of them are the same page.
 import { withoutEndSlashes } from '../pages/names-of-urls.ts';
 
 /** What an import stays in: an origin, and a path there. */
@@ -17,12 +17,12 @@ export function scopeOf({ origin, pathname }: URL): Scope {
   return { origin, path: last.includes('.') ? pathname.slice(0, -last.length) : `${pathname}/` };
 }
 
-/** Whether an address is inside. */
+/** Whether a URL is inside. */
 export function isInside(scope: Scope, address: URL): boolean {
   return address.origin === scope.origin && `${address.pathname}/`.startsWith(scope.path);
 }
 
-/** What two addresses of one page share: without the anchor, the name of an index page, the slash at the end. */
+/** What two URLs of one page share: without the anchor, the name of an index page, the slash at the end. */
 export function keyOfAddress(address: string): string {
   const url = new URL(address);
   url.hash = '';

@@ -10,7 +10,7 @@ export interface DocumentPart {
   readonly kind: Kind;
 }
 
-/** A `$ref` as it stands in a document. */
+/** A `$ref` as it is in a document. */
 export interface Reference {
   readonly ref: string;
   /** What it stands for. */

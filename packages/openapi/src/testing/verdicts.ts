@@ -3,7 +3,7 @@ import { validate as validateWithReadMe } from '@readme/openapi-parser';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { SpecificationDocument } from '../specification.ts';
 
-/** Whether each takes it. */
+/** Whether each validator accepts a specification. */
 export interface Verdicts {
   readonly readMe: boolean;
   readonly apiDevTools: boolean;

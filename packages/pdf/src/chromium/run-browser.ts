@@ -66,7 +66,7 @@ async function hasBrowser(folder: string): Promise<boolean> {
 }
 
 function argumentsFor(folder: string): string[] {
-  // Its own walls want a user that is not the administrator, who prints what nobody else wrote into this page: see the policy.
+  // Its own walls want a user that is not the administrator, who prints what no one else wrote into this page: see the policy.
   const isAdministrator = process.getuid?.() === 0;
   return [
     '--headless',
@@ -111,7 +111,7 @@ function run(browser: string, args: readonly string[], { folder, signal }: Runni
     });
     const end = (): void => endAll(child.pid);
     signal.addEventListener('abort', end, { once: true });
-    // Nobody else would end it when this process does.
+    // No one else would end it when this process does.
     process.once('exit', end);
     if (child.pid !== undefined) writeFile(join(folder, PID_FILE), String(child.pid)).catch(() => undefined);
     child.on('error', (cause) => {

@@ -5,7 +5,7 @@ import type { ContentRef } from '@bindery/contract/content';
 import type { PdfJob, JobPage } from '../pdf-job.ts';
 import { PRINT_STYLE } from './print-style.ts';
 
-/** What stands where an image's bytes come: no other address begins so. */
+/** What is where an image's bytes come: no other URL begins so. */
 const IMAGE_ADDRESS = 'https://image.invalid/';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";

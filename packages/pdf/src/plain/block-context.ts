@@ -21,7 +21,7 @@ export const TEXT_SIZE = 10.5;
 /** What is said of a text, and not by it. */
 export const GREY = '#555555';
 
-/** How a line stands. */
+/** The style of a line. */
 export interface LineStyle {
   readonly indent: number;
   readonly color?: string | undefined;

@@ -7,7 +7,7 @@ const MOST_DOTS = 30_000_000;
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG_HEAD = Buffer.from('ffd8', 'hex');
 
-/** Values of a dot by the type of its colour. */
+/** Values of a dot by the type of its color. */
 const VALUES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const PALETTE = 3;
 

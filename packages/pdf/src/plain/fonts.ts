@@ -65,7 +65,7 @@ const CHOICES: Readonly<Record<keyof Fonts, readonly (readonly [file: string, fa
   ],
 };
 
-/** Finds them. */
+/** Finds the first installed font of each list. */
 export function findFonts(folders: readonly string[] = FOLDERS): Fonts {
   const files = new Map<string, string>();
   for (const folder of folders) collect(folder, MAX_DEPTH, files);

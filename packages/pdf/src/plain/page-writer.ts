@@ -21,7 +21,7 @@ const BUILT_IN: Readonly<Record<keyof Fonts, string>> = {
   wide: 'Helvetica',
 };
 
-/** How a text stands. */
+/** The style of a text. */
 export interface TextStyle {
   readonly size: number;
   readonly indent?: number | undefined;
@@ -34,7 +34,7 @@ export interface TextStyle {
   readonly box?: { readonly left: number; readonly width: number } | undefined;
 }
 
-/** A link of a run: an address, or a named destination in the PDF. */
+/** A link of a run: a URL, or a named destination in the PDF. */
 export type Target = { readonly link: string } | { readonly goTo: string } | undefined;
 
 /** Margins of a page, in points. */
@@ -89,7 +89,7 @@ export class PageWriter {
 
   #coverageOf(name: FontName): (code: number) => boolean {
     this.doc.font(name);
-    // The library tells nobody else what a font has.
+    // The library tells no one else what a font has.
     const { font } = (this.doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
       ._font;
     return (code) => font.hasGlyphForCodePoint(code);

@@ -5,7 +5,7 @@ import { readService } from './organization-service.ts';
 
 /**
  * What a blocked organization can still do is read. Assumption: the specification shows `blocked` and its reason, not what
- * follows from it. Nobody joins it either, and its subdomain is not active.
+ * follows from it. No one joins it either, and its subdomain is not active.
  * @throws {KitError} organization_blocked
  */
 export function requireUnblocked(organization: Pick<OrganizationRow, 'service'> | undefined): void {

@@ -24,7 +24,7 @@ export type Origin =
   | { readonly type: LevelKind; readonly id: string; readonly reason: 'team'; readonly team: string }
   | { readonly type: 'collection'; readonly id: string; readonly reason: 'visibility' };
 
-/** What somebody may do, undefined for no access, and why. */
+/** What someone may do, undefined for no access, and why. */
 export interface DecidedAccess {
   readonly role: MemberRole | undefined;
   readonly origin: Origin;
@@ -40,7 +40,7 @@ export function decideAccess(membership: Membership | undefined, rings: readonly
 }
 
 /**
- * The same on a space, whose rings are the space, its sites, then its collections: by its visibility it may be read by everybody who
+ * The same on a space, whose rings are the space, its sites, then its collections: by its visibility it may be read by everyone who
  * sees the collection that it is in.
  */
 export function decideAccessToSpace(

@@ -9,7 +9,7 @@ export interface AccessLevel {
   readonly member?: Granted | undefined;
   /** What teams of the member were given. */
   readonly teams: readonly Granted[];
-  /** What everybody has who was given nothing. */
+  /** What everyone has who was given nothing. */
   readonly fallback: DefaultGrant;
 }
 
@@ -21,7 +21,7 @@ export interface Membership {
 
 const STRENGTH: readonly Granted[] = ['none', 'read', 'comment', 'edit', 'review', 'create', 'admin'];
 
-/** What somebody may do, and what decided it. `level` is the index of the level that said it. */
+/** What someone may do, and what decided it. `level` is the index of the level that said it. */
 export type Decision = { readonly role: MemberRole | undefined } & (
   | { readonly by: 'stranger' | 'disabled' | 'administrator' | 'role' }
   | { readonly by: 'member' | 'team' | 'default'; readonly level: number; readonly said: Granted }
@@ -70,7 +70,7 @@ export function combine(levels: readonly AccessLevel[]): AccessLevel {
   };
 }
 
-/** Guests have what they were given, never what everybody has. */
+/** Guests have what they were given, never what everyone has. */
 function fallbackFor({ role }: Membership, { fallback }: AccessLevel): Granted | undefined {
   return fallback === 'inherit' || role === null ? undefined : fallback;
 }

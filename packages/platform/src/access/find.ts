@@ -175,7 +175,7 @@ async function roleOn(asker: Asker, { level, target, organization }: Target): Pr
 }
 
 /**
- * Tells a member who would see something if they had signed in from anybody else.
+ * Tells a member who would see something if they had signed in from anyone else.
  * @throws {KitError} sso_required
  */
 export async function requireSignInFor(asker: Asker, kind: 'space' | 'collection', id: string): Promise<void> {

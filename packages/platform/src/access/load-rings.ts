@@ -11,7 +11,7 @@ export interface Rings {
   readonly site: (site: { readonly id: string; readonly default_level: DefaultGrant }) => readonly Ring[];
 }
 
-/** Reads them. */
+/** Loads the grants of one member in an organization. */
 export async function loadRings(
   db: Db,
   { user, organization }: { readonly user: string; readonly organization: string },

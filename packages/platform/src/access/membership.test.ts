@@ -26,7 +26,7 @@ const member = (id: string): string => `orgs/${test.demo.organization}/members/$
 const setDisabled = (id: string, disabled: boolean) =>
   test.call('PATCH', `/_platform/v1/${member(id)}`, { body: { disabled } });
 
-/** Ways in which somebody who was an administrator is none any more. */
+/** Ways in which someone who was an administrator is none any more. */
 const ENDINGS: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
   disabled: ({ id }) => setDisabled(id, true),
   removed: ({ id }) => test.call('DELETE', `/v1/${member(id)}`),
@@ -75,7 +75,7 @@ describe.each(Object.entries(ENDINGS))('an administrator %s', (_name, end) => {
     const person = await test.asPerson('admin');
     if (id !== installedName) expect(isHidden(await attempt(person.token))).toBe(false);
     await end(person);
-    // What somebody without access deletes stays.
+    // What someone without access deletes stays.
     expect(isHidden(await attempt(person.token))).toBe(id !== installedName);
   });
 

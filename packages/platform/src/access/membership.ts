@@ -10,10 +10,10 @@ import type { MemberRow } from '../store/tables.ts';
 import type { AccessServices, KnownMember } from './access-services.ts';
 import type { Membership } from './effective-role.ts';
 
-/** Whose membership is asked for: a caller, or somebody by their id, whom no single sign-on holds back. */
+/** Whose membership is asked for: a caller, or someone by their id, whom no single sign-on holds back. */
 export type MembershipOf = Pick<Person, 'user' | 'signIn'> & { readonly kind?: 'user' | 'anybody' };
 
-// Assumption: an organization enforces single sign-on as soon as one of its providers is active. Before, nobody could come in.
+// Assumption: an organization enforces single sign-on as soon as one of its providers is active. Before, no one could come in.
 function selectKnown(db: Db, user: string) {
   return db
     .selectFrom('member')
@@ -54,7 +54,7 @@ function isOpenTo({ kind = 'user', signIn }: MembershipOf, member: KnownMember):
   return signIn === undefined ? member.enforces_sso !== 1 : signIn.organization === member.organization;
 }
 
-/** A membership as the rules see it; undefined for somebody who does not belong to the organization, or does not reach it. */
+/** A membership as the rules see it; undefined for someone who does not belong to the organization, or does not reach it. */
 export async function findMembership(
   services: AccessServices,
   person: MembershipOf,

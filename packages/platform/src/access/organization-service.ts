@@ -7,7 +7,7 @@ import { withoutNull } from '../core/without-null.ts';
 
 type Billing = NonNullable<Organization['billing']>;
 
-/** Reads it. */
+/** Parses the service state of an organization. */
 export function readService(row: Pick<OrganizationRow, 'service'>): OrganizationService {
   return parseJson(row.service);
 }

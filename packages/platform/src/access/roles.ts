@@ -7,7 +7,7 @@ import type { Role } from '../core/role.ts';
 /** What an integration may do with what it is installed on, without a scope. */
 const INTEGRATION_FLAGS: readonly string[] = ['view', 'access', 'listMembers', 'listTeams', 'listIntegrations'];
 
-/** The flags of a resource's `permissions` for somebody with this role. */
+/** The flags of a resource's `permissions` for someone with this role. */
 export function permissionsOf<Subject extends PermissionSubject>(
   subject: Subject,
   role: Role,
@@ -17,12 +17,12 @@ export function permissionsOf<Subject extends PermissionSubject>(
   return Object.fromEntries(flags) as PermissionFlags<Subject>;
 }
 
-/** Whether somebody with this role has a permission. What an integration may do is a matter of its scopes. */
+/** Whether someone with this role has a permission. What an integration may do is a matter of its scopes. */
 export function isPermitted(permission: Permission, role: Role): boolean {
   return role === 'integration' || isRoleEnough(role, leastRoleFor(permission));
 }
 
-/** Throws forbidden unless somebody with this role has the permission. */
+/** Throws forbidden unless someone with this role has the permission. */
 export function requirePermission(permission: Permission, role: Role): void {
   if (isPermitted(permission, role)) return;
   const least = leastRoleFor(permission);

@@ -22,7 +22,7 @@ export interface VisibleResources {
 
 type Asker = Pick<Context<AccessServices>, 'services' | 'caller'>;
 
-/** What everybody may see who may see everything. */
+/** What everyone may see who may see everything. */
 const EVERYTHING: VisibleResources = {
   isUnlimited: true,
   onSpace: () => 'admin',

@@ -15,7 +15,7 @@ export interface Addresses {
 /** Port that P+0…P+3 count from when none is given. */
 export const DEFAULT_PORT = 4400;
 
-/** Addresses for the ports P, P+1, P+2 and P+3. */
+/** URLs for the ports P, P+1, P+2 and P+3. */
 export function addressesFor(ports: readonly number[]): Addresses {
   const [api, sites, content, endpoints] = ports.map((port) => `http://127.0.0.1:${port}`) as [
     string,
@@ -28,7 +28,7 @@ export function addressesFor(ports: readonly number[]): Addresses {
 
 const LOOPBACK_NAME = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Which of the platform's own origins an address is of, under any name of this computer. */
+/** Which of the platform's own origins a URL is of, under any name of this computer. */
 export function ownOriginOf(addresses: Addresses, url: URL): keyof Addresses | undefined {
   if (url.protocol !== 'http:' || !LOOPBACK_NAME.test(url.hostname)) return undefined;
   const names = Object.keys(addresses) as (keyof Addresses)[];

@@ -12,7 +12,7 @@ export interface TextAnswer {
 /** A whole answer, or a `Response` for whatever is no text, or a stream. */
 export type Answer = TextAnswer | Response;
 
-/** The answer as anybody else expects it. */
+/** The answer as anyone else expects it. */
 export function toResponse(answer: Answer): Response {
   if (answer instanceof Response) return answer;
   return new Response(answer.text, { status: answer.status, headers: answer.headers });

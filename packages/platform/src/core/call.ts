@@ -5,12 +5,12 @@ import { askForBody, closeSignal, discardBody } from '@bindery/host';
 import { apiError } from './api-error.ts';
 import type { RequestRecord } from './requests/request-record.ts';
 
-/** What the API needs to know of a request. Each part is read only when somebody asks. */
+/** What the API needs to know of a request. Each part is read only when someone asks. */
 export interface Call {
   readonly method: string;
-  /** Path of the address, encoded as it came. */
+  /** Path of the URL, encoded as it came. */
   readonly path: string;
-  /** Query of the address with its `?`; empty when there is none. */
+  /** Query of the URL with its `?`; empty when there is none. */
   readonly search: string;
   /** A header, by its name in lower case; null when it was not sent. */
   header(name: string): string | null;
@@ -71,7 +71,7 @@ export function callOfMessage(incoming: IncomingMessage, outgoing: ServerRespons
 /** Nothing in such a path is left for the URL standard to change. */
 const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
 
-/** Path and query of a request's target, which may be a whole address. */
+/** Path and query of a request's target, which may be a whole URL. */
 function readTarget(target: string): { readonly path: string; readonly search: string } {
   if (PLAIN_PATH.test(target)) return { path: target, search: '' };
   const address = target.startsWith('/') ? `http://localhost${target}` : target;

@@ -11,7 +11,7 @@ export interface Person {
   readonly kind: 'user';
   readonly user: string;
   readonly signIn?: SignIn | undefined;
-  /** Of somebody without an account. */
+  /** Of someone without an account. */
   readonly visit?: Visit | undefined;
 }
 
@@ -27,7 +27,7 @@ export type Caller =
     };
 
 /**
- * What somebody visits who has no account: a site, with the claims that decide what it shows them. They are a person without a
+ * What someone visits who has no account: a site, with the claims that decide what it shows them. They are a person without a
  * membership anywhere, so that they may do nothing but what is said to be for visitors.
  */
 export interface Visit {
@@ -40,7 +40,7 @@ export interface Visit {
   readonly isPreview: boolean;
 }
 
-/** Stands for every visitor where somebody has to be named. No person has this id. */
+/** Stands for every visitor where someone has to be named. No person has this id. */
 export const VISITOR = 'visitor';
 
 /**
@@ -58,7 +58,7 @@ export function callerKey(caller: Caller): string {
   return caller.kind === 'integration' ? `integration ${caller.integration}` : `installation ${caller.installation}`;
 }
 
-/** The visit of a caller who has no account; undefined for everybody else. */
+/** The visit of a caller who has no account; undefined for everyone else. */
 export function visitOf(caller: Caller): Visit | undefined {
   return caller.kind === 'user' ? caller.visit : undefined;
 }

@@ -51,7 +51,7 @@ interface Alarm {
 /** Longest delay a timer of the machine takes. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Makes a clock that runs with the machine's, or stands frozen at a time. */
+/** Makes a clock that runs with the machine's, or is frozen at a time. */
 export function createClock(start: { now?: number; frozen?: boolean } = {}): Clock {
   let offset = start.now === undefined ? 0 : start.now - Date.now();
   let frozenAt = start.frozen === true ? (start.now ?? Date.now()) : undefined;

@@ -15,7 +15,7 @@ export type LiveListener = (change: LiveChange, subject: LiveSubject) => void;
 
 /** Hands changes on. */
 export interface Live {
-  /** Whether anybody listens. */
+  /** Whether anyone listens. */
   readonly isHeard: boolean;
   publish(change: LiveChange, subject?: LiveSubject): void;
   /** `end` is called when the platform closes. Returns a function that ends the subscription. */

@@ -1,7 +1,7 @@
 // What a caller asked for who has gone away.
 import { apiError } from './api-error.ts';
 
-/** The error that ends its work. Its answer is for nobody; it is no fault of the platform. */
+/** The error that ends its work. Its answer is for no one; it is no fault of the platform. */
 export function requestCancelled(cause?: unknown): Error {
   return apiError('request_cancelled', 'The client disconnected before the request finished. Nothing was changed.', {
     cause,

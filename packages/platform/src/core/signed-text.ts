@@ -1,6 +1,6 @@
 // Texts that carry their signature: tokens that end by themselves, tokens of pages, previews.
 
-/** Text and signature of `<text>.<signature>`; undefined where there are fewer parts, or more, which nobody signed. */
+/** Text and signature of `<text>.<signature>`; undefined where there are fewer parts, or more, which no one signed. */
 export function splitSigned(given: string): readonly [text: string, signature: string] | undefined {
   const [text, signature, ...more] = given.split('.');
   return text === undefined || signature === undefined || more.length > 0 ? undefined : [text, signature];

@@ -21,7 +21,7 @@ export interface AttemptFacts {
   readonly answer?: TraceAnswer | undefined;
   readonly error?: { readonly code: string; readonly message: string } | undefined;
   readonly warnings: readonly string[];
-  /** Fault rules that met it. */
+  /** Fault rules that matched the attempt. */
   readonly fault?: string | undefined;
   readonly trace: DeliveryTrace | undefined;
   readonly notes: CallNotes;

@@ -163,7 +163,7 @@ export class EventLog implements Events {
     const dueAt = await nextDueAt(services, leased, this.#leased);
     this.#cancelAlarm?.();
     if (!this.#isRunning || dueAt === undefined) return;
-    // What is due by now is not left to an alarm, which nobody waits for.
+    // What is due by now is not left to an alarm, which no one waits for.
     if (dueAt <= services.clock.now()) this.schedule();
     else this.#cancelAlarm = services.clock.at(dueAt, () => this.schedule());
   }
@@ -186,7 +186,7 @@ export class EventLog implements Events {
     try {
       await this.#attempt(services, event);
     } catch (thrown) {
-      this.#lookAgain(); // Its lease stays, and nobody waits for the end of that yet.
+      this.#lookAgain(); // Its lease stays, and no one waits for the end of that yet.
       throw thrown;
     } finally {
       this.#leased.finished(event.id);
@@ -241,7 +241,7 @@ export class EventLog implements Events {
   async #finish(services: DeliveryServices, row: EventTable, record: Awaited<Attempt['record']>): Promise<void> {
     const { policy, random, limits } = this.#options;
     const { state, bytes } = await finishAttempt(services, row, { record, policy, random });
-    this.#leased.finished(row.id); // Before anybody looks: it may be due again.
+    this.#leased.finished(row.id); // Before anyone looks: it may be due again.
     if (state === 'queued') this.schedule(); // The alarm may be later than the next attempt.
     if (this.#pruning.isDue(row.integration, bytes)) await pruneEvents(services, row.integration, limits);
   }

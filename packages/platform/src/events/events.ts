@@ -8,7 +8,7 @@ export interface AttemptFailure {
   readonly message: string;
 }
 
-/** What came of an event that somebody waits for. */
+/** What came of an event that someone waits for. */
 export interface AnsweredEvent {
   readonly id: string;
   /** The script's answer; undefined when there is a failure. */
@@ -25,7 +25,7 @@ export interface AnswerOptions {
   /** Body of a `fetch` event's request. */
   readonly fetchBody?: Uint8Array | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Asking twice does no harm, so a neighbour that takes the process down costs the caller nothing. Default false. */
+  /** Asking twice does no harm, so a neighbor that takes the process down costs the caller nothing. Default false. */
   readonly repeatable?: boolean | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface Leased {
   readonly at: number;
 }
 
-/** Leases due events; nobody else gets them until the lease runs out. */
+/** Leases due events; no one else gets them until the lease runs out. */
 export async function leaseDue(services: CoreServices, request: LeaseRequest): Promise<Leased> {
   const now = services.clock.now();
   return services.store.write(async (tx) => {

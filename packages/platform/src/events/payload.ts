@@ -39,7 +39,7 @@ export function showPayload(
   }
 }
 
-/** A payload as it is kept and shown, when nobody will need it for another delivery: credentials are taken out. */
+/** A payload as it is kept and shown, when no one will need it for another delivery: credentials are taken out. */
 export function withoutCredentials(payload: Record<string, unknown>): Record<string, unknown> {
   const { request, cookies, searchParams } = readVisited(payload);
   return {
@@ -63,7 +63,7 @@ const PARAMETER = /([?&#])([^?&#=\s]+)=([^&#]*)/g;
 
 /**
  * An address without its password, or the user that stands for one, and without the values of parameters named like secrets.
- * A redirect may name a part of an address only, such as its path.
+ * A redirect may name a part of a URL only, such as its path.
  */
 export function redactUrl(text: string): string {
   return withoutPassword(text).replaceAll(PARAMETER, (whole, sign: string, name: string) =>
@@ -110,7 +110,7 @@ export interface Visited {
   readonly searchParams: Values | undefined;
 }
 
-/** Reads it. A payload that somebody sends by hand may be against its schema: what is no text or no object is left out. */
+/** Reads it. A payload that someone sends by hand may be against its schema: what is no text or no object is left out. */
 export function readVisited({ request, cookies, searchParams }: Values): Visited {
   const asked = objectIn(request);
   const { url, headers } = asked ?? {};
@@ -130,12 +130,12 @@ export function isCredentialHeader(name: string): boolean {
   return isSecretHeader(name) || isSecretName(name);
 }
 
-/** Whether a parameter of an address is a credential: those of OAuth's redirects are, and what an address is signed with. */
+/** Whether a parameter of a URL is a credential: those of OAuth's redirects are, and what a URL is signed with. */
 export function isCredentialParameter(name: string): boolean {
   return isSecretName(name) || name === 'code' || name === 'state' || /(?:^|[_-])sig(?:nature)?$/i.test(name);
 }
 
-/** Some name an address, such as the page that a request comes from. */
+/** Some name a URL, such as the page that a request comes from. */
 function redactHeaders(headers: Values): Values {
   const shown = redactValues(headers, isCredentialHeader);
   return Object.fromEntries(

@@ -33,7 +33,7 @@ export class PruneSchedule {
     this.#limits = limits;
   }
 
-  /** Counts a finished event. Returns whether it is time: the first time, too, because nobody knows what is there. */
+  /** Counts a finished event. Returns whether it is time: the first time, too, because no one knows what is there. */
   isDue(integration: string, bytes: number): boolean {
     const { events, payloadBytes, traceBytes } = this.#limits;
     const added = this.#added.get(integration);

@@ -1,8 +1,8 @@
-// The body of a script's answer as text. A script may answer without end, or so slowly that nobody sees the end of it.
+// The body of a script's answer as text. A script may answer without end, or so slowly that no one sees the end of it.
 import { apiError } from '../core/api-error.ts';
 import type { AnsweredEvent } from './events.ts';
 
-/** Assumption: nobody waits longer for the rest of an answer that has begun. */
+/** Assumption: no one waits longer for the rest of an answer that has begun. */
 const MAX_TIME_MS = 30_000;
 
 /** How much is read. */
@@ -15,7 +15,7 @@ export interface ScriptTextBounds {
 /** What was read. */
 export interface ScriptText {
   readonly text: string;
-  /** Whether that is all. */
+  /** Whether the text is complete. */
   readonly isWhole: boolean;
 }
 

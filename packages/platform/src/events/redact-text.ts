@@ -9,7 +9,7 @@ const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/g;
 /** `name: "value"` as objects are printed, `"name":"value"` as JSON has it, `\"name\":\"value\"` as JSON in JSON. */
 const NAMED_TEXT = /(?<![\w$-])([\w$-]{1,64})((?:\\*["'])?\s*[:=]\s*)(\\*["'])([^"'\\]+)(\\*["'])/g;
 
-/** Redacts the values given wherever they stand, and whatever stands after a name such as `access_token`. */
+/** Redacts the values given wherever they stand, and whatever is after a name such as `access_token`. */
 export function createTextRedactor(secrets: Iterable<string>): (text: string) => string {
   const redactKnown = createRedactor(secrets);
   return (text) =>

@@ -18,7 +18,7 @@ async function send(test: TestPlatform, count = 1, task: Record<string, unknown>
   return ids;
 }
 
-/** Prints 200 lines of 8 KB, calls 100 addresses of 4 KB, and throws 20 times: some 3 MB. */
+/** Prints 200 lines of 8 KB, calls 100 URLs of 4 KB, and throws 20 times: some 3 MB. */
 const LOUD = `
   for (let n = 0; n < 200; n++) console.log('line ' + n + ' ' + 'x'.repeat(8_000));
   for (let n = 0; n < 100; n++) await fetch('http://127.0.0.1:1/' + n + '?' + 'y'.repeat(4_000)).catch(() => {});

@@ -42,7 +42,7 @@ async function sendTo(url: string, request: TunnelRequest, rules: AddressRules):
     return await guardedFetch({ ...request, url }, rules);
   } catch (thrown) {
     if (!isKitError(thrown, 'url_refused')) throw thrown;
-    // oxlint-disable-next-line preserve-caught-error -- the message of the cause names the whole address
+    // oxlint-disable-next-line preserve-caught-error -- the message of the cause names the whole URL
     throw new Error('it resolves to a private address, or to a host that isn’t allowed');
   }
 }

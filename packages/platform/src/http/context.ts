@@ -10,7 +10,7 @@ import type { LongText } from './bodies/long-texts.ts';
 export interface Authorized {
   readonly subject: PermissionSubject;
   readonly row: object;
-  /** Of the caller on it. */
+  /** The caller’s role on the subject. */
   readonly role: Role;
 }
 

@@ -23,7 +23,7 @@ interface PlainIssue {
   readonly message: string;
 }
 
-/** An issue with a union is that with the variant which the value comes nearest to: "Invalid input" helps nobody. */
+/** An issue with a union is that with the variant which the value comes nearest to: "Invalid input" helps no one. */
 function unfold(issue: Issue, around: readonly PropertyKey[] = []): PlainIssue[] {
   const path = [...around, ...issue.path];
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) {
@@ -33,7 +33,7 @@ function unfold(issue: Issue, around: readonly PropertyKey[] = []): PlainIssue[]
   return variants.reduce((best, variant) => (distanceOf(variant, path) < distanceOf(best, path) ? variant : best));
 }
 
-/** A field that nobody knows is named as the place itself, so that messages read alike. */
+/** A field that no one knows is named as the place itself, so that messages read alike. */
 function withUnknownField(issue: Issue, path: readonly PropertyKey[]): readonly PropertyKey[] {
   return issue.code === 'unrecognized_keys' && issue.keys.length === 1 ? [...path, issue.keys[0] as string] : path;
 }

@@ -14,7 +14,7 @@ export interface Result {
   readonly declared: Operation;
   readonly call: Call;
   readonly result: unknown;
-  /** Fields of the body that nobody knows. */
+  /** Fields of the body that no one knows. */
   readonly ignored: readonly string[];
   /** Whether the body is checked against the contract. */
   readonly checkResponses: boolean;

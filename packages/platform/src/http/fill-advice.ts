@@ -15,7 +15,7 @@ export function fillAdvice(advice: string, path: string): string {
   return named.replaceAll(/…((?:\/[^\s/?.…]+)+)/g, (written, rest: string) => prefixOf(path, rest) + rest || written);
 }
 
-/** What stands in a path before something that an advice names the end of; `…` when it does not have it. */
+/** What is in a path before something that an advice names the end of; `…` when it does not have it. */
 function prefixOf(path: string, rest: string): string {
   const segments = rest.split('/').slice(1);
   for (let count = segments.length; count > 0; count--) {

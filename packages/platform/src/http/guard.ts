@@ -1,4 +1,4 @@
-// Refuses requests that a page of somebody else could make through the browser: DNS rebinding and cross-origin calls.
+// Refuses requests that a page of someone else could make through the browser: DNS rebinding and cross-origin calls.
 import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
 

@@ -20,7 +20,7 @@ export function createCallListener(api: (call: Call) => Promise<Answer>, report:
   });
 }
 
-/** An error for a request whose address is none, or two. */
+/** An error for a request whose URL is none, or two. */
 function readCall(incoming: IncomingMessage, outgoing: ServerResponse): Call | Error {
   try {
     requireOneHost(incoming);
@@ -108,7 +108,7 @@ function toUrl({ url = '/', headers: { host = '' } }: IncomingMessage): string {
   return !host.includes('@') && URL.canParse(address) ? address : `http://invalid.invalid${path}`;
 }
 
-/** A request target may be a whole address. */
+/** A request target may be a whole URL. */
 function pathOf(target: string): string {
   if (!URL.canParse(target)) return '/';
   const { pathname, search } = new URL(target);

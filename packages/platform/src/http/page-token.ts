@@ -13,7 +13,7 @@ export interface Cursor {
 export interface PageRequest {
   readonly limit: number;
   readonly after: Cursor | undefined;
-  /** Of a token that leads back, to what stands before. */
+  /** Of a token that leads back, to what is before. */
   readonly isBackwards?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Paths as a tree of segments: which operations a path belongs to, and what stands in the place of its parameters.
+// Paths as a tree of segments: which operations a path belongs to, and what is in the place of its parameters.
 import { absolutePath } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 
@@ -91,7 +91,7 @@ function collect(branch: Branch, search: Search, index: number, values: readonly
   }
 }
 
-/** What is no encoded text stands as it is, for the check of the parameter to refuse. */
+/** What is no encoded text is as it is, for the check of the parameter to refuse. */
 function decode(value: string): string {
   if (!value.includes('%')) return value;
   try {

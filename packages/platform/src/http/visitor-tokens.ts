@@ -1,4 +1,4 @@
-// Tokens that read what a site shows one visitor. They are sealed, as claims may say who somebody is, and expire by themselves.
+// Tokens that read what a site shows one visitor. They are sealed, as claims may say who someone is, and expire by themselves.
 import { LRUCache } from 'lru-cache';
 import { apiError } from '../core/api-error.ts';
 import { VISITOR } from '../core/caller.ts';

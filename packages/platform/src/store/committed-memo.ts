@@ -1,4 +1,4 @@
-// Things worked out of what is stored, kept until anything is written. Where several processes share a database nobody knows
+// Things worked out of what is stored, kept until anything is written. Where several processes share a database no one knows
 // when that is, and nothing is kept.
 import type { Store } from './store.ts';
 

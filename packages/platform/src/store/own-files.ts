@@ -1,4 +1,4 @@
-// Who may read a data folder: its owner alone. SQLite makes its files readable by everybody unless they are there before, and gives
+// Who may read a data folder: its owner alone. SQLite makes its files readable by everyone unless they are there before, and gives
 // those that it keeps next to them the same rights.
 import { chmodSync, closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ function restrict(path: string, mode: number): void {
   try {
     if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, mode);
   } catch (thrown) {
-    // It has gone in the meantime, or belongs to somebody else, who gave it its rights.
+    // It has gone in the meantime, or belongs to someone else, who gave it its rights.
     if (!['ENOENT', 'EPERM'].includes((thrown as NodeJS.ErrnoException).code ?? '')) throw thrown;
   }
 }

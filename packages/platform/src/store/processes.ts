@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 /** The processes on a store. */
 export interface Processes {
-  /** Id of this one. */
+  /** ID of the current process. */
   readonly own: string;
   /** Ids of those that run, this one included. */
   running(): Promise<readonly string[]>;

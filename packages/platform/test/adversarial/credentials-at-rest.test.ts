@@ -26,7 +26,7 @@ let test: TestPlatform;
 let dataFolder: string;
 let site: Site;
 let shown = '';
-/** What it is → the value that nobody may find. */
+/** What it is → the value that no one may find. */
 const planted: Record<string, string> = {
   'the owner’s token': OWNER_TOKEN,
   'a secret of a manifest': 'Canary-manifest-secret-1',

@@ -22,7 +22,7 @@ afterAll(async () => {
 const deletes = generated
   .filter(([, { method }]) => method === 'DELETE')
   .toSorted(([, one], [, other]) => other.path.split('/').length - one.path.split('/').length);
-/** An address of a name has a form. */
+/** A URL of a name has a form. */
 const NEVER: Readonly<Record<string, string>> = { hostname: 'never.example.com' };
 
 /** What makes that there is something to end, where a world has none. */

@@ -1,4 +1,4 @@
-// Ids of somebody else inside of one's own path or body: refused, in just the words for ids that nobody has; and what is in one
+// Ids of someone else inside of one's own path or body: refused, in just the words for ids that no one has; and what is in one
 // place of one's own is not found below another.
 import type { Operation } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ const call = (declared: Operation, request: Example): Promise<CallAnswer> =>
 /** Their menus have links. These are as links of pages: they may lead anywhere, and are looked up for who reads them. */
 const HAS_LINKS = /Customization/;
 
-/** An id of the same form that nobody has. */
+/** An id of the same form that no one has. */
 const nobodys = (id: string): string => `${id.slice(0, -6)}${/[A-Z_]/.test(id) ? 'zZzZzZ' : 'zzzzzz'}`;
 
 /** Makes what a name stands for where nothing has it: the same name in two organizations is two things. */
@@ -56,7 +56,7 @@ const shown = ({ status, headers, body }: CallAnswer, id: string): unknown => [
 ];
 
 describe('an id of another organization', () => {
-  /** Names that anybody may ask about. */
+  /** Names that anyone may ask about. */
   const OPEN = new Set(['emailDomain', 'subdomain', 'hostname']);
   const named = generated.filter(([, { path }]) => path.includes('{'));
 
@@ -86,7 +86,7 @@ describe('an id of another organization', () => {
   );
 });
 
-/** Answers for each place in a body: with an id of theirs, and with one that nobody has. */
+/** Answers for each place in a body: with an id of theirs, and with one that no one has. */
 async function askWithForeign(id: string, declared: Operation) {
   const request = exampleOf(id, declared, world);
   const from = { models: MODELS, own: world.own };

@@ -49,7 +49,7 @@ it('every page of HTML has a policy, and scripts by their address only', async (
         expect([path, policy]).toEqual([path, expect.stringMatching(/default-src/)]);
         const scripts = /(?:^|; )script-src ([^;]*)/.exec(policy)?.[1] ?? /default-src ([^;]*)/.exec(policy)?.[1] ?? '';
         expect([path, /unsafe|\*|data:|blob:/.test(scripts)]).toEqual([path, false]);
-        // The one script that stands in a page is the same on all of them.
+        // The one script that is in a page is the same on all of them.
         const rest = text.replace(`<script>${INLINE_SCRIPT}</script>`, '');
         expect([path, rest === text || scripts.includes(INLINE_SCRIPT_HASH)]).toEqual([path, true]);
         expect(rest).not.toMatch(/<script>|<img src=x/);

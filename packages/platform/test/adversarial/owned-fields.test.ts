@@ -10,7 +10,7 @@ import type { World } from '../support/conformance/world.ts';
 import { removeFolders } from '../support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../support/test-platform.ts';
 
-/** Fields of answers, each with a value that somebody would like to give it. */
+/** Fields of answers, each with a value that someone would like to give it. */
 const OWNED = {
   object: 'user',
   id: 'mine',

@@ -1,4 +1,4 @@
-// Responses of an identity provider that were wrapped, changed, left unsigned or replayed: none signs anybody in. The engine's own
+// Responses of an identity provider that were wrapped, changed, left unsigned or replayed: none signs anyone in. The engine's own
 // tests try many more (`packages/saml`); here they take the whole way, and what is stored is counted.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VICTIM, WRAPPINGS, wrapped } from '../../../../scripts/testing/saml-wrappings.ts';

@@ -1,9 +1,9 @@
-// What an address of a site may lead to, by what is known of the sites and without the platform's own plan of their paths.
+// What a URL of a site may lead to, by what is known of the sites and without the platform's own plan of their paths.
 import type { Expected } from './address-world.ts';
 
 /** A site as its maker knows it. Paths are decoded, without a slash at either end. */
 export interface KnownSite {
-  /** Where it is: the origin and the path of each of its addresses, with neither the key nor what is below. */
+  /** Where it is: the origin and the path of each of its URLs, with neither the key nor what is below. */
   readonly bases: readonly string[];
   /** Key of its only share link, where it is shared by one. */
   readonly key?: string | undefined;
@@ -24,16 +24,16 @@ export interface KnownSiteSpace {
   readonly pages: ReadonlySet<string>;
 }
 
-/** Judges addresses. */
+/** Judges URLs. */
 export interface Oracle {
-  /** Whether somebody with this token may be led from an address to what was found. `url` has one reading only. */
+  /** Whether someone with this token may be led from a URL to what was found. `url` has one reading only. */
   isRight(url: string, token: string | undefined, found: Expected): boolean;
 }
 
 /** Longest base, in segments: a proxy. */
 const MOST_SEGMENTS = 3;
 
-/** Knows sites, and addresses of the dashboard with what they lead to. */
+/** Knows sites, and URLs of the dashboard with what they lead to. */
 export function createOracle(sites: Iterable<KnownSite>, app: ReadonlyMap<string, Expected>): Oracle {
   const byBase = new Map<string, KnownSite>();
   for (const site of sites) for (const base of site.bases) byBase.set(base, site);
@@ -79,7 +79,7 @@ export function createOracle(sites: Iterable<KnownSite>, app: ReadonlyMap<string
   };
 }
 
-/** An address as a browser has it, without query and fragment. */
+/** A URL as a browser has it, without query and fragment. */
 export function plain(url: string): string {
   const { origin, segments } = read(url);
   return [origin, ...segments].join('/');

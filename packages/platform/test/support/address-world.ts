@@ -1,4 +1,4 @@
-// Sites of every kind, and every address that the platform gives out for them, with what it was given out for.
+// Sites of every kind, and every URL that the platform gives out for them, with what it was given out for.
 import { previewOf } from './address-oracle.ts';
 import type { KnownSite, KnownSiteSpace } from './address-oracle.ts';
 import { inserted } from './searched-pages.ts';
@@ -7,13 +7,13 @@ import type { SiteUnderTest } from './site-under-test.ts';
 import type { CallAnswer, TestPlatform } from './test-platform.ts';
 import { signVisitor } from './visitor-tokens.ts';
 
-/** What an address is to lead to: a page of a site-space, by its path, or a page of the dashboard, by ids. */
+/** What a URL is to lead to: a page of a site-space, by its path, or a page of the dashboard, by ids. */
 export type Expected =
   | { readonly kind: 'published'; readonly siteSpace: string; readonly path: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'app'; readonly space: string; readonly changeRequest?: string; readonly page?: string };
 
-/** An address that was given out. */
+/** A URL that was given out. */
 export interface Given {
   readonly url: string;
   readonly expected: Expected;
@@ -24,7 +24,7 @@ export interface Given {
 /** A site, and what was given out for it. */
 export interface GivenOut {
   readonly given: readonly Given[];
-  /** Addresses that drafts would have, and their pages, which nobody was given. */
+  /** URLs that drafts would have, and their pages, which no one was given. */
   readonly drafts: readonly Given[];
   readonly site: KnownSite;
 }
@@ -79,7 +79,7 @@ function pagesOf(pages: readonly ShownPage[]): { id: string; path: string }[] {
   return pages.flatMap(({ id, path, pages: below = [] }) => [{ id, path }, ...pagesOf(below)]);
 }
 
-/** Addresses of the dashboard for spaces, their pages, revisions and change requests. */
+/** URLs of the dashboard for spaces, their pages, revisions and change requests. */
 export async function listAppAddresses(test: TestPlatform, spaces: readonly WrittenSpace[]): Promise<Given[]> {
   const given: Given[] = [];
   for (const { id: space } of spaces) {

@@ -4,7 +4,7 @@ import type { Element, Nodes } from 'hast';
 
 /** What was found. */
 export interface Crawl {
-  /** Pages, by their addresses without a fragment. */
+  /** Pages, by their URLs without a fragment. */
   readonly pages: ReadonlyMap<string, { readonly html: string; readonly title: string }>;
   /** Links that lead nowhere: the page they are on, where they lead, and why that is nowhere. */
   readonly broken: readonly string[];
@@ -13,7 +13,7 @@ export interface Crawl {
 /** As many pages as are read at once. */
 const AT_ONCE = 8;
 
-/** Reads a site from its address on. Files and pictures are asked for, too; PDFs, which take long, and what is elsewhere are not. */
+/** Reads a site from its URL on. Files and pictures are asked for, too; PDFs, which take long, and what is elsewhere are not. */
 export async function crawlSite(start: string, headers: Readonly<Record<string, string>> = {}): Promise<Crawl> {
   const base = new URL(start);
   const pages = new Map<string, { html: string; title: string }>();

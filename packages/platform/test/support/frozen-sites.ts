@@ -1,4 +1,4 @@
-// A platform whose clock stands still, and its sites as a browser asks for them that follows no redirect.
+// A platform whose clock is frozen, and its sites as a browser asks for them that follows no redirect.
 import { startPlatform } from './test-platform.ts';
 import type { TestPlatform } from './test-platform.ts';
 

@@ -1,4 +1,4 @@
-// Ways to change an address that was given out, so that it is another one, or looks as if it were the same.
+// Ways to change a URL that was given out, so that it is another one, or looks as if it were the same.
 
 type Change = (url: string, other: string) => string;
 
@@ -14,9 +14,9 @@ const inPath = (url: string, what: string, instead: string): string =>
   afterOrigin(url, (path) => path.slice(0, 1) + path.slice(1).replace(what, instead));
 
 /**
- * What is to become of it: a refusal by this code, the same as of the address that was changed, or whatever is right, which is nothing for
+ * What is to become of it: a refusal by this code, the same as of the URL that was changed, or whatever is right, which is nothing for
  * most. `cleaned` is a character that the contract's type of URLs takes out, as browsers do, and that is refused where a text is taken as
- * it is. Where a change leaves an address as it was, it leads to the same.
+ * it is. Where a change leaves a URL as it was, it leads to the same.
  */
 export type Outcome =
   | 'url_invalid'
@@ -111,7 +111,7 @@ export const VARIANTS: readonly (readonly [name: string, change: Change, outcome
   ['endless', (url) => `${url}${'/x'.repeat(2_000)}`, 'url_invalid'],
 ];
 
-/** Ways to change the token of a visitor, with the one of somebody else at hand. */
+/** Ways to change the token of a visitor, with the one of someone else at hand. */
 export const TOKENS: readonly (readonly [
   name: string,
   change: (token?: string, other?: string) => string | undefined,

@@ -27,7 +27,7 @@ export interface ImportScene {
   readonly site: Site;
   /** Path of the space. */
   readonly space: string;
-  /** Imports what the site has at a path, or what is at an address. */
+  /** Imports what the site has at a path, or what is at a URL. */
   bringIn(source: string, path?: string, at?: string): Promise<CallAnswer>;
   /** Imports a zip archive, which the site has at `/a.zip` from then on. */
   bringInArchive(files: Readonly<Record<string, string | Uint8Array>>, source?: string): Promise<CallAnswer>;
@@ -114,7 +114,7 @@ export function anArchive(files: Readonly<Record<string, string | Uint8Array>>):
   );
 }
 
-/** Answers with an address to go to. */
+/** Answers with a URL to go to. */
 export function redirect(to: string): Served {
   return (_incoming, outgoing) => outgoing.writeHead(302, { Location: to }).end();
 }

@@ -1,4 +1,4 @@
-// A published site with texts that some, or nobody, may read: each has a mark of its own, so that a test can look for it anywhere.
+// A published site with texts that some, or no one, may read: each has a mark of its own, so that a test can look for it anywhere.
 import { change, propose } from './linked-pages.ts';
 import { linkToHidden, writeMarkedParts } from './marked-parts.ts';
 import { visiting } from './marked-visits.ts';
@@ -27,10 +27,10 @@ export const MARKS: Readonly<Record<Claim, readonly string[]>> = {
   nested: ['zqnestedtext'],
 };
 
-/** Marks of what nobody reads: drafts, what is not published, what was not merged. */
+/** Marks of what no one reads: drafts, what is not published, what was not merged. */
 export const CLOSED_MARKS = ['zqdraft', 'zqunpublished', 'zqproposed'];
 
-/** Marks of what is hidden: pages, groups and links with what is below them, and site-spaces. Nobody finds them by any route. */
+/** Marks of what is hidden: pages, groups and links with what is below them, and site-spaces. No one finds them by any route. */
 export const HIDDEN_MARKS = [
   'zqhiddentitle',
   'zqhiddentext',
@@ -46,7 +46,7 @@ export const HIDDEN_MARKS = [
 /** Pages that are hidden, or below one that is, at paths without marks. */
 export const HIDDEN_PATHS = ['concealed', 'concealed/deep', 'concealed-space/page'];
 
-/** Paths of the site that somebody might try. */
+/** Paths of the site that someone might try. */
 const PATHS =
   ' welcome zqpage-slug zqpage-slug/zqpagebelow zqhidden-slug concealed concealed/deep open/concealed concealed-space concealed-space/page zqproposed zqunpublished zqsection-path zqsection-path/zqsectionpage zqspace-path zqspace-path/zqspacepage zqdraft-path zqdraft-path/zqdraft-page zqdraft-page zqunpublished/zqunpublished-page open open/welcome parts parts/second parts/zqhidden-slug-too to-page-0 to-page-1 to-page-2 to-page-3 to-space-0 to-space-1 to-space-2 to-space-3 to-space-4 to-section-0 to-section-1 to-section-2 to-section-3'.split(
     ' ',
@@ -61,7 +61,7 @@ export interface MarkedSite extends MarkedVisits {
   readonly pages: readonly string[];
   /** Ids of those that are hidden, or below one that is, in the space that is read first. */
   readonly hiddenPages: readonly string[];
-  /** Paths, from the address of the site, that somebody might try. */
+  /** Paths, from the URL of the site, that someone might try. */
   readonly paths: readonly string[];
   readonly test: TestPlatform;
   /** Ids of all spaces, and of the files in them. */
@@ -200,7 +200,7 @@ async function addParts(site: SiteUnderTest, spaceId: string): Promise<void> {
   if (status !== 200) throw new Error(`The parts are not on the site: ${status}.`);
 }
 
-/** Redirects to what not everybody reads: where they lead is in no answer to others. */
+/** Redirects to what not everyone reads: where they lead is in no answer to others. */
 async function redirects(site: SiteUnderTest, pages: readonly string[]): Promise<void> {
   const spaces = (await site.get('/site-spaces')).body.items as { id: string; path: string; section: string }[];
   const add = async (source: string, destination: object): Promise<void> => {

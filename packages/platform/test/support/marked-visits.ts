@@ -8,11 +8,11 @@ type Claims = Readonly<Record<string, boolean | undefined>>;
 
 /** Visits of a site. */
 export interface MarkedVisits {
-  /** Answers of a path, as somebody with these claims is given them. */
+  /** Answers of a path, as someone with these claims is given them. */
   readonly fetch: (path: string, audience: Claims, init?: RequestInit) => Promise<Response>;
-  /** What the API resolves a path to, for somebody without claims. */
+  /** What the API resolves a path to, for someone without claims. */
   readonly lookUp: (path: string) => Promise<CallAnswer>;
-  /** The token that the address of the site is resolved with, for somebody of no organization who asks for such a visitor. */
+  /** The token that the address of the site is resolved with, for someone of no organization who asks for such a visitor. */
   readonly apiToken: (audience: Claims) => Promise<string>;
   /** The token of that person. */
   readonly outsider: string;
@@ -51,7 +51,7 @@ async function signing(test: TestPlatform, site: SiteUnderTest): Promise<(audien
   };
 }
 
-/** Reads pages as a browser does: the token of the first address moves to a cookie, which all others of these claims come with. */
+/** Reads pages as a browser does: the token of the first URL moves to a cookie, which all others of these claims come with. */
 function fetching(base: string, sign: (audience: Claims) => string): MarkedVisits['fetch'] {
   const cookies = new Map<string, Promise<string>>();
   const enter = async (audience: Claims): Promise<string> => {

@@ -7,7 +7,7 @@ import { createPlatform } from '../../src/create-platform.ts';
 import { DEMO_ORGANIZATION_ID } from '../../src/domains/local/demo/seed.ts';
 import { EMPTY_CONTENT } from '../../src/domains/content/trees/nodes.ts';
 
-/** What the neighbour owns, and the tokens of people. */
+/** What the neighbor owns, and the tokens of people. */
 export const NEIGHBOUR = {
   organization: 'org_neighbour',
   user: 'user_neighbour',
@@ -17,10 +17,10 @@ export const NEIGHBOUR = {
   token: 'neighbour-token-for-tests',
 } as const;
 
-/** Somebody in the demo organization who may only read. */
+/** Someone in the demo organization who may only read. */
 export const READER = { user: 'user_reader', token: 'reader-token-for-tests' } as const;
 
-/** Writes the neighbour and the reader into a new data folder. */
+/** Writes the neighbor and the reader into a new data folder. */
 export async function addNeighbour(folder: string): Promise<void> {
   await (await createPlatform({ dataFolder: folder, host: false, demo: true })).close();
   const database = new DatabaseSync(join(folder, 'platform.db'));

@@ -1,5 +1,5 @@
 // An OpenID provider on this machine, as far as a login by code goes: discovery, authorization with PKCE, tokens signed with RS256, keys.
-// Who is signed in is said before; nobody is asked.
+// Who is signed in is said before; no one is asked.
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -70,7 +70,7 @@ export interface Made {
   readonly ids: Readonly<Record<'guide' | 'quay' | 'pilots', string>>;
 }
 
-/** Proposes them. Nothing may ask for what is at the `canary`, an address of the web that a page names. */
+/** Proposes them. Nothing may ask for what is at the `canary`, a URL of the web that a page names. */
 export async function propose(browser: string | false, canary: string): Promise<Made> {
   const test = await startPlatform({ host: false, browser });
   const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {

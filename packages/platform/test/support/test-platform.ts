@@ -34,7 +34,7 @@ export interface CallAnswer {
   readonly body: any;
 }
 
-/** Somebody who is not the owner. */
+/** Someone who is not the owner. */
 export interface Person {
   readonly id: string;
   readonly email: string;

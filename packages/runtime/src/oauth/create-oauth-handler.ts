@@ -1,5 +1,5 @@
 // The OAuth authorization code flow as one fetch handler: without `code` it sends the person to the provider, with `code` it
-// exchanges it and stores the credentials. Register its address, or `redirectURL`, with the provider.
+// exchanges it and stores the credentials. Register its URL, or `redirectURL`, with the provider.
 import type { EnvironmentInstallation } from '@bindery/contract';
 import type { RuntimeCallback, RuntimeContext } from '../context.ts';
 import { ExposableError } from '../exposable-error.ts';

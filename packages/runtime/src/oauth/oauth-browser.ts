@@ -1,5 +1,5 @@
 // Binds a flow to the browser that began it: a cookie holds a key, and the state its hash. A link to the provider, or back from it,
-// that somebody sends to another person ends without effect there.
+// that someone sends to another person ends without effect there.
 import { toBase64Url } from '../hmac.ts';
 import { STATE_LIFETIME_SECONDS } from './oauth-state.ts';
 
@@ -37,7 +37,7 @@ interface Flow {
   readonly browser: string;
 }
 
-/** Lax: the way back from the provider is a navigation. Not Secure where the address is plain http, as on one's own machine. */
+/** Lax: the way back from the provider is a navigation. Not Secure where the URL is plain http, as on one's own machine. */
 function cookieText(request: Request, nameAndValue: string, maxAge: number): string {
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
   return `${nameAndValue}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;

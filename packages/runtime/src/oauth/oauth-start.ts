@@ -17,7 +17,7 @@ const START_LIFETIME_MS = 60_000;
 interface Start {
   readonly nonce: string;
   readonly key: string;
-  /** Address of the provider's page, with its parameters. */
+  /** URL of the provider's page, with its parameters. */
   readonly provider: string;
 }
 

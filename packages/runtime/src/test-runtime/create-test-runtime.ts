@@ -1,5 +1,5 @@
 // Runs an integration in a test: its own module is given events as the platform gives them, its calls are answered from a
-// recording, and time stands still. One event at a time, since it takes the place of global functions.
+// recording, and time is frozen. One event at a time, since it takes the place of global functions.
 import { createTestCalls } from './test-calls.ts';
 import type { TestCalls } from './test-calls.ts';
 import type { TestLog } from './format-log.ts';
@@ -42,7 +42,7 @@ export interface TestRuntime {
   dispatch(event: TestEvent, body?: string | Uint8Array<ArrayBuffer>): Promise<TestAnswer>;
 }
 
-/** Where a time stands unless a test says otherwise. */
+/** Where a time is unless a test says otherwise. */
 const NOW = '2026-01-01T00:00:00.000Z';
 
 /** Ends when the event before has ended, in whichever runtime of this process. */

@@ -15,7 +15,7 @@ export interface RecordedAnswer {
 export interface RecordedCall {
   /** Default `GET`. */
   readonly method?: string | undefined;
-  /** An address, or the path of one below `environment.apiEndpoint`. */
+  /** A URL, or the path of one below `environment.apiEndpoint`. */
   readonly url: string;
   /** A text as it is; any other value is compared with the JSON of the request. Absent: it is not compared. */
   readonly body?: unknown;
@@ -40,7 +40,7 @@ export async function describeRequest(request: Request): Promise<MadeCall> {
   return { method, url, text: boundary === undefined ? text : text.replaceAll(boundary, 'boundary').trimEnd() };
 }
 
-/** The address of a recorded call. */
+/** The URL of a recorded call. */
 export function addressOf({ url }: RecordedCall, apiEndpoint: string): string {
   return url.startsWith('/') ? apiEndpoint.replace(/\/+$/, '') + url : url;
 }

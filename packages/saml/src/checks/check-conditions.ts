@@ -6,7 +6,7 @@ import { ASSERTION } from '../xml-names.ts';
 import { checkBegun, checkNotOver } from './check-time.ts';
 import type { Expected } from './expected.ts';
 
-/** What may stand in them. A condition that nobody here understands does not hold, by SAML's own rule. */
+/** What may stand in them. A condition that no one here understands does not hold, by SAML's own rule. */
 const KNOWN = new Set(['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction']);
 
 /**

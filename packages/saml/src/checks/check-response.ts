@@ -67,7 +67,7 @@ export function checkInResponseTo(inResponseTo: string | undefined, { requestId,
   );
 }
 
-/** Whatever else a response has: without success nobody signs in. */
+/** Whatever else a response has: without success no one signs in. */
 function checkStatus(response: XmlElement): void {
   const status = findChild(response, PROTOCOL, 'Status');
   const codes = status?.children.filter(({ name }) => name === 'StatusCode') ?? [];

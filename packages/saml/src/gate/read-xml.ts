@@ -172,7 +172,7 @@ function isDeclaration({ name, uri }: SaxesAttributeNS): boolean {
   return uri === XMLNS || name === 'xmlns';
 }
 
-/** Canonicalization is defined for absolute addresses only: readers do different things with others. */
+/** Canonicalization is defined for absolute URLs only: readers do different things with others. */
 function checkNamespace(uri: string): void {
   if (uri === '' || /^[a-z][a-z0-9+.-]*:\S+$/i.test(uri)) return;
   throw samlError('saml_namespace_refused', `The namespace "${uri.slice(0, 200)}" isn’t an absolute URI.`);

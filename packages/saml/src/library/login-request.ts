@@ -36,7 +36,7 @@ class LoginRequest extends SAML {
 }
 
 /**
- * The address with a login request in it.
+ * The URL with a login request in it.
  * @throws {KitError} saml_provider_invalid
  */
 export async function writeLoginRequest(

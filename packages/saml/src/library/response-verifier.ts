@@ -48,7 +48,7 @@ export class ResponseVerifier extends SAML {
     return this.#isEncrypted ? super.getSignedAssertion(verified) : Promise.resolve(verified);
   }
 
-  /** What the library would read from them, by names without namespaces, is used by nobody. */
+  /** What the library would read from them, by names without namespaces, is used by no one. */
   protected override processValidlySignedAssertionAsync(
     signed: string,
   ): Promise<{ profile: Profile; loggedOut: false }> {

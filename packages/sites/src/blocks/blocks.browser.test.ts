@@ -33,7 +33,7 @@ function documentOf(dir: 'ltr' | 'rtl' = 'ltr'): string {
   return `<!doctype html><html lang="en" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Gallery</title><style>${css} body{background:var(--page);color:var(--text)}main{width:100%;max-width:46rem;margin:auto;padding:1rem}</style></head><body><main><h1>Gallery</h1><div class="body">${html}</div></main></body></html>`;
 }
 
-/** Opens the gallery. Every other address answers nothing. */
+/** Opens the gallery. Every other URL answers nothing. */
 async function show(page: Page, path = '/', html = documentOf()): Promise<void> {
   await page.route('**', (route) =>
     new URL(route.request().url()).pathname === '/'

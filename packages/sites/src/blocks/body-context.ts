@@ -1,4 +1,4 @@
-// What a document refers to, as addresses and words: what the platform gives to have a document drawn.
+// What a document refers to, as URLs and words: what the platform gives to have a document drawn.
 import type { ContentRef } from '@bindery/contract/content';
 import type { HtmlOptions } from '@bindery/content/html';
 import type { Block, BlockOf } from '@bindery/content/documents';
@@ -26,18 +26,18 @@ export interface CardDetails {
   readonly icon?: string | undefined;
 }
 
-/** What is known of an address that a page embeds. */
+/** What is known of a URL that a page embeds. */
 export interface EmbedDetails {
   readonly title: string;
   /** The name of the site that it is of. */
   readonly site?: string | undefined;
-  /** The address of its icon. */
+  /** The URL of its icon. */
   readonly icon?: string | undefined;
 }
 
 /** Where a block of an integration is drawn. */
 export interface IntegrationDetails {
-  /** The address that draws it as ContentKit. */
+  /** The URL that draws it as ContentKit. */
   readonly address: string;
   /** What the block is called. */
   readonly title?: string | undefined;
@@ -56,7 +56,7 @@ export interface BodyContext extends Pick<HtmlOptions, 'href' | 'label'> {
   readonly fallbackLanguage?: string | undefined;
   /** Words in place of those of the language. */
   readonly words?: Partial<BodyWords> | undefined;
-  /** The address of the search of the site, for buttons that search. */
+  /** The URL of the search of the site, for buttons that search. */
   readonly search?: string | undefined;
   readonly file?: (ref: Extract<ContentRef, { kind: 'file' | 'url' }>) => FileDetails | undefined;
   readonly card?: (ref: ContentRef) => CardDetails | undefined;

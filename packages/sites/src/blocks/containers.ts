@@ -9,7 +9,7 @@ import { classes, element, isBlank } from './html-parts.ts';
 import { blockIcon } from './icons.ts';
 import type { Scope } from './scope.ts';
 
-/** Renders a hint. Its kind is said in words to those who do not see its colour. */
+/** Renders a hint. Its kind is said in words to those who do not see its color. */
 export function renderHint({ data, nodes }: BlockOf<'hint'>, html: HtmlContext, scope: Scope): string {
   const style = (['info', 'warning', 'danger', 'success'] as const).find((known) => known === data.style) ?? 'info';
   const icon = (data.icon === undefined ? '' : drawIcon(data.icon)) || blockIcon(style);

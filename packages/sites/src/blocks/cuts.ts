@@ -1,4 +1,4 @@
-// Where the drawing of schemas stops. What is inside there has an address of its own: the numbers of the places, one inside the other.
+// Where the drawing of schemas stops. What is inside there has a URL of its own: the numbers of the places, one inside the other.
 
 /** A schema that was not drawn. */
 export interface CutSchema {

@@ -1,4 +1,4 @@
-// What a card says of an address that a page embeds, by the address alone: which service it is of, what kind of thing, and where.
+// What a card says of a URL that a page embeds, by the URL alone: which service it is of, what kind of thing, and where.
 
 /** The words and the icon of a card. */
 export interface EmbedWords {
@@ -55,10 +55,10 @@ const KINDS: readonly (readonly [ending: RegExp, icon: string])[] = [
   [/\.(?:zip|tar|t?gz|7z)$/i, 'archive'],
 ];
 
-/** Characters of an address that a card says. */
+/** Characters of a URL that a card says. */
 const MOST = 200;
 
-/** The words of an address of the web; a title that is known stands in place of the name of the service. */
+/** The words of a URL of the web; a title that is known is in place of the name of the service. */
 export function embedWords(address: string): EmbedWords {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined) return { title: address, details: [], icon: 'link' };

@@ -27,7 +27,7 @@ export function classes(...names: readonly (string | false | undefined)[]): stri
   return own.length === 0 ? undefined : own.join(' ');
 }
 
-/** Whether an address leaves the site. Addresses of the site are paths. */
+/** Whether a URL leaves the site. URLs of the site are paths. */
 export function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(href);
 }

@@ -70,7 +70,7 @@ function renderLink({ link, children }: StyledLink, html: HtmlContext, scope: Sc
     : linkTo(href, escapeHtml(label), scope);
 }
 
-/** The name of a colour as part of a class: `$primary` is `primary`. */
+/** The name of a color as part of a class: `$primary` is `primary`. */
 export function colorName(color: string): string {
   return color.replace(/^\$/, '').replaceAll(/[^a-z]/g, '');
 }

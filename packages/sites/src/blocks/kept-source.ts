@@ -22,7 +22,7 @@ const MAX_SOURCE = 2_000;
 /** Tags of templates, one or several. */
 const TEMPLATE = /^(?:\s*\{%(?:[^%]|%(?!\}))*%\})+\s*$/;
 
-/** An anchor that somebody wrote by hand: `<a name="setup"></a>`. */
+/** An anchor that someone wrote by hand: `<a name="setup"></a>`. */
 const ANCHOR = /^<(?:a|div|span|p)\s[^<>]*?\b(?:id|name)=(?:"([^"<>\s]+)"|'([^'<>\s]+)')/i;
 
 /** What a reader is shown of it; undefined for what is shown as text. */

@@ -19,7 +19,7 @@ export interface Body {
 }
 
 /**
- * Renders the document of a page: no style attribute, no script, and no address that does harm, whatever the document says.
+ * Renders the document of a page: no style attribute, no script, and no URL that does harm, whatever the document says.
  * @throws {KitError} document_too_deep
  */
 export function renderBody(document: JSONDocument, context: BodyContext): Body {

@@ -1,4 +1,4 @@
-// The look of blocks: that of ContentKit in the colours of the site. The policy of a page allows style elements to nobody, so the
+// The look of blocks: that of ContentKit in the colors of the site. The policy of a page allows style elements to no one, so the
 // stylesheets are made by the script.
 import { contentKitStyles } from '@bindery/contentkit-dom';
 

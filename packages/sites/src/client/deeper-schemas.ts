@@ -21,7 +21,7 @@ async function fetchInto(link: HTMLAnchorElement): Promise<void> {
   if (answer?.ok !== true) return; // The link stays.
   const template = document.createElement('template');
   template.innerHTML = await answer.text();
-  // Titles in descriptions have an address on the page of the schema, and none here.
+  // Titles in descriptions have a URL on the page of the schema, and none here.
   for (const title of template.content.querySelectorAll('[id]')) title.removeAttribute('id');
   const hadFocus = document.activeElement === link;
   const first = template.content.querySelector<HTMLElement>('summary, a');

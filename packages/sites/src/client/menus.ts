@@ -1,4 +1,4 @@
-// Menus are `details`: here they close when somebody goes elsewhere, as menus do.
+// Menus are `details`: here they close when someone goes elsewhere, as menus do.
 
 /** Closes the panels of a phone when the reader goes to the page below them: they lie over what they lead to. */
 export function closePanels(): void {

@@ -1,4 +1,4 @@
-// The search: a form, which becomes a dialog when somebody is about to use it. What the dialog needs is fetched then.
+// The search: a form, which becomes a dialog when someone is about to use it. What the dialog needs is fetched then.
 
 /** Makes the form of the header open the dialog. */
 export function offerSearch(): void {

@@ -1,4 +1,4 @@
-// A page that was fetched before anybody looked at it says so when they do: until then it has counted as no visit.
+// A page that was fetched before anyone looked at it says so when they do: until then it has counted as no visit.
 
 /**
  * Tells the site that the page is seen, where the browser had it in advance. `visits` is the path that takes it; what it is told is the

@@ -15,7 +15,7 @@ interface Dialog {
 
 let dialog: Dialog | undefined;
 
-/** Opens the dialog with what stands in the field of the page. */
+/** Opens the dialog with what is in the field of the page. */
 export function openSearch(form: HTMLFormElement, from: HTMLInputElement): void {
   dialog ??= createDialog(form, from);
   const { element, field } = dialog;
@@ -76,7 +76,7 @@ function createDialog(form: HTMLFormElement, from: HTMLInputElement): Dialog {
     const count = length === 0 ? noneWords.replace('{}', () => query) : countWords.replace('{}', String(length));
     status.textContent = query === '' ? '' : found === undefined ? failedWords : count;
   };
-  // A result of what stood there before is chosen no longer: Enter asks for what stands there now.
+  // A result of what stood there before is chosen no longer: Enter asks for what is there now.
   field.addEventListener('input', () => choose(field, list, undefined));
   askWhileTyping(own, field, show);
   moveByKeys(field, list);

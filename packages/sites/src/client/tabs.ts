@@ -108,7 +108,7 @@ function selectEverywhere(label: string): void {
   }
 }
 
-/** Opens the tabs that what the address names is in. */
+/** Opens the tabs that what the URL names is in. */
 function showTarget(): void {
   const id = decode(location.hash.slice(1));
   const target = id === '' ? null : document.getElementById(id);

@@ -1,5 +1,5 @@
-// Assistants of others that a page can be opened in. An address of theirs names the Markdown of the page in the question that it
-// begins with: nothing is sent before somebody clicks, and then it is that address alone.
+// Assistants of others that a page can be opened in. A URL of theirs names the Markdown of the page in the question that it
+// begins with: nothing is sent before someone clicks, and then it is that URL alone.
 import type { Words } from './words/en.ts';
 import { fill } from './words/words.ts';
 

@@ -29,7 +29,7 @@ function drawPicturePart({ cover, layout }: PageView): Html {
   return markup`<div class="cover ${size}${mask === 'radial' ? ' radial' : ''}">${picture}</div>`;
 }
 
-/** Class of words on a background: the nearer of black and white to the colours that the cover asks for. */
+/** Class of words on a background: the nearer of black and white to the colors that the cover asks for. */
 export function coverText({ cover }: PageView): string {
   if (cover?.textColor === undefined) return '';
   const { light, dark = light } = cover.textColor;

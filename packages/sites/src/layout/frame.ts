@@ -38,7 +38,7 @@ export function drawLink(frame: Frame, link: Link, name?: string): Html {
   return markup`<a${attributes({ class: name })}${parts.attributes}>${link.title}${parts.note}</a>`;
 }
 
-/** Attributes of a picture besides its address. */
+/** Attributes of a picture besides its URL. */
 export type PictureOptions = Readonly<Record<'class' | 'alt', string>> & { readonly height?: number | undefined };
 
 /** A picture for light and for dark pages: both are there, the stylesheet shows one, and the other is not fetched. */

@@ -4,7 +4,7 @@ import { attributes, markup, raw, safeHref, safeScript, safeSource, when } from 
 import type { Html } from './html.ts';
 import { INLINE_SCRIPT } from './inline-script.ts';
 
-/** What the head says of a page: a page of content, or one of the site itself, which has no address that lasts. */
+/** What the head says of a page: a page of content, or one of the site itself, which has no URL that lasts. */
 export interface HeadView {
   readonly title: string;
   readonly description?: string | undefined;
@@ -29,7 +29,7 @@ function currentSection(sections: readonly SectionLink[]): SectionLink | undefin
   return undefined;
 }
 
-/** No part of a page is painted before its content begins: what stands before that would move as the rest comes. */
+/** No part of a page is painted before its content begins: what is before that would move as the rest comes. */
 const EXPECTED = markup`<link rel="expect" href="#-content" blocking="render">`;
 
 /** Draws what is in the head. */

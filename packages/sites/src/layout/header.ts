@@ -56,7 +56,7 @@ export function drawSearchForm({ site, words }: Frame, query: string): Html {
   const texts = { results: words.results, none: words.noResults, failed: words.failed, close: words.close };
   const data = Object.fromEntries(Object.entries(texts).map(([name, text]) => [`data-${name}`, text]));
   const [action = '', given = ''] = site.search.split('?');
-  // A form replaces the query of its address by its fields.
+  // A form replaces the query of its URL by its fields.
   const kept = [...new URLSearchParams(given)].map(
     ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
   );

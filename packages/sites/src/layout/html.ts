@@ -1,4 +1,4 @@
-// HTML in which every value is text, unless it is HTML itself: a value cannot leave the place where it stands.
+// HTML in which every value is text, unless it is HTML itself: a value cannot leave the place where it is.
 
 /** HTML that was made here, or that comes from the renderer of documents. */
 export class Html {
@@ -54,7 +54,7 @@ export function attributes(values: Readonly<Record<string, string | number | boo
 
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 
-/** An address that a link may have: of the web or of mail, or a path. Any other is `#`: it leads nowhere, and runs nothing. */
+/** A URL that a link may have: of the web or of mail, or a path. Any other is `#`: it leads nowhere, and runs nothing. */
 export function safeHref(href: string): string {
   // Browsers leave out these characters before they read the scheme.
   // oxlint-disable-next-line no-control-regex
@@ -66,14 +66,14 @@ export function safeHref(href: string): string {
 
 const PICTURE_IN_PLACE = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
 
-/** An address that a picture may have: of the web, a path, or the picture itself, which runs nothing where a picture stands. */
+/** A URL that a picture may have: of the web, a path, or the picture itself, which runs nothing where a picture is. */
 export function safeSource(source: string): string | undefined {
   if (PICTURE_IN_PLACE.test(source)) return source;
   const href = safeHref(source);
   return href === '#' || /^(?:mailto|tel):/i.test(href) ? undefined : href;
 }
 
-/** An address that a script may have: of the web, or a path. */
+/** A URL that a script may have: of the web, or a path. */
 export function safeScript(address: string): string | undefined {
   return address.startsWith('data:') ? undefined : safeSource(address);
 }

@@ -38,7 +38,7 @@ function drawTags({ layout, tags }: PageView): Html {
 }
 
 /**
- * What the customization lets readers do with a page, in its order, and what the page has an address for. `assistant` and `mcp` show
+ * What the customization lets readers do with a page, in its order, and what the page has a URL for. `assistant` and `mcp` show
  * nothing: this platform has neither an assistant nor an MCP server for a site.
  */
 function drawActions(frame: Frame, page: PageView): Html {

@@ -52,7 +52,7 @@ export function renderMessage(site: SiteView | undefined, message: Message, opti
   return drawOfSite(frame, message.title, main(drawList(links, 'choices')));
 }
 
-/** Says that there is no page at an address, and names pages that may have been meant. */
+/** Says that there is no page at a URL, and names pages that may have been meant. */
 export function renderNotFound(site: SiteView, similar: readonly Link[] = []): string {
   const { words } = openFrame(site);
   const links = [...similar, { title: words.home, href: site.home }];

@@ -9,7 +9,7 @@ import type { Html } from './html.ts';
 
 type Account = SiteCustomizationSettings['socialAccounts'][number];
 
-/** Service → its name, and the address of an account. Assumption: a handle is what comes after the address of the service. */
+/** Service → its name, and the URL of an account. Assumption: a handle is what comes after the URL of the service. */
 const SERVICES: Readonly<Record<Account['platform'], readonly [string, string]>> = {
   twitter: ['X', 'https://x.com/'],
   instagram: ['Instagram', 'https://www.instagram.com/'],
@@ -27,7 +27,7 @@ const SERVICES: Readonly<Record<Account['platform'], readonly [string, string]>>
   medium: ['Medium', 'https://medium.com/@'],
 };
 
-/** The address of an account. A handle may also be a whole address of the web. */
+/** The URL of an account. A handle may also be a whole URL of the web. */
 export function socialHref({ platform, handle }: Pick<Account, 'platform' | 'handle'>): string {
   if (/^https?:\/\//i.test(handle)) return handle;
   const name = handle.trim().replace(/^@/, '').split('/').map(encodeURIComponent).join('/');

@@ -40,7 +40,7 @@ export interface CallVariable {
 
 /** A server. */
 export interface CallServer {
-  /** Its address, with `{name}` for variables and without a slash at its end. */
+  /** Its URL, with `{name}` for variables and without a slash at its end. */
   readonly url: string;
   readonly title?: string;
   readonly variables: readonly CallVariable[];
@@ -64,7 +64,7 @@ export interface CallScheme {
   readonly place?: 'header' | 'query';
   /** The name of its header, or of its parameter. */
   readonly field?: string;
-  /** What stands before a token. */
+  /** What is before a token. */
   readonly prefix?: string;
 }
 
@@ -77,7 +77,7 @@ export interface ApiCall {
   readonly bodies: readonly CallBody[];
   /** Media types of answers. */
   readonly accept?: string;
-  /** Alternatives, each of one or more schemes; an empty one is a call by anybody. */
+  /** Alternatives, each of one or more schemes; an empty one is a call by anyone. */
   readonly security: readonly (readonly CallScheme[])[];
 }
 

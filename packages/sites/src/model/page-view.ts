@@ -1,7 +1,7 @@
-// What a page of a site shows, with every reference already an address: what the platform gives, and what the layout draws.
+// What a page of a site shows, with every reference already a URL: what the platform gives, and what the layout draws.
 import type { SiteCustomizationSettings } from '@bindery/contract';
 
-/** An address with its words. `href` is a path on the site, or an address of the web. */
+/** A URL with its words. `href` is a path on the site, or a URL of the web. */
 export interface Link {
   readonly title: string;
   readonly href: string;
@@ -56,7 +56,7 @@ export interface NavigationNode extends Link {
   readonly fragment?: string | undefined;
 }
 
-/** A page above this one. */
+/** A parent of the page. */
 export type Breadcrumb = Link;
 
 /** A heading of a page. */
@@ -94,14 +94,14 @@ export interface SiteView {
   readonly isIndexed: boolean;
   /** Whether agents may read it: pages as Markdown, `llms.txt`. */
   readonly isForAgents: boolean;
-  /** Addresses of the stylesheet and of the script. */
+  /** URLs of the stylesheet and of the script. */
   readonly style: string;
   readonly script: string;
-  /** Address of what scripts of integrations may ask of the page, which runs before them; undefined where there are none. */
+  /** URL of what scripts of integrations may ask of the page, which runs before them; undefined where there are none. */
   readonly hostApi?: { readonly src: string; readonly site: string } | undefined;
   /** Scripts of integrations, in their order. */
   readonly scripts: readonly string[];
-  /** The address of the search, which takes `?q=`. */
+  /** The URL of the search, which takes `?q=`. */
   readonly search: string;
   /** Where a visitor who is signed in ends that. */
   readonly logout?: string | undefined;
@@ -117,14 +117,14 @@ export interface PageView {
   readonly emoji?: string | undefined;
   /** The path of the page. */
   readonly href: string;
-  /** The address that search engines list. */
+  /** The URL that search engines list. */
   readonly canonical: string;
   /** The page in other languages. */
   readonly alternates: readonly { readonly language: string; readonly href: string }[];
   readonly markdown?: string | undefined;
-  /** The whole address of its Markdown, where services outside may be told of it. */
+  /** The whole URL of its Markdown, where services outside may be told of it. */
   readonly markdownAddress?: string | undefined;
-  /** Address of the feed (RSS) of its updates. */
+  /** URL of the feed (RSS) of its updates. */
   readonly feed?: string | undefined;
   readonly pdf?: string | undefined;
   /** Where its source is edited, in a repository. */

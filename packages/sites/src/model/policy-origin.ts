@@ -3,7 +3,7 @@
 /** A host of letters, digits, dots and hyphens: addresses allow `;`, `,` and `*` in theirs, which mean something else in a policy. */
 const ORIGIN = /^https?:\/\/[a-z\d._-]+(?::\d+)?$/;
 
-/** The origin of an address of the web; undefined for any other address, and for one that no policy can name. */
+/** The origin of a URL of the web; undefined for any other URL, and for one that no policy can name. */
 export function policyOrigin(address: string): string | undefined {
   const origin = URL.canParse(address) ? new URL(address).origin : '';
   return ORIGIN.test(origin) ? origin : undefined;

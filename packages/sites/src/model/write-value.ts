@@ -13,10 +13,10 @@ type JsonObject = Readonly<Record<string, Json>>;
 /** Deeper than that, an object is written as JSON. */
 const MAX_DEPTH = 8;
 
-/** Characters of an address that `allowReserved` keeps. Assumption: those that would end a value are encoded nevertheless. */
+/** Characters of a URL that `allowReserved` keeps. Assumption: those that would end a value are encoded nevertheless. */
 const RESERVED = /%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B)/g;
 
-/** A text for an address. Half a character, which no address can have, is replaced. */
+/** A text for a URL. Half a character, which no URL can have, is replaced. */
 export function encodeText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
 }
@@ -86,7 +86,7 @@ const DELIMITERS: Readonly<Record<string, string>> = { form: ',', spaceDelimited
 export function writeQuery(field: CallField, value: Json): string[] {
   const encode = encoderOf(field);
   const delimiter = DELIMITERS[field.style];
-  // What stands between the items of one value is not encoded as the items are.
+  // What is between the items of one value is not encoded as the items are.
   if (delimiter !== undefined && !field.isExploded && field.isJson !== true && (isList(value) || isObject(value))) {
     return [`${encodeText(field.name)}=${partsOf(value).map(encode).join(delimiter)}`];
   }

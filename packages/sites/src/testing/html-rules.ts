@@ -5,7 +5,7 @@ import type { ConfigData } from 'html-validate';
 export const HTML_RULES: ConfigData = {
   extends: ['html-validate:recommended', 'html-validate:a11y'],
   rules: {
-    // How HTML is written matters to nobody who reads pages; bytes do.
+    // How HTML is written matters to no one who reads pages; bytes do.
     'long-title': 'off',
     'no-trailing-whitespace': 'off',
     'attribute-boolean-style': 'off',

@@ -129,7 +129,7 @@ export function startJavaScript(folder: string): JavaScriptRunner {
   return {
     run: async (text) => {
       const ended = Promise.race([once(child, 'message'), gone]);
-      // A module is evaluated once: the same text is another one under another address.
+      // A module is evaluated once: the same text is another one under another URL.
       child.send(`${text}\n// ${performance.now()}`);
       const [thrown] = (await ended) as [string];
       if (thrown !== '') throw new Error(thrown);

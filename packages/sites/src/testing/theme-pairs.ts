@@ -1,4 +1,4 @@
-// Which colours of a site meet, and those of them that are too close. The list is of the tests: it says what a page shows.
+// Which colors of a site meet, and those of them that are too close. The list is of the tests: it says what a page shows.
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import { contrastOf } from '../theme/color.ts';
 import { createPalette } from '../theme/palette.ts';

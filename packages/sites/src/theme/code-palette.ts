@@ -1,4 +1,4 @@
-// The colours of code on a site. For the stylesheet of blocks there are, on every element, --code-text, --code-background,
+// The colors of code on a site. For the stylesheet of blocks there are, on every element, --code-text, --code-background,
 // --code-comment, -string, -number, -keyword, -function, -type, -variable, -attribute, -tag, -symbol, -inserted, -deleted; besides
 // --code-highlight (background of a line that is set off) and --code-line (edge). In `.openapi-code` they are those of API references.
 import { mix } from './color.ts';
@@ -6,7 +6,7 @@ import { CODE_COLORS, CODE_THEMES } from './code-themes.ts';
 import { readableOn } from './readable.ts';
 import type { Palette, Scheme } from './scheme.ts';
 
-/** The colours of a theme of code, each readable on its background. A default theme takes the surface of the site. */
+/** The colors of a theme of code, each readable on its background. A default theme takes the surface of the site. */
 export function codePalette(theme: string, scheme: Scheme, { surface }: Palette): Palette {
   const values = (CODE_THEMES[theme] ?? CODE_THEMES[`default-${scheme}`] ?? '').split(' ').map((value) => `#${value}`);
   const [text = '#000000', given = '#ffffff'] = values;

@@ -1,7 +1,7 @@
 // Colours of code, by the name of the theme as customizations have it. Values of the themes of these names, which their authors
 // published under the MIT license, as https://github.com/shikijs/textmate-grammars-themes collects them.
 
-/** What the colours of a theme are for, in the order of the table. Each is a custom property `--code-<name>`. */
+/** What the colors of a theme are for, in the order of the table. Each is a custom property `--code-<name>`. */
 export const CODE_COLORS = [
   'text',
   'background',
@@ -19,7 +19,7 @@ export const CODE_COLORS = [
   'deleted',
 ] as const;
 
-/** Name of a theme → its colours, in the order of {@link CODE_COLORS}, without `#`. */
+/** Name of a theme → its colors, in the order of {@link CODE_COLORS}, without `#`. */
 export const CODE_THEMES: Readonly<Record<string, string>> = {
   'default-light': '24292f f7f7f8 67707b 0d7a4f a6470b 8b3bb8 1b5fc1 0a7285 24292f 8a5a00 b3261e 9b2f7e 0d7a4f b3261e',
   'default-dark': 'e6e7ea 17191e 949ba6 7fd6a8 f0a875 c9a0f5 85b7ff 6fd3e3 e6e7ea e8c479 ff9a91 f29bd4 7fd6a8 ff9a91',

@@ -1,7 +1,7 @@
 // Colours: hexadecimal sRGB as customizations and stylesheets have it, and OKLCH, in which lightness, chroma and hue are set.
 // Formulas: https://www.w3.org/TR/css-color-4/ and https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
 
-/** A colour by lightness (0 to 1), chroma (0 to about 0.4) and hue (radians). */
+/** A color by lightness (0 to 1), chroma (0 to about 0.4) and hue (radians). */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -10,7 +10,7 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number];
 
-/** Reads `#rgb` or `#rrggbb`. Anything else is black: a stylesheet never has what somebody wrote. */
+/** Reads `#rgb` or `#rrggbb`. Anything else is black: a stylesheet never has what someone wrote. */
 function channelsOf(hex: string): Triple {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(hex)?.[1] ?? '000000';
   const whole = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
@@ -35,13 +35,13 @@ export function luminanceOf(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of two colours, 1 to 21. */
+/** Contrast ratio of two colors, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** A hexadecimal colour in OKLCH. */
+/** A hexadecimal color in OKLCH. */
 export function oklchOf(hex: string): Oklch {
   const [r, g, b] = linearOf(hex);
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -91,7 +91,7 @@ export function hexOf(color: Oklch): string {
   return `#${channels.map(encode).join('')}`;
 }
 
-/** A colour with another lightness, and at most some chroma. */
+/** A color with another lightness, and at most some chroma. */
 export function withLightness(hex: string, l: number, most = 0.4): string {
   const { c, h } = oklchOf(hex);
   return hexOf({ l, c: Math.min(c, most), h });

@@ -1,4 +1,4 @@
-// The stylesheet of a site: the one that all sites share, and the colours, fonts and corners of its customization.
+// The stylesheet of a site: the one that all sites share, and the colors, fonts and corners of its customization.
 import { createHash } from 'node:crypto';
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import type { SiteAssets } from '../assets/load-assets.ts';

@@ -1,5 +1,5 @@
 // Fonts of a site: families as stacks that begin with the named one, and the faces that a customization declares. What it wrote is
-// text of somebody else: it cannot leave the string or the address that it stands in.
+// text of someone else: it cannot leave the string or the URL that it is in.
 import type { Styling } from './palette.ts';
 
 type Font = Styling['font'] | NonNullable<Styling['headingFont']> | Styling['monospaceFont'];
@@ -36,7 +36,7 @@ export function cssString(text: string): string {
   return `"${text.replaceAll(/[^\p{L}\p{N} _.,:/?&=%+~@-]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `)}"`;
 }
 
-/** The addresses of a font's faces that can be fetched from a page: of the web. */
+/** The URLs of a font's faces that can be fetched from a page: of the web. */
 function sourcesOf(font: Font): readonly { readonly weight: number; readonly url: URL; readonly format: string }[] {
   if (typeof font === 'string') return [];
   return font.fontFaces.flatMap(({ weight, sources }) =>

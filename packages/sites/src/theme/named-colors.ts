@@ -1,10 +1,10 @@
-// The colours that authors give to words, to what is under words, and to tags, by name. A theme has its own for `primary`, `tint` and the
+// The colors that authors give to words, to what is under words, and to tags, by name. A theme has its own for `primary`, `tint` and the
 // kinds of messages.
 import { withLightness } from './color.ts';
 import { readableOn } from './readable.ts';
 import type { Palette, Scheme } from './scheme.ts';
 
-/** Name → colour of words on light and on dark pages, before it is made readable. */
+/** Name → color of words on light and on dark pages, before it is made readable. */
 const NAMED: Readonly<Record<string, Readonly<Record<Scheme, string>>>> = {
   green: { light: '#1d7440', dark: '#6fcf97' },
   blue: { light: '#2a5cc0', dark: '#8fb0f5' },

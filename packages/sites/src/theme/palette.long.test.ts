@@ -1,4 +1,4 @@
-// Every primary colour of three digits × themes × schemes: no pair below 4.5 : 1 for text, 3 : 1 for edges and focus.
+// Every primary color of three digits × themes × schemes: no pair below 4.5 : 1 for text, 3 : 1 for edges and focus.
 import { describe, expect, it } from 'vitest';
 import { sampleOf } from '../../../../scripts/testing/long-sample.ts';
 import { CUSTOMIZATION, styled } from '../testing/customization.ts';

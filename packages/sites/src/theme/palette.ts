@@ -1,4 +1,4 @@
-// The colours of a site in one scheme: surfaces from the theme and the tint, and everything that lies on them so that it can be read.
+// The colors of a site in one scheme: surfaces from the theme and the tint, and everything that lies on them so that it can be read.
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import { hexOf, mix, oklchOf, withLightness } from './color.ts';
 import type { Oklch } from './color.ts';
@@ -9,7 +9,7 @@ import type { Palette, Scheme } from './scheme.ts';
 export type Styling = SiteCustomizationSettings['styling'];
 export type Header = SiteCustomizationSettings['header'];
 
-/** Kinds of messages, each with a colour of its own. */
+/** Kinds of messages, each with a color of its own. */
 export const MESSAGE_KINDS = ['info', 'success', 'warning', 'danger'] as const;
 
 /** Lightness of surfaces: the page, what is set off from it, what is under the pointer, tinted ones. */
@@ -39,7 +39,7 @@ const TEXT: Readonly<Record<Scheme, Readonly<Record<'heading' | 'text' | 'subtle
   dark: { heading: 0.97, text: 0.9, subtle: 0.72, border: 0.5, line: 0.31 },
 };
 
-/** The colours of a site in one scheme. */
+/** The colors of a site in one scheme. */
 export function createPalette(styling: Styling, header: Header, scheme: Scheme): Palette {
   const tint = styling.tint?.color[scheme];
   const isTinted = styling.theme === 'muted' || styling.background === 'match';
@@ -76,7 +76,7 @@ const sixDigits = (hex: string) => mix(hex, hex, 0);
 /** Most chroma of greys: where the site has a tint, and where it has none. */
 const GREY: Readonly<Record<Scheme, readonly [number, number]>> = { light: [0.018, 0.005], dark: [0.013, 0.006] };
 
-/** Greys of a site by their lightness: of the tint where it has one, nearly without colour where it has none. */
+/** Greys of a site by their lightness: of the tint where it has one, nearly without color where it has none. */
 function greysOf(hex: string, scheme: Scheme, hasTint: boolean): (l: number) => Oklch {
   const { c, h } = oklchOf(hex);
   const most = GREY[scheme][hasTint ? 0 : 1];

@@ -6,13 +6,13 @@ export const TEXT_CONTRAST = 4.5;
 /** Least contrast of what is not text: edges of controls, focus. WCAG 1.4.11. */
 export const SHAPE_CONTRAST = 3;
 
-/** The better of black and white on a fill: at least 4.58 : 1 on any colour. */
+/** The better of black and white on a fill: at least 4.58 : 1 on any color. */
 export function inkOn(fill: string): '#000000' | '#ffffff' {
   return contrastOf('#000000', fill) >= contrastOf('#ffffff', fill) ? '#000000' : '#ffffff';
 }
 
 /**
- * A colour as it is, if it reaches `ratio` on every surface; else the nearest lightness of its hue that does. The surfaces are
+ * A color as it is, if it reaches `ratio` on every surface; else the nearest lightness of its hue that does. The surfaces are
  * all light or all dark.
  */
 export function readableOn(hex: string, surfaces: readonly string[], ratio: number = TEXT_CONTRAST): string {

@@ -1,4 +1,4 @@
-// Light and dark, and the colours of a site in one of them.
+// Light and dark, and the colors of a site in one of them.
 
 export type Scheme = 'light' | 'dark';
 

@@ -2,7 +2,7 @@
 import { parseMarked, wordsOf } from '../segments/marked-text.ts';
 import type { GlossaryEntry } from './glossary-entry.ts';
 
-/** Where a term stands in a text. */
+/** Where a term is in a text. */
 export interface TermMatch {
   readonly entry: GlossaryEntry;
   /** Index of its first code unit, and the one after its last. */

@@ -1,6 +1,6 @@
 // Words of a text that no translation may change: they become placeholders, as nodes do.
 
-/** URLs, addresses of mail, variables and tags of templates, line breaks. */
+/** URLs, URLs of mail, variables and tags of templates, line breaks. */
 const PROTECTED =
   /(?:https?|ftp|wss?|mailto):[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]|\bwww\.[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?![\w-]|:\/\/)|\{\{[^{}\n]{0,500}\}\}|\{%[^%\n]{0,500}%\}|\r?\n/gu;
 

@@ -6,7 +6,7 @@
  * note, or of one style.
  */
 export interface Segment {
-  /** Where it stands: unique in its document, the same as long as the tree of the document has the same shape. */
+  /** Where it is: unique in its document, the same as long as the tree of the document has the same shape. */
   readonly id: string;
   readonly text: string;
   /** Of `text` alone, 43 characters: two segments with the same hash may have the same translation. */

@@ -1,5 +1,5 @@
 // The one walk over a document that finds what is translated: reading collects the texts, applying puts others in their place. What is
-// not named here stays: code, formulas, addresses, ids, slugs, expressions, properties of integrations.
+// not named here stays: code, formulas, URLs, ids, slugs, expressions, properties of integrations.
 import { document, paragraph, verbatimBlock, verbatimOfBlock } from '@bindery/content/documents';
 import type { Block, BlockOf, Inline } from '@bindery/content/documents';
 import { VerbatimMarkdown, stringifyMarkdown } from '@bindery/content/markdown';
@@ -10,7 +10,7 @@ export interface DocumentEditor {
   readonly line: (id: string, source: readonly Inline[], inside: () => Inline[]) => Inline[];
   /** Gives the text of a field: the same, or its translation. */
   readonly field: (id: string, text: string) => string;
-  /** Gives a block with an anchor, its texts walked; `source` is the one that stands in the document. */
+  /** Gives a block with an anchor, its texts walked; `source` is the one that is in the document. */
   readonly anchored?: <Kind extends Anchored>(source: Kind, walked: Kind) => Kind;
 }
 

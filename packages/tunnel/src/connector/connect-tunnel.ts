@@ -8,7 +8,7 @@ import type { ConnectOptions } from './options.ts';
 
 /** A tunnel that is open. */
 export interface ConnectedTunnel {
-  /** Address of the tunnel, for callers. */
+  /** URL of the tunnel, for callers. */
   readonly url: string;
   /** For the next connection: the same name again. */
   readonly resume: string;
@@ -23,7 +23,7 @@ export interface ConnectedTunnel {
   /** Ends once no exchange is open, or after this many milliseconds. */
   finish(ms: number): Promise<void>;
   close(): void;
-  /** The relay does not answer: ends without a word to it, as lost. */
+  /** The relay does not answer: ends silently to it, as lost. */
   abandon(): void;
 }
 

@@ -21,7 +21,7 @@ export interface Dialled {
   readonly link: WebSocketLink;
   /** Bytes that came right after the handshake. */
   readonly head: Buffer;
-  /** Address of the tunnel, for callers. */
+  /** URL of the tunnel, for callers. */
   readonly url: string;
   /** For the next connection. */
   readonly resume: string;

@@ -13,9 +13,9 @@ import { watchSleep } from './watch-sleep.ts';
 /** How a tunnel is. */
 export type TunnelState =
   | { readonly state: 'connecting' }
-  /** A request to its public address came back through it. */
+  /** A request to its public URL came back through it. */
   | { readonly state: 'ready'; readonly url: string }
-  /** It is open, and its public address does not lead to it. It is asked again. */
+  /** It is open, and its public URL does not lead to it. It is asked again. */
   | { readonly state: 'unproven'; readonly url: string; readonly reason: KitError }
   | { readonly state: 'waiting'; readonly reason: KitError; readonly retryInMs: number }
   /** It is not opened again. */
@@ -26,7 +26,7 @@ export interface KeepOptions extends ConnectOptions {
   readonly onState?: (state: TunnelState) => void;
   /** Longest wait between two tries, in milliseconds. Default: a third of the relay's hold timeout, 15 s at most. */
   readonly maxRetryMs?: number;
-  /** Whether the public address is asked before the tunnel is called ready. Default true. */
+  /** Whether the public URL is asked before the tunnel is called ready. Default true. */
   readonly isProbed?: boolean;
 }
 
@@ -150,7 +150,7 @@ class Keeper implements KeptTunnel {
     return reason ?? undefined;
   }
 
-  /** Asks for the public address until it answers. */
+  /** Asks for the public URL until it answers. */
   async #probeUntilReady(tunnel: ConnectedTunnel, over: AbortSignal): Promise<void> {
     const { url } = tunnel;
     for (let failed = 0; !over.aborted; failed++) {

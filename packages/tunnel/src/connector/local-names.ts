@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 
 const toLoopback: LookupFunction = (_host, options, done) => lookup('127.0.0.1', options, done as never);
 
-/** Options of a request by which it finds an address that means this machine, whatever the system makes of its name. */
+/** Options of a request by which it finds a URL that means this machine, whatever the system makes of its name. */
 export function localLookup({ hostname }: URL): { readonly lookup?: LookupFunction } {
   return hostname.endsWith('.localhost') ? { lookup: toLoopback } : {};
 }

@@ -2,7 +2,7 @@ import type { AccessPolicyOptions } from '../protocol.ts';
 
 /** What is connected to what. */
 export interface ConnectOptions {
-  /** Address of the relay: `http:`, `https:`, `ws:` or `wss:`. */
+  /** URL of the relay: `http:`, `https:`, `ws:` or `wss:`. */
   readonly relay: string;
   /** Left to the relay when omitted. */
   readonly name?: string;

@@ -1,4 +1,4 @@
-// Asks for the tunnel's public address and sees whether the question comes back: only then does the tunnel work.
+// Asks for the tunnel's public URL and sees whether the question comes back: only then does the tunnel work.
 import { randomBytes } from 'node:crypto';
 import { request as plainRequest } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';

@@ -7,7 +7,7 @@ const SLEPT_MS = 8_000;
 
 /** Calls back after each sleep. Returns what stops it. */
 export function watchSleep(onAwake: (sleptMs: number) => void): () => void {
-  let lookedAt = Date.now(); // The wall clock: the other one stands still while some computers sleep.
+  let lookedAt = Date.now(); // The wall clock: the other one stops while some computers sleep.
   const timer = setInterval(() => {
     const now = Date.now();
     const sleptMs = now - lookedAt - LOOK_EVERY_MS;

@@ -10,14 +10,14 @@ export interface SearchedBody {
   readonly bytes: Buffer;
 }
 
-/** Whether a text stands in method, URL, status, or the names and values of headers. Case does not matter. */
+/** Whether a text is in method, URL, status, or the names and values of headers. Case does not matter. */
 export function matchesHead(exchange: Exchange, search: string, redactor: ExchangeRedactor): boolean {
   const { method, url, status = '', statusText = '', requestHeaders, responseHeaders = [] } = exchange;
   const fields = redactor.fields([...requestHeaders, ...responseHeaders]).map(([name, value]) => `${name}: ${value}`);
   return includes([`${method} ${redactor.url(url)}`, `${status} ${statusText}`, ...fields].join('\n'), search);
 }
 
-/** Whether a text stands in what was kept of a body. Case does not matter. */
+/** Whether a text is in what was kept of a body. Case does not matter. */
 export function matchesBody(
   { exchange, of, bytes }: SearchedBody,
   search: string,

@@ -14,7 +14,7 @@ export interface StartInspectorOptions extends InspectorOptions {
 /** A running inspector. */
 export interface Inspector {
   readonly port: number;
-  /** Address before the paths of its operations. */
+  /** URL before the paths of its operations. */
   readonly url: string;
   /** Ends live streams as well. */
   close(): Promise<void>;

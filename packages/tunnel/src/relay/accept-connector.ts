@@ -184,7 +184,7 @@ function askedName(incoming: IncomingMessage): string {
   return URL.canParse(address) ? (new URL(address).searchParams.get('name') ?? '') : '';
 }
 
-/** @throws {KitError} tunnel_options_invalid: an ignored field would leave the tunnel open to everybody */
+/** @throws {KitError} tunnel_options_invalid: an ignored field would leave the tunnel open to everyone */
 function readAccessPolicy(text: string): AccessPolicy {
   const { basicAuth, allow, ...unknown } = parseObject(Buffer.from(text, 'base64url').toString());
   const isList = allow === undefined || (Array.isArray(allow) && allow.every((entry) => typeof entry === 'string'));

@@ -1,4 +1,4 @@
-// What only those who run a relay read: its numbers and its health, on an address of their own.
+// What only those who run a relay read: its numbers and its health, on a URL of their own.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Relay } from './create-relay.ts';

@@ -14,7 +14,7 @@ import type { PeerRelays } from './peer-relays.ts';
 /** A relay's state and settings. */
 export interface RelayContext {
   readonly naming: Naming;
-  /** Address of a tunnel, for callers. */
+  /** URL of a tunnel, for callers. */
   readonly urlOf: (name: string) => string;
   readonly limits: RelayLimits;
   readonly tokens: TokenTable;

@@ -20,7 +20,7 @@ import type { TokenRule } from './access/tokens.ts';
 /** A running relay. */
 export interface Relay {
   readonly port: number;
-  /** Address of a tunnel, for callers. */
+  /** URL of a tunnel, for callers. */
   urlOf(name: string): string;
   /** What the relay counts, as Prometheus reads it. */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
@@ -132,7 +132,7 @@ function createServer({ tls }: RelayOptions, { limits }: RelayContext): Server {
     headersTimeout: limits.headMs,
     requestTimeout: 0, // A body may take its time; one that stops is idle.
     keepAliveTimeout: KEPT_MS,
-    keepAlive: true, // A caller that vanished without a word is noticed also where nothing is sent.
+    keepAlive: true, // A caller that vanished silently is noticed also where nothing is sent.
     keepAliveInitialDelay: VANISHED_MS,
     connectionsCheckingInterval: Math.min(limits.headMs / 2, 10_000),
     requireHostHeader: false, // Answered with a reason.

@@ -1,4 +1,4 @@
-// One request of a caller, from its address to its answer.
+// One request of a caller, from its URL to its answer.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { KitError } from '@bindery/diagnostics';

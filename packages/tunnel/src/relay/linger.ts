@@ -2,7 +2,7 @@
 // takes the answer with it, so that rest is read first. Spec: RFC 9112, section 9.6
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 
-/** A rest that nobody wants is read for so long, and waited for no longer than this at a time. */
+/** A rest that no one wants is read for so long, and waited for no longer than this at a time. */
 const LINGER_MS = 30_000;
 const SILENT_MS = 5_000;
 

@@ -19,7 +19,7 @@ export interface RelayOptions {
   readonly host?: string;
   /** Domain under which each tunnel has a name: `<name>.<domain>`. Loopback has `localhost`. */
   readonly domain: string;
-  /** Address of the relay as callers see it, where a proxy stands before it: its scheme and port are those of the tunnels. */
+  /** Address of the relay as callers see it, where a proxy is before it: its scheme and port are those of the tunnels. */
   readonly publicUrl?: string;
   /**
    * Whether the address of a tunnel is a path, `/t/<name>`, for a relay without wildcard DNS; host names keep working.
@@ -29,7 +29,7 @@ export interface RelayOptions {
   /** Who may open tunnels. */
   readonly tokens: readonly TokenRule[];
   readonly limits?: Partial<RelayLimits>;
-  /** Who may call any tunnel. Everybody by default. */
+  /** Who may call any tunnel. Everyone by default. */
   readonly accessPolicy?: AccessPolicyOptions;
   /** Addresses and networks of proxies before the relay. Only what these say about callers is believed. */
   readonly trustedProxies?: readonly string[];

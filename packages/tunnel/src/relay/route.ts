@@ -31,7 +31,7 @@ export interface Naming {
 
 const NOBODY: Route = { to: 'nobody' };
 
-/** Reads the address of a request. */
+/** Reads the URL of a request. */
 export function routeOf(incoming: IncomingMessage, { domain, hasPaths }: Naming): Route {
   const { rawHeaders, url = '', headers, httpVersionMajor } = incoming;
   if (httpVersionMajor !== 1) return refused('The relay supports only HTTP/1.1.');

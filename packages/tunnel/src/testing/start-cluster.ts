@@ -57,7 +57,7 @@ export async function startNodeProcess(database: string): Promise<NodeProcess> {
   };
 }
 
-/** What stands before relays: each connection goes to the first that takes it. */
+/** What is before relays: each connection goes to the first that takes it. */
 export async function startBalancer(ports: readonly number[]): Promise<{ port: number; order: number[] }> {
   const order = [...ports];
   const server = createServer((socket) => {

@@ -10,7 +10,7 @@ export const CLOSE_CODE = {
   TEXT_REFUSED: 1003,
   /** There was no number. */
   NONE: 1005,
-  /** The connection broke without a word. */
+  /** The connection broke silently. */
   BROKEN: 1006,
   TOO_LARGE: 1009,
   /** For what both ends agree on; the text says what. */

@@ -17,7 +17,7 @@ export interface SampleJobs {
   readonly exit: (code: number) => never;
 }
 
-/** Makes them. */
+/** Creates the jobs of the test worker. */
 export function createSampleJobs(main: Caller<SampleMain>): SampleJobs {
   return {
     multiply: async (value) => value * (await main.call('factor', undefined)),

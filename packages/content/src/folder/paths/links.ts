@@ -5,13 +5,13 @@ import type { LinkContext, LinkUse } from '../../markdown/links.ts';
 import type { Layout } from './layout.ts';
 import { folderOf, follow, nameOf, relativePath } from './paths.ts';
 
-/** What stands at a path. */
+/** What is at a path. */
 export interface Target {
   readonly kind: 'page' | 'file' | 'reusable-content';
   readonly id: string;
 }
 
-/** Finds what stands at a path from the root; undefined for nothing. */
+/** Finds what is at a path from the root; undefined for nothing. */
 export type FindTarget = (path: string) => Target | undefined;
 
 const SERVICE = 'https://app.gitbook.com/';
@@ -101,7 +101,7 @@ export function readingLinks({ from, find, findFormer, onFormer }: ReadingLinks)
   return linksAsWritten(toRef);
 }
 
-/** The files that an address may mean, the likeliest first. */
+/** The files that a URL may mean, the likeliest first. */
 export function pathsOfAddress(folder: string, address: string): string[] {
   const paths = [address, decoded(address)].flatMap((one) => {
     const path = follow(folder, one);

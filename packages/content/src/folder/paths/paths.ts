@@ -60,7 +60,7 @@ export function stemOf(name: string): string {
   return at <= 0 ? name : name.slice(0, at);
 }
 
-/** Follows an address from a folder; undefined when it leads out of everything. */
+/** Follows a URL from a folder; undefined when it leads out of everything. */
 export function follow(from: string, address: string): string | undefined {
   const steps = address.startsWith('/') || from === '' ? [] : from.split('/');
   for (const step of address.split('/')) {
@@ -71,7 +71,7 @@ export function follow(from: string, address: string): string | undefined {
   return steps.join('/');
 }
 
-/** The address of a path from a folder: `../a/b.md`. */
+/** The URL of a path from a folder: `../a/b.md`. */
 export function relativePath(from: string, path: string): string {
   const here = from === '' ? [] : from.split('/');
   const there = path.split('/');

@@ -36,7 +36,7 @@ export function isIncludePath(path: string): boolean {
 }
 
 /**
- * The changes below the root of the folder, by paths from there; and those elsewhere, which nobody uses.
+ * The changes below the root of the folder, by paths from there; and those elsewhere, which no one uses.
  * @throws {KitError} folder_path_invalid
  */
 export function belowRoot(

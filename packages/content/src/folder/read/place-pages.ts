@@ -9,7 +9,7 @@ export interface PagePlacement {
   readonly entry: Omit<PageEntry, 'order' | 'slug'>;
   /** The page as it was; undefined for a new one. */
   readonly prior: PageEntry | undefined;
-  /** The slug that it would have if nobody else had. */
+  /** The slug that it would have if no one else had. */
   readonly slug: string;
 }
 

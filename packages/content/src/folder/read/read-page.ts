@@ -26,7 +26,7 @@ import { preserveBlockKeys } from './preserve-block-keys.ts';
 export interface ReadPorts extends ReadTexts {
   /** Takes a document to be kept. Returns its hash. */
   readonly storeDocument: (document: PageFile['document']) => Promise<Hash> | Hash;
-  /** Takes what somebody wrote for a page, to be kept. Returns its hash. */
+  /** Takes what someone wrote for a page, to be kept. Returns its hash. */
   readonly storeSource: (source: SourceText) => Promise<Hash> | Hash;
   /** Reads the file of a page as `parsePage` does, which is what reads it where nothing else is given. */
   readonly parsePage?: (source: string, options: MarkdownOptions) => Promise<ReadPageFile> | ReadPageFile;

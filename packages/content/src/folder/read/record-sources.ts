@@ -1,4 +1,4 @@
-// Texts of a folder that are not as the writer writes them: each is kept with the page that it is, as somebody wrote it.
+// Texts of a folder that are not as the writer writes them: each is kept with the page that it is, as someone wrote it.
 import { isAsWritten, sourceTextOf } from '../../markdown/keep/source-text.ts';
 import type { PageParts } from '../../markdown/page/page-file.ts';
 import type { PageSource } from '../../tree/entries/page.ts';

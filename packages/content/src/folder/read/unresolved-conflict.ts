@@ -1,4 +1,4 @@
-// Marks of a conflict of a folder and a space that somebody sends back: what they stand in is not decided, and never becomes content.
+// Marks of a conflict of a folder and a space that someone sends back: what they stand in is not decided, and never becomes content.
 import { folderError } from '../folder-error.ts';
 import type { FolderInput } from './folder-input.ts';
 

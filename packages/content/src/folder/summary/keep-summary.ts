@@ -1,4 +1,4 @@
-// The list of pages as somebody wrote it, with what has changed in it: lines that say the same stay.
+// The list of pages as someone wrote it, with what has changed in it: lines that say the same stay.
 import { isKitError } from '@bindery/diagnostics';
 import { mergeTokens } from '../../markdown/keep/merge-tokens.ts';
 import type { OutlineItem } from './outline.ts';
@@ -6,7 +6,7 @@ import { parseSummary } from './parse-summary.ts';
 
 /** A list of pages on three sides. */
 export interface ListVersions {
-  /** As somebody wrote it. */
+  /** As someone wrote it. */
   readonly source: string;
   /** What says the same, as the writer writes it. */
   readonly before: string;
@@ -42,7 +42,7 @@ export function keepSummary({ source, before, written }: ListVersions, path: str
   }
 }
 
-/** Each item as text, with how deep it is, without where it stands. */
+/** Each item as text, with how deep it is, without where it is. */
 function itemsOf(items: readonly OutlineItem[], depth = 0): string[] {
   return items.flatMap((item) => {
     const { line: _line, column: _column, ...said } = { children: [], ...item };

@@ -1,7 +1,7 @@
 // The list of pages of a folder, as `SUMMARY.md` has it or the folders themselves.
 import type { ComputedContentSourceRevision } from '@bindery/contract/content';
 
-/** Where an item stands in `SUMMARY.md`. */
+/** Where an item is in `SUMMARY.md`. */
 export interface OutlineLocation {
   /** 1-based. */
   readonly line?: number;
@@ -41,7 +41,7 @@ export interface OutlineLink extends OutlineLocation {
   readonly id?: string;
 }
 
-/** Pages that somebody computes. */
+/** Pages that someone computes. */
 export interface OutlineComputed extends OutlineLocation {
   readonly kind: 'computed';
   readonly text: string;

@@ -118,7 +118,7 @@ class SummaryReader {
     throw folderError('summary_path_invalid', why, { path: this.#path, ...place });
   }
 
-  /** The file that an address names; undefined outside of the folder. */
+  /** The file that a URL names; undefined outside of the folder. */
   #pathOf(href: string): string | undefined {
     const address = decode(href);
     const path = follow(folderOf(this.#path), address);

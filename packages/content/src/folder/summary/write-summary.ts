@@ -85,7 +85,7 @@ function hrefOf(page: PageEntry, { layout, config }: SummaryContext): string {
   return `${relativePath(folderOf(config.summary), layout.pages.get(target.page) ?? '')}#`;
 }
 
-/** An address as Markdown has it. */
+/** A URL as Markdown has it. */
 function destination(href: string): string {
   const escaped = href.replaceAll(/[\\<>&]/g, String.raw`\$&`);
   return href === '' || /[\s()]/.test(href) ? `<${escaped}>` : escaped;

@@ -1,4 +1,4 @@
-// A content tree as a folder shows it: which files there are, and the text of each when somebody asks for it.
+// A content tree as a folder shows it: which files there are, and the text of each when someone asks for it.
 import type { JSONDocument } from '@bindery/contract/documents';
 import { stringify } from 'yaml';
 import type { CodeBlockDeclaration } from '../../markdown/context.ts';
@@ -26,7 +26,7 @@ import type { Snapshot } from '../snapshot.ts';
 export interface ReadTexts {
   /** The document of a hash. */
   readonly readDocument: (hash: Hash) => Promise<JSONDocument>;
-  /** What somebody wrote for a page, by its hash. */
+  /** What someone wrote for a page, by its hash. */
   readonly readSource: (hash: Hash) => Promise<SourceText>;
   /** Puts a text and its sources together; without it, here. */
   readonly keepText?: KeepText;
@@ -76,7 +76,7 @@ export class FolderView {
     return text;
   }
 
-  /** What stands at a path. */
+  /** What is at a path. */
   find(path: string): Target | undefined {
     const shown = this.files.get(path);
     if (shown?.kind === 'page') return { kind: 'page', id: shown.page.id };
@@ -133,7 +133,7 @@ export class FolderView {
     return this.#keep(path, written, item.source);
   }
 
-  /** What somebody wrote, as far as it says the same. */
+  /** What someone wrote, as far as it says the same. */
   async #keep(path: string, written: PageParts, source: PageSource | undefined): Promise<string> {
     const { readSource, keepText, codeBlocks = [] } = this.#texts;
     const sources = await Promise.all((source?.texts ?? []).map(readSource));

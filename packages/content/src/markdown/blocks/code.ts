@@ -77,7 +77,7 @@ function writeFenced({ data }: Code, lines: readonly (string | undefined)[], con
   return hasOptions || isClaimed ? enclose('code', options, fence) : fence;
 }
 
-/** The text of a line that has nothing but text; undefined for one that stands out, or has notes or expressions. */
+/** The text of a line that has nothing but text; undefined for a highlighted line, or one with notes or expressions. */
 function plainLine({ nodes, data }: CodeLine): string | undefined {
   if (data.highlighted === true || nodes.some((node) => node.object !== 'text')) return undefined;
   return nodes.map((node) => (node.object === 'text' ? node.leaves.map((leaf) => leaf.text).join('') : '')).join('');

@@ -40,7 +40,7 @@ export const conditions: Construct = {
   },
 };
 
-/** An expression stands as it is; one that would not end where it does is written as an attribute. */
+/** An expression is as it is; one that would not end where it does is written as an attribute. */
 function isPlainExpression(expression: string): boolean {
   const quotes = expression.match(/"/g) ?? [];
   return (

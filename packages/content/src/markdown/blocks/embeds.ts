@@ -57,7 +57,7 @@ function readCard(href: string | undefined, { links }: ReadContext): Block[] | u
   return [{ object: 'block', type: 'content-ref', data: { ref: links.toRef(href, 'link') }, isVoid: true }];
 }
 
-/** The address stands without a name; one that no quotes can hold has one. */
+/** The URL is without a name; one that no quotes can hold has one. */
 function writeInclude(href: string): string {
   const value = attributeValue(href);
   return value.startsWith('"') ? `{% include ${value} %}` : writeTag('include', { path: href });

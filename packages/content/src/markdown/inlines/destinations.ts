@@ -1,10 +1,10 @@
 // Addresses as they stand in links: `[t](address)`.
 
-/** Characters that an address cannot have: they are percent-encoded. */
+/** Characters that a URL cannot have: they are percent-encoded. */
 // eslint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROLS = /[\u0000-\u001f\u007f]/g;
 
-/** An address; in angle brackets when it has spaces or parentheses that do not match. */
+/** A URL; in angle brackets when it has spaces or parentheses that do not match. */
 export function writeDestination(href: string): string {
   const safe = href.replace(CONTROLS, (character) => encodeURIComponent(character));
   const isBare = safe !== '' && !/[\s<>]/.test(safe) && hasMatchingParentheses(safe);

@@ -68,7 +68,7 @@ export function readImageData(element: ElementView, links: LinkContext): ImageDa
   };
 }
 
-/** The reference of an image's address. */
+/** The reference of an image's URL. */
 export function imageRef(src: string, links: LinkContext): ImageRef {
   return refOf(links, { href: src, use: 'image', kinds: IMAGE_KINDS });
 }
@@ -105,7 +105,7 @@ export function inPicture(img: string, dark: ImageRef, links: LinkContext): stri
   return `<picture><source${writeAttributes({ srcset })} media="(prefers-color-scheme: dark)">${img}</picture>`;
 }
 
-/** The colour of a property of a `style`; undefined when it has none that the model knows. */
+/** The color of a property of a `style`; undefined when it has none that the model knows. */
 function colorOf(style: string | undefined, property: 'color' | 'background-color'): Color | undefined {
   for (const declaration of (style ?? '').split(';')) {
     const [name = '', value = ''] = declaration.split(':').map((part) => part.trim());
@@ -114,7 +114,7 @@ function colorOf(style: string | undefined, property: 'color' | 'background-colo
   return undefined;
 }
 
-/** The mark of a `<mark style="color:red;">`; undefined when it has no colour. */
+/** The mark of a `<mark style="color:red;">`; undefined when it has no color. */
 export function readColor(attributes: Attributes): Mark | undefined {
   const style = attributes.get('style');
   const [text, background] = [colorOf(style, 'color'), colorOf(style, 'background-color')];
@@ -122,7 +122,7 @@ export function readColor(attributes: Attributes): Mark | undefined {
   return { object: 'mark', type: 'color', data: { text: text ?? 'default', background: background ?? 'default' } };
 }
 
-/** The opening tag of a colour. */
+/** The opening tag of a color. */
 export function writeColor({ data: { text, background } }: Extract<Mark, { type: 'color' }>): string {
   // One of them has to be written, or the mark would be none when it is read.
   const color = text === 'default' && background !== 'default' ? '' : `color:${text};`;
@@ -136,7 +136,7 @@ function readIcon(classes: readonly string[], attributes: Attributes): InlineOf<
   return { object: 'inline', type: 'icon', data: { icon, ...(color !== undefined && { color }) }, isVoid: true };
 }
 
-/** An icon; its name stands inside, for readers that have no icons. */
+/** An icon; its name is inside, for readers that have no icons. */
 export function writeIcon({ data: { icon, color } }: InlineOf<'icon'>): string {
   const style = color === undefined ? undefined : `color:${color};`;
   return `<i${writeAttributes({ class: `fa-${icon}`, style })}>:${icon.replace(/[^\w+-]/g, '')}:</i>`;
@@ -170,7 +170,7 @@ function readAction(attributes: Attributes): DocumentAction | undefined {
   return { action, ...(query !== undefined && { query }) };
 }
 
-/** A button. Its label is escaped for the place that it stands in. */
+/** A button. Its label is escaped for the place that it is in. */
 export function writeButton({ data }: InlineOf<'button'>, links: LinkContext, label: string): string {
   const look = { class: `button ${data.kind}`, 'data-size': data.size };
   if ('ref' in data) {

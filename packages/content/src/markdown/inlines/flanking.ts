@@ -1,7 +1,7 @@
 // What a character is to the adjacent markers of a style.
 import { unicodePunctuation, unicodeWhitespace } from 'micromark-util-character';
 
-/** A space also stands where a line begins and ends. The parser looks at halves of characters that have two, which are words. */
+/** A space also is where a line begins and ends. The parser looks at halves of characters that have two, which are words. */
 export function characterClass(character: string): 'space' | 'punctuation' | 'word' {
   const code = character.charCodeAt(0);
   if (Number.isNaN(code) || unicodeWhitespace(code)) return 'space';

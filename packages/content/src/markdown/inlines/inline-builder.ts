@@ -1,4 +1,4 @@
-// Collects text and inlines in the form in which the reader gives them: neighbouring text is one node, equally styled text one
+// Collects text and inlines in the form in which the reader gives them: neighboring text is one node, equally styled text one
 // leaf, nothing is empty.
 import { sameMarks, verbatim, verbatimOf } from '../../documents/index.ts';
 import type { Inline, Mark } from '../../documents/index.ts';

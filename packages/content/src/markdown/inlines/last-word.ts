@@ -15,7 +15,7 @@ export function takeLastWord(builder: InlineBuilder): Inline[] {
   return [text(word, leaf.marks)];
 }
 
-/** What stands behind the last white space. */
+/** What is behind the last white space. */
 function lastWordOf(text_: string): string {
   let start = text_.length;
   while (start > 0 && /\S/.test(text_.charAt(start - 1))) start--;

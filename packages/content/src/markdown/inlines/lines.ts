@@ -8,7 +8,7 @@ import { encodeCharacter } from './flanking.ts';
 import { VERBATIM_LINE_ENDING, writeInlines } from './write-inlines.ts';
 import type { InlineWriteContext } from './write-inlines.ts';
 
-/** A style of no words. It says nothing, but it stands between what would mean something together. */
+/** A style of no words. It says nothing, but it is between what would mean something together. */
 const NO_WORDS = '<b></b>';
 
 /** The lines of a paragraph: a break is a backslash before the line ending, and `<br>` where nothing follows. */

@@ -17,7 +17,7 @@ import type { Token } from './tokens.ts';
 
 /** What is needed of the context. */
 export type InlineContext = Pick<ReadContext, 'links' | 'note' | 'inlineSource'> & {
-  /** The address that a reference's definition gives. */
+  /** The URL that a reference's definition gives. */
   readonly definition: (
     identifier: string,
   ) => { readonly url: string; readonly title?: string | null | undefined } | undefined;

@@ -75,7 +75,7 @@ const FIRST: Partial<Record<DocumentInline['type'], string>> = {
   emoji: ':',
 };
 
-/** What a node will begin with, as far as its neighbour has to know. */
+/** What a node will begin with, as far as its neighbor has to know. */
 function firstCharacter(node: StyleNode): string {
   switch (node.kind) {
     case 'text':

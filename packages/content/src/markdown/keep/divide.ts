@@ -14,7 +14,7 @@ export interface Part {
   readonly says: readonly string[];
   /** As the writer writes it. */
   readonly written: string;
-  /** Whether it is the definition of an address or a note that nothing refers to. */
+  /** Whether it is the definition of a URL or a note that nothing refers to. */
   readonly isDefinition: boolean;
 }
 

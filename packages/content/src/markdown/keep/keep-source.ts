@@ -1,4 +1,4 @@
-// Markdown of now, with the bytes of a source wherever both say the same: what was not edited stays as somebody wrote it.
+// Markdown of now, with the bytes of a source wherever both say the same: what was not edited stays as someone wrote it.
 import { isKitError } from '@bindery/diagnostics';
 import { diffLines } from '../../merge/text/diff-lines.ts';
 import type { MarkdownOptions } from '../context.ts';
@@ -11,7 +11,7 @@ import { mergeTokens } from './merge-tokens.ts';
 
 /** What is put together. */
 export interface KeepRequest {
-  /** What somebody wrote, the likeliest first. Later ones give blocks that the first has not. */
+  /** What someone wrote, the likeliest first. Later ones give blocks that the first has not. */
   readonly sources: readonly string[];
   /** As the writer writes it. */
   readonly written: string;
@@ -87,7 +87,7 @@ class Keeper {
       .join('\n\n');
   }
 
-  /** What does not say the right thing together with what is around it is written again, with its neighbours. */
+  /** What does not say the right thing together with what is around it is written again, with its neighbors. */
   kept(): string {
     const pieces = this.#pieces();
     const plain = new Set<number>();

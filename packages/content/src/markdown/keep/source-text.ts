@@ -1,4 +1,4 @@
-// What somebody wrote for a page, kept next to its document: it is shown in place of what the writer writes, as far as both say the same.
+// What someone wrote for a page, kept next to its document: it is shown in place of what the writer writes, as far as both say the same.
 import { isKitError } from '@bindery/diagnostics';
 import { parsePage, stringifyPageParts } from '../page/page-file.ts';
 import type { PageParts } from '../page/page-file.ts';
@@ -6,7 +6,7 @@ import { keepSource } from './keep-source.ts';
 import type { KeepRequest } from './keep-source.ts';
 import { mergeTokens } from './merge-tokens.ts';
 
-/** A file, or a text without YAML and title, as somebody wrote it. */
+/** A file, or a text without YAML and title, as someone wrote it. */
 export interface SourceText {
   /** Absent where a text came alone; empty for a file that has neither YAML nor a title. */
   readonly head?: string;

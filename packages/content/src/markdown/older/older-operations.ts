@@ -35,7 +35,7 @@ export interface OlderOperation {
   readonly method: string;
   /** With its variables in braces. */
   readonly path: string;
-  /** The address that the path is below; empty for none. */
+  /** The URL that the path is below; empty for none. */
   readonly host: string;
   readonly summary: string;
   readonly isDeprecated: boolean;
@@ -122,7 +122,7 @@ function readPart({ tag, blocks, inside }: TagElement, place: OlderParameterLoca
       addAll(read.summary, blocks);
       break;
     default:
-      addAll(read.description, blocks); // Also what somebody put between the parts.
+      addAll(read.description, blocks); // Also what someone put between the parts.
   }
   for (const element of inside) readPart(element, within, read);
 }

@@ -1,4 +1,4 @@
-// Blocks of a document with the tags in them that belong to no block: such a tag stands in a paragraph by itself, next to others, or next
+// Blocks of a document with the tags in them that belong to no block: such a tag is in a paragraph by itself, next to others, or next
 // to words.
 import { paragraph, verbatimOf } from '../../documents/index.ts';
 import type { Block, Inline } from '../../documents/index.ts';

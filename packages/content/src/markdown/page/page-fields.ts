@@ -11,7 +11,7 @@ export interface PageTag {
   readonly primary?: boolean;
 }
 
-/** What a page says of itself. Paths and addresses are as they were written. */
+/** What a page says of itself. Paths and URLs are as they were written. */
 export interface PageFields {
   readonly description?: string;
   readonly icon?: string;
@@ -19,7 +19,7 @@ export interface PageFields {
   readonly noIndex?: boolean;
   readonly noRobotsIndex?: boolean;
   readonly tags?: readonly (string | PageTag)[];
-  /** Expression of who sees it. */
+  /** The condition for visitors who see the page. */
   readonly if?: string;
   readonly vars?: Readonly<Record<string, string | number | boolean>>;
   readonly cover?: string;

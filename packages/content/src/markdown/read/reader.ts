@@ -194,7 +194,7 @@ export class Reader implements ReadContext {
     );
   }
 
-  /** Takes out what says nothing where it stands, so that nothing asks again what stands between two tags. */
+  /** Takes out what says nothing where it is, so that nothing asks again what is between two tags. */
   #remove(isSilent: (node: Nodes) => boolean): void {
     const parents: Parents[] = [];
     visit(this.#root, (node: Nodes) => {

@@ -1,4 +1,4 @@
-// Addresses are found where micromark's own extension finds them.
+// URLs are found where micromark's own extension finds them.
 import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';

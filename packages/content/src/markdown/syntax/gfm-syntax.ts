@@ -10,7 +10,7 @@ import { attentionSyntax } from './attention/attention-syntax.ts';
 
 const FIXED: readonly Extension[] = [gfmFootnote(), gfmTable(), gfmTaskListItem(), attentionSyntax()];
 
-/** What may begin an address, by the name of its construct. Each looks at a word once, from its first sign. */
+/** What may begin a URL, by the name of its construct. Each looks at a word once, from its first sign. */
 const BEGINS: Readonly<Record<string, RegExp>> = {
   emailAutolink: /[a-z\d+.\-_]+@/iy,
   protocolAutolink: /https?:/iy,

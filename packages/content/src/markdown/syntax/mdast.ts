@@ -117,7 +117,7 @@ function removeGuard(root: Root, guard: string): void {
   });
 }
 
-/** Without the second look at finished text that makes links of addresses: it would find those that were escaped. */
+/** Without the second look at finished text that makes links of URLs: it would find those that were escaped. */
 function withoutGuesses(extensions: readonly Extension[]): Extension[] {
   return extensions.map((extension) => ({ ...extension, transforms: [] }));
 }

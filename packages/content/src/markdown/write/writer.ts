@@ -172,7 +172,7 @@ function isEmptyLine(block: Block): boolean {
   return block.type === 'paragraph' && block.nodes.length === 0 && block.data?.align === undefined;
 }
 
-/** Whether a block is lines of text, and nothing that only stands in a paragraph. */
+/** Whether a block is lines of text, and nothing that only is in a paragraph. */
 function isTextLine(block: Block): boolean {
   const isAligned = block.type === 'paragraph' && block.data?.align !== undefined && block.data.align !== 'start';
   return block.type === 'paragraph' && !isAligned && block.nodes.length > 0 && verbatimOfBlock(block) === undefined;

@@ -1,4 +1,4 @@
-// Merging texts by lines: what each side changed stands, unless both changed the same lines, or lines next to each other.
+// Merging texts by lines: the changes of each side are kept, unless both changed the same lines, or lines next to each other.
 import { diffLines } from './diff-lines.ts';
 import type { Hunk } from './diff-lines.ts';
 

@@ -1,5 +1,5 @@
 // The fewest lines to take out and add, by E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986): for parts of texts in
-// which every shared line occurs so often that none of them stands out.
+// which every shared line occurs so often that none of them is rare.
 import type { MarkedLines, Part } from './marked-lines.ts';
 
 /** How many lines may differ before a part counts as all different: the search takes the square of them. */
@@ -53,7 +53,7 @@ interface Step {
   readonly diagonal: number;
 }
 
-/** Where a diagonal begins after one more edit: next to the neighbour that got further. */
+/** Where a diagonal begins after one more edit: next to the neighbor that got further. */
 function startOf(last: Int32Array, { edits, diagonal }: Step): number {
   return isAdded(last, { edits, diagonal })
     ? reachOf(last, edits - 1, diagonal + 1)

@@ -1,4 +1,4 @@
-// Random text of documents, in the form in which the reader gives it: neighbouring text is one node, and defaults are not said.
+// Random text of documents, in the form in which the reader gives it: neighboring text is one node, and defaults are not said.
 import type { ContentRef } from '@bindery/contract/content';
 import fc from 'fast-check';
 import { sameMarks, text, withMark } from '../../documents/index.ts';
@@ -39,14 +39,14 @@ export const words: fc.Arbitrary<string> = fc
 export const line: fc.Arbitrary<string> = words.map((value) => value.replaceAll('\n', ' '));
 /** What an attribute holds. */
 export const label: fc.Arbitrary<string> = fc.oneof(line, fc.constantFrom('%}', 'a "b"', '\\"', 'x\\'));
-/** Addresses, of odd ones many. */
+/** URLs, of odd ones many. */
 export const address: fc.Arbitrary<string> = fc
   .oneof(
     fc.constantFrom('a.md', '../b c.md', 'https://x.y/?a=b&c#d', 'dir/', '#id', 'a(b', '(a)', '<', 'a\\b', '&amp;'),
     fc.stringMatching(/^[a-zA-Z0-9./ ()_*[\]<>\\&-]{1,12}$/).filter((value) => value === value.trim()),
   )
   .filter((href) => !href.startsWith('#user-content-fn-'));
-/** References to addresses. */
+/** References to URLs. */
 export const url: fc.Arbitrary<Extract<ContentRef, { kind: 'url' }>> = address.map((href) => ({
   kind: 'url',
   url: href,

@@ -42,7 +42,7 @@ export async function compareOpenedTrees(a: ContentTree, b: ContentTree): Promis
   };
 }
 
-/** The pages that are different. One that moved or got another slug is one change, though it stands elsewhere. */
+/** The pages that are different. One that moved or got another slug is one change, though it is elsewhere. */
 async function comparePages(before: ContentTree, after: ContentTree): Promise<Change<PageEntry>[]> {
   const places = await before.tries.pages.compare(before.roots.pages, after.roots.pages);
   const byId = new Map<string, { before?: PageEntry; after?: PageEntry }>();

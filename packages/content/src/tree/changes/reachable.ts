@@ -9,7 +9,7 @@ import { walk } from '../trie/lookup.ts';
 export interface Reachable {
   /** Roots and nodes of tries. */
   readonly nodes: ReadonlySet<Hash>;
-  /** Texts of pages and of reusable contents, with what somebody wrote for them, and bytes of files. */
+  /** Texts of pages and of reusable contents, with what someone wrote for them, and bytes of files. */
   readonly blobs: ReadonlySet<Hash>;
 }
 

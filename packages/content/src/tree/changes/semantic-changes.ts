@@ -16,7 +16,7 @@ import type { Change } from './compare-content-trees.ts';
 
 /** What the platform knows of content trees and the engine does not. */
 export interface SemanticOptions {
-  /** The address from which a file is loaded. */
+  /** The URL from which a file is loaded. */
   readonly downloadUrlOf: (file: FileEntry) => string;
 }
 

@@ -148,7 +148,7 @@ async function heightOf(draft: PageDraft, page: PageEntry): Promise<number> {
 interface SlugTarget {
   readonly parent: string | null;
   readonly slug: string;
-  /** Who may have it. */
+  /** The page that may already have the slug. */
   readonly id?: string;
 }
 

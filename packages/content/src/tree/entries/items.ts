@@ -3,14 +3,14 @@ import type { RevisionFile, RevisionReusableContent, RevisionTag, VariableValue 
 import type { Hash } from '../ports.ts';
 import type { PageSource, Source } from './page.ts';
 
-/** A file of a revision; its address is the platform's. */
+/** A file of a revision; its URL is the platform's. */
 export interface FileEntry extends Omit<RevisionFile, 'downloadURL'> {
   /** The blob that is its bytes. */
   readonly blob?: Hash | undefined;
   readonly source?: Source | undefined;
 }
 
-/** Where a file is in a folder of Markdown, from its root: where somebody put it, or among the uploads. */
+/** Where a file is in a folder of Markdown, from its root: where someone put it, or among the uploads. */
 export function pathOfFile({ name, source }: Pick<FileEntry, 'name' | 'source'>): string {
   return source?.at === name ? source.path : `.gitbook/assets/${name}`;
 }

@@ -1,4 +1,4 @@
-// How each kind of entry stands in its trie.
+// How each kind of entry is in its trie.
 import type { TrieKind } from '../trie/trie.ts';
 import { decodeEntry, encodeEntry } from './canonical-json.ts';
 import type { ItemKind, ItemKinds } from './items.ts';
@@ -6,7 +6,7 @@ import type { PageEntry } from './page.ts';
 
 /**
  * Pages, each under its place: the page above and the slug. So the pages below one stand together, and two with one path cannot
- * be. What has no slug stands under its id.
+ * be. What has no slug is under its id.
  */
 export const pageKind: TrieKind<PageEntry> = {
   groupOf: parentOfKey,

@@ -1,4 +1,4 @@
-// A page as a revision keeps it: every field that the API shows of it, except what the platform works out (path, addresses) and
+// A page as a revision keeps it: every field that the API shows of it, except what the platform works out (path, URLs) and
 // its text, which is a blob.
 import type {
   ComputedContentSourceDocument,
@@ -53,7 +53,7 @@ export interface PageSource extends Partial<Source> {
   readonly other?: Readonly<Record<string, string>> | undefined;
   /** All keys, in their order. */
   readonly order?: readonly string[] | undefined;
-  /** Blobs of what somebody wrote for it, where that is not what the writer of Markdown writes. The latest is first. */
+  /** Blobs of what someone wrote for it, where that is not what the writer of Markdown writes. The latest is first. */
   readonly texts?: readonly Hash[] | undefined;
 }
 

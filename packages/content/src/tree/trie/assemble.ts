@@ -12,7 +12,7 @@ import type { Item } from './item.ts';
 import { encodeInner, encodeLeaf } from './node.ts';
 import type { Cell, Extent } from './node.ts';
 
-/** An item, with where it stands. That costs a hash, and is asked for only where a set is divided. */
+/** An item, with where it is. That costs a hash, and is asked for only where a set is divided. */
 export class ItemWithDigits implements Item {
   readonly #item: Item;
   readonly #digitsOf: (name: string) => Digits;

@@ -1,4 +1,4 @@
-// Where a name stands in a trie: digits of five bits, from its hash. What begins with the same group stands together.
+// Where a name is in a trie: digits of five bits, from its hash. What begins with the same group is together.
 import type { NodeStore } from '../ports.ts';
 import { hashDigit } from './hash-bytes.ts';
 

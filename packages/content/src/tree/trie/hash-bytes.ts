@@ -8,7 +8,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const VALUES = new Uint8Array(128);
 for (let value = 0; value < LETTERS.length; value++) VALUES[LETTERS.charCodeAt(value)] = value;
 
-/** A hash that stands in bytes at an offset. */
+/** A hash in bytes at an offset. */
 export class HashRef {
   readonly #bytes: Uint8Array;
   readonly #at: number;
@@ -45,7 +45,7 @@ export class HashRef {
   }
 }
 
-/** Reads the hash that stands at an offset. */
+/** Reads the hash at an offset. */
 export function readHash(bytes: Uint8Array, at: number): Hash {
   let text = '';
   for (let index = at; index < at + 30; index += 3) {

@@ -15,7 +15,7 @@ export function itemBytes({ name, value }: Item): number {
 
 const decoder = new TextDecoder();
 
-/** An item that stands in the bytes of a leaf. */
+/** An item that is in the bytes of a leaf. */
 export class StoredItem implements Item {
   /** As {@link itemBytes} counts. */
   readonly size: number;

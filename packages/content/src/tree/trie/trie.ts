@@ -38,7 +38,7 @@ export interface Codec<Value> {
 
 /** How a kind of trie writes its values, and which names it keeps together. */
 export interface TrieKind<Value> extends Codec<Value> {
-  /** The group of a name. Absent: every name stands by itself. */
+  /** The group of a name. Absent: every name is alone. */
   readonly groupOf?: (name: string) => string;
   /** The most bytes of items in one leaf. Default: {@link MAX_LEAF_BYTES}. Never changes: the shape of tries depends on it. */
   readonly maxLeafBytes?: number;

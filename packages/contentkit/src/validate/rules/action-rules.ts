@@ -1,4 +1,4 @@
-// Rules about actions: built-in ones without what they need, modals that do not exist, addresses that will not open.
+// Rules about actions: built-in ones without what they need, modals that do not exist, URLs that will not open.
 import { ACTIONS, isBuiltinAction } from '@bindery/contract/contentkit';
 import { expected, fits, isObject } from '../../fits-type.ts';
 import { warning } from '../finding.ts';
@@ -49,7 +49,7 @@ function isBinding(value: unknown): boolean {
   return isObject(value) && typeof value['$state'] === 'string';
 }
 
-/** A modal whose component does not exist fails only when somebody presses. */
+/** A modal whose component does not exist fails only when someone presses. */
 export const unknownComponent: Rule = ({ actions }, { components }) => {
   if (components === undefined) return [];
   return actions.flatMap(({ action, path }): Finding[] => {

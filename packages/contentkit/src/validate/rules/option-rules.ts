@@ -52,7 +52,7 @@ export const unfetchableOptions: Rule = (tree) =>
     ];
   });
 
-/** Checkboxes, or radios, of one key are a group: a value that stands twice is switched twice. */
+/** Checkboxes, or radios, of one key are a group: a value that is twice is switched twice. */
 export const groupValueTwice: Rule = ({ nodes }) => {
   const seen = new Set<string>();
   return nodes.flatMap(({ element, path }): Finding[] => {

@@ -1,4 +1,4 @@
-// Rules about what belongs where: steps in steppers, frames with addresses, trees of a readable size.
+// Rules about what belongs where: steps in steppers, frames with URLs, trees of a readable size.
 import { TREE_ADVICE, checkTreeLimits } from '@bindery/contract/contentkit';
 import { info, warning } from '../finding.ts';
 import type { Finding } from '../finding.ts';

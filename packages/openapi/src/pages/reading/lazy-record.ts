@@ -1,4 +1,4 @@
-// An object whose values are made when somebody looks at them, each once.
+// An object whose values are made when someone looks at them, each once.
 import type { JsonRecord } from './json-values.ts';
 
 /** A field, and what makes its value. */

@@ -22,7 +22,7 @@ export interface OperationHead {
   readonly method: Method;
   /** At least one. */
   readonly tags: readonly string[];
-  /** What a heading calls it. */
+  /** The title in headings. */
   readonly title: string;
   readonly isDeprecated: boolean;
   /** A line for lists of pages. */

@@ -33,7 +33,7 @@ export function typeWords(specification: Specification, schema: unknown, depth: 
   return words.length === 0 ? 'any' : words.join(' or ');
 }
 
-/** Keyword → what stands before its value. */
+/** Keyword → what is before its value. */
 const BOUNDS: ReadonlyMap<string, string> = new Map([
   ['minimum', 'at least '],
   ['exclusiveMinimum', 'more than '],

@@ -1,7 +1,7 @@
 // The address of a caller’s machine. It is no part of a `Request`.
 const addresses = new WeakMap<Request, string>();
 
-/** Addresses of this machine: what is in front of the platform on it says who called. */
+/** IP addresses of this machine: what is in front of the platform on it says who called. */
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /** Notes where a request came from, as the socket has it. */

@@ -46,7 +46,7 @@ export class RequestRecord {
     this.start = start;
   }
 
-  /** Made when somebody asks: few do. */
+  /** Made when someone asks: few do. */
   get id(): string {
     const { run, number } = this.start;
     return `request_${run}${number.toString(36).padStart(NUMBER_DIGITS, '0')}`;

@@ -1,4 +1,4 @@
-// What the hosted service itself makes of an organization and its members. Here the platform's owner stands in for it.
+// What the hosted service itself makes of an organization and its members. Here the platform's owner is in for it.
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../core/api-error.ts';
 import type { Context } from '../../http/context.ts';
@@ -12,7 +12,7 @@ import { requireOwner } from './owner.ts';
 
 type States = Pick<typeof operationFamilies.local, 'updateOrganizationState' | 'updateMemberState'>;
 
-/** State of organizations that nobody sets through the management API. */
+/** State of organizations that no one sets through the management API. */
 export const organizationStateHandlers: Handlers<States, Context<AccessServices>> = {
   updateOrganizationState: async ({ organizationId, body }, context) => {
     const { services, caller } = context;
@@ -26,7 +26,7 @@ export const organizationStateHandlers: Handlers<States, Context<AccessServices>
       if (before === undefined) throw missing(organizationId);
       return updateOrganizationState(services, tx, before, body);
     });
-    // An organization that the owner is no member of is shown as to its administrators: somebody has to read what was set.
+    // An organization that the owner is no member of is shown as to its administrators: someone has to read what was set.
     return presentOrganization(services, row, (await findOrganization(context, organizationId))?.role ?? 'admin');
   },
 

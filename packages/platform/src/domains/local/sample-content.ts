@@ -20,7 +20,7 @@ export interface SampleContent {
   readonly siteSpace?: string;
   readonly revision?: string;
   readonly page?: string;
-  /** Address of the page on the origin of sites. */
+  /** URL of the page on the origin of sites. */
   readonly url?: string;
   readonly user?: User;
 }

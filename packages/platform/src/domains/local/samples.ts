@@ -8,7 +8,7 @@ export interface SampleContext {
   readonly content: SampleContent;
   /** What the integration calls its first block and content source. */
   readonly names: { readonly block?: string | undefined; readonly contentSource?: string | undefined };
-  /** Address of the integration's endpoint. */
+  /** URL of the integration's endpoint. */
   readonly endpoint: string;
 }
 

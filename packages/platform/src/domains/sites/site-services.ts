@@ -10,7 +10,7 @@ import type { NamedFacts } from './structure-rows/facts.ts';
 import type { ServingState } from './serving-state/serving-state.ts';
 import type { StructureRows } from './structure-rows/rows.ts';
 
-/** A site that an address names on the platform’s own origin. */
+/** A site that a URL names on the platform’s own origin. */
 export interface NamedSite {
   readonly site: string;
   /** Segments of the path that name it. */
@@ -20,12 +20,11 @@ export interface NamedSite {
 /** Where a space is published. */
 export interface PublishedSpace {
   readonly url: string;
-  /** Ids. */
   readonly site: string;
   readonly siteSpace: string;
 }
 
-/** A site with what its addresses lead to. */
+/** A site with what its URLs lead to. */
 export interface SiteMap {
   readonly rows: StructureRows;
   readonly facts: NamedFacts;
@@ -40,7 +39,7 @@ export interface SiteServices extends ImportServices {
   readonly sites: {
     /** Where spaces are published, by their ids. */
     readonly publishedSpaces: CommittedMemo<PublishedSpace | undefined>;
-    /** Sites by the names in an address. */
+    /** Sites by the names in a URL. */
     readonly named: CommittedMemo<NamedSite | undefined>;
     /** Sites that addresses were resolved on, by their ids. */
     readonly maps: CommittedMemo<SiteMap | undefined>;
@@ -50,7 +49,7 @@ export interface SiteServices extends ImportServices {
     readonly serving: ServingState;
     /** The integration that signs the visitors of a site in, by its id. */
     readonly authenticators: CommittedMemo<Authenticator | undefined>;
-    /** Whether somebody is to learn of visits, by `site space`. */
+    /** Whether someone is to learn of visits, by `site space`. */
     readonly watched: CommittedMemo<boolean>;
     /** What pages of sites send: visits, feedback, reports. */
     readonly posts: RateLimiter;

@@ -7,7 +7,7 @@ import type { Tables } from '../../store/tables.ts';
 import { conditionOf, keyOf } from './event-filter.ts';
 import type { EventFilter, KeyColumn } from './event-filter.ts';
 
-/** Where an event stands in the list. */
+/** Where an event is in the list. */
 export interface EventPosition {
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -1,12 +1,12 @@
-// The body of an answer that nobody wants. A short one is read, so that its connection can be used again; a long one is cancelled.
+// The body of an answer that no one wants. A short one is read, so that its connection can be used again; a long one is canceled.
 
-/** What is read rather than cancelled, in bytes. */
+/** What is read rather than canceled, in bytes. */
 const MAX_READ_BYTES = 64 * 1024;
 
-/** What is slower than this is cancelled, in milliseconds. */
+/** What is slower than this is canceled, in milliseconds. */
 const MAX_READ_MS = 250;
 
-/** Resolves once the body is at its end, or cancelled. Rejects never. */
+/** Resolves once the body is at its end, or canceled. Rejects never. */
 export async function discardBody(response: Pick<Response, 'body'> | undefined): Promise<void> {
   const reader = response?.body?.getReader();
   if (reader === undefined) return;

@@ -61,7 +61,7 @@ export const leaseOldest = compileOnce(
       .returning(['id', 'integration', 'due_at', 'lease_until']),
 );
 
-/** The earliest time after `now` at which a queued event is due that nobody has leased, and that is not held. */
+/** The earliest time after `now` at which a queued event is due that no one has leased, and that is not held. */
 export const findNextDue = compileOnce((db, now: number) =>
   db
     .selectFrom('event')

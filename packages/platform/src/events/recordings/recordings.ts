@@ -1,5 +1,5 @@
 // What the last events were given and did, whole: what a test is written of. In memory, by reference; credentials are taken out
-// where somebody looks.
+// where someone looks.
 import type { IntegrationEnvironment, IntegrationEventPayload } from '@bindery/contract';
 import type { AnswerBody, DeliveryTrace, ScriptVersion } from '@bindery/host';
 
@@ -28,7 +28,7 @@ export interface Recordings {
 /** How much is kept: the last ones. */
 export interface RecordingLimits {
   readonly events: number;
-  /** Of payloads, environments, bodies, logs and addresses, and of each version of a script once. */
+  /** Of payloads, environments, bodies, logs and URLs, and of each version of a script once. */
   readonly bytes: number;
 }
 

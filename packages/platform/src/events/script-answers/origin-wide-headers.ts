@@ -20,7 +20,7 @@ export function keepBelow(paths: readonly string[], headers: Headers): void {
   const cookies = headers.getSetCookie();
   headers.delete('set-cookie');
   for (const cookie of cookies) {
-    // A session of somebody else's, planted in a browser, would sign its person in as them.
+    // A session of someone else's, planted in a browser, would sign its person in as them.
     if (!setsOwnCookie(cookie)) headers.append('Set-Cookie', keepCookieBelow(paths, cookie));
   }
 }

@@ -1,4 +1,4 @@
-// What a script answered to an event that somebody waited for, as its trace keeps it: credentials taken out, the body cut.
+// What a script answered to an event that someone waited for, as its trace keeps it: credentials taken out, the body cut.
 import type { TraceAnswer } from '@bindery/contract';
 import { redactUrl } from '../payload.ts';
 import { REDACTED, isSecretHeader } from '@bindery/diagnostics';

@@ -5,7 +5,7 @@ import type { EventDraft } from '../event-draft.ts';
 
 /** Remembers the addresses of web frames, and of what their pages are made of. */
 export interface FrameSources {
-  /** Notes that an event's answer shows frames at these addresses. */
+  /** Notes that an event's answer shows frames at these URLs. */
   show(event: string, urls: Iterable<string>): void;
   /**
    * The event that showed the frame that makes a request, or is opened by it; undefined where none is known. The request is noted:
@@ -14,7 +14,7 @@ export interface FrameSources {
   causeOf(request: Pick<Request, 'url' | 'headers'>): EventDraft['cause'];
 }
 
-/** Addresses that are kept of each kind: the last ones. */
+/** URLs that are kept of each kind: the last ones. */
 const MAX_SOURCES = 1_000;
 
 /** Makes an empty memory. */
@@ -66,18 +66,18 @@ function keyOf(url: string): string {
 
 const ENDPOINT = new RegExp(`^${endpointPath('([^/]+)')}(?:/|$)`);
 
-/** The integration whose public endpoint an address is; undefined for other addresses. */
+/** The integration whose public endpoint a URL is; undefined for other URLs. */
 function integrationOf(url: string): string | undefined {
   return URL.canParse(url) ? ENDPOINT.exec(new URL(url).pathname)?.[1] : undefined;
 }
 
-/** Anybody can write a `Referer`: it puts nothing down to an event of another integration. */
+/** Anyone can write a `Referer`: it puts nothing down to an event of another integration. */
 function isSameIntegration(url: string, referer: string): boolean {
   const from = integrationOf(referer);
   return from === undefined || from === integrationOf(url);
 }
 
-/** The addresses of web frames in a tree of elements. */
+/** The URLs of web frames in a tree of elements. */
 export function listFrameUrls(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(listFrameUrls);
   if (typeof node !== 'object' || node === null) return [];

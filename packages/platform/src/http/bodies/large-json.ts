@@ -1,4 +1,4 @@
-// Long bodies, parsed in a worker: nobody waits until the text of another is read. What has many values is parsed where it is used, as
+// Long bodies, parsed in a worker: no one waits until the text of another is read. What has many values is parsed where it is used, as
 // handing them over takes as long.
 import { JSON_LIMITS } from '@bindery/contract';
 import {

@@ -1,4 +1,4 @@
-// The last requests to the API with their answers, in memory. Texts are kept as they are, and redacted when somebody looks:
+// The last requests to the API with their answers, in memory. Texts are kept as they are, and redacted when someone looks:
 // so a request costs next to nothing more.
 import { REDACTED } from '@bindery/diagnostics';
 import type { Answer } from '../../core/answer.ts';

@@ -7,7 +7,7 @@ import type { CoreServices } from '../../store/core-services.ts';
 import type { SessionRow } from '../../store/tables.ts';
 import { readSessionSecrets } from './session-cookie.ts';
 
-/** A session that nobody uses ends after this long, in milliseconds. */
+/** A session that no one uses ends after this long, in milliseconds. */
 export const SESSION_IDLE_MS = 2 * 60 * 60 * 1000;
 
 /** A session ends after this long, used or not, in milliseconds; the identity provider may say sooner. */

@@ -1,4 +1,4 @@
-// The memory of translations knows when each text was known to be used last, so that what nobody uses any more can be removed.
+// The memory of translations knows when each text was known to be used last, so that what no one uses any more can be removed.
 import type { Migration } from './migration.ts';
 
 /** The sixteenth schema. Texts of before count as not used for long: the next look at the memory tells which of them are. */

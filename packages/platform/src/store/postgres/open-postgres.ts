@@ -32,7 +32,7 @@ export async function openPostgres(url: string): Promise<Pool> {
   }
 }
 
-/** SQL that does not fit the data or the server, which no change of address or rights mends. */
+/** SQL that does not fit the data or the server, which no change of address or rights fixes. */
 function isOurFault(thrown: unknown): boolean {
   return isKitError(thrown) || OURS.test(sqlState(thrown) ?? '');
 }
@@ -50,7 +50,7 @@ async function createPool(url: string): Promise<Pool> {
     keepAlive: true,
     types: valueTypes(pg.types),
   });
-  // A connection that breaks fails for the one that uses it; one that nobody uses is replaced when one is needed.
+  // A connection that breaks fails for the one that uses it; one that no one uses is replaced when one is needed.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
@@ -70,7 +70,7 @@ function describeAddress(url: string): string {
   return `${host}${pathname}`;
 }
 
-/** An error of several addresses says nothing itself. */
+/** An error of several URLs says nothing itself. */
 function reasonOf(thrown: unknown): string {
   return messageOf(thrown) || ((thrown as NodeJS.ErrnoException).code ?? 'nothing answers');
 }

@@ -51,7 +51,7 @@ export function createFolderSnapshots(dataFolder: string): NamedSnapshots {
   };
 }
 
-/** Nothing for a file that is not a snapshot: it was put there by somebody else. */
+/** Nothing for a file that is not a snapshot: it was put there by someone else. */
 async function describeFile(file: string, name: string): Promise<NamedSnapshot[]> {
   try {
     const { head } = await readSnapshotHead(file);

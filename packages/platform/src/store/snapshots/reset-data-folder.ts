@@ -5,7 +5,7 @@ import { lockDataFolder } from '../data-folder.ts';
 import { requireDatabase } from './take-snapshot.ts';
 
 /**
- * Removes everything that a platform kept in a folder that nobody uses, copies made before migrations included.
+ * Removes everything that a platform kept in a folder that no one uses, copies made before migrations included.
  * @throws {KitError} data_folder_empty, data_folder_in_use, data_folder_unwritable
  */
 export function resetDataFolder(dataFolder: string): void {

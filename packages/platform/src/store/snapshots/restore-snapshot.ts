@@ -12,7 +12,7 @@ import { extractDatabase, fromNewerVersion, readSnapshotHead, unreadable } from 
 import type { SnapshotHead } from './snapshot-file.ts';
 
 /**
- * Restores a snapshot into a data folder that nobody uses. Tables of an older version are migrated when a platform
+ * Restores a snapshot into a data folder that no one uses. Tables of an older version are migrated when a platform
  * starts on it.
  * @throws {KitError} snapshot_unreadable, data_from_newer_version, data_folder_in_use, data_folder_unwritable,
  *   data_key_missing, vault_key_wrong

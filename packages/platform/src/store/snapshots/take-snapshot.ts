@@ -73,7 +73,7 @@ function lockIfFree(dataFolder: string): () => void {
   }
 }
 
-/** SQLite itself would make the file for everybody to read. It writes into one that is empty. */
+/** SQLite itself would make the file for everyone to read. It writes into one that is empty. */
 async function createOwnFile(file: string): Promise<void> {
   await rm(file, { force: true });
   await (await open(file, 'wx', 0o600)).close();

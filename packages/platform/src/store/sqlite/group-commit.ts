@@ -22,7 +22,7 @@ interface Group {
 
 /**
  * Lets units of work onto the one connection that writes, one after the other. Each does its statements between `enter` and
- * `leave`; nobody is told of what one did before the transaction that it shares is committed.
+ * `leave`; no one is told of what one did before the transaction that it shares is committed.
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection;
@@ -59,7 +59,7 @@ export class GroupCommit {
     (this.#group as Group).failure = failure;
   }
 
-  /** Whether there is something that nobody may read yet. */
+  /** Whether there is something that no one may read yet. */
   get isOpen(): boolean {
     return this.#group !== undefined;
   }
@@ -87,7 +87,7 @@ export class GroupCommit {
       return;
     }
     const group: Group = { beganAt: performance.now(), end: Promise.withResolvers(), size: 0 };
-    group.end.promise.catch(() => {}); // Those who left hear of it; with nobody there it is no fault.
+    group.end.promise.catch(() => {}); // Those who left hear of it; with no one there it is no fault.
     this.#group = group;
     this.#admitNext(group);
   }

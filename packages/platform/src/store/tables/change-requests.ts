@@ -46,7 +46,7 @@ export interface ChangeRequestConflictTable {
   conflict: Json<MergeConflict>;
 }
 
-/** Somebody who worked on a change request. */
+/** Someone who worked on a change request. */
 export interface ChangeRequestContributorTable {
   change_request: string;
   user: string;
@@ -55,7 +55,7 @@ export interface ChangeRequestContributorTable {
   updated_at: number;
 }
 
-/** Somebody who was asked for a review. */
+/** Someone who was asked for a review. */
 export interface RequestedReviewerTable {
   change_request: string;
   user: string;

@@ -4,5 +4,5 @@ import type { MemberRole } from '@bindery/contract';
 /** What a grant or a default says: a role, or that there is no access. */
 export type Granted = MemberRole | 'none';
 
-/** What everybody has who was given nothing; `inherit` leaves that to what is around. */
+/** What everyone has who was given nothing; `inherit` leaves that to what is around. */
 export type DefaultGrant = Granted | 'inherit';

@@ -40,7 +40,7 @@ export interface EventTable {
   duration_ms: number | null;
   /** Request to the API that led to it. */
   cause_request: string | null;
-  /** Event that led to it. */
+  /** The parent event. */
   cause_event: string | null;
   /** How that event led to it; null without one. */
   cause_via: EventVia | null;

@@ -15,7 +15,7 @@ export interface SamlProviderTable {
   /** Of who is made a member by a login; null for a guest. */
   default_role: MemberRole | null;
   created_at: number;
-  /** When somebody first signed in; null while it is pending. */
+  /** When someone first signed in; null while it is pending. */
   active_at: number | null;
   /** Whether logins may start at the provider. */
   allow_unsolicited: number;
@@ -69,7 +69,7 @@ export interface SamlResultTable {
   used_at: Generated<number | null>;
 }
 
-/** Who somebody is to a provider. */
+/** Who someone is to a provider. */
 export interface SamlIdentityTable {
   provider: string;
   /** Of the `NameID`. */
@@ -79,7 +79,7 @@ export interface SamlIdentityTable {
   last_login_at: number;
 }
 
-/** Somebody who is signed in. */
+/** Someone who is signed in. */
 export interface SessionTable {
   id: string;
   /** Of the secret in the cookie. */

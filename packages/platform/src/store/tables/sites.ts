@@ -131,7 +131,7 @@ export interface ShareLinkTable {
   created_at: number;
 }
 
-/** An address of a site that leads elsewhere. */
+/** A URL of a site that leads elsewhere. */
 export interface SiteRedirectTable {
   id: string;
   site: string;

@@ -1,7 +1,7 @@
 // The commit of a Git repository that a revision stands for.
 import type { GitSyncCommit } from '@bindery/contract/content';
 
-/** What a space is in step with: a folder of a repository, as a ref has it. */
+/** What a space is in sync with: a folder of a repository, as a ref has it. */
 export interface SyncedTree {
   /** What Git connects to. */
   readonly repository: string;
@@ -12,7 +12,7 @@ export interface SyncedTree {
 
 /** A commit as a revision keeps it. */
 export interface StoredCommit extends Omit<GitSyncCommit, 'ref'>, SyncedTree {
-  /** Whether the revision stands alone: the space never had it, and is not in step with it. */
+  /** Whether the revision is alone: the space never had it, and is not in sync with it. */
   readonly isStandalone?: boolean;
   /** Commits elsewhere that are the same revision. */
   readonly others?: readonly StoredCommit[];

@@ -32,7 +32,7 @@ export interface TranslationTable {
   status: TranslationStatus;
   /** When it is to run next; null when nothing is to be done. */
   due_at: number | null;
-  /** 1: somebody asked for the next run, which counts even when no page changed. */
+  /** 1: someone asked for the next run, which counts even when no page changed. */
   is_asked: number;
   /** Process that runs it, or ran it last. */
   lease_owner: string | null;
@@ -43,7 +43,7 @@ export interface TranslationTable {
   /** Content of the source that the target was made from. */
   source_root: string | null;
   /**
-   * The translation as the provider gave it, without what people changed: a revision of the target's history where nobody changed
+   * The translation as the provider gave it, without what people changed: a revision of the target's history where no one changed
    * anything, or else one that only the translation has, without parents.
    */
   generated: string | null;

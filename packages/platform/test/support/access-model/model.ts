@@ -2,7 +2,7 @@
 // docs/operate/access.md, the list is sorted, and the first one holds. Nothing of the platform's code is used here.
 import type { GrantedRole, World, WorldSpace, WorldUser } from './world.ts';
 
-/** What somebody may do; null is nothing at all. */
+/** What someone may do; null is nothing at all. */
 export type Answer = Exclude<GrantedRole, 'none'> | null;
 
 /** What said so. */
@@ -13,7 +13,7 @@ export interface Cause {
   readonly team: string | undefined;
 }
 
-/** What somebody may do, and everything that said just this where it was decided. */
+/** What someone may do, and everything that said just this where it was decided. */
 export interface Why {
   readonly answer: Answer;
   readonly by: readonly Cause[];
@@ -22,7 +22,7 @@ export interface Why {
 interface Statement {
   /** How far from the content: 0 is the content itself. */
   readonly ring: number;
-  /** 0 by member, 1 by team, 2 for everybody. */
+  /** 0 by member, 1 by team, 2 for everyone. */
   readonly aim: number;
   readonly said: GrantedRole;
   readonly cause: Cause;

@@ -24,7 +24,7 @@ export interface WorldSpace extends WorldCollection {
   readonly sites: readonly string[];
 }
 
-/** Somebody; without a membership they are in no way of the organization. */
+/** Someone; without a membership they are in no way of the organization. */
 export interface WorldUser {
   readonly id: string;
   readonly membership: { readonly role: WorldRole; readonly disabled: boolean } | undefined;

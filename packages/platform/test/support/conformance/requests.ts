@@ -29,7 +29,7 @@ export function exampleOf(id: string, declared: Operation, { own: ids, bodies }:
   return { parameters, query, body: isEmptyBody ? {} : body };
 }
 
-/** The address of a request. */
+/** The URL of a request. */
 export function addressOf(declared: Operation, { parameters, query }: Example): string {
   const path = absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
   const search = new URLSearchParams(query).toString();

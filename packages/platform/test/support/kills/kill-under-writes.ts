@@ -41,7 +41,7 @@ async function writeAndKill(folder: string, round: number, afterMs: number): Pro
   try {
     for await (const line of createInterface({ input: child.stdout })) {
       if (line === 'ready') void setTimeout(afterMs).then(() => child.kill('SIGKILL'));
-      // A line that the kill cut off was not read by anybody.
+      // A line that the kill cut off was not read by anyone.
       else if (line.endsWith('}')) written.push(JSON.parse(line) as Written);
     }
   } finally {

@@ -6,7 +6,7 @@ import { ofInstallations, ofIntegrations, ofRendering } from './otherwise-integr
 import { ofHostnames, ofPeople, ofPlatform, ofSessions, ofTokens } from './otherwise-platform.ts';
 import { ofUrls } from './otherwise-urls.ts';
 
-/** Codes that refuse somebody: what is hidden is not found. */
+/** Codes that refuse someone: what is hidden is not found. */
 const REFUSALS = [
   'organization',
   'space',
@@ -26,7 +26,7 @@ const REFUSALS = [
 /** Whether an answer shows that the caller was let in. */
 export const isNotRefused = ({ code }: CallAnswer): boolean => !REFUSALS.includes(code ?? '');
 
-/** An integration `open` that everybody knows of, installed everywhere; `closed`, which is private; a host name; a link. */
+/** An integration `open` that everyone knows of, installed everywhere; `closed`, which is private; a host name; a link. */
 export async function prepareOtherwise(test: TestPlatform): Promise<OtherwiseIds> {
   const { organization } = test.demo;
   await test.publish('open', { visibility: 'unlisted' });

@@ -9,7 +9,7 @@ import { Walks, listed, pathOf } from './content-walks.ts';
 import type { WalkedList } from './content-walks.ts';
 import type { Modelled } from './run-model.ts';
 
-/** A model of a new organization each time. The clock of the platform stands still. */
+/** A model of a new organization each time. The clock of the platform is frozen. */
 export function contentModel(test: TestPlatform): Modelled<ContentModel, ContentReal> {
   return {
     commands: contentCommands,

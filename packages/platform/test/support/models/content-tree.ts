@@ -112,7 +112,7 @@ export class ContentTree {
     return item.parent === collection ? 'transfer_refused' : this.move('space', id, { parent: collection });
   }
 
-  /** The copy stands right behind, where nothing refuses it. */
+  /** The copy is right behind, where nothing refuses it. */
   addCopy(of: Content, id: string): Content {
     let title = '';
     for (const character of `Copy of ${of.title}`) {

@@ -112,7 +112,7 @@ const addToGroup: SiteCommand = command(
   },
 );
 
-/** It then stands right behind the group. */
+/** It then is right behind the group. */
 const removeFromGroup: SiteCommand = command(
   'removeFromGroup',
   fc.record({ group: anItem, index: anIndex }),

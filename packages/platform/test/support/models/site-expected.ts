@@ -32,7 +32,7 @@ function expectedSection(world: SiteWorld, section: SectionNode, { group, base }
   const published = isDefault && whole !== undefined ? base : whole;
   const taken = new Set(world.sections().map((one) => one.path));
   const siteSpaces = section.siteSpaces.map((one) =>
-    // The address of a section is its own: what would have the same in the default section has the whole path.
+    // The URL of a section is its own: what would have the same in the default section has the whole path.
     expectedSiteSpace(world, one, { standard, base: taken.has(one.path) ? whole : published, section: id }),
   );
   for (const one of siteSpaces) if (one.isDefault && one.published !== undefined) one.published = published;

@@ -6,7 +6,7 @@ import { anIndex, command, expectRefusal, pick } from './run-model.ts';
 import type { ModelCommand } from './run-model.ts';
 import type { OrganizationRole, Refusal, TeamRole, TeamWorld } from './team-world.ts';
 
-/** Somebody who may become a member. */
+/** Someone who may become a member. */
 export interface Somebody {
   readonly id: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface TeamReal {
   readonly test: TestPlatform;
   readonly organization: string;
   readonly spaces: readonly string[];
-  /** Everybody but the owner, who does it all. */
+  /** Everyone but the owner, who does it all. */
   readonly people: readonly Somebody[];
 }
 
@@ -26,7 +26,7 @@ type Command = ModelCommand<TeamWorld, TeamReal>;
 const aRole = fc.constantFrom<OrganizationRole>('admin', 'create', 'review', 'edit', 'comment', 'read', null);
 const aTeamRole = fc.constantFrom<TeamRole>('owner', 'member');
 const aTitle = fc.constantFrom('Writers', 'writing', 'Design', 'API', 'Sales');
-/** A person, by id or by address in either case; now and then nobody. */
+/** A person, by id or by address in either case; now and then no one. */
 const aName = fc.record({ index: fc.nat({ max: 7 }), by: fc.constantFrom('id', 'email', 'EMAIL') });
 const names = fc.array(aName, { maxLength: 4 });
 
@@ -99,7 +99,7 @@ const removeMember: Command = command('removeMember', anIndex, async (world, rea
   await expectCall(real, ['DELETE', `/members/${id}`], world.remove(id));
 });
 
-/** The last administrator cannot go. With another one they could, and nobody would be left to go on with. */
+/** The last administrator cannot go. With another one they could, and no one would be left to go on with. */
 const stepDown: Command = command('stepDown', fc.boolean(), async (world, real, isLeaving) => {
   if ([...world.members.values()].some(({ id, role, disabled }) => role === 'admin' && !disabled && id !== world.me)) {
     return;

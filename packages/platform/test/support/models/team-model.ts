@@ -7,7 +7,7 @@ import type { Somebody, TeamReal } from './team-commands.ts';
 import { TeamWorld } from './team-world.ts';
 import type { Team } from './team-world.ts';
 
-/** A model of a new organization each time, with the same people about. The clock of the platform stands still. */
+/** A model of a new organization each time, with the same people about. The clock of the platform is frozen. */
 export function teamModel(test: TestPlatform, people: readonly Somebody[], me: string): Modelled<TeamWorld, TeamReal> {
   return {
     commands: teamCommands,

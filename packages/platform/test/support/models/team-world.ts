@@ -18,7 +18,7 @@ export interface Team {
   readonly roles: Map<string, TeamRole>;
 }
 
-/** What is changed in a team at once. People are named by id or address. */
+/** What is changed in a team at once. People are named by id or URL. */
 export interface TeamChange {
   readonly add: readonly string[];
   readonly remove: readonly string[];
@@ -35,7 +35,7 @@ export class TeamWorld {
   readonly #granted = new Map<string, Set<string>>();
   readonly #idsByAddress: ReadonlyMap<string, string>;
 
-  /** `people` is everybody, members or not: addresses by id. */
+  /** `people` is everyone, members or not: addresses by id. */
   constructor(people: Readonly<Record<string, string>>, me: string) {
     this.me = me;
     this.#idsByAddress = new Map(Object.entries(people).map(([id, address]) => [address, id]));
@@ -120,7 +120,7 @@ export class TeamWorld {
     return this.teams.filter(({ roles }) => roles.has(id));
   }
 
-  /** Those that somebody may manage: administrators all, everybody those that they own. */
+  /** Those that someone may manage: administrators all, everyone those that they own. */
   managedBy(id: string): Team[] {
     const member = this.members.get(id);
     if (member !== undefined && isActiveAdmin(member)) return this.teams;

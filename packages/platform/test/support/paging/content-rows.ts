@@ -21,7 +21,7 @@ export const changeRequest: Add = async ({ ids, make }) => {
 
 export const said = { body: { markdown: 'One more' } };
 
-/** Somebody who was not there before says something below a path, and takes it back. */
+/** Someone who was not there before says something below a path, and takes it back. */
 export const saidBySomebody =
   (path: string): Add =>
   async ({ test, ids, token }) => {
@@ -75,7 +75,7 @@ function changer({ make, ids }: PagedWorld, where: 'space' | 'change request'): 
   };
 }
 
-/** A page more, which leads to whatever has backlinks and to an address of its own, and is deleted again. */
+/** A page more, which leads to whatever has backlinks and to a URL of its own, and is deleted again. */
 export const pageIn =
   (where: 'space' | 'change request'): Add =>
   async (world) => {
@@ -86,7 +86,7 @@ export const pageIn =
     return () => change({ operation: 'delete_page', page: changes?.[0]?.page.id });
   };
 
-/** An address more on a page, which is taken out again. */
+/** A URL more on a page, which is taken out again. */
 export const linkOnPage =
   (where: 'space' | 'change request'): Add =>
   async (world) => {

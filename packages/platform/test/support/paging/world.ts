@@ -109,10 +109,10 @@ async function furnishSite(make: Make, site: string, spaces: readonly string[]):
   }
 }
 
-/** Three addresses that a page leads to. */
+/** Three URLs that a page leads to. */
 export const LEADING_OUT: string = THREE.map((number) => `[${number}](https://example.com/${number})`).join(' ');
 
-/** Three files and three pages in a space. The pages lead to its first page and to a file; that page leads to three addresses. */
+/** Three files and three pages in a space. The pages lead to its first page and to a file; that page leads to three URLs. */
 async function insertContent(make: Make, space: string): Promise<Record<'pageId' | 'fileId', string>> {
   const { pages } = await make('GET', `${space}/content/pages`);
   const pageId: string = pages[0].id;

@@ -38,7 +38,7 @@ const toLabel = (id: string): string =>
     .replaceAll(/[^a-z0-9]/g, '')
     .slice(-20);
 
-/** Calls as somebody; names in the path, in braces, and whole values of the body that are names, become ids. */
+/** Calls as someone; names in the path, in braces, and whole values of the body that are names, become ids. */
 const call =
   (as: 'p' | 'q', method: string, path: string, body?: unknown) =>
   async ({ test, ids }: World): Promise<CallAnswer> => {
@@ -128,7 +128,7 @@ async function read({ test, ids }: World): Promise<unknown> {
   throw new Error('Nobody administrates the organization any more.');
 }
 
-/** What takes from somebody what they may do. */
+/** What takes from someone what they may do. */
 const ENDS: Readonly<Record<string, RegExp>> = {
   p: /^p (?:steps down|leaves)$/,
   q: /^q (?:steps down|leaves|is disabled)/,
@@ -138,7 +138,7 @@ const ENDS: Readonly<Record<string, RegExp>> = {
 const actorOf = (name: string): string => (name.startsWith('p ') && !name.startsWith('p stays') ? 'p' : 'q');
 
 /**
- * Members and teams. Assumption: what somebody may do is asked when their request comes, so what they sent before they
+ * Members and teams. Assumption: what someone may do is asked when their request comes, so what they sent before they
  * stepped down may still be done after it.
  */
 export const peopleScene: Scene = {

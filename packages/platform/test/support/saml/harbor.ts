@@ -1,4 +1,4 @@
-// What tests of single sign-on begin with: a platform whose clock stands still, and an organization with a provider.
+// What tests of single sign-on begin with: a platform whose clock is frozen, and an organization with a provider.
 import { expect } from 'vitest';
 import { closePlatforms, startPlatform } from '../test-platform.ts';
 import type { TestPlatform } from '../test-platform.ts';
@@ -20,7 +20,7 @@ export async function endSignOn(test: TestPlatform): Promise<void> {
   await closePlatforms();
 }
 
-/** An organization, its provider, and a browser in which nobody is signed in. */
+/** An organization, its provider, and a browser in which no one is signed in. */
 export interface Harbor {
   readonly organization: string;
   readonly provider: TestProvider;
@@ -39,7 +39,7 @@ export async function createHarbor(
 
 let people = 0;
 
-/** An address that nobody else has. */
+/** A URL that no one else has. */
 export function anAddress(): string {
   return `grace-${people++}@example.org`;
 }

@@ -136,7 +136,7 @@ export async function signIn(
   return posted.status === 303 ? browser.visit(posted.headers.get('location') ?? '') : posted;
 }
 
-/** A browser in which somebody is signed in. */
+/** A browser in which someone is signed in. */
 export async function signedIn(test: TestPlatform, provider: TestProvider, who: Who): Promise<TestBrowser> {
   const browser = new TestBrowser(test);
   const { status } = await signIn(browser, provider, who);

@@ -49,7 +49,7 @@ const font = {
   fontFaces: [{ weight: 400, sources: [{ url: 'https://fonts.example.com/a.woff2', format: 'woff2' }] }],
 };
 
-/** What stands around a field that is set, where there is nothing by default. */
+/** What is around a field that is set, where there is nothing by default. */
 const AROUND: Readonly<Record<string, unknown>> = {
   'styling.font': font,
   'styling.headingFont': font,

@@ -1,4 +1,4 @@
-// Subject: a unit of work is committed as a whole or not at all, and nobody sees it before.
+// Subject: a unit of work is committed as a whole or not at all, and no one sees it before.
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../../src/store/store.ts';
 import { addOrganization, listOrganizations, readCount, setCount } from './rows.ts';

@@ -1,8 +1,8 @@
-// Code as pieces with a kind each, which the stylesheet gives a colour.
+// Code as pieces with a kind each, which the stylesheet gives a color.
 import { createHash } from 'node:crypto';
 import { highlighterFor } from './languages.ts';
 
-/** What a piece of code is. `text` has no colour of its own. */
+/** What a piece of code is. `text` has no color of its own. */
 export type TokenKind =
   | 'text'
   | 'comment'

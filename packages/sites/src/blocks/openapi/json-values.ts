@@ -24,7 +24,7 @@ export function textOf(value: unknown): string | undefined {
 /** References that lead to references; more than that is a circle. */
 const MAX_STEPS = 16;
 
-/** What a value means: what its reference leads to, with what stands next to the reference. Empty where it leads nowhere. */
+/** What a value means: what its reference leads to, with what is next to the reference. Empty where it leads nowhere. */
 export function resolved(value: unknown, source: ApiSource): JsonRecord {
   let found = recordOf(value);
   for (let step = 0; step < MAX_STEPS; step++) {

@@ -27,7 +27,7 @@ export function apiOperationOf(older: OlderOperation): ApiOperation {
   };
 }
 
-/** What is sent in an address or a header is text. */
+/** What is sent in a URL or a header is text. */
 function toParameter({ name, location: place, type = 'string', isRequired, description }: OlderParameter): JsonRecord {
   return { name, in: place, required: isRequired, schema: { type }, description: new WrittenText(description) };
 }

@@ -30,7 +30,7 @@ export function renderResponses(responses: unknown, isExpanded: boolean, view: A
   return view.heading(view.scope.words.responses) + drawn.join('\n');
 }
 
-/** What stands next to the status, and what is below. */
+/** What is next to the status, and what is below. */
 function divided(description: unknown): { readonly line: string; readonly rest: unknown } {
   if (description instanceof WrittenText) return { line: description.title, rest: description };
   const [line = '', ...more] = (textOf(description) ?? '').trim().split('\n');

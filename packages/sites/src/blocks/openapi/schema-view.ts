@@ -1,5 +1,5 @@
 // Schemas as lists of properties, at most three inside each other and three hundred in all. What comes again inside of itself is named;
-// what is deeper has an address of its own.
+// what is deeper has a URL of its own.
 import { escapeHtml } from '@bindery/content/html';
 import { element } from '../html-parts.ts';
 import { fillWord } from '../body-words.ts';

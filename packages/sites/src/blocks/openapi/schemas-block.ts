@@ -38,7 +38,7 @@ export function renderSchemas(block: BlockOf<'openapi-schemas'>, html: HtmlConte
   return element('section', { class: 'api openapi-code' }, heading + drawn.join('\n'));
 }
 
-/** Closed, and opened by the script where it stands; without that, a link. */
+/** Closed, and opened by the script where it is; without that, a link. */
 function renderElsewhere(title: string, href: string): string {
   const words = element('code', {}, escapeHtml(title));
   const link = element('p', { class: 'api-deeper' }, element('a', { href, rel: 'nofollow' }, words));

@@ -51,7 +51,7 @@ function renderCard(values: Values, columns: readonly Column[], context: CardCon
   return `<li${attributes({ class: looks })}>${parts.filter((part) => part !== '').join('\n')}</li>`;
 }
 
-/** Assumption: titles of columns are shown where the view says that they are not hidden; without a word of it they are hidden. */
+/** Assumption: titles of columns are shown where the view says that they are not hidden; silently of it they are hidden. */
 function renderCell(values: Values, column: Column, context: CardContext): string {
   const cell = renderValue(valueIn(values, column), column, context);
   if (cell === '' || context.view.hideColumnTitle !== false) return cell;

@@ -1,4 +1,4 @@
-// What stands in a cell of a table or of a card, by the type of its column.
+// What is in a cell of a table or of a card, by the type of its column.
 import { escapeHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
 import { fragmentOf } from '@bindery/content/documents';

@@ -1,4 +1,4 @@
-// Tables as grids and as cards, and what stands in their cells.
+// Tables as grids and as cards, and what is in their cells.
 import { document, paragraph, text } from '@bindery/content/documents';
 import type { Block } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';

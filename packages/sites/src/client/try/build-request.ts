@@ -41,7 +41,7 @@ export function buildRequest(call: ApiCall, entered: Entered, origins: readonly 
       method: call.method,
       headers: headersOf(call, entered),
       body: bodyOf(entered),
-      // The reader's cookies are not the site's to send, and the address of a page may hold the key of a share link.
+      // The reader's cookies are not the site's to send, and the URL of a page may hold the key of a share link.
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
@@ -54,7 +54,7 @@ export function buildRequest(call: ApiCall, entered: Entered, origins: readonly 
   }
 }
 
-/** The address; undefined where a value would lead out of its place in the path. */
+/** The URL; undefined where a value would lead out of its place in the path. */
 function addressOf(call: ApiCall, entered: Entered): string | undefined {
   const { server, variables, values, credentials } = entered;
   const base = call.servers[server]?.url.replaceAll(
@@ -109,7 +109,7 @@ function typeOf(type: string, content: Entered['content']): string {
   return own === '' ? 'application/octet-stream' : own;
 }
 
-/** A token with what stands before it, also where it was entered with that. */
+/** A token with what is before it, also where it was entered with that. */
 function withPrefix(prefix: string, token: string): string {
   return token.toLowerCase().startsWith(`${prefix.toLowerCase()} `) ? token : `${prefix} ${token}`;
 }

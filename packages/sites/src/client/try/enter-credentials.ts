@@ -20,7 +20,7 @@ addEventListener('pagehide', () => {
   for (const control of controls) control.value = '';
 });
 
-/** Makes it; undefined for an operation that asks nobody who they are. `api` names the servers. */
+/** Makes it; undefined for an operation that asks no one who they are. `api` names the servers. */
 export function enterCredentials(
   alternatives: readonly (readonly CallScheme[])[],
   { api, words }: { readonly api: string; readonly words: CallWords },

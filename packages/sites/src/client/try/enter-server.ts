@@ -9,7 +9,7 @@ export interface ServerEntry {
   readonly read: () => { readonly server: number; readonly variables: ReadonlyMap<string, string> };
 }
 
-/** Makes it. */
+/** Creates the inputs for a server and its variables. */
 export function enterServer(servers: readonly CallServer[], words: CallWords): ServerEntry {
   const titles = servers.map(({ url, title }) => (title === undefined ? url : `${url} (${title})`));
   const select = choice(

@@ -1,4 +1,4 @@
-// The look of the panel. It comes with the script, as nobody else needs it; the policy of a page allows style elements to nobody.
+// The look of the panel. It comes with the script, as no one else needs it; the policy of a page allows style elements to no one.
 
 const STYLES = `
 .try { display: grid; gap: 1rem; margin-block: 0.75rem 0.4rem; }

@@ -1,4 +1,4 @@
-// The program of docs/operate/translation-providers.md runs as it stands there.
+// The program of docs/operate/translation-providers.md runs as it is there.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -105,7 +105,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `Retry-After`, in milliseconds. A date counts from that of the answer, so that nobody's clock matters. */
+/** `Retry-After`, in milliseconds. A date counts from that of the answer, so that no one's clock matters. */
 function waitOf(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return undefined;

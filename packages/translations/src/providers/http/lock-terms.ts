@@ -1,4 +1,4 @@
-// Terms of a glossary for providers that know no glossary: each stands as a placeholder while the text is translated.
+// Terms of a glossary for providers that know no glossary: each is as a placeholder while the text is translated.
 import type { Glossary } from '../../glossary/create-glossary.ts';
 import { parseMarked, writeMarked } from '../../segments/marked-text.ts';
 import type { Marked } from '../../segments/marked-text.ts';

@@ -41,7 +41,7 @@ export class AccessPolicy {
     return { ...credentials, allow: this.#allow };
   }
 
-  /** Why a request is denied; undefined when it is allowed. `from`: the address of the caller. */
+  /** Why a request is denied; undefined when it is allowed. `from`: the URL of the caller. */
   findDenial(incoming: IncomingMessage, from: string): KitError | undefined {
     if (this.#allowed !== undefined && !hasAddress(this.#allowed, from)) {
       return tunnelError('tunnel_access_denied', `The tunnel doesn’t allow requests from ${from}.`);

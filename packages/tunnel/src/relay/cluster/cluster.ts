@@ -22,7 +22,7 @@ import * as statements from './statements.ts';
 /** Options of {@link Cluster}. */
 export interface ClusterSettings extends ClusterTimes {
   readonly database: string;
-  /** Address at which the others reach this relay. */
+  /** URL at which the others reach this relay. */
   readonly url: string;
   /** The name moved to the connector `to`: the tunnel here, if it is that of `from`, has to end. */
   readonly onTaken: (name: string, from: string, to: string) => void;

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 /** Header with the credential. Only the listener for relays reads it. */
 export const NODE_HEADER = 'x-bindery-node';
 
-/** What a relay shows to the node `nodeId`. It is valid for that node only, so it is useless to a later owner of that address. */
+/** What a relay shows to the node `nodeId`. It is valid for that node only, so it is useless to a later owner of that URL. */
 export function credentialFor(secret: string, nodeId: string): string {
   return createHmac('sha256', secret).update(`relay-node\0${nodeId}`).digest('base64url');
 }

@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   /** `postgres://` address. It has a password, so it is never logged. */
   readonly url: string;
   readonly channel: string;
-  /** Called after each connecting, before anybody else may ask. It is lost again when this rejects. */
+  /** Called after each connecting, before anyone else may ask. It is lost again when this rejects. */
   readonly prepare: (query: Query) => Promise<void>;
   readonly onNotification: (payload: string) => void;
   readonly onState: (state: 'lost' | 'back', message: string) => void;
@@ -144,7 +144,7 @@ function unreachable(thrown: unknown) {
   return tunnelError('tunnel_cluster_unreachable', message, thrown);
 }
 
-/** An error of several addresses says nothing itself. */
+/** An error of several URLs says nothing itself. */
 function reasonOf(thrown: unknown): string {
   return messageOf(thrown) || ((thrown as NodeJS.ErrnoException).code ?? 'it is unreachable');
 }

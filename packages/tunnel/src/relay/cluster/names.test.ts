@@ -148,7 +148,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
         await vi.waitFor(async () => expect(await healthOf(node)).toEqual([200, 'lost']));
         expect((await ask(node)).status).toBe(200);
       }
-      // Known to be at the other relay: it stays there. Known to be nobody's: it is let in. Moved: it is the same connector.
+      // Known to be at the other relay: it stays there. Known to be no one's: it is let in. Moved: it is the same connector.
       await expect(open(two)).rejects.toMatchObject({ code: 'tunnel_name_taken' });
       await open(two, { name: 'other-new', token: '0ther' });
       expect((await ask(two, { name: 'other-new' })).status).toBe(200);

@@ -55,7 +55,7 @@ export function checkCluster({ database, node: { host = '127.0.0.1', url } }: Cl
   }
 }
 
-/** Address that the others use. */
+/** URL that the others use. */
 export function nodeUrl({ host = '127.0.0.1', url }: NodeAddress, port: number): string {
   if (url !== undefined) return new URL(url).origin;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

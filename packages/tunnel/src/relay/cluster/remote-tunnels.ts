@@ -44,7 +44,7 @@ export class RemoteTunnels {
     );
   }
 
-  /** So are all. */
+  /** Invalidates every name. */
   invalidateAll(): void {
     for (const name of this.#known.keys()) this.invalidate(name);
   }

@@ -104,8 +104,8 @@ export async function beat(
 }
 
 /**
- * Prepares the join of a relay that starts, or reconnects. An older process with its address is gone. And where no relay sent a
- * of for a while it was the database that was away, so nobody loses a name for that.
+ * Prepares the join of a relay that starts, or reconnects. An older process with its URL is gone. And where no relay sent a
+ * of for a while it was the database that was away, so no one loses a name for that.
  */
 export async function prepareToJoin(query: Query, { id, url }: NodeRow, expiresMs: number): Promise<void> {
   await removeNodes(query, 'url = $1 and id <> $2', [url, id]);
@@ -121,7 +121,7 @@ export async function leave(query: Query, id: string): Promise<void> {
   await removeNodes(query, 'id = $1', [id]);
 }
 
-/** Removes relays that were silent for long, and names that nobody has had for a day. */
+/** Removes relays that were silent for long, and names that no one has had for a day. */
 export async function deleteOld(query: Query): Promise<void> {
   await removeNodes(query, `expires_at < clock_timestamp() - interval '5 minutes'`, []);
   await query(

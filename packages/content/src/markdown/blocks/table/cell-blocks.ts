@@ -61,7 +61,7 @@ class CellReader {
     return blocks;
   }
 
-  /** What stands before the next tag. */
+  /** What is before the next tag. */
   #line(): PhrasingContent[] {
     const start = this.#at;
     while (!this.isAtEnd() && tagOf(this.#nodes[this.#at]) === undefined) this.#at++;

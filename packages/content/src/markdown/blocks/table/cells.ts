@@ -1,4 +1,4 @@
-// What stands in the cells of a table of HTML, by the type of the column.
+// What is in the cells of a table of HTML, by the type of the column.
 import type { ContentRef } from '@bindery/contract/content';
 import type { DocumentTableImageRecord } from '@bindery/contract/documents';
 import type { Element } from 'hast';
@@ -82,7 +82,7 @@ function readImageCell(cell: Element, links: HtmlContext['context']['links']): D
   };
 }
 
-/** Writes what stands in a cell. */
+/** Writes what is in a cell. */
 export function writeCell(
   value: CellValue | undefined,
   definition: Definition,

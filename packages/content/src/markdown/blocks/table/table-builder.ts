@@ -1,4 +1,4 @@
-// A table as the model has it: definitions of columns, records of rows, and fragments for what stands in the cells of text.
+// A table as the model has it: definitions of columns, records of rows, and fragments for what is in the cells of text.
 // Markdown has no names for any of them, so that they are counted: `c1`, `r1`, `r1c1`.
 import { generateNKeysBetween } from 'fractional-indexing';
 import { textOfInlines } from '../../../documents/index.ts';
@@ -67,7 +67,7 @@ export class TableBuilder {
     return `r${index + 1}`;
   }
 
-  /** The table. */
+  /** The table with the rows added so far. */
   finish(view: View, data: Omit<Table['data'], 'view' | 'records' | 'definition'>): Table {
     const order = generateNKeysBetween(null, null, this.#rows.length);
     const records = Object.fromEntries(

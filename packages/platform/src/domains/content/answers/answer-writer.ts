@@ -112,7 +112,7 @@ function requestTo(
   return { url: completionsAt(url), method: 'POST', headers, body };
 }
 
-/** The address that completions are asked for at. */
+/** The URL that completions are asked for at. */
 export function completionsAt(url: string): string {
   const path = url.replace(/\/+$/, '');
   return path.endsWith('/chat/completions') ? path : `${path}/chat/completions`;

@@ -24,7 +24,7 @@ export interface WrittenSource {
 /** A change of one kind. */
 export type ChangeOf<Name extends ContentChange['operation']> = Extract<ContentChange, { operation: Name }>;
 
-/** What was fetched, by its address. */
+/** What was fetched, by its URL. */
 export type FetchedFiles = ReadonlyMap<string, Fetched>;
 
 /** What came of a change. */
@@ -47,7 +47,7 @@ export interface Work {
   /** Ids of the pages whose texts came with the request. */
   readonly written: string[];
   readonly files: Map<string, FileEntry>;
-  /** Files that the request names by their addresses. */
+  /** Files that the request names by their URLs. */
   readonly fetched: FetchedFiles;
   readonly outcomes: Outcome[];
   /** Ids of what the request named itself. */

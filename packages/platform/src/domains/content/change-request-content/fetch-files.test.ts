@@ -4,7 +4,7 @@ import type { ImportServices } from '../state/content-services.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { fetchFiles } from './fetch-files.ts';
 
-/** A caller whose files all are where nobody answers. */
+/** A caller whose files all are where no one answers. */
 function slowly(asked: string[]): Context<ImportServices> {
   const fetch = (url: string, { signal }: { signal: AbortSignal }): Promise<never> => {
     asked.push(url);

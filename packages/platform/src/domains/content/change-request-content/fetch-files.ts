@@ -1,4 +1,4 @@
-// Files that a request names by their addresses. They are fetched before the unit of work, which waits for nobody.
+// Files that a request names by their URLs. They are fetched before the unit of work, which waits for no one.
 import type { Fetched } from '@bindery/importers';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
@@ -9,11 +9,11 @@ import type { ContentChange, FetchedFiles } from './changes.ts';
 /** Bytes of all files of one request that are fetched, at most: each may have a fifth of it. */
 const MAX_BYTES = 50_000_000;
 
-/** Assumption: nobody waits longer for them, as for an import. */
+/** Assumption: no one waits longer for them, as for an import. */
 const MAX_TIME_MS = 60_000;
 
 /**
- * Fetches every file that changes name by its address, each once, and all in a bounded time.
+ * Fetches every file that changes name by its URL, each once, and all in a bounded time.
  * @throws {KitError} fetch_refused, fetch_failed, fetch_timeout, fetch_too_large
  */
 export async function fetchFiles(

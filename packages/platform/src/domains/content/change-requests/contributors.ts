@@ -4,7 +4,7 @@ import type { CoreServices } from '../../../store/core-services.ts';
 import { presentUser } from '../../people/users/present.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** One more contribution of somebody. Anyone who opens a change request has contributed by it. */
+/** One more contribution of someone. Anyone who opens a change request has contributed by it. */
 export async function addContribution(
   tx: Tx,
   {
@@ -26,7 +26,7 @@ export async function addContribution(
     .execute();
 }
 
-/** Everybody who contributed, the latest first. */
+/** Everyone who contributed, the latest first. */
 export async function listContributors(
   services: CoreServices,
   changeRequest: string,

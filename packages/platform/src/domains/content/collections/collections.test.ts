@@ -10,7 +10,7 @@ let test: TestPlatform;
 let tree: Tree;
 let reader: Person;
 let stranger: Person;
-/** The owner administrates it, too; nobody else is a member. */
+/** The owner administrates it, too; no one else is a member. */
 let other: string;
 
 beforeAll(async () => {

@@ -38,7 +38,7 @@ export async function deleteCollection(context: Context<ContentServices>, id: st
   services.content.purge.schedule();
 }
 
-/** Throws forbidden unless somebody administrates everything in a collection. */
+/** Throws forbidden unless someone administrates everything in a collection. */
 function requireAdminOfAll(reach: VisibleResources, { collections, spaces }: Subtree): void {
   const isAdmin =
     collections.every((id) => reach.onCollection(id) === 'admin') &&

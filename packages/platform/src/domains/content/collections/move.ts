@@ -10,7 +10,7 @@ import { getTreePosition, requireTreePosition } from '../positions/parent.ts';
 import { readCollection, loadSubtree, requireRoom } from './tree.ts';
 
 /**
- * Moves a collection, for somebody who may create where it goes. What decides is read in the unit of work that moves it, so
+ * Moves a collection, for someone who may create where it goes. What decides is read in the unit of work that moves it, so
  * that two moves at once make no circle either.
  * @throws {KitError} collection_not_found, forbidden, cycle_refused, collection_too_deep, request_invalid
  */

@@ -5,7 +5,7 @@ import { permissionsOf } from '../../../access/roles.ts';
 import type { Role } from '../../../core/role.ts';
 import { toDefaultLevel } from '../spaces/present.ts';
 
-/** A collection as the API shows it to somebody with this role. */
+/** A collection as the API shows it to someone with this role. */
 export function presentCollection({ addresses }: CoreServices, row: CollectionTable, role: Role): Collection {
   return {
     object: 'collection',

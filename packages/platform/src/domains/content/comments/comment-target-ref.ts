@@ -9,7 +9,7 @@ import { getLiveSpace } from '../spaces/move.ts';
 import { userOf } from '../../people/users/caller.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 
-/** A space or a change request, as somebody sees it who reads or writes comments there. */
+/** A space or a change request, as someone sees it who reads or writes comments there. */
 export interface CommentTarget {
   readonly space: SpaceRow;
   /** Undefined for comments on the space itself. */

@@ -12,7 +12,7 @@ export interface Replier {
   readonly at: number;
 }
 
-/** Everybody who replied to one of the comments, the latest first. */
+/** Everyone who replied to one of the comments, the latest first. */
 export async function loadRepliers(db: Db, comments: readonly string[]): Promise<Replier[]> {
   if (comments.length === 0) return [];
   const rows = await db

@@ -1,4 +1,4 @@
-// What somebody may do with a comment or a reply. The `permissions` that are shown and the refusals come from here.
+// What someone may do with a comment or a reply. The `permissions` that are shown and the refusals come from here.
 // The specification names only the flags. Assumption: who may comment may also reply, react, resolve and reopen; a text is
 // changed only by its author, and deleted by its author or by an administrator of the space.
 import type { CommentReply } from '@bindery/contract';
@@ -9,7 +9,7 @@ import type { CommentTarget } from './comment-target-ref.ts';
 /** The flags of a comment or a reply. */
 export type CommentRights = Required<CommentReply['permissions']>;
 
-/** What the caller may do with something that somebody posted. */
+/** What the caller may do with something that someone posted. */
 export function rightsOn(
   { posted_by: author }: { readonly posted_by: string },
   { user, role }: Pick<CommentTarget, 'user' | 'role'>,

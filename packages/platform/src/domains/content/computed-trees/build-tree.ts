@@ -56,7 +56,7 @@ export async function namePages(
   return { expanded, names, texts };
 }
 
-/** What the texts of a source follow from; undefined where nobody knows, or the source cannot be asked now. */
+/** What the texts of a source follow from; undefined where no one knows, or the source cannot be asked now. */
 async function findVersion({ content }: ContentServices, { space }: ComputableContent, source: Source) {
   try {
     return await content.sources.findVersion(space, source);

@@ -22,7 +22,7 @@ export interface ConflictChoice {
 
 /**
  * The edits that a choice comes to; an empty list where the change request has that side already. Undefined for a text in which marks
- * are missing: somebody has edited it, and has to go on.
+ * are missing: someone has edited it, and has to go on.
  */
 export async function editsOfChoice(choice: ConflictChoice): Promise<ContentEdits | undefined> {
   const { conflict, keep } = choice;

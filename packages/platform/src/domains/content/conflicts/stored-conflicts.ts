@@ -5,7 +5,7 @@ import { parseJson, toJson } from '../../../store/json-column.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 import type { ChangeRequestRow } from '../../../store/tables.ts';
 
-/** A conflict that nobody has resolved yet. */
+/** A conflict that no one has resolved yet. */
 export interface OpenConflict {
   readonly id: string;
   readonly conflict: MergeConflict;
@@ -33,7 +33,7 @@ export async function storeConflicts(
 }
 
 /**
- * Whether a change request has conflicts that nobody has resolved. Those of a platform that did not store them yet are resolved by any
+ * Whether a change request has conflicts that no one has resolved. Those of a platform that did not store them yet are resolved by any
  * edit, as they were then.
  */
 export async function hasOpenConflicts(

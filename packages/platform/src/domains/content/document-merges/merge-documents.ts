@@ -1,4 +1,4 @@
-// Three versions of a document merged block by block: what each side did to a block stands. Blocks that both changed are merged line by
+// Three versions of a document merged block by block: the changes of each side to a block are kept. Blocks that both changed are merged line by
 // line, as Markdown, and paragraphs clause by clause. Runs in a worker where documents are long.
 import { STABLE_LINKS } from '@bindery/content/links';
 import { parseMarkdown, stringifyMarkdown } from '@bindery/content/markdown';
@@ -17,7 +17,7 @@ export interface DocumentVersions {
   readonly base?: string | undefined;
   readonly ours: string;
   readonly theirs: string;
-  /** What somebody wrote for each side, as JSON. */
+  /** What someone wrote for each side, as JSON. */
   readonly sources?: Readonly<Record<'base' | 'ours' | 'theirs', readonly string[]>> | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface DocumentVersions {
 export interface MergedDocument {
   readonly result: 'clean' | 'conflict';
   readonly document: string;
-  /** What somebody would have written for it, as JSON; absent where no texts were merged. */
+  /** What someone would have written for it, as JSON; absent where no texts were merged. */
   readonly source?: string;
 }
 
@@ -69,7 +69,7 @@ function nodesOf(lines: string): DocumentNode[] {
 
 interface Settled {
   readonly nodes: readonly DocumentNode[];
-  /** Somebody has to decide. */
+  /** Someone has to decide. */
   readonly isOpen: boolean;
 }
 

@@ -42,7 +42,7 @@ export function createMergeService({ mostMs = MOST_MS }: { readonly mostMs?: num
   return {
     documents: async (space, versions) => {
       const { base = '', ours, theirs, sources } = versions;
-      // Texts that somebody wrote are read again, and what comes of them.
+      // Texts that someone wrote are read again, and what comes of them.
       const most = sources === undefined ? SHORT : SHORT / 4;
       if (base.length + ours.length + theirs.length <= most) {
         // Loaded when the first merge comes: most platforms start without any.

@@ -7,7 +7,7 @@ import type { MergedDocument } from './merge-documents.ts';
 
 const OPTIONS = { links: STABLE_LINKS };
 
-/** Three pages by the text that somebody wrote for each. */
+/** Three pages by the text that someone wrote for each. */
 function merge(texts: Readonly<Record<'base' | 'ours' | 'theirs', string>>): MergedDocument {
   const documentOf = (text: string): string => JSON.stringify(parseMarkdown(text, OPTIONS));
   const sourceOf = (body: string): string[] => {

@@ -1,4 +1,4 @@
-// Three versions of a page merged as git merges its file: by the lines that somebody wrote, where Markdown holds all that is in them.
+// Three versions of a page merged as git merges its file: by the lines that someone wrote, where Markdown holds all that is in them.
 import { STABLE_LINKS } from '@bindery/content/links';
 import { keepBodyAtOnce, parseMarkdown, sourceTextOf, stringifyMarkdown } from '@bindery/content/markdown';
 import type { SourceText } from '@bindery/content/markdown';
@@ -9,7 +9,7 @@ import { isKitError } from '@bindery/diagnostics';
 
 type Sides<One> = Readonly<Record<'base' | 'ours' | 'theirs', One>>;
 
-/** The blocks of both sides, and the text that somebody would have written for them. */
+/** The blocks of both sides, and the text that someone would have written for them. */
 export interface MergedSources {
   readonly nodes: readonly DocumentNode[];
   readonly source: SourceText;
@@ -18,7 +18,7 @@ export interface MergedSources {
 const OPTIONS = { links: STABLE_LINKS };
 
 /**
- * Merges the texts of documents; `sources` are what somebody wrote for each, as JSON. Undefined where both sides changed the same lines,
+ * Merges the texts of documents; `sources` are what someone wrote for each, as JSON. Undefined where both sides changed the same lines,
  * and where a document has something that its text does not say.
  */
 export function mergeSources(
@@ -42,7 +42,7 @@ export function mergeSources(
   }
 }
 
-/** The text of a document in the bytes that somebody wrote; undefined where it says less than the document. */
+/** The text of a document in the bytes that someone wrote; undefined where it says less than the document. */
 function readText(document: JsonDocument, sources: readonly string[]): string | undefined {
   const texts = sources.map((json) => JSON.parse(json) as SourceText);
   const text = keepBodyAtOnce(stringifyMarkdown(document as JSONDocument, OPTIONS), texts, OPTIONS);

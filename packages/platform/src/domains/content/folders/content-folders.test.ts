@@ -1,4 +1,4 @@
-// Folders of Markdown kept in step with spaces, through the platform's door.
+// Folders of Markdown kept in sync with spaces, through the platform's door.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { borrowDatabase } from '../../../../../../scripts/testing/borrow-postgres.ts';
@@ -42,7 +42,7 @@ const FILES = [
 const push = (body: object): Promise<CallAnswer> => test.post(`${folder}/push`, body);
 const pull = (body: object = {}): Promise<CallAnswer> => test.post(`${folder}/pull`, body);
 
-/** The files of an answer by their paths: text, or the bytes behind the address. */
+/** The files of an answer by their paths: text, or the bytes behind the URL. */
 async function filesOf({ body }: CallAnswer): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const { path, text, downloadURL } of body.files) {

@@ -1,4 +1,4 @@
-// Folders whose Markdown takes long to be read: nobody else waits for it, and nobody waits for ever.
+// Folders whose Markdown takes long to be read: no one else waits for it, and no one waits for ever.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createReadMarkdown } from '../markdown/read-markdown.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';

@@ -28,7 +28,7 @@ import type { Tx } from '../../../store/store.ts';
 /** A folder that is put together with a space. */
 export interface FolderOfSpace extends ReadInputs {
   readonly space: SpaceRow;
-  /** Revision that the folder was in step with. */
+  /** Revision that the folder was in sync with. */
   readonly base: string | undefined;
   /** Text of its `.gitbook.yaml` then; absent: it is as it was. */
   readonly baseConfig?: string | undefined;
@@ -81,7 +81,7 @@ async function isUntouched(services: ContentServices, head: RevisionRow): Promis
 /** Documents between two turns of others. */
 const AT_A_TIME = 20;
 
-/** What the engine asks for. Documents that it makes are kept until somebody stores them. */
+/** What the engine asks for. Documents that it makes are kept until someone stores them. */
 function createPorts(
   services: ContentServices,
   { caller, codeBlocks }: { readonly caller: string; readonly codeBlocks: readonly CodeBlockDeclaration[] },

@@ -1,4 +1,4 @@
-// What a space has becomes a commit of a repository, on top of the one that both were in step with.
+// What a space has becomes a commit of a repository, on top of the one that both were in sync with.
 import { CONFIG_PATH, DEFAULT_CONFIG, parseConfig } from '@bindery/content/folder';
 import type { FolderInput } from '@bindery/content/folder';
 import type { ExportToGitRepository } from '@bindery/contract/content';

@@ -26,7 +26,7 @@ const MAX_BYTES = 200 * 1024 * 1024;
 
 /**
  * Imports. Assumption: with `standalone` the commit becomes a revision of the space by itself, as for a preview of a branch: what the space
- * has stays, and is in step with what it was. The event of the sync names the revision.
+ * has stays, and is in sync with what it was. The event of the sync names the revision.
  * Throws conflict where the space and the repository are at odds, and content_folder_invalid for a fault in a file.
  */
 export async function importRepository(
@@ -64,7 +64,7 @@ export async function importRepository(
   await storeMergedFolder(services, space, { together: result, user, finish, isStandalone });
 }
 
-/** Bytes of what became a file. A name in a text is not always an address. */
+/** Bytes of what became a file. A name in a text is not always a URL. */
 function ofFiles({ synced: { layout } }: Together, { changes, bytes }: ReadInputs): ReadonlyMap<string, NewBytes> {
   const inputs = [...layout.files.values()].map((path) => changes.files.get(path));
   const blobs = new Set(inputs.map((input) => (input !== undefined && 'file' in input ? input.file.blob : undefined)));

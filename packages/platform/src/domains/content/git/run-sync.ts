@@ -63,7 +63,7 @@ async function runNow(
   // Assumption: a revision that an integration asked for is the organization's, so that of its first administrator.
   const user = caller.kind === 'user' ? caller.user : await getFirstAdmin(services.store.db, space.organization);
   let begun: string | undefined;
-  // What stands alone puts the space in step with nothing, so the space does not show it.
+  // A standalone revision is in sync with no revision of the space, so the space does not show it.
   const isStandalone = direction === 'import' && body.standalone === true;
   const show: typeof showSync = async (...shown) => {
     if (!isStandalone) await showSync(...shown);
@@ -105,7 +105,7 @@ async function fail(services: ImportServices, space: SpaceRow, { run, show, comm
   });
 }
 
-/** What everybody who sees the space may read; faults of ours are for the operator of the platform. */
+/** What everyone who sees the space may read; faults of ours are for the operator of the platform. */
 function reasonOf(thrown: unknown): string {
   return isKitError(thrown) ? thrown.message : 'The sync failed. See the platform log.';
 }

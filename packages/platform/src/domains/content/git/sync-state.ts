@@ -60,7 +60,7 @@ function isAt(commit: StoredCommit, { repository, ref, folder }: SyncedTree): bo
 }
 
 /**
- * Shows how a sync stands. Assumption: a repository that is named by an operation has no installation, so its id is empty; its
+ * Shows the state of a sync. Assumption: a repository that is named by an operation has no installation, so its id is empty; its
  * provider is GitHub unless the request says another.
  */
 export async function showSync(

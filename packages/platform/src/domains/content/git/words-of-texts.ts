@@ -2,17 +2,17 @@
 
 import { trimSigns } from '@bindery/diagnostics';
 
-/** Parts of an address, and of the text around it. What is left out stands between them. */
+/** Parts of a URL, and of the text around it. What is left out is between them. */
 const WORD = /[\p{L}\p{M}\p{N}._%~@+-]+/gu;
 
 /** Signs that are part of names, and of the marks around them. */
 const AROUND = '._~-';
 
-/** The words of texts. */
+/** The set of all words in texts. */
 export class WordsOfTexts {
   readonly #words = new Set<string>();
 
-  /** Takes the words of one more text, as they are written, and as addresses that are encoded mean them. */
+  /** Takes the words of one more text, as they are written, and as URLs that are encoded mean them. */
   add(text: string): void {
     for (const [word] of text.matchAll(WORD)) {
       this.#words.add(word).add(trimSigns(word, AROUND));

@@ -9,7 +9,7 @@ import { importScene, redirect } from '../../../../test/support/import-scene.ts'
 
 const scene = importScene({ importFetchMs: 2000 });
 
-/** Nobody allowed this one. */
+/** A site that the platform isn’t allowed to fetch. */
 let hidden: Site;
 beforeAll(async () => {
   hidden = await serveSite({ '/': '<h1>Secret</h1>', '/robots.txt': ['text/plain', ''] });
@@ -170,7 +170,7 @@ describe('archives', () => {
 
   it('that unpack to more than they say', async () => {
     const bomb = zip({ 'a.md': new Uint8Array(60_000_000) });
-    // The size, as it stands in the entry and in the directory at the end, is made small.
+    // The size, as it is in the entry and in the directory at the end, is made small.
     const said = Buffer.alloc(4);
     said.writeUInt32LE(60_000_000);
     for (let at = bomb.indexOf(said); at >= 0; at = bomb.indexOf(said)) bomb.writeUInt32LE(100, at);

@@ -23,7 +23,7 @@ import type { ImportContent } from './import-body.ts';
 import { beginRun, storeRun } from './runs.ts';
 import { acquireImport, rethrow } from './to-api-error.ts';
 
-/** Assumption: nobody waits longer for an import; a site of which not all came by then is imported as far as it did. */
+/** Assumption: no one waits longer for an import; a site of which not all came by then is imported as far as it did. */
 const IMPORT_TIME_MS = 60_000;
 
 const withoutCredentials = createTextRedactor([]);

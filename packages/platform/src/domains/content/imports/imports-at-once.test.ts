@@ -24,7 +24,7 @@ describe('imports at once', () => {
     const first = ['/a', '/b'].map((path) => scene.bringIn('markdown', path));
     const [endA, endB] = await Promise.all([a, b]);
     const others = ['/c', '/d'].map((path) => scene.bringIn('markdown', path));
-    // What anybody else asks for is answered in the meantime.
+    // What anyone else asks for is answered in the meantime.
     const { imports } = (await scene.test.get(scene.space)).body;
     expect([imports.length, scene.site.asked]).toEqual([2, ['/a', '/b']]);
     endB?.();

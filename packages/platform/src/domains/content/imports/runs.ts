@@ -11,7 +11,7 @@ import { parseJson, toJson } from '../../../store/json-column.ts';
 /** One import, as it is shown. */
 export type ContentImportRun = NonNullable<Space['imports']>[number];
 
-/** Runs that are shown. Assumption: the latest ones; nobody asks for older ones. */
+/** Runs that are shown. Assumption: the latest ones; no one asks for older ones. */
 const MAX_RUNS = 20;
 
 /** A run that began this long ago was cut off, by the end of the platform's process. */
@@ -31,8 +31,8 @@ export function beginRun(
     createdAt: now,
     startedAt: now,
     updatedAt: now,
-    // Who may read the space is shown it, and an address may let in whoever has it.
-    // Assumption: `file` is what somebody uploaded, and every import here names an address.
+    // Who may read the space is shown it, and a URL may let in whoever has it.
+    // Assumption: `file` is what someone uploaded, and every import here names an address.
     source: { type: 'website', url: redactUrl(URL.canParse(url) ? withoutPassword(new URL(url)) : url) },
     target: {
       space: space.id,

@@ -10,7 +10,7 @@ const page = (title: string, body: string, head = '') =>
   `<html><head><title>${title} | Harbor</title>${head}</head><body><nav><a href="/docs/">Home</a> <a href="/docs/calls">Calls</a>
   <a href="/docs/guides/">Guides</a></nav><main><h1>${title}</h1>${body}</main><footer>© Harbor</footer></body></html>`;
 
-/** A site of five pages, one of them under two addresses, with a picture and a leaflet. */
+/** A site of five pages, one of them under two URLs, with a picture and a leaflet. */
 function harbor(): Record<string, Site['paths'][string]> {
   return {
     '/docs/': page(
@@ -50,7 +50,7 @@ describe('a website', () => {
     expect(await scene.titles()).toEqual([]);
     const imported = await scene.bringIn('website', '/docs/');
     expect(imported.status).toBe(201);
-    // Found: five addresses of four pages, one that is gone, a picture and a leaflet.
+    // Found: five URLs of four pages, one that is gone, a picture and a leaflet.
     expect(imported.body).toMatchObject({ importedResources: 6, totalResources: 7 });
     expect(imported.headers.get('location')).toMatch(new RegExp(`${scene.space}/revisions/${imported.body.revision}$`));
     expect((await scene.test.get(scene.space)).body.revision).toBe(imported.body.revision);

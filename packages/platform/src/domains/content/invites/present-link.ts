@@ -30,7 +30,7 @@ export async function presentLink(
 
 /**
  * Assumption: a link is redundant when it gives no member more than every member has: its level is not above what the
- * defaults around the space or collection, or else the least role in the organization, give to everybody but guests. One to the organization never is, as it makes members.
+ * defaults around the space or collection, or else the least role in the organization, give to everyone but guests. One to the organization never is, as it makes members.
  */
 async function isRedundant(
   { services }: Context<AccessServices>,

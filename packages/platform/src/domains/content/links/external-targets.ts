@@ -1,4 +1,4 @@
-// Targets outside of a content tree: other spaces and what is in them, collections, people, addresses. What the caller may not see is
+// Targets outside of a content tree: other spaces and what is in them, collections, people, URLs. What the caller may not see is
 // answered as what is not there.
 import type { LinkTarget, Resolution } from '@bindery/content/links';
 import type { ContentTree } from '@bindery/content/tree';
@@ -97,7 +97,7 @@ async function findEach<Found>(
 const HOSTED_APP = 'https://app.gitbook.com';
 
 /**
- * Assumption: addresses on the internet are not fetched, and are fine when they can be read at all. Inside of the app are those
+ * Assumption: URLs on the internet are not fetched, and are fine when they can be read at all. Inside of the app are those
  * of the platform's own origin, and of the hosted service's app.
  */
 function readUrl({ services }: Context<ContentServices>, url: string): Outside {

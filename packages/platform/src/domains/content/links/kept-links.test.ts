@@ -1,4 +1,4 @@
-// Links in what pages keep as source, anchors as the hosted service writes them, and the addresses of what is not there.
+// Links in what pages keep as source, anchors as the hosted service writes them, and the URLs of what is not there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSpace, backlinks, pageId, told } from '../../../../test/support/linked-pages.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';

@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres('tests of links on PostgreSQL'))('on PostgreSQL', (
   });
 });
 
-/** Addresses of pages that are not there, without the ids that are others on each platform. */
+/** URLs of pages that are not there, without the ids that are others on each platform. */
 function withoutIds(links: readonly string[]): string[] {
   return links.map((link) => link.replace(/\/pages\/\w+/, '/pages/…'));
 }

@@ -1,4 +1,4 @@
-// What links cost in a large space: `PAGES=100000 npm run test:long -- links`. It prints how long each call takes, and how long nobody
+// What links cost in a large space: `PAGES=100000 npm run test:long -- links`. It prints how long each call takes, and how long no one
 // else was answered in the meantime.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { PageEdit } from '@bindery/content/tree';

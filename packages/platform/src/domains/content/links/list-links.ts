@@ -144,7 +144,7 @@ async function show(
     outside === undefined
       ? await showResolution(context, where, usage.resolution)
       : await showExternalTarget(context, outside);
-  // What is in another space has no address for those who may not see it.
+  // What is in another space has no URL for those who may not see it.
   const isMissing = outside === undefined && status === 'broken';
   const shown = target ?? (isMissing ? await addressOf(usage) : undefined);
   const locations = await Promise.all(
@@ -158,7 +158,7 @@ async function show(
   };
 }
 
-/** What leads nowhere is shown as it was written, when it was written as an address; else as the address that names it by its id. */
+/** What leads nowhere is shown as it was written, when it was written as a URL; else as the URL that names it by its id. */
 async function addressOf({ target }: KnownUsage): Promise<ContentLocation> {
   const { stableHref } = await loadLinks();
   return { kind: 'url', url: target.kind === 'path' ? target.url : (stableHref(target) ?? '') };

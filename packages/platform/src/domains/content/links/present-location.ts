@@ -101,7 +101,7 @@ export async function showResolution(
   return { kind: 'reusable-content', ...inside(where), reusableContent };
 }
 
-/** Where a link stands; undefined for a source that the content does not have. */
+/** Where a link is; undefined for a source that the content does not have. */
 export async function showSource(
   context: Context<ContentServices>,
   where: Where,
@@ -123,7 +123,7 @@ async function showPage(
   place: LinkPosition | undefined,
 ): Promise<ContentLocation> {
   const path = await where.content.pathOf(page);
-  // The name of a computed text is that of no document which somebody could read.
+  // The name of a computed text is that of no document which someone could read.
   const { document, ...fields } = page;
   const isStored = document !== undefined && !isComputedText(document);
   const nested = { page: isStored ? page : fields, pages: [], ...(path !== undefined && { path }) };
@@ -139,7 +139,7 @@ function inside({ organization, space, versionContext }: Where) {
   return { organization, space, ...(versionContext === undefined ? {} : { versionContext }) };
 }
 
-/** What a target outside is; undefined for one that is not there, unless it is an address. */
+/** What a target outside is; undefined for one that is not there, unless it is a URL. */
 export async function showExternalTarget(
   context: Context<ContentServices>,
   outside: Outside,

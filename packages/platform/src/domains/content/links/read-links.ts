@@ -83,7 +83,7 @@ export interface DocumentsRead {
   readonly db?: Db;
 }
 
-/** Tells a merge what documents use, so that nobody takes out a file that the other side began to use. */
+/** Tells a merge what documents use, so that no one takes out a file that the other side began to use. */
 export function createListReferences(
   services: ContentServices,
   { made = new Map(), db }: DocumentsRead = {},

@@ -18,7 +18,7 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Every link that is written in a content tree, in their order, with what they lead to in the tree as it is shown. Assumption: the links
- * of computed texts are not listed with those of the content: nobody who reads the list could correct them.
+ * of computed texts are not listed with those of the content: no one who reads the list could correct them.
  */
 export async function loadUsages(
   services: ContentServices,
@@ -155,7 +155,7 @@ async function resolve(content: ContentTree, usages: readonly Usage[], anchors: 
   return known.sort((a, b) => compareCursors(a.cursor, b.cursor));
 }
 
-/** Characters of a key that order usages; an address may be longer than a token of a page. */
+/** Characters of a key that order usages; a URL may be longer than a token of a page. */
 const KEY_LENGTH = 100;
 
 function cursorOf(key: string): KnownUsage['cursor'] {

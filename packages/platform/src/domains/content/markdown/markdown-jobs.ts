@@ -14,20 +14,20 @@ import type { ContentRef } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
 import type { JSONDocument } from '@bindery/contract/documents';
 
-/** An address in a page, and what it is used for. */
+/** A URL in a page, and what it is used for. */
 export interface PageAddress {
   readonly href: string;
   readonly use: LinkUse;
 }
 
-/** A page to read. Only who asks knows where addresses lead; a worker cannot ask in the middle of reading. */
+/** A page to read. Only who asks knows where URLs lead; a worker cannot ask in the middle of reading. */
 export interface PageToRead {
   readonly source: string;
   readonly codeBlocks: readonly CodeBlockDeclaration[];
   readonly refs: readonly (PageAddress & { readonly ref: ContentRef })[];
 }
 
-/** The page, or the addresses of it that are not among the `refs`. */
+/** The page, or the URLs of it that are not among the `refs`. */
 export type ReadPage = { readonly page: ReadPageFile } | { readonly missing: readonly PageAddress[] };
 
 /** What it answers. */
@@ -44,13 +44,13 @@ export interface TextToRead {
   readonly codeBlocks: readonly CodeBlockDeclaration[];
 }
 
-/** A text and its sources. `hrefs` are the addresses in them, and as they are written now. */
+/** A text and its sources. `hrefs` are the URLs in them, and as they are written now. */
 export interface TextToKeep extends Pick<KeepRequest, 'sources' | 'written'> {
   readonly codeBlocks: readonly CodeBlockDeclaration[];
   readonly hrefs: readonly (PageAddress & { readonly written: string })[];
 }
 
-/** The text, or the addresses of it that are not among the `hrefs`. */
+/** The text, or the URLs of it that are not among the `hrefs`. */
 export type KeptText = { readonly text: string } | { readonly missing: readonly PageAddress[] };
 
 /** A `SUMMARY.md`, and its path from the root of its folder. */
@@ -59,7 +59,7 @@ export interface SummaryToRead {
   readonly path: string;
 }
 
-/** Makes one. */
+/** Creates the jobs of one worker. */
 export function createMarkdownJobs(): MarkdownJobs {
   return {
     parse: ({ markdown, codeBlocks }) => parseMarkdown(markdown, { links: STABLE_LINKS, codeBlocks }),
@@ -78,19 +78,19 @@ function keepText({ sources, written, codeBlocks, hrefs }: TextToKeep): KeptText
     return PLAIN_LINKS.toRef(now ?? href, use);
   };
   const options = { links: { ...PLAIN_LINKS, toRef }, codeBlocks };
-  // The addresses first: without them, what is put together is not it.
+  // The URLs first: without them, what is put together is not it.
   if (hrefs.length === 0) collectAddresses([...sources, written], options);
   const text = missing.size === 0 ? keepSource({ sources, written, options }) : '';
   return missing.size === 0 ? { text } : { missing: [...missing.values()] };
 }
 
-/** Reads texts for their addresses, which the links of the options note. */
+/** Reads texts for their URLs, which the links of the options note. */
 function collectAddresses(texts: readonly string[], options: MarkdownOptions): void {
   for (const text of texts) {
     try {
       parseMarkdown(text, options);
     } catch (thrown) {
-      if (!isKitError(thrown)) throw thrown; // It is written as it is: nobody asks where its addresses lead.
+      if (!isKitError(thrown)) throw thrown; // It is written as it is: no one asks where its URLs lead.
     }
   }
 }

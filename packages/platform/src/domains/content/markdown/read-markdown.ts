@@ -17,7 +17,7 @@ export interface ReadMarkdown {
    */
   read(markdown: string, caller: string, codeBlocks?: readonly CodeBlockDeclaration[]): Promise<JSONDocument>;
   /**
-   * Reads the file of a page, whose addresses lead where `options.links` says. Others are answered before each.
+   * Reads the file of a page, whose URLs lead where `options.links` says. Others are answered before each.
    * Throws what {@link read} throws.
    * @throws {KitError} front_matter_malformed
    */

@@ -87,7 +87,7 @@ interface Scene {
 const PAGE = /^(?<head>(?:---\n[\s\S]*?\n---\n+)?)# (?<title>[^\n]+)\n\n(?<text>[\s\S]+)$/;
 
 /**
- * Pages that a side changed, with a title and front matter that nobody did; undefined where there are none. Commits in which both
+ * Pages that a side changed, with a title and front matter that no one did; undefined where there are none. Commits in which both
  * sides changed no file of Markdown are left out, unless `isSampled`.
  */
 function sceneOf(git: Git, { base, ours, theirs }: MergeCommit, isSampled: boolean): Scene | undefined {

@@ -62,7 +62,7 @@ export async function listConflicts(
   return toPage(context, query, { rows, count: await countRows(all), present });
 }
 
-/** A choice of somebody. */
+/** A choice of someone. */
 export interface Resolving {
   readonly found: ChangeRequestRow;
   readonly conflict: string;
@@ -72,7 +72,7 @@ export interface Resolving {
 
 /**
  * Resolves a conflict by the choice of a side: the change request gets that side, and the conflict is gone.
- * @throws {KitError} conflict_not_found; conflict for a change request that is archived or merged, and for a text whose marks somebody
+ * @throws {KitError} conflict_not_found; conflict for a change request that is archived or merged, and for a text whose marks someone
  *   has changed; what the engine refuses
  */
 export async function resolveConflict(

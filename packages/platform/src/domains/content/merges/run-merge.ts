@@ -12,7 +12,7 @@ import type { MergedSides, Sides } from './merge-trees.ts';
 export interface MergeSteps<Result> {
   /** A result that needs no merge; it is asked for whenever the sides were read. Throws where they may not be merged. */
   readonly decide: (db: Db, sides: Sides) => Promise<Result | undefined>;
-  /** Stores what came of them. */
+  /** Stores the merged sides. */
   readonly finish: (tx: Tx, sides: Sides, merged: MergedSides) => Promise<Result>;
 }
 

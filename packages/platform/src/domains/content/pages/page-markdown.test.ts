@@ -1,4 +1,4 @@
-// How the text of a page is shown: what it is made of put in place, expressions applied, links as addresses.
+// How the text of a page is shown: what it is made of put in place, expressions applied, links as URLs.
 import { STABLE_LINKS } from '@bindery/content/links';
 import { parseMarkdown } from '@bindery/content/markdown';
 import type { JsonDocument } from '@bindery/contract';

@@ -33,7 +33,7 @@ describe('the address of a PDF', () => {
     const [, , space = '', ...others] = pathname.split('/');
     const wrong = [
       pathname.replace('below', 'only'),
-      // Another address of the same PDF would be printed again.
+      // Another URL of the same PDF would be printed again.
       pathname.replace('below', 'under'),
       pathname.replace('.pdf', '/more.pdf'),
       pathname.replace(space, test.demo.space),

@@ -1,4 +1,4 @@
-// Addresses that PDFs are read at. Anyone who has one may read it until it ends: its signature is its secret.
+// URLs that PDFs are read at. Anyone who has one may read it until it ends: its signature is its secret.
 import type { CoreServices } from '../../../store/core-services.ts';
 import { hasEnded, linkEnd } from '../../../core/link-life.ts';
 import { signHash, verifyHash } from '../revision-store/signed-hash.ts';
@@ -33,7 +33,7 @@ export function readPdfPath(services: CoreServices, path: string): PdfOf | undef
     .replace(/\.pdf$/, '')
     .split('/');
   const signature = segments.pop() ?? '';
-  // All that is before it, as it was given out: each address of a PDF that differs would be printed again.
+  // All that is before it, as it was given out: each URL of a PDF that differs would be printed again.
   if (!isSignatureOf(services, segments, signature)) return undefined;
   const [space = '', changeRequest = '', revision = '', page = ALL, only = '', end = ''] = segments;
   if (hasEnded(end, services.clock)) return undefined;

@@ -60,7 +60,7 @@ describe.each([
     'has its words and no others, in their order',
     async () => {
       const words = wordsOf(await print(browser));
-      // The number of the page stands at an end.
+      // The number of the page is at an end.
       expect(words.filter((word) => !/^\d+$/.test(word)).join(' ')).toBe(wordsOf(SAID).join(' '));
       expect(words).toHaveLength(wordsOf(SAID).length + 1);
     },

@@ -14,7 +14,7 @@ import { closePlatforms } from '../../../../test/support/test-platform.ts';
 afterAll(removeFolders);
 afterAll(closePlatforms);
 
-/** Words that must be found again. Those of a link's address, of marks and of tags are no words of the page. */
+/** Words that must be found again. Those of a link's URL, of marks and of tags are no words of the page. */
 const WORDS =
   'Ships lie at berths calls ask for them with POST /calls see the quay its tides the web Überfahrt naïve coöperation ελληνικά русский Queue First Inner Second Done Open Call Berth Depth A1 north-4 5.1 B2 south 7.3 Mind the tide "id": "north-4", "state": "free" More about locks They open twice a day. Linux apt install harbor Windows winget The quay Granite since 1880. Tides Twice a day. Outside 2026-02-01 Locks are faster. Contents Pilots';
 
@@ -30,7 +30,7 @@ function outlineOf(of: PDFDict | undefined): unknown[] {
   return titles;
 }
 
-/** Where links lead, on each sheet: addresses of the web, or names of places. */
+/** Where links lead, on each sheet: URLs of the web, or names of places. */
 function linksOf(document: PDFDocument): string[][] {
   return document.getPages().map((page) => {
     const annotations = page.node.lookupMaybe(PDFName.of('Annots'), PDFArray)?.asArray() ?? [];

@@ -1,4 +1,4 @@
-// PDFs, at the addresses that the API gave out. Each is printed when it is first read, by a job of its own: a reader who would wait
+// PDFs, at the URLs that the API gave out. Each is printed when it is first read, by a job of its own: a reader who would wait
 // too long is told how far it is, and reads again.
 import { WARNING_HEADER } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
@@ -11,12 +11,12 @@ import { readPdfPath } from './pdf-url.ts';
 import { presentProgress } from './progress.ts';
 import { rethrow } from './to-api-error.ts';
 
-/** How long a reader waits before it is told how far the PDF is, in milliseconds; somebody who looks at it in a browser, less. */
+/** How long a reader waits before it is told how far the PDF is, in milliseconds; someone who looks at it in a browser, less. */
 const WAIT_MS = 25_000;
 const WAIT_IN_BROWSER_MS = 3_000;
 
 /**
- * A PDF, for anyone who has its address, or 202 with how far it is.
+ * A PDF, for anyone who has its URL, or 202 with how far it is.
  * Assumption: what takes long is answered so; `Prefer: wait=60` makes it later, a minute at most.
  * @throws {KitError} pdf_not_found, pdf_too_large, pdf_failed, page_not_found
  */

@@ -10,7 +10,7 @@ const API_CODES: Readonly<Record<PdfErrorCode, ApiErrorCode>> = {
   pdf_worker_ended: 'pdf_too_large',
 };
 
-/** When somebody may ask again whose PDF is not even begun, in seconds. */
+/** When someone may ask again whose PDF is not even begun, in seconds. */
 const BUSY_SECONDS = 10;
 
 /** Throws what was thrown, an error of the engine as one of the API. */

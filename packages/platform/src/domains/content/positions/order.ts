@@ -19,13 +19,13 @@ export interface Ordered {
 
 interface Sibling extends Ordered {
   readonly key: string;
-  /** In the trash: it keeps its place, and nobody can name it. */
+  /** In the trash: it keeps its place, and no one can name it. */
   readonly isDeleted: boolean;
 }
 
 /**
  * The key that puts something where a position says; without one, last. What is moved does not count as a sibling.
- * @throws {KitError} request_invalid, naming the field, when a neighbour is not under that parent
+ * @throws {KitError} request_invalid, naming the field, when a neighbor is not under that parent
  */
 export async function keyAt(
   tx: Tx,

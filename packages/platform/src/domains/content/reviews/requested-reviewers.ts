@@ -1,5 +1,5 @@
 // Who is asked for a review of a change request. Assumption: who was asked stays so when they leave the organization, until
-// somebody takes them off the list.
+// someone takes them off the list.
 import type { ChangeRequestRequestedReviewer, HandlerInput, User, operations } from '@bindery/contract';
 import type { Selectable } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
@@ -84,7 +84,7 @@ export async function requestReviewers(
   return rows.map((row) => present(row, users));
 }
 
-/** Takes somebody off the list; who is not on it is off it already. */
+/** Takes someone off the list; who is not on it is off it already. */
 export async function removeRequestedReviewer(
   services: AccessServices,
   place: ChangeRequestTarget,
@@ -109,7 +109,7 @@ async function requireViewers(
   for (const user of ids) {
     const seen = await findSpace({ services, caller: { kind: 'user', user } }, place.space.id);
     if (seen === undefined) {
-      // Nobody sees a space that was deleted in the meantime.
+      // No one sees a space that was deleted in the meantime.
       await reloadChangeRequestTarget(services.store.db, place);
       throw apiError('member_not_found', `Field "users": the member "${user}" has no access to the space.`);
     }

@@ -14,7 +14,7 @@ import type { Tx } from '../../../store/store.ts';
 type Sent = HandlerInput<typeof operations.submitChangeRequestReview>['body'];
 
 /**
- * Stores a review. Assumption: somebody reviews as often as they like, and each review stays; a comment without words is none;
+ * Stores a review. Assumption: someone reviews as often as they like, and each review stays; a comment without words is none;
  * who was asked for it is so no longer.
  * @throws {KitError} conflict when the change request is merged or archived, forbidden for approving one's own
  */
@@ -60,7 +60,7 @@ function requireSomebodyElses({ changeRequest, user }: ChangeRequestTarget): voi
   throw apiError('forbidden', 'You can’t approve your own change request.');
 }
 
-/** Takes a person off the list of those who are asked. Returns who asked, if anybody did. */
+/** Takes a person off the list of those who are asked. Returns who asked, if anyone did. */
 async function endRequest(tx: Tx, changeRequest: string, user: string): Promise<string | null> {
   const asked = await tx
     .deleteFrom('requested_reviewer')

@@ -29,7 +29,7 @@ export async function bindWrittenLinks(
   for (const id of ids) {
     const page = await content.findPage(id);
     const text = page?.document === undefined ? '' : await loadDocumentText(tx, page.document);
-    // Most documents have no address but those of other sites, and are not looked into.
+    // Most documents have no URL but those of other sites, and are not looked into.
     if (page === undefined || !/"url":"(?![a-z][a-z\d+.-]*:)/i.test(text)) continue;
     const { bindLinks } = await import('@bindery/content/links');
     const document = JSON.parse(text) as JSONDocument;

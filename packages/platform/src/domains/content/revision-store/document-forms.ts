@@ -12,7 +12,7 @@ export type DocumentFormat = 'document' | 'markdown';
 /** What a request without words stands for. */
 const EMPTY: JSONDocument = { object: 'document', data: {}, nodes: [] };
 
-/** What the reader of Markdown refuses: what would take longer than anybody waits. */
+/** What the reader of Markdown refuses: what would take longer than anyone waits. */
 const REFUSED = new Set(['markdown_too_large', 'markdown_too_deep', 'markdown_too_complex']);
 
 /** Who sent a document, in which field, and the fences in it that stand for blocks of integrations. */
@@ -52,7 +52,7 @@ export function tooManyAtOnce(cause: QueueFullError): Error {
   return apiError('rate_limited', message, { cause, details: { headers: { 'Retry-After': '1' } } });
 }
 
-/** A document as Markdown; references by their ids, unless there are other addresses for them. */
+/** A document as Markdown; references by their ids, unless there are other URLs for them. */
 export async function toMarkdown(
   document: JSONDocument,
   { links, codeBlocks = [] }: { readonly links?: LinkContext | undefined } & Pick<MarkdownOptions, 'codeBlocks'> = {},

@@ -1,4 +1,4 @@
-// Addresses that the bytes of files are read at. Anyone who has one may read it until it ends: its signature is its secret.
+// URLs that the bytes of files are read at. Anyone who has one may read it until it ends: its signature is its secret.
 import type { CoreServices } from '../../../store/core-services.ts';
 import { hasEnded, linkEnd } from '../../../core/link-life.ts';
 import { signHash, verifyHash } from './signed-hash.ts';

@@ -1,4 +1,4 @@
-// Pages that come from elsewhere keep their slugs, as far as nobody has them.
+// Pages that come from elsewhere keep their slugs, as far as no one has them.
 import { SiblingSlugs } from '@bindery/content/tree';
 import type { ContentTree, PageEdit } from '@bindery/content/tree';
 

@@ -44,7 +44,7 @@ async function remove(tx: Tx, table: 'content_node' | 'blob', hashes: readonly s
   }
 }
 
-/** The same bytes may be somebody's script, image or public file. */
+/** The same bytes may be someone's script, image or public file. */
 async function blobsOfIntegrations(tx: Tx): Promise<Set<string>> {
   const rows = await tx.selectFrom('integration').select(['script', 'icon', 'preview_images']).execute();
   const files = await tx.selectFrom('integration_file').select('hash').distinct().execute();
@@ -72,7 +72,7 @@ async function blobsOfSpecifications(tx: Tx): Promise<string[]> {
   ];
 }
 
-/** Somebody may be about to push the same bytes. */
+/** Someone may be about to push the same bytes. */
 async function blobsOfUploads(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('content_upload').select('hash').distinct().execute();
   return rows.map(({ hash }) => hash);

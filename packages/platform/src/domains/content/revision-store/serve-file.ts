@@ -1,4 +1,4 @@
-// The bytes of files of contents, at the addresses that the API gave out.
+// The bytes of files of contents, at the URLs that the API gave out.
 import { findBlob } from '../trees/blobs.ts';
 import { readDownloadPath } from './download-url.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
@@ -10,7 +10,7 @@ import type { Call } from '../../../core/call.ts';
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'text/plain']);
 
 /**
- * A file, for anyone who has its address, until that ends. What could run a script is only saved, and has no origin to run it in.
+ * A file, for anyone who has its URL, until that ends. What could run a script is only saved, and has no origin to run it in.
  * Throws file_not_found.
  */
 export async function serveFile(services: CoreServices, { path }: Pick<Call, 'path'>): Promise<Response> {

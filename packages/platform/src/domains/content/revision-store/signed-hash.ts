@@ -1,4 +1,4 @@
-// The hash of something, with a signature that says where it may be used: two spaces may have the same text, and what somebody
+// The hash of something, with a signature that says where it may be used: two spaces may have the same text, and what someone
 // saw in one finds nothing in another.
 import { timingSafeEqual } from 'node:crypto';
 import type { CoreServices } from '../../../store/core-services.ts';

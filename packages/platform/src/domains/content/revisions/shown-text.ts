@@ -44,7 +44,7 @@ export async function showText(
   return { markdown: document === stored ? await inSource(context, page, { written, codeBlocks }) : written };
 }
 
-/** The text as somebody wrote it, as far as that says the same. */
+/** The text as someone wrote it, as far as that says the same. */
 async function inSource(
   { services, caller }: Context<ContentServices>,
   { source }: PageEntry,
@@ -54,7 +54,7 @@ async function inSource(
   const texts = await Promise.all(source.texts.map((hash) => loadDocument(services.store.db, hash)));
   const { keepBody, PLAIN_LINKS } = await import('@bindery/content/markdown');
   return keepBody(written, texts as unknown as SourceText[], {
-    // Addresses are shown in the form that was asked for, and in no other.
+    // URLs are shown in the form that was asked for, and in no other.
     options: { links: PLAIN_LINKS, codeBlocks },
     keepText: (request) => services.content.markdown.keep(request, callerKey(caller)),
   });
@@ -109,7 +109,7 @@ async function evaluate(
   return applyExpressions(document, { scope, unknown: extent === true ? [] : ['visitor'] });
 }
 
-/** Addresses by paths, from where a page is. One without a path has addresses by ids alone. */
+/** URLs by paths, from where a page is. One without a path has URLs by ids alone. */
 async function linksByPath(
   { content }: RevisionRef,
   { page, path, document }: PageText,

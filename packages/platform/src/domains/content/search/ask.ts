@@ -32,7 +32,7 @@ const MAX_FOLLOW_UPS = 3;
 
 /** What was found about a question. */
 interface Found {
-  /** The answer by quoting. */
+  /** The answer that quotes pages. */
   readonly answer: SearchAIAnswer;
   /** What is quoted, as a document. */
   readonly quoted: JSONDocument;

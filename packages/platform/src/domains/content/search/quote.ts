@@ -97,7 +97,7 @@ function valueIn({ words, weights }: Asked): ValueOf {
   };
 }
 
-/** References as they are written in a page, with the space and the page that they meant without a word. */
+/** References as they are written in a page, with the space and the page that they meant silently. */
 function inSpace<Value>(value: Value, at: { readonly space: string; readonly page: string }): Value {
   if (Array.isArray(value)) return value.map((one: unknown) => inSpace(one, at)) as Value;
   if (typeof value !== 'object' || value === null) return value;

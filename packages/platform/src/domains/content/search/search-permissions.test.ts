@@ -1,4 +1,4 @@
-// Nobody finds anything of what they may not see, nor learns of it by what they do find.
+// No one finds anything of what they may not see, nor learns of it by what they do find.
 import { afterAll, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { Person, TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -24,7 +24,7 @@ const hide = (test: TestPlatform, space: string) =>
 const search = async (test: TestPlatform, query: string, { token }: Person) =>
   (await test.get(`/v1/orgs/${test.demo.organization}/search?query=${query}`, { token })).body;
 
-/** A platform with a space that everybody sees, and somebody who is no administrator. Ids come from a seed. */
+/** A platform with a space that everyone sees, and someone who is no administrator. Ids come from a seed. */
 async function aPlatform(hasHidden: boolean): Promise<{ test: TestPlatform; reader: Person; hidden: string[] }> {
   const test = await startPlatform({ host: false, seed: 'search', clock: { now: 1_800_000_000_000, frozen: true } });
   const reader = await test.asPerson('read');

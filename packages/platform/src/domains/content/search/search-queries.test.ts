@@ -1,4 +1,4 @@
-// Search over HTTP: whatever somebody types.
+// Search over HTTP: whatever someone types.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSearched } from '../../../../test/support/searched-pages.ts';
 import type { SearchedPages } from '../../../../test/support/searched-pages.ts';

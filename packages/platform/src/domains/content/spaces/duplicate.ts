@@ -14,7 +14,7 @@ import { toJson } from '../../../store/json-column.ts';
 /**
  * Copies a space, right behind it. Assumption: the title begins with "Copy of"; roles given on it are copied, so that the
  * same people see it, and its history is the copy's too; Git Sync, change requests, sites and a public visibility are not, as a
- * copy is published by nobody yet.
+ * copy is published by no one yet.
  */
 export async function duplicateSpace(
   services: ContentServices,

@@ -56,7 +56,7 @@ function selectSpaces({ services }: Context<ContentServices>, { organization, co
     .$if(collection !== undefined, (query) => query.where('parent', '=', collection ?? ''));
 }
 
-/** For somebody who may see every one. */
+/** For someone who may see every one. */
 async function loadAll(context: Context<ContentServices>, { scope, limit, after: cursor }: Asked): Promise<SpaceRows> {
   const all = selectSpaces(context, scope);
   const rows = await all

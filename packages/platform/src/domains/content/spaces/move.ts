@@ -18,7 +18,7 @@ export interface MoveRequest {
   readonly position?: ContentPosition | undefined;
 }
 
-/** Moves a space, for somebody who may create where it goes. Throws what {@link getTreePosition} throws, and request_invalid. */
+/** Moves a space, for someone who may create where it goes. Throws what {@link getTreePosition} throws, and request_invalid. */
 export async function moveSpace(
   context: Context<ContentServices>,
   space: SpaceRow,

@@ -5,7 +5,7 @@ import { permissionsOf } from '../../../access/roles.ts';
 import type { Role } from '../../../core/role.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
-/** A space as the API shows it to somebody with this role. `published` is where its content is to be read. */
+/** A space as the API shows it to someone with this role. `published` is where its content is to be read. */
 export function presentSpace(
   services: CoreServices,
   row: SpaceRow,

@@ -183,7 +183,7 @@ describe('files that a specification refers to', () => {
     expect(await outcomeOf({ url: `${site.url}/own/api.json` }, open)).toMatchObject({
       lastVersion: expect.any(String),
     });
-    // Somebody else wrote it: that the platform may call this network is not for them.
+    // Someone else wrote it: that the platform may call this network is not for them.
     site.paths['/own/other.json'] = json(referring(`${secret.url}/pet.json`));
     const other = await outcomeOf({ url: `${site.url}/own/other.json` }, open);
     expect(other).toMatchObject(failed('FETCH_ERROR', 'url_refused'));

@@ -30,7 +30,7 @@ export function createSpecificationRuns(
     try {
       await finishRun(services(), row, await readSource(services(), row, signal));
     } catch (thrown) {
-      // What failed because its source was replaced, or it was deleted, is nobody's fault.
+      // What failed because its source was replaced, or it was deleted, is no one's fault.
       const isOurs = await giveBack(services(), row, signal.aborted ? 0 : AFTER_FAULT_MS).catch(() => true);
       if (isOurs && !signal.aborted) report(thrown);
     }

@@ -3,7 +3,7 @@ import { SPECIFICATION_LIMITS } from '@bindery/openapi';
 import { createFetcher } from '@bindery/importers';
 import type { Fetched, FetcherOptions } from '@bindery/importers';
 
-/** Assumption: nobody waits longer for one file. */
+/** Assumption: no one waits longer for one file. */
 const FETCH_TIME_MS = 15_000;
 
 /** What is fetched, and for whom. */

@@ -1,7 +1,7 @@
 // The hashes of the files of one specification while it is processed: each is computed once, as files have megabytes.
 import { hashOfMany } from '../trees/prepared-blobs.ts';
 
-/** Hashes of bytes that nobody changes. */
+/** Hashes of bytes that no one changes. */
 export class FileHashes {
   readonly #known = new Map<Uint8Array, Promise<string>>();
 

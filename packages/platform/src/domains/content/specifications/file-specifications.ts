@@ -1,5 +1,5 @@
 // Files of spaces as specifications: blocks of pages name them by their path. Nothing of them is stored but the file: what is made of it
-// is kept in the worker of pages by the hash of its bytes, and why one cannot be read is remembered here. Nobody is told that a file is
+// is kept in the worker of pages by the hash of its bytes, and why one cannot be read is remembered here. No one is told that a file is
 // not valid before readers see it, so that one with small faults is shown as far as it can be.
 import { SPECIFICATION_LIMITS } from '@bindery/openapi';
 import type { GivenBundle, SourceOutcome, SpecificationBundle, SpecificationFile } from '@bindery/openapi';

@@ -33,7 +33,7 @@ export async function findSpecification(
   return (await findRow(db, organization, slug))[0];
 }
 
-/** The first specification of an organization that is read from an address, and has been. */
+/** The first specification of an organization that is read from a URL, and has been. */
 export async function findSpecificationOf(
   db: Db,
   organization: string,
@@ -75,7 +75,7 @@ export async function loadStored(db: Db, hash: string): Promise<Buffer> {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** The same as they are stored. */
+/** Bytes that a version names, packed as the store has them. */
 export async function loadAsStored(db: Db, hash: string): Promise<Uint8Array> {
   const blob = await findStoredBlob(db, hash);
   if (blob === undefined) throw new Error(`Blob ${hash} of a specification is missing in the store.`);

@@ -1,4 +1,4 @@
-// A specification of megabytes delays nobody: the thread that answers parses none of it, and hashes and stores its bytes once.
+// A specification of megabytes delays no one: the thread that answers parses none of it, and hashes and stores its bytes once.
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { aSpecification } from '../../../../test/support/a-specification.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';

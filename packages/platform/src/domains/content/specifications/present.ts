@@ -6,7 +6,7 @@ import { parseJson } from '../../../store/json-column.ts';
 import type { SpecificationTable, SpecificationVersionTable } from '../../../store/tables.ts';
 import { publishedUrlOf, versionUrlOf } from './specification-url.ts';
 
-/** A specification as the API shows it to somebody with this role in its organization. */
+/** A specification as the API shows it to someone with this role in its organization. */
 export function presentSpecification(services: CoreServices, row: SpecificationTable, role: Role): OpenAPISpec {
   const { api } = services.addresses;
   const published = publishedUrlOf(services, row);

@@ -1,4 +1,4 @@
-// Specifications, at the addresses that the API gave out.
+// Specifications, at the URLs that the API gave out.
 import { apiError } from '../../../core/api-error.ts';
 import type { Call } from '../../../core/call.ts';
 import { isFresh } from '../../../core/response-cache.ts';
@@ -9,7 +9,7 @@ import { readSpecificationPath, shownFile } from './specification-url.ts';
 
 const TYPES = { json: 'application/json', yaml: 'application/yaml' } as const;
 
-/** The bytes of a specification, for anyone who has its address. Throws openapi_spec_not_found. */
+/** The bytes of a specification, for anyone who has its URL. Throws openapi_spec_not_found. */
 export async function serveSpecification(services: CoreServices, call: Call): Promise<Response> {
   const version = await findAddressed(services, call.path);
   if (version === undefined) {

@@ -105,7 +105,7 @@ async function pendingOf(services: SpecificationServices, tx: Tx, source: Prepar
   };
 }
 
-/** The URL is shown to everybody who sees the specification. */
+/** The URL is shown to everyone who sees the specification. */
 function requireNoPassword(url: string): void {
   const { username, password } = new URL(url);
   if (username === '' && password === '') return;

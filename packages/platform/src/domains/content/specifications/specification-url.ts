@@ -1,4 +1,4 @@
-// Addresses that specifications are read at: one that stays, for those that everybody may read, and links to single versions that end.
+// URLs that specifications are read at: one that stays, for those that everyone may read, and links to single versions that end.
 import { hasEnded, linkEnd } from '../../../core/link-life.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { parseJson } from '../../../store/json-column.ts';
@@ -8,13 +8,13 @@ import { signHash, verifyHash } from '../revision-store/signed-hash.ts';
 /** Path below which specifications are served, on the origin of the API. */
 export const SPECIFICATIONS_PATH = '/~openapi/';
 
-/** What an address names. */
+/** What a URL names. */
 export type SpecificationAddress = { readonly spec: string } | { readonly version: string };
 
 const PUBLIC = 'public';
 
 /**
- * Where everybody may read the latest version; undefined while nobody may. Assumption: it is published once it is public and has a
+ * Where everyone may read the latest version; undefined while no one may. Assumption: it is published once it is public and has a
  * version.
  */
 export function publishedUrlOf(
@@ -24,7 +24,7 @@ export function publishedUrlOf(
   return visibility === 'public' && last !== null ? `${addresses.api}${SPECIFICATIONS_PATH}${PUBLIC}/${id}` : undefined;
 }
 
-/** Where a version is read for the next day, by anyone who has the address. */
+/** Where a version is read for the next day, by anyone who has the URL. */
 export function versionUrlOf(services: CoreServices, version: SpecificationVersionTable): string {
   const end = linkEnd(services.clock);
   const signature = signHash(services, purposeOf(version.id, end), '');

@@ -45,7 +45,7 @@ export interface ContentState {
   /** What visitors of sites are shown: implemented by the sites domain. */
   readonly visited: VisitedContents;
   readonly live: Live;
-  /** Keeps translations in step with their sources. */
+  /** Keeps translations in sync with their sources. */
   readonly translations: TranslationJobs;
   /** Schedules the removal of deleted spaces. */
   readonly purge: { schedule(): void };

@@ -21,7 +21,7 @@ export interface VisitedContent {
   pathOf(id: string): string | undefined;
   /** Ids of files that something refers to that is shown. */
   listFiles(): Promise<ReadonlySet<string>>;
-  /** Where the space is to be read on the site, by somebody with this key of a share link. */
+  /** Where the space is to be read on the site, by someone with this key of a share link. */
   findAddress(shareKey: string | undefined): Promise<string | undefined>;
 }
 

@@ -46,7 +46,7 @@ describe('every template', () => {
       expect(await paths(own)).toEqual(expected);
       for (const path of expected) {
         const text = JSON.stringify((await pageAt(own, path)).document);
-        // Everything is understood, and no address of ours is left.
+        // Everything is understood, and no URL of ours is left.
         expect([path, /"verbatim"|"(?:page|ref):[^"]*"/.exec(text)?.[0]]).toEqual([path, undefined]);
       }
     },

@@ -1,4 +1,4 @@
-// When translations are to run: whenever their source, their target or their instructions change, and when somebody asks.
+// When translations are to run: whenever their source, their target or their instructions change, and when someone asks.
 import type { TranslationStatus } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { selectAwake } from './awake.ts';

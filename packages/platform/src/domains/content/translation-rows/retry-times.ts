@@ -1,7 +1,7 @@
 // When what failed is tried again.
 import type { TranslationFailureTable } from '../../../store/tables.ts';
 
-/** So often a page that failed is tried by itself; after that when it changes, or when somebody runs the translation. */
+/** So often a page that failed is tried by itself; after that when it changes, or when someone runs the translation. */
 export const MAX_ATTEMPTS = 6;
 
 /** Before the second, third, … attempt at a page. */
@@ -10,7 +10,7 @@ const PAGE_RETRY_MS = [60_000, 300_000, 900_000, 3_600_000, 14_400_000];
 /** After the first, second, … run that the platform itself failed; the last one holds for all that follow. */
 const RUN_RETRY_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000];
 
-/** When a page is tried again; at once where somebody asked, undefined after the last attempt. */
+/** When a page is tried again; at once where someone asked, undefined after the last attempt. */
 export function pageRetryAt({
   attempts,
   failed_at: failedAt,

@@ -36,7 +36,7 @@ export async function findWaiting(db: Db, id: string): Promise<WaitingTranslatio
   return (await findById(db, id))[0];
 }
 
-/** Gives the row as it is from then on; nothing where somebody else was faster. */
+/** Gives the row as it is from then on; nothing where someone else was faster. */
 const setRunning = compileOnce((db, id: string, now: number, owner: string, progress: Json<RunProgress>) =>
   db
     .updateTable('translation')
@@ -48,7 +48,7 @@ const setRunning = compileOnce((db, id: string, now: number, owner: string, prog
 );
 
 /**
- * Takes a translation that is due. Nobody else gets it while this process runs. Undefined where somebody else was faster. `startedAt` is
+ * Takes a translation that is due. No one else gets it while this process runs. Undefined where someone else was faster. `startedAt` is
  * when the run began.
  */
 export async function claim(

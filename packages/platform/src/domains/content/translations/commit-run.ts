@@ -71,7 +71,7 @@ interface Contents {
 
 /**
  * Stores what the target has now, and what was generated, where they are not stored. Returns the revision of the latter: that of the target
- * where nobody changed anything, or else one of its own, which takes the place of the one before.
+ * where no one changed anything, or else one of its own, which takes the place of the one before.
  */
 async function storeContents(
   services: ContentServices,
@@ -93,7 +93,7 @@ interface Finish {
   readonly run: FinishedRun;
   readonly generated: string;
   readonly targetRoot: string;
-  /** What somebody asked for while it ran is another run, and so is the next attempt at pages that failed. */
+  /** What someone asked for while it ran is another run, and so is the next attempt at pages that failed. */
   readonly dueAt: number | null;
 }
 
@@ -104,7 +104,7 @@ async function finish(services: ContentServices, tx: Tx, { run, generated, targe
   const status = dueAt === null ? 'completed' : 'pending';
   const made = [settings, plan.root, generated, targetRoot] as const;
   const counted = stats === undefined ? ([now.stats, now.updated_at] as const) : ([toJson(stats), at] as const);
-  // Somebody may have asked again since; then the next run counts, whatever it finds.
+  // Someone may have asked again since; then the next run counts, whatever it finds.
   const isAsked = now.due_at === null ? 0 : now.is_asked;
   await setFinished(tx, row.id, status, dueAt, isAsked, ...made, ...counted);
 }
@@ -147,7 +147,7 @@ function startOf({ progress }: TranslationRow, now: number): number {
 }
 
 /**
- * What is counted: pages that ran, and their words. Assumption: times are milliseconds; a run that nobody asked for and that has no page
+ * What is counted: pages that ran, and their words. Assumption: times are milliseconds; a run that no one asked for and that has no page
  * to run, such as one after people changed the target, is not counted.
  */
 function statsAfter(

@@ -45,7 +45,7 @@ it(`loses nothing that people wrote in ${EDITS} edits of the source`, async () =
   expect(written.size).toBeGreaterThan(3);
   // A sample may have none.
   expect(stale).toBeGreaterThanOrEqual(longOrSample(1, 0));
-  // What nobody touched says what the source says.
+  // What no one touched says what the source says.
   for (const [slug, blocks] of source) {
     if ([...written.values()].includes(slug)) continue;
     expect((await made.read(slug)).match(/⟦/gu)?.length ?? 0).toBeGreaterThanOrEqual(blocks.length);

@@ -7,7 +7,7 @@ import { isSameContent } from './same-content.ts';
 export interface Versions<Part> {
   /** The translation that people changed. */
   readonly base: Part;
-  /** What they made of it. */
+  /** The translation with the edits of people. */
   readonly ours: Part;
   /** The translation of now. */
   readonly theirs: Part;

@@ -44,7 +44,7 @@ const findKnown = compileOnce((db, id: string) =>
 /** Notes the edits of the pages that ran, and of those that people changed since the last run. */
 export async function noteEdits(tx: Tx, store: NodeStore, { row, plan, roots }: Noting): Promise<void> {
   const changed = await compareContentTrees(store, roots.before, roots.head);
-  // Nobody has touched the target, and nothing is noted: the usual case, whatever ran.
+  // No one has touched the target, and nothing is noted: the usual case, whatever ran.
   const isUntouched = roots.merged === roots.generated && roots.head === roots.base;
   const known = await findKnown(tx, row.id);
   if (isUntouched && known.length === 0) return;

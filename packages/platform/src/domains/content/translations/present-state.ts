@@ -4,7 +4,7 @@ import type { CoreServices } from '../../../store/core-services.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
 
-/** Rows of each list that are shown. The stale edits come first: they wait for somebody. */
+/** Rows of each list that are shown. The stale edits come first: they wait for someone. */
 const MAX_SHOWN = 1_000;
 
 /** The state of a translation. */

@@ -5,7 +5,7 @@ import type { Role } from '../../../core/role.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { FoundTranslation } from '../translation-rows/find.ts';
 
-/** A translation as the API shows it to somebody with this role in its organization. */
+/** A translation as the API shows it to someone with this role in its organization. */
 export function presentTranslation(
   { addresses }: CoreServices,
   { row, revision }: FoundTranslation,

@@ -23,7 +23,7 @@ export interface DoneRun {
 }
 
 /**
- * Runs a translation that nobody has claimed. Returns undefined, and has changed nothing, where the run is long, where a text has to be
+ * Runs a translation that no one has claimed. Returns undefined, and has changed nothing, where the run is long, where a text has to be
  * asked for, and where something changed since it was planned: then it has to be claimed first.
  */
 export async function runFromMemory(

@@ -46,7 +46,7 @@ export async function runTranslation(services: ContentServices, { row, provider,
   }
 }
 
-/** Puts the content of a long run together, and stores it, before the unit of work that ends the run: nobody else has to wait for that. */
+/** Puts the content of a long run together, and stores it, before the unit of work that ends the run: no one else has to wait for that. */
 async function generateAhead(
   services: ContentServices,
   { row, ...run }: Pick<FinishedRun, 'row' | 'plan' | 'translated'>,

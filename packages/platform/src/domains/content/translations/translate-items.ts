@@ -39,7 +39,7 @@ export interface Translating {
   readonly keyOf: (segment: Segment) => string;
 }
 
-/** Whether a run is a long one, which shows how far it is; a short one is over before anybody could look. */
+/** Whether a run is a long one, which shows how far it is; a short one is over before anyone could look. */
 export function isLong({ pages, reusableContents }: RunPlan): boolean {
   return pages.size + reusableContents.size > ITEMS_AT_A_TIME;
 }

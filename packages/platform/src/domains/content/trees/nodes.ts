@@ -24,7 +24,7 @@ export function createNodeCache(): NodeCache {
   return new LRUCache({ maxSize: MAX_CACHE_BYTES, sizeCalculation: (bytes) => bytes.length * READ_BYTES + 64 });
 }
 
-/** The content without anything. It is the same for everyone, and stored for nobody. */
+/** The content without anything. It is the same for everyone, and stored for no one. */
 export const EMPTY_CONTENT = emptyContentTree({ hash: hashOf, read: (hashes) => hashes.map(() => undefined) });
 
 /** The nodes that a database has. In a unit of work give its own `tx`: what it wrote is there first. */

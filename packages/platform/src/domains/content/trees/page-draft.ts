@@ -1,4 +1,4 @@
-// Pages that somebody wrote down whole, with what is below them: of the demo, of samples, of templates.
+// Pages that someone wrote down whole, with what is below them: of the demo, of samples, of templates.
 import type { JsonDocument } from '@bindery/contract';
 import type { ComputedContentSourceRevision } from '@bindery/contract/content';
 import type { PageEdit } from '@bindery/content/tree';

@@ -68,7 +68,7 @@ async function loadBody(
   return { markdown: await toMarkdown(read, { links, codeBlocks }) };
 }
 
-/** Addresses by paths: a page that the visitor is not shown has none. */
+/** URLs by paths: a page that the visitor is not shown has none. */
 async function linksByPath({ visited }: VisitedContentRef, { page, path }: NestedPage, document: JSONDocument) {
   if (path === undefined) return undefined;
   const { linksOfDocument, relativeLinks } = await import('@bindery/content/links');

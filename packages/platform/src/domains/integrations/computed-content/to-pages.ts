@@ -21,7 +21,7 @@ export interface ComputedContext {
 
 /**
  * Pages of a source. Ids that something else has already, and slugs that a sibling has, become others: a source does not know
- * what it stands next to.
+ * what it is next to.
  */
 export function toPages(inputs: readonly InputPage[], place: ComputedContext): NestedPage[] {
   return inputs.map((input, index) => toPage(input, index, place));

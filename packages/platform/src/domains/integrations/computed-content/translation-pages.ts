@@ -108,7 +108,7 @@ export async function titleOfTranslationSource(
   return target.row.title;
 }
 
-/** The same for what is not there and for what is hidden, so that nobody learns which it is. */
+/** The same for what is not there and for what is hidden, so that no one learns which it is. */
 function noPages(translation: string): Error {
   const why = 'it doesn’t exist, hasn’t run yet, or fills a space you can’t view';
   return apiError('content_dependency_unknown', `The translation "${translation.slice(0, 100)}" has no pages: ${why}.`);

@@ -1,11 +1,11 @@
 // Who sees what of a configuration. Configurations hold OAuth tokens and the like, which the integration itself stores there.
 import { redactCredentials } from '../../../core/credentials.ts';
 
-/** Who is shown an installation: the integration itself, somebody who may configure it, or anybody else who may see it. */
+/** Who is shown an installation: the integration itself, someone who may configure it, or anyone else who may see it. */
 export type ConfigurationViewer = 'integration' | 'admin' | 'other';
 
 /**
- * A configuration as somebody is shown it. Assumption: the specification does not say who reads configurations. The integration
+ * A configuration as someone is shown it. Assumption: the specification does not say who reads configurations. The integration
  * reads all of its own; who may configure it reads it with credentials redacted; for others it is empty.
  */
 export function showConfiguration(

@@ -32,7 +32,7 @@ export async function authorizeIntegrationPath(
   else await getIntegrationRow(context, integrationName);
 }
 
-/** A name that nobody has published can be anybody's: the body says for which organization. */
+/** A name that no one has published can be anyone's: the body says for which organization. */
 async function requirePublisher(context: Context<ContentServices>, name: string): Promise<void> {
   const row = await context.services.store.db
     .selectFrom('integration')

@@ -6,7 +6,7 @@ import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { IntegrationTable } from '../../../store/tables.ts';
 
 /**
- * How long development mode lasts after it was turned on: a working day, so that one nobody turned off is over by the next.
+ * How long development mode lasts after it was turned on: a working day, so that one no one turned off is over by the next.
  * Documented in docs/reference/local-platform/development-mode.md.
  */
 export const DEVELOPMENT_MODE_MS = 12 * 60 * 60 * 1000;

@@ -41,7 +41,7 @@ export function unfurlsDomain(patterns: readonly string[], domain: string): bool
   });
 }
 
-/** What stands between `//` and the next `/`. */
+/** What is between `//` and the next `/`. */
 function hostOf(pattern: string): string | undefined {
   const scheme = pattern.indexOf('://');
   if (scheme < 1 || !/^[a-z*]+$/i.test(pattern.slice(0, scheme))) return undefined;
@@ -51,7 +51,7 @@ function hostOf(pattern: string): string | undefined {
   return host === '' ? undefined : host;
 }
 
-/** Each part between stars is taken where it stands first, which leaves the most to what follows: no way back is needed. */
+/** Each part between stars is taken where it is first, which leaves the most to what follows: no way back is needed. */
 function matchesHost(pattern: string, domain: string): boolean {
   const [first = '', ...parts] = pattern.split(/\*+/);
   const last = parts.pop();

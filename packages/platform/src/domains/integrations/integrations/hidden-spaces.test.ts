@@ -1,4 +1,4 @@
-// Spaces and sites that are hidden from somebody do not show through an integration that is installed on them.
+// Spaces and sites that are hidden from someone do not show through an integration that is installed on them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, Person, TestPlatform } from '../../../../test/support/test-platform.ts';

@@ -1,4 +1,4 @@
-// Icons and preview images of integrations, at the addresses that the API shows.
+// Icons and preview images of integrations, at the URLs that the API shows.
 import { apiError } from '../../../core/api-error.ts';
 import type { Call } from '../../../core/call.ts';
 import { jsonArrayHas } from '../../../store/json-array.ts';

@@ -1,4 +1,4 @@
-// The address of a tunnel as development mode is given it. Where it leads is checked here, and again with each event.
+// The URL of a tunnel as development mode is given it. Where it leads is checked here, and again with each event.
 import { isKitError } from '@bindery/diagnostics';
 import { resolveReachable } from '@bindery/importers';
 import { apiError } from '../../../core/api-error.ts';
@@ -10,8 +10,8 @@ import { tunnelRules } from '../../../events/tunnel-rules.ts';
 const MAX_LOOKUP_MS = 2_000;
 
 /**
- * Checks a tunnel's address: http or https, without credentials or fragment, not one of the platform's own origins, and nowhere
- * that the outgoing policy keeps calls from, nor to an address that is link-local, multicast, reserved or unspecified. Throws
+ * Checks a tunnel's URL: http or https, without credentials or fragment, not one of the platform's own origins, and nowhere
+ * that the outgoing policy keeps calls from, nor to an IP address that is link-local, multicast, reserved or unspecified. Throws
  * request_invalid.
  */
 export async function checkTunnelUrl(services: DeliveryServices, text: string): Promise<void> {

@@ -33,7 +33,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Asks an address, and the platform's API under two names. Logs what came of each. */
+/** Asks a URL, and the platform's API under two names. Logs what came of each. */
 const asking = (address: string): string => `
   const api = environment.apiEndpoint;
   const addresses = [${JSON.stringify(address)}, api + '/v1/integrations/calls', api.replace('127.0.0.1', 'localhost') + '/v1/integrations/calls'];

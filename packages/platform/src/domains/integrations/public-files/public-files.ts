@@ -44,7 +44,7 @@ function loadFiles(db: Db, name: string): Promise<StoredFile[]> {
 
 /**
  * Stores what is uploaded, and, of a whole upload, removes what is not among it. A file that is named by its hash has to be one of this
- * integration: the bytes of others are nobody's business.
+ * integration: the bytes of others are no one's business.
  * @throws {KitError} request_invalid for an unknown hash, a path that comes twice, and more than the limits allow
  */
 export async function storeFiles(tx: Tx, name: string, { files, isWhole }: Upload): Promise<void> {
@@ -82,7 +82,7 @@ async function storeBytes(tx: Tx, base64: string): Promise<Omit<StoredFile, 'pat
   return { hash: await storeBlob(tx, { contentType: STORED_TYPE, data }), size: data.byteLength };
 }
 
-/** Assumption: nobody names limits, as the hosted service takes these files another way. */
+/** Assumption: no one names limits, as the hosted service takes these files another way. */
 function requireLimits(files: readonly StoredFile[]): void {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length <= LIMITS.PUBLIC_FILES_MAX && bytes <= LIMITS.PUBLIC_FILES_BYTES_MAX) return;

@@ -1,7 +1,7 @@
 // Whether the text of a module has a default export, in one pass. Loading it says so for certain; this is the clearer message, and it
 // holds where a script cannot be loaded for another reason.
 
-/** Whether `export default` or `export { … as default }` stands somewhere in a text. */
+/** Whether `export default` or `export { … as default }` is somewhere in a text. */
 export function hasDefaultExport(source: string): boolean {
   return /\bexport\s*default\b/.test(source) || exportsAsDefault(source);
 }

@@ -40,7 +40,7 @@ export async function publish(
   const current = await findOwn(services.store.db, name, owner);
   const version = (current?.version ?? 0) + 1;
   const tried = await tryScript(services, { name, organization: owner.id, version, source: body.script });
-  /** Scripts that the host has, and nobody uses. */
+  /** Scripts that the host has, and no one uses. */
   const idle = new Set([tried.id]);
   try {
     return await services.store.write(async (tx) => {

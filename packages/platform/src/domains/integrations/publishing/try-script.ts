@@ -38,7 +38,7 @@ export async function tryScript(services: DeliveryServices, { source, ...draft }
       throw apiError('script_invalid', `Body field "script": ${thrown.message}`, { cause: thrown });
     }
     if (!isKitError(thrown)) services.delivery.report(thrown);
-    // Not the script's fault, such as a process that a neighbour took down: its first event tries again.
+    // Not the script's fault, such as a process that a neighbor took down: its first event tries again.
   }
   return script;
 }

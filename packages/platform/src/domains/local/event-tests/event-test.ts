@@ -43,7 +43,7 @@ interface Parts {
   readonly request?: { readonly method?: unknown; readonly url?: unknown } | null;
 }
 
-/** Of what the test says, where credentials have their names: the path of an address may have one. */
+/** Of what the test says, where credentials have their names: the path of a URL may have one. */
 function titleOf({ given, expected }: TestPlan): string {
   const { type, componentId, sourceId, action, request } = given.event as unknown as Parts;
   if (componentId !== undefined) {

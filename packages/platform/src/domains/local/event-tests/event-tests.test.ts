@@ -1,4 +1,4 @@
-// Tests that are written of events: what stands in them, and why some events give none. That they run and pass is shown by
+// Tests that are written of events: what is in them, and why some events give none. That they run and pass is shown by
 // packages/e2e/src/event-tests.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WITH_API, aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';

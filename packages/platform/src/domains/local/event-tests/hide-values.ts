@@ -68,7 +68,7 @@ class NamedValues {
     }
   }
 
-  /** Adds what stands under the names of credentials, at any depth. `field` is the name of the value where it is below one. */
+  /** Adds what is under the names of credentials, at any depth. `field` is the name of the value where it is below one. */
   addFields(value: unknown, field?: string): void {
     if (typeof value === 'string') {
       if (field !== undefined) this.add(value, `secret-of-${field}`);
@@ -81,7 +81,7 @@ class NamedValues {
     }
   }
 
-  /** Those in addresses. */
+  /** Those in URLs. */
   #addParameters(text: string): void {
     for (const [, name = '', value] of text.matchAll(/[?&]([^=&#?\s]+)=([^&#\s"'<>]+)/g)) {
       if (isCredentialParameter(name)) this.add(value, `secret-of-${name}`);
@@ -134,7 +134,7 @@ function addCookies(names: NamedValues, header: string): void {
   }
 }
 
-/** Those that carry a credential, and the parameters of addresses in others. */
+/** Those that carry a credential, and the parameters of URLs in others. */
 function addHeaders(names: NamedValues, headers: Iterable<readonly [string, string]>): void {
   for (const [name, value] of headers) {
     if (name.toLowerCase() === 'cookie') addCookies(names, value);

@@ -181,7 +181,7 @@ function describeTrace({ event, trace }: Recording, hider: Hider): Pick<TestExpe
   };
 }
 
-/** What stands under names of credentials, at any depth, and is not known, is left open. */
+/** What is under names of credentials, at any depth, and is not known, is left open. */
 function openFields(value: unknown, hider: Hider, isSecret = false): unknown {
   if (Array.isArray(value)) return value.map((inner) => openFields(inner, hider, isSecret));
   if (typeof value === 'string') return isSecret && value !== '' && !hider.hasName(value) ? REDACTED : value;

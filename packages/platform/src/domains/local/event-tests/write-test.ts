@@ -9,7 +9,7 @@ export interface TestText {
   readonly origin: string;
   /** Module that exports the integration, as the test imports it. */
   readonly module: string;
-  /** File of the fixture, as the test imports it; what is given stands in the test where there is none. */
+  /** File of the fixture, as the test imports it; what is given is in the test where there is none. */
   readonly fixture?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The record of API requests: who asked what, what was answered, and that nobody's credentials are in it.
+// The record of API requests: who asked what, what was answered, and that no one's credentials are in it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   OWNER_TOKEN,

@@ -1,4 +1,4 @@
-// Recorded requests as people see them: credentials are taken out here, where somebody looks.
+// Recorded requests as people see them: credentials are taken out here, where someone looks.
 import type { ApiRequest, ApiRequestDetails } from '@bindery/contract';
 import { ERROR_CODE_HEADER } from '@bindery/contract';
 import { REDACTED, isSecretHeader, isSecretName } from '@bindery/diagnostics';
@@ -64,7 +64,7 @@ function redactHeaders(headers: Readonly<Record<string, string>>): Record<string
   );
 }
 
-/** Addresses in parameters may carry credentials as well. */
+/** URLs in parameters may carry credentials as well. */
 function redactSearch(search: string): string {
   const sent = [...new URLSearchParams(search)];
   const shown = sent.map(([name, value]): [string, string] => [name, isSecretName(name) ? REDACTED : redactUrl(value)]);

@@ -22,7 +22,7 @@ const take = (test: TestPlatform, name: string) => test.call('PUT', `${SNAPSHOTS
 const restore = (test: TestPlatform, name: string, body?: unknown) =>
   test.call('PUT', `${SNAPSHOTS}/${name}/restored`, body === undefined ? {} : { body });
 
-/** What somebody sees of the platform, each through the cache that it has. */
+/** What someone sees of the platform, each through the cache that it has. */
 async function look(test: TestPlatform, member: Person, installation: string): Promise<Record<string, unknown>> {
   const { space, site, organization } = test.demo;
   const as = { token: member.token };

@@ -91,7 +91,7 @@ export const samlHandlers: Handlers<typeof operationFamilies.saml, Context<SamlS
       await requireOwnTeam(tx, organizationId, body.defaultTeam);
       const set = Object.values(columns).some((value) => value !== undefined);
       if (set) await tx.updateTable('saml_provider').set(columns).where('id', '=', samlProviderId).execute();
-      // Another identity provider may give the same name to somebody else.
+      // Another identity provider may give the same name to someone else.
       if (columns.entity_id !== undefined && columns.entity_id !== before.entity_id) {
         await forgetIdentityProvider(tx, samlProviderId, signInOf(caller)?.session);
       }
@@ -100,7 +100,7 @@ export const samlHandlers: Handlers<typeof operationFamilies.saml, Context<SamlS
     return presentOne(services, row);
   },
 
-  // Assumption: a provider that nobody can sign in with yet is no login.
+  // Assumption: a provider that no one can sign in with yet is no login.
   listSSOProviderLoginsInOrganization: async ({ organizationId }, { services }) => {
     const rows = await listProviders(services.store.db, organizationId);
     return { items: rows.filter(isComplete).map((row) => presentLogin(services, row)) };

@@ -1,4 +1,4 @@
-// People come to be: by themselves, or first as an address that somebody invited.
+// People come to be: by themselves, or first as an address that someone invited.
 import type { LocalUserDraft } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { CoreServices } from '../../../store/core-services.ts';

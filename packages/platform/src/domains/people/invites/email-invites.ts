@@ -1,4 +1,4 @@
-// Invites that wait for somebody to appear with an e-mail address.
+// Invites that wait for someone to appear with an e-mail address.
 import type { MemberRoleOrGuest } from '@bindery/contract';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { OrganizationRow, UserRow } from '../../../store/tables.ts';
@@ -17,7 +17,7 @@ export interface Inviting {
 
 /** What became of many invites. */
 export interface InvitedAll {
-  /** Ids of everybody invited, also of who was a member already. */
+  /** Ids of everyone invited, also of who was a member already. */
   readonly users: string[];
   /** How many were no members. */
   readonly invited: number;

@@ -22,7 +22,7 @@ export interface Joining {
   readonly invite: string;
 }
 
-/** What an id in the place of an invite's lets somebody in with. */
+/** What an id in the place of an invite's lets someone in with. */
 interface Admission {
   readonly role: MemberRoleOrGuest;
   readonly link?: InviteTable;

@@ -2,7 +2,7 @@ import type { MemberRoleOrGuest } from '@bindery/contract';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** Somebody who is to belong to an organization. */
+/** Someone who is to belong to an organization. */
 export interface NewMember {
   readonly organization: string;
   readonly user: string;

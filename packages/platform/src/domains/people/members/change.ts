@@ -11,7 +11,7 @@ export interface MemberKey {
   readonly user: string;
 }
 
-/** What may be changed of one. */
+/** The fields of a member that can change. */
 export interface MemberChange {
   readonly role?: MemberRoleOrGuest | undefined;
   readonly disabled?: boolean | undefined;
@@ -74,7 +74,7 @@ export async function removeMember(tx: Tx, { organization, user }: MemberKey): P
 }
 
 /**
- * Ends the tokens that somebody issued for the integrations of an organization that they leave, or are kept out of. Their own
+ * Ends the tokens that someone issued for the integrations of an organization that they leave, or are kept out of. Their own
  * tokens stay: those open what they still belong to.
  */
 async function endIssuedTokens(tx: Tx, { organization, user }: MemberKey): Promise<void> {

@@ -37,7 +37,7 @@ export async function getMember(db: Db, organization: string, user: string): Pro
 /** How many ids a statement names at most: databases limit the parameters of one. */
 const BATCH = 500;
 
-/** Ids of the members named by id or e-mail address; names of nobody are not in it. */
+/** Ids of the members named by id or e-mail address; names of no one are not in it. */
 export async function resolveMembers(
   db: Db,
   organization: string,

@@ -18,7 +18,7 @@ export interface MemberQuery {
   readonly search?: string | undefined;
 }
 
-/** Assumption: who was never seen comes before everybody who was; names are compared without case. */
+/** Assumption: who was never seen comes before everyone who was; names are compared without case. */
 const ORDERED_BY: Readonly<Record<MemberQuery['sort'], RawBuilder<number | string>>> = {
   joinedAt: sql`member.joined_at`,
   lastSeenAt: sql`COALESCE(member.last_seen_at, 0)`,

@@ -17,7 +17,7 @@ export async function requireFreeSubdomain(tx: Tx, name: string, organization: s
   }
 }
 
-/** A subdomain for a new organization, made of its title, that nobody has. */
+/** A subdomain for a new organization, made of its title, that no one has. */
 export async function pickSubdomain(tx: Tx, ids: Ids, title: string): Promise<string> {
   const wanted = toName(title);
   if (wanted.length >= API_LIMITS.SUBDOMAIN_MIN && (await findHolder(tx, wanted)) === undefined) return wanted;

@@ -44,7 +44,7 @@ export async function setGrants(
   }
 }
 
-/** Takes back the role that somebody was given. */
+/** Takes back the role that someone was given. */
 export async function removeGrant(
   tx: Tx,
   { level, target }: Pick<GrantTarget, 'level' | 'target'>,

@@ -66,7 +66,7 @@ interface Asked {
   readonly audience: Audience;
 }
 
-/** What a member may do is not in the store: who looks for a role has every member read, everybody else a page of them. */
+/** What a member may do is not in the store: who looks for a role has every member read, everyone else a page of them. */
 async function readRows(
   db: Db,
   { organization, query: { search, role }, page, audience }: Asked,

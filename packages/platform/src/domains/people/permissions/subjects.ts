@@ -6,7 +6,7 @@ import type { Db } from '../../../store/store.ts';
 interface Named {
   readonly organization: string;
   readonly ids: readonly string[];
-  /** Where the request names them. */
+  /** The field of the request, for messages. */
   readonly field: string;
 }
 

@@ -1,4 +1,4 @@
-// Who a subject of a provider is here: somebody who signed in before, a member, somebody who was invited, or a new person. They
+// Who a subject of a provider is here: someone who signed in before, a member, someone who was invited, or a new person. They
 // become a member of the provider's organization, which is all that the login opens.
 import { LocalUserDraft } from '@bindery/contract';
 import { requireUnblocked } from '../../../access/blocked.ts';
@@ -16,7 +16,7 @@ import { putInTeam } from '../teams/membership.ts';
 import { findUserByEmail, foldEmail } from '../users/store.ts';
 import type { Subject } from './logins.ts';
 
-/** Names of the attribute with the address, as identity providers send it. */
+/** Names of the attribute with the URL, as identity providers send it. */
 const EMAIL_ATTRIBUTES = [
   'email',
   'mail',
@@ -113,7 +113,7 @@ async function admit(services: CoreServices, tx: Tx, { login, user }: { login: L
   const before = await findMember(tx, organization.id, user);
   if (before === undefined) {
     requireUnblocked(organization);
-    // Somebody who was removed is known, and joins as everybody else does.
+    // Someone who was removed is known, and joins as everyone else does.
     const known = await tx.selectFrom('user').select(['id', 'email']).where('id', '=', user).executeTakeFirstOrThrow();
     await requireExpected(tx, organization, known);
     await addMember(services, tx, { organization: organization.id, user, role: provider.default_role, sso: true });

@@ -18,7 +18,7 @@ import { findProvider } from './providers.ts';
 /** Longest `User-Agent` that is kept, in characters. */
 const MAX_USER_AGENT = 300;
 
-/** Somebody who is signed in from now on. */
+/** Someone who is signed in from now on. */
 export interface SignedIn {
   /** Of the session, for its cookie. */
   readonly secret: string;

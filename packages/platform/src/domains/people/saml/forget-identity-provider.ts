@@ -1,4 +1,4 @@
-// Another identity provider in the place of one: what the former one said of anybody counts no more.
+// Another identity provider in the place of one: what the former one said of anyone counts no more.
 import type { Tx } from '../../../store/store.ts';
 
 /**

@@ -1,5 +1,5 @@
 // An administrator puts another identity provider in the place of one, or takes a certificate away: what the former one said of
-// anybody counts no more, also of a login that is under way.
+// anyone counts no more, also of a login that is under way.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { TestBrowser } from '../../../../test/support/saml/browser.ts';
@@ -45,7 +45,7 @@ async function arrive(isSolicited: boolean): Promise<string> {
   return (await postResponse(browser, provider, form)).headers.get('location') ?? '';
 }
 
-/** Opens the address, and clicks where it is asked for. */
+/** Opens the URL, and clicks where it is asked for. */
 async function finish(address: string): Promise<Response> {
   const answer = await browser.visit(address);
   const code = new URLSearchParams(address.split('?')[1]).get('code') ?? '';

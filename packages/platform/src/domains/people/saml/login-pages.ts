@@ -9,7 +9,7 @@ import { CHOOSE_PATH, FINISH_PATH } from './saml-addresses.ts';
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Headers of everything that single sign-on answers: addresses have codes in them, and nothing is to be kept. */
+/** Headers of everything that single sign-on answers: URLs have codes in them, and nothing is to be kept. */
 export const LOGIN_HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } as const;
 
 const STYLE =
@@ -73,7 +73,7 @@ export function startPage(organization: string, address: string): Response {
   );
 }
 
-/** The providers that somebody can sign in with. */
+/** The providers that someone can sign in with. */
 export function choicePage(
   organization: string,
   logins: readonly { readonly label: string; readonly url: string }[],

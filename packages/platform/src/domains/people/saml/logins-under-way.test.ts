@@ -1,4 +1,4 @@
-// Nobody has to be known to start a login: how many are kept, and whose place a further one takes.
+// No one has to be known to start a login: how many are kept, and whose place a further one takes.
 import { afterAll, expect, it } from 'vitest';
 import { createClock } from '../../../core/clock.ts';
 import type { CoreServices } from '../../../store/core-services.ts';

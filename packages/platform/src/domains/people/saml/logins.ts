@@ -14,10 +14,10 @@ import { LOGIN_LIFE_MS } from './browser-keys.ts';
 /** A verified response is to be finished within this long, in milliseconds: a person may have to click first. */
 const RESULT_LIFE_MS = 5 * 60 * 1000;
 
-/** Logins of one provider that are kept. Nobody has to be known to start one: a further one takes the place of the oldest. */
+/** Logins of one provider that are kept. No one has to be known to start one: a further one takes the place of the oldest. */
 export const MOST_UNDER_WAY = 10_000;
 
-/** Who a response says somebody is. */
+/** Who a response says someone is. */
 export interface Subject {
   /** Entity id of the identity provider that said so. */
   readonly issuer: string;
@@ -57,7 +57,7 @@ export async function addLogin({ store, clock }: CoreServices, login: NewLogin):
   });
 }
 
-/** To refuse what comes would let anybody keep everybody else out for ten minutes. */
+/** To refuse what comes would let anyone keep everyone else out for ten minutes. */
 async function makeRoom(tx: Tx, provider: string): Promise<void> {
   const underWay = tx.selectFrom('saml_login').where('provider', '=', provider);
   const tooMany = (await countRows(underWay)) - MOST_UNDER_WAY + 1;

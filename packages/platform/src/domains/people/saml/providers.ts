@@ -19,7 +19,7 @@ import { loadServiceKeys } from './service-keys.ts';
 /** What administrators set of one. */
 export type ProviderChange = HandlerInput<typeof operations.updateOrganizationSAMLProvider>['body'];
 
-/** Assumption: an address that nobody has set yet is shown as one that leads nowhere, since the result has to have one. */
+/** Assumption: a URL that no one has set yet is shown as one that leads nowhere, since the result has to have one. */
 const NO_ADDRESS = 'about:blank';
 
 /** The columns that a change sets; those that it leaves out are undefined. Throws saml_certificate_invalid, request_invalid. */
@@ -36,7 +36,7 @@ export function columnsOf({ label, entityID, certificate, ssoURL, defaultTeam, d
   };
 }
 
-/** A browser is sent there: nothing but a web address, and nobody's password. */
+/** A browser is sent there: nothing but a URL, and no one's password. */
 function requireWebAddress(address: string): void {
   if (address === NO_ADDRESS) return;
   const { protocol, username, password } = new URL(address);
@@ -116,7 +116,7 @@ export function presentLogin({ addresses }: CoreServices, row: SamlProviderRow):
   return { id: row.id, label: row.label, startURL: serviceAddresses(addresses, row.id).startURL };
 }
 
-/** Whether somebody can sign in with it. */
+/** Whether someone can sign in with it. */
 export function isComplete({ entity_id: entity, sso_url: address, certificate }: SamlProviderRow): boolean {
   return entity !== '' && address !== '' && certificate !== '';
 }

@@ -1,4 +1,4 @@
-// Where a login may lead: paths of the dashboard, however an address is written.
+// Where a login may lead: paths of the dashboard, however a URL is written.
 import { describe, expect, it } from 'vitest';
 import { readReturnPath } from './return-path.ts';
 

@@ -1,4 +1,4 @@
-// Where the dashboard goes on after a login: a path of it, never an address of another origin, and never data.
+// Where the dashboard goes on after a login: a path of it, never a URL of another origin, and never data.
 import { apiError } from '../../../core/api-error.ts';
 
 /** The longest that is kept. */

@@ -7,7 +7,7 @@ export const SAML_PATH = '/_platform/saml/';
 /** Where a login ends, whichever the provider. */
 export const FINISH_PATH = `${SAML_PATH}finish`;
 
-/** Where somebody chooses among the providers of an organization. */
+/** Where someone chooses among the providers of an organization. */
 export const CHOOSE_PATH = `${SAML_PATH}start`;
 
 const PROVIDER_PATH = /^\/_platform\/saml\/([\w-]{1,128})\/(start|acs|metadata)$/;
@@ -29,7 +29,7 @@ export function isAssertionPost({ method, path }: { readonly method: string; rea
   return method === 'POST' && readProviderPath(path)?.page === 'acs';
 }
 
-/** The addresses of this side for a provider. Its entity id is where its metadata is. */
+/** The URLs of this side for a provider. Its entity id is where its metadata is. */
 export function serviceAddresses(
   { api }: Readonly<Addresses>,
   provider: string,

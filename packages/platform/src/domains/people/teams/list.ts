@@ -18,7 +18,7 @@ interface TeamQuery extends ListQuery {
   readonly title?: string | undefined;
 }
 
-/** Teams of an organization. `owner`: only those that this member may manage; nobody's are none. */
+/** Teams of an organization. `owner`: only those that this member may manage; no one's are none. */
 export async function listTeams(
   context: Context<AccessServices>,
   organization: string,

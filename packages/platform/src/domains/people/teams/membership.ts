@@ -19,7 +19,7 @@ export interface TeamChange {
 /**
  * Adds, changes and removes members of a team at once. Who is both added and removed is removed; who is added and in
  * `memberships` gets the role there. Assumption: anyone who is to be in the team must be a member of the organization, and
- * removing somebody who is not changes nothing.
+ * removing someone who is not changes nothing.
  * @throws {KitError} member_not_found
  */
 export async function changeTeamMembers(services: CoreServices, tx: Tx, change: TeamChange): Promise<void> {
@@ -64,7 +64,7 @@ export async function putInTeam(
   }
 }
 
-/** Takes somebody out of a team; nothing when they are not in it. */
+/** Takes someone out of a team; nothing when they are not in it. */
 export async function takeFromTeam(
   tx: Tx,
   { team, user }: { readonly team: string; readonly user: string },

@@ -14,7 +14,7 @@ export interface TeamCounts {
 
 const NONE: TeamCounts = { members: 0, spaces: 0 };
 
-/** A team as the API shows it to somebody with this role there. */
+/** A team as the API shows it to someone with this role there. */
 export function presentTeam(row: TeamTable, role: Role, counts: TeamCounts = NONE): OrganizationTeam {
   return {
     object: 'team',

@@ -8,14 +8,14 @@ export function userOf({ caller }: Pick<Context, 'caller'>): string {
   return caller.kind === 'user' ? caller.user : '';
 }
 
-/** The person who calls, and how they signed in; nobody for an integration. */
+/** The person who calls, and how they signed in; no one for an integration. */
 export function personOf({ caller }: Pick<Context, 'caller'>): MembershipOf {
   return caller.kind === 'user' ? caller : { user: '' };
 }
 
 /**
  * Refuses what reaches beyond one organization to those whom an identity provider of one signed in: its administrators decide
- * who anybody is.
+ * who anyone is.
  * @throws {KitError} forbidden
  */
 export function requireUnrestricted(caller: Caller, what: string): void {

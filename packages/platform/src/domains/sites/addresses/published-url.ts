@@ -28,7 +28,7 @@ export function platformAddressOf(
 }
 
 /**
- * The address that somebody with this share key may read a site at: none unless it is published, and, where its visibility
+ * The URL that someone with this share key may read a site at: none unless it is published, and, where its visibility
  * is `share-link`, only with the key of an active link, which it then carries. A wrong key is as none.
  */
 export async function publishedAddressOf(
@@ -43,22 +43,22 @@ export async function publishedAddressOf(
   return addressWithKey(address, shareKey);
 }
 
-/** The address of a site with the key of a share link in it. */
+/** The URL of a site with the key of a share link in it. */
 export function addressWithKey(address: string, key: string): string {
   return `${address}${encodeURIComponent(key)}/`;
 }
 
-/** The default section has the address of its site. */
+/** The default section has the URL of its site. */
 export function sectionAddress(base: string, rows: StructureRows, section: SectionRow): string {
   return rows.site.default_section === section.id ? base : below(base, [section.path]);
 }
 
-/** The default site-space has the address of its section, or of its site. */
+/** The default site-space has the URL of its section, or of its site. */
 export function siteSpaceAddress(base: string, rows: StructureRows, siteSpace: SiteSpaceRow): string {
   return below(base, rows.routes.prefixOf(siteSpace.id));
 }
 
-/** The address of a page, by its path in the space of a site-space; of the site-space itself where the path is empty. */
+/** The URL of a page, by its path in the space of a site-space; of the site-space itself where the path is empty. */
 export function pageAddress(base: string, rows: StructureRows, { id }: SiteSpaceRow, path: string): string {
   const segments = path === '' ? [] : path.split('/');
   if (segments.length === 0) return below(base, rows.routes.prefixOf(id));

@@ -1,4 +1,4 @@
-// Names in the addresses of sites.
+// Names in the URLs of sites.
 import { normalizeText } from '@bindery/content/documents';
 import { API_LIMITS } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
@@ -23,7 +23,7 @@ export function freePath(slug: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Assumption: a path is one segment of an address. Throws request_invalid with the field. */
+/** Assumption: a path is one segment of a URL. Throws request_invalid with the field. */
 export function requireSegment(field: string, value: string): void {
   const isSegment = /^[^\s/?#\\%\p{Cc}]+$/u.test(value) && value.isWellFormed() && value !== '.' && value !== '..';
   if (isSegment) return;

@@ -1,4 +1,4 @@
-// How a site looks and behaves before anybody customized it. Assumption: the specification shows the fields and one value of
+// How a site looks and behaves before anyone customized it. Assumption: the specification shows the fields and one value of
 // most, which are the defaults here.
 import type { SiteCustomizationSettings } from '@bindery/contract';
 

@@ -8,7 +8,7 @@ import { loadRegistry } from './oembed-registry.ts';
 import type { FindEndpoint } from './oembed-registry.ts';
 import { MAX_SIZE, readOembed } from './read-oembed.ts';
 
-/** Embeds by address. It never rejects but with the reason of the signal. */
+/** Embeds by URL. It never rejects but with the reason of the signal. */
 export interface Embeds {
   find(url: URL, signal: AbortSignal): Promise<Embed>;
 }

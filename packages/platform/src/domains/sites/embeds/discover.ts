@@ -3,7 +3,7 @@
 /** What was found. */
 export interface Discovered {
   readonly title?: string;
-  /** Address of the oEmbed, as JSON. */
+  /** URL of the oEmbed, as JSON. */
   readonly endpoint?: string;
 }
 

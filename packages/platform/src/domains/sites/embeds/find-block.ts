@@ -1,4 +1,4 @@
-// The block of an installed integration that shows an address.
+// The block of an installed integration that shows a URL.
 import type { Embed } from '@bindery/contract/content';
 import type { Context } from '../../../http/context.ts';
 import { listRoles } from '../../../access/membership.ts';
@@ -6,7 +6,7 @@ import { parseJson } from '../../../store/json-column.ts';
 import { matchesPattern } from './url-pattern.ts';
 
 /**
- * The first block with a pattern for the address. Assumption: people are shown the blocks of what is installed in their
+ * The first block with a pattern for the URL. Assumption: people are shown the blocks of what is installed in their
  * organizations, integrations their own; what was installed first comes first.
  */
 export async function findBlock(context: Context, url: URL): Promise<Embed | undefined> {

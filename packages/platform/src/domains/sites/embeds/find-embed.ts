@@ -1,15 +1,15 @@
-// What an address is shown as in a document: a block of an integration, the embed of a provider, or a link.
+// What a URL is shown as in a document: a block of an integration, the embed of a provider, or a link.
 import type { Embed } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Embeds } from './create-embeds.ts';
 import { findBlock } from './find-block.ts';
 
-/** Longest address. */
+/** Longest URL. */
 const MAX_LENGTH = 2048;
 
 /**
- * Finds what an address is shown as: by the patterns of the blocks that are installed, by the registry of providers, by what the
+ * Finds what a URL is shown as: by the patterns of the blocks that are installed, by the registry of providers, by what the
  * page says of itself; a link where none of it is there, or may be asked.
  * @throws {KitError} url_invalid, url_credentials_refused
  */
@@ -18,7 +18,7 @@ export async function findEmbed(context: Context, embeds: Embeds, text: string):
   return (await findBlock(context, url)) ?? embeds.find(url, context.call.signal());
 }
 
-/** Addresses of the web are written in many ways, and each is that of its own site: only what sends a password is refused. */
+/** URLs of the web are written in many ways, and each is that of its own site: only what sends a password is refused. */
 function readUrl(text: string): URL {
   const url = text.length <= MAX_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:')) {

@@ -12,7 +12,7 @@ interface Scheme {
   readonly endpoint: string;
 }
 
-/** Finds who embeds an address. */
+/** Finds who embeds a URL. */
 export type FindEndpoint = (url: URL) => string | undefined;
 
 let loading: Promise<FindEndpoint> | undefined;

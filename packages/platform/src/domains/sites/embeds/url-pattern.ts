@@ -1,5 +1,5 @@
-// Patterns of addresses: those of blocks (`urlUnfurl`) and those of oEmbed providers. Matching takes time in proportion to pattern
-// and address, whatever is written in them.
+// Patterns of URLs: those of blocks (`urlUnfurl`) and those of oEmbed providers. Matching takes time in proportion to pattern
+// and URL, whatever is written in them.
 
 /** Longest pattern that is looked at. */
 const MAX_PATTERN_LENGTH = 500;

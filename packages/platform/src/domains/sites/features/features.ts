@@ -1,5 +1,5 @@
 // What a site can do, by its plan. Assumption: the specification names features and plans, not which plan has which; and
-// since nobody pays on this platform, a plan decides what `features` tells, while only what the service froze is refused.
+// since no one pays on this platform, a plan decides what `features` tells, while only what the service froze is refused.
 import type { Site } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { SiteRow, SiteService } from '../../../store/tables.ts';

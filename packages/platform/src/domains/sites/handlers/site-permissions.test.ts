@@ -1,4 +1,4 @@
-// Roles given on sites, which also can say that somebody has no access.
+// Roles given on sites, which also can say that someone has no access.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, Person, TestPlatform } from '../../../../test/support/test-platform.ts';

@@ -27,7 +27,7 @@ interface Names {
   readonly siteId: string;
 }
 
-/** Addresses of a site that lead elsewhere. */
+/** URLs of a site that lead elsewhere. */
 export const siteRedirectHandlers: Handlers<typeof operationFamilies.siteRedirects, Context<SiteServices>> = {
   listSiteRedirects: listRedirects,
 

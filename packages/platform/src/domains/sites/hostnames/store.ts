@@ -16,7 +16,7 @@ export async function findHostname(db: Db, hostname: string): Promise<CustomHost
 
 /**
  * A hostname of an organization that the caller administrates. There only the service’s own staff may call for it; here an
- * administrator stands in for them.
+ * administrator is in for them.
  * @throws {KitError} forbidden, organization_blocked
  */
 export async function findOwnHostname(

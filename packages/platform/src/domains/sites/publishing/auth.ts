@@ -26,7 +26,7 @@ export async function presentAuth(
   };
 }
 
-/** The key of a site. One from before sites had keys gets its own when somebody first asks. */
+/** The key of a site. One from before sites had keys gets its own when someone first asks. */
 async function readPrivateKey(services: AccessServices, site: SiteRow): Promise<string> {
   if (site.sealed_private_key !== null) return services.vault.open<string>(site.sealed_private_key);
   const fresh = newPrivateKey(services);

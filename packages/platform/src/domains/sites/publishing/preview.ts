@@ -1,4 +1,4 @@
-// Addresses that show a site before it is published.
+// URLs that show a site before it is published.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
@@ -12,7 +12,7 @@ import { previewQuery } from '../signing/preview-signature.ts';
 type Query = HandlerInput<Operations['getSitePublishingPreviewById']>['query'];
 
 /**
- * The address of a site, of a site-space, or of the path `target` on it, below the platform’s own origin, with a signature
+ * The URL of a site, of a site-space, or of the path `target` on it, below the platform’s own origin, with a signature
  * that says what it may show until when.
  */
 export async function previewUrl(

@@ -49,20 +49,20 @@ function wildcardsFor(path: string): string[] {
   return Array.from({ length: longest }, (_, index) => `${covered.slice(0, longest - index)}*`);
 }
 
-/** Where redirects of a site lead from: its structure, the address that it is read at, its content. */
+/** Where redirects of a site lead from: its structure, the URL that it is read at, its content. */
 export interface RedirectScope {
   readonly rows: StructureRows;
   readonly base: string;
   readonly contentOf: (space: string) => Promise<ContentTree | undefined>;
 }
 
-/** Where a redirect leads: an address, where the caller may read the site, else a path on it. */
+/** Where a redirect leads: a URL, where the caller may read the site, else a path on it. */
 export function targetOf(view: SiteView, row: SiteRedirectTable, path: string): Promise<string> {
   const { rows, published: base = '/' } = view;
   return redirectTarget({ rows, base, contentOf: (space) => contentOf(view, space) }, row, path);
 }
 
-/** Where a redirect leads from an address of the site. */
+/** Where a redirect leads from a URL of the site. */
 export async function redirectTarget(scope: RedirectScope, row: SiteRedirectTable, path: string): Promise<string> {
   const captured = row.capture_wildcard === 1 ? path.slice(row.source.length - 1) : '';
   return appendTo(await addressOf(scope, destinationOf(row)), captured);

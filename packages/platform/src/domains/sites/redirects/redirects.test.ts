@@ -1,4 +1,4 @@
-// Addresses of a site that lead elsewhere.
+// URLs of a site that lead elsewhere.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSite, each } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';

@@ -1,4 +1,4 @@
-// The collection, space or page that an address of the platform shows, for who may view it: in the dashboard or on a site.
+// The collection, space or page that a URL of the platform shows, for who may view it: in the dashboard or on a site.
 import type { ChangeRequest, Collection, RevisionPage, Space } from '@bindery/contract';
 import { findCollection, findSpace } from '../../../access/find.ts';
 import type { Role } from '../../../core/role.ts';
@@ -20,7 +20,7 @@ import { readAddress } from './read-address.ts';
 import type { ReadAddress } from './read-address.ts';
 import { resolvePublished } from './resolve-published.ts';
 
-/** What an address shows. */
+/** What a URL shows. */
 export type ContentAtUrl =
   | { readonly collection: Collection }
   | {
@@ -35,7 +35,7 @@ type Found = ContentAtUrl | undefined;
 const MAX_REDIRECTS = 3;
 
 /**
- * Finds what an address shows. Assumption: it is found by what the caller may view, on a site as well: no token of a visitor is
+ * Finds what a URL shows. Assumption: it is found by what the caller may view, on a site as well: no token of a visitor is
  * asked of them. A link page is answered by its space.
  * @throws {KitError} content_not_found, url_port_refused, and what {@link readAddress} throws
  */
@@ -65,7 +65,7 @@ async function inDashboard(context: Context<SiteServices>, { segments }: ReadAdd
   });
 }
 
-/** What an address of the dashboard names in a space. */
+/** What a URL of the dashboard names in a space. */
 interface DashboardLocation {
   readonly changeRequest?: string;
   readonly revision?: string;

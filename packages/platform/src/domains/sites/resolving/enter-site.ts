@@ -1,4 +1,4 @@
-// Whether an address of a site may be read: published, shared with a key, authenticated, or previewed.
+// Whether a URL of a site may be read: published, shared with a key, authenticated, or previewed.
 import type { SiteServices, SiteMap } from '../site-services.ts';
 import { addressOf } from '../addresses/published-url.ts';
 import { TOKEN } from '../addresses/secret-parameters.ts';
@@ -36,7 +36,7 @@ export interface Entered {
   readonly preview?: { readonly drafts: boolean };
 }
 
-/** What became of it. */
+/** The result of entering a site. */
 export type Entry =
   | { readonly kind: 'entered'; readonly entered: Entered }
   | { readonly kind: 'closed' }
@@ -45,7 +45,7 @@ export type Entry =
 
 const CLOSED: Entry = { kind: 'closed' };
 
-/** Enters a site by an address of it. */
+/** Enters a site by a URL of it. */
 export async function enterSite(
   services: SiteServices,
   {
@@ -134,7 +134,7 @@ async function listKeys(services: SiteServices, site: SiteRow): Promise<Uint8Arr
   return authenticator === undefined ? own : [authenticator.sealedSecret, ...own];
 }
 
-/** Claims of a preview: JSON, as somebody wrote them who may view the site. Assumption: what is not an object has none. */
+/** Claims of a preview: JSON, as someone wrote them who may view the site. Assumption: what is not an object has none. */
 function readClaims(text: string | null): Claims {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

@@ -7,7 +7,7 @@ import { compileOnce } from '../../../store/store.ts';
 import type { NamedSite, SiteServices } from '../site-services.ts';
 import type { ReadAddress } from './read-address.ts';
 
-/** The site that an address means. */
+/** The site that a URL means. */
 export interface AddressedSite extends NamedSite {
   /** Whether it is on the platform’s own origin, where previews are. */
   readonly isOwn: boolean;
@@ -38,7 +38,7 @@ const MAX_PROXY_LENGTH = 512;
 /** Names that mean this computer alone. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether an address is on one of the platform’s own origins, as it gives them out, or by another name of this computer. */
+/** Whether a URL is on one of the platform’s own origins, as it gives them out, or by another name of this computer. */
 export function isOn(addresses: Addresses, url: URL, origin: keyof Addresses): boolean {
   const own = addresses[origin];
   if (url.origin === own || url.origin === new URL(own).origin) return true;

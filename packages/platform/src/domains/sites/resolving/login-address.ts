@@ -3,7 +3,7 @@ import type { SiteRow } from '../../../store/tables.ts';
 import { isOfWeb } from './read-address.ts';
 
 /**
- * The address of the login, with what a visitor asked for: a path on the site, given without a slash before it. Undefined where the
+ * The URL of the login, with what a visitor asked for: a path on the site, given without a slash before it. Undefined where the
  * site has none. Assumption: the name of the parameter is `location`, and its value begins with a slash. It has no query: a login that
  * puts `?jwt_token=` after it would hand no token over then, and the visitor would go round without an end.
  */

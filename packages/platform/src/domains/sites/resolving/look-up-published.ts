@@ -1,4 +1,4 @@
-// The answer about a published address, as the API gives it.
+// The answer about a published URL, as the API gives it.
 import { createHash } from 'node:crypto';
 import type { PublishedSiteContent, PublishedSiteContentLookup } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
@@ -20,7 +20,7 @@ export interface PublishedQuestion {
 }
 
 /**
- * Looks a published address up. Assumption: without a token the visitor is sent to log in, where the site says where; with a bad
+ * Looks a published URL up. Assumption: without a token the visitor is sent to log in, where the site says where; with a bad
  * one, only when the caller wants that.
  * @throws {KitError} published_content_not_found, visitor_token_invalid, request_invalid, and what {@link readAddress} throws
  */

@@ -1,4 +1,4 @@
-// Pages with conditions, and redirects to them, as an address is looked up for a visitor.
+// Pages with conditions, and redirects to them, as a URL is looked up for a visitor.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { change, propose } from '../../../../test/support/linked-pages.ts';
 import { aSpecificationText } from '../../../../test/support/a-specification.ts';

@@ -1,4 +1,4 @@
-// Published addresses: each leads back to what it was given out for, or to where a redirect says.
+// Published URLs: each leads back to what it was given out for, or to where a redirect says.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inserted } from '../../../../test/support/searched-pages.ts';
 import { aSite, each } from '../../../../test/support/site-under-test.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 const resolve = (url: string, fields: Record<string, unknown> = {}): Promise<CallAnswer> =>
   test.post('/v1/urls/published', { url, ...fields });
 
-/** What an address leads to, in short: a site-space with the path of a page, a redirect, or a code. */
+/** What a URL leads to, in short: a site-space with the path of a page, a redirect, or a code. */
 async function leadsTo(url: string, fields: Record<string, unknown> = {}): Promise<unknown> {
   const { status, code, body } = await resolve(url, fields);
   if (status !== 200) return code;

@@ -1,11 +1,11 @@
-// Reads an address that a caller sends. What programs read in more than one way is refused, so that nobody is shown something else
+// Reads a URL that a caller sends. What programs read in more than one way is refused, so that no one is shown something else
 // than a browser would open.
 import { apiError } from '../../../core/api-error.ts';
 
-/** Longest address. As the contract has it for those that are published. */
+/** Longest URL. As the contract has it for those that are published. */
 const MAX_LENGTH = 2048;
 
-/** An address that can be read in one way only. */
+/** A URL that can be read in one way only. */
 export interface ReadAddress {
   readonly url: URL;
   /** Segments of its path, decoded. A slash at its end adds none. */
@@ -15,7 +15,7 @@ export interface ReadAddress {
 }
 
 /**
- * Reads an address of the web. `field` is where it stood, for messages.
+ * Reads a URL of the web. `field` is where it stood, for messages.
  * @throws {KitError} url_invalid, url_credentials_refused, url_encoding_refused
  */
 export function readAddress(field: string, text: string): ReadAddress {
@@ -35,7 +35,7 @@ export function readAddress(field: string, text: string): ReadAddress {
   return { url, segments, written: segments.length === 0 ? [] : written };
 }
 
-/** Whether an address is of the web: a browser that follows any other may run it as a script. */
+/** Whether a URL is of the web: a browser that follows any other may run it as a script. */
 export function isOfWeb({ protocol }: URL): boolean {
   return protocol === 'http:' || protocol === 'https:';
 }

@@ -1,4 +1,4 @@
-// What a published address leads to: a page of a site-space, or another address.
+// What a published URL leads to: a page of a site-space, or another URL.
 import type { PublishedSiteContentLookup } from '@bindery/contract';
 import type { ContentTree, NestedPage, PageEntry } from '@bindery/content/tree';
 import { findNested } from '../../content/revisions/find-nested.ts';
@@ -19,17 +19,17 @@ import { findFallback, findShown } from './visible-routes.ts';
 
 type Redirect = Extract<PublishedSiteContentLookup, { target: unknown }>;
 
-/** Content at an address. */
+/** Content at a URL. */
 export interface Located {
   readonly entered: Entered;
   readonly siteSpace: SiteSpaceRow;
-  /** Segments of the address before the path of the page. */
+  /** Segments of the URL before the path of the page. */
   readonly before: number;
   /** Undefined for the site-space itself. */
   readonly page: NestedPage | undefined;
 }
 
-/** What an address leads to. */
+/** What a URL leads to. */
 export type Resolution =
   | { readonly kind: 'content'; readonly located: Located }
   | {
@@ -59,7 +59,7 @@ export async function resolvePublished(
   return locate(services, { entered: entry.entered, address, find: stored });
 }
 
-/** Enters the site that an address means. Throws url_port_refused. */
+/** Enters the site that a URL means. Throws url_port_refused. */
 async function enterAddress(services: SiteServices, address: ReadAddress, visitor: Visitor): Promise<Entry> {
   requireKnownPort(services.addresses, address.url);
   const addressed = await findAddressedSite(services, address);
@@ -68,7 +68,7 @@ async function enterAddress(services: SiteServices, address: ReadAddress, visito
   return enterSite(services, { map, addressed, address, visitor });
 }
 
-/** An address of a site that was entered, and how its pages are found. */
+/** A URL of a site that was entered, and how its pages are found. */
 interface Asked {
   readonly entered: Entered;
   readonly address: ReadAddress;
@@ -76,8 +76,8 @@ interface Asked {
 }
 
 /**
- * What an address leads to on a site that was entered. Assumption: what is there comes before a redirect from where it is, and a redirect
- * to what the visitor is not shown is none, as its address would tell of that.
+ * What a URL leads to on a site that was entered. Assumption: what is there comes before a redirect from where it is, and a redirect
+ * to what the visitor is not shown is none, as its URL would tell of that.
  */
 export async function locate(
   services: SiteServices,
@@ -111,7 +111,7 @@ async function findContent({
   return undefined;
 }
 
-/** Whether a redirect to another address of the site leads to something that the visitor is shown. */
+/** Whether a redirect to another URL of the site leads to something that the visitor is shown. */
 async function leadsToContent(asked: Asked, target: string): Promise<boolean> {
   const { entered } = asked;
   const written = new URL(target).pathname.split('/').filter((segment) => segment !== '');
@@ -142,7 +142,7 @@ async function findPage(
   }
   const space = map.spaces.get(id);
   if (space === undefined) return undefined;
-  // Assumption: a page that is computed from a translation has an address on a site that has the target as well.
+  // Assumption: a page that is computed from a translation has a URL on a site that has the target as well.
   const mayView = async (other: string): Promise<boolean> => map.spaces.has(other);
   const computed = await services.content.sources.expand(await openSpaceRow(services, space), mayView);
   if (computed === undefined) return undefined;
@@ -197,18 +197,18 @@ async function findRedirect(
   return undefined;
 }
 
-/** Another address of the site. It is previewed as the first one was. */
+/** Another URL of the site. It is previewed as the first one was. */
 function toContent({ preview }: Entered, { url }: ReadAddress, target: string): Moved {
   const redirect = preview === undefined ? target : target + url.search;
   return { kind: 'redirect', redirect: { target: 'content', redirect }, isPermanent: false };
 }
 
-/** The address of the site as it was asked for, with the share key, and a slash at its end. */
+/** The URL of the site as it was asked for, with the share key, and a slash at its end. */
 export function addressHere({ before }: Pick<Entered, 'before'>, { url, written }: ReadAddress): string {
   return url.origin + pathOf(written.slice(0, before));
 }
 
-/** The address that the platform gives out for the same. */
+/** The URL that the platform gives out for the same. */
 export function canonicalUrl(services: SiteServices, { entered, siteSpace, page }: Located): string {
   const { facts, rows } = entered.map;
   const address = addressOf(services, facts);

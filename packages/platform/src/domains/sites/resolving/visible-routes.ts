@@ -26,7 +26,7 @@ export function findShown(entered: Entered, segments: readonly string[]): Shown[
 
 /**
  * What is shown in place of a default that is not: the first of the section that a path names, or of the site. Assumption: a
- * reader is sent there from the address of the section or the site itself, and from none below it.
+ * reader is sent there from the URL of the section or the site itself, and from none below it.
  */
 export function findFallback(entered: Entered, segments: readonly string[]): SiteSpaceRow | undefined {
   const { rows } = entered.map;

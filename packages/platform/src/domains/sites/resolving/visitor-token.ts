@@ -1,4 +1,4 @@
-// Tokens of visitors: JWTs that somebody signed with the private key of a site. Assumption: HS256 alone, as that key is a secret.
+// Tokens of visitors: JWTs that someone signed with the private key of a site. Assumption: HS256 alone, as that key is a secret.
 import { JOSEAlgNotAllowed, JWSSignatureVerificationFailed, JWTClaimValidationFailed, JWTExpired } from 'jose/errors';
 import { jwtVerify } from 'jose/jwt/verify';
 import type { JWTHeaderParameters } from 'jose';
@@ -47,7 +47,7 @@ export interface TokenChecks {
 
 /**
  * The claims of a token; none for one that is not signed with the key, does not say when it ends, has ended, is not valid yet, or
- * is for something else. Assumption: a token that names whom it is for (`aud`) names the site by its id or address; one that names
+ * is for something else. Assumption: a token that names whom it is for (`aud`) names the site by its id or URL; one that names
  * a key (`kid`) is not for a site, whose only key has no name; clocks agree, so that no second is added to `exp` and `nbf`.
  */
 export async function readVisitorToken(token: string, { key, now, audiences }: TokenChecks): Promise<TokenReading> {

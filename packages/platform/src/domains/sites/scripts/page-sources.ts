@@ -23,7 +23,7 @@ export function sourcesOf(html: string): PageSources {
     for (const [, name, value = ''] of attributes.matchAll(ATTRIBUTE)) {
       const to = name === 'poster' || name === 'srcset' ? found.images : found[kind];
       for (const address of name === 'srcset' ? value.split(',') : [value]) addOrigin(to, address);
-      // A source stands in a picture or in a film.
+      // A source is in a picture or in a film.
       if (element === 'source' && name === 'src') addOrigin(found.media, value);
     }
   }

@@ -6,7 +6,7 @@ export interface BlockedSource {
   readonly directive: string;
   /** Origin of what was asked for, or a word such as `inline` and `eval`. */
   readonly blocked: string;
-  /** Address of the script that asked for it, as much as the browser says of it. */
+  /** URL of the script that asked for it, as much as the browser says of it. */
   readonly script: string | undefined;
   readonly line: number | undefined;
   /** Path of the page. */

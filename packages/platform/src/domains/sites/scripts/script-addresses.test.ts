@@ -1,4 +1,4 @@
-// Addresses of scripts: another one for each script, as browsers and caches keep what they got for as long as the integration says.
+// URLs of scripts: another one for each script, as browsers and caches keep what they got for as long as the integration says.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aSite } from '../../../../test/support/site-under-test.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -40,7 +40,7 @@ async function configure(path: string, id: string): Promise<void> {
   expect([changed.status, changed.body.error]).toEqual([200, undefined]);
 }
 
-/** The address that the page names now. */
+/** The URL that the page names now. */
 async function named(): Promise<string> {
   const address = /<script async src="([^"]*)"/.exec(await (await fetch(page)).text())?.[1] ?? '';
   return new URL(address, page).href;
@@ -77,6 +77,6 @@ it('change with the version and both configurations, and what they answered befo
 it('say nothing of the configurations', async () => {
   const before = new URL(await named()).searchParams.get('v');
   await configure('', 'G-1');
-  // The same text again, and another address: it follows from what is stored, which is sealed.
+  // The same text again, and another URL: it follows from what is stored, which is sealed.
   expect(new URL(await named()).searchParams.get('v')).not.toBe(before);
 });

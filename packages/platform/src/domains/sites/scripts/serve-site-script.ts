@@ -54,12 +54,12 @@ export async function serveSiteScript(services: SiteServices, request: Request):
   // A trace without these lines is no reason to report a fault.
   noteFindings(services, answered, definition).catch(() => {});
   const answer = await bind(answered, { names, definition });
-  // Under the address that a page will name later, or has named before, a cache would keep what is not the script of then.
+  // Under the URL that a page will name later, or has named before, a cache would keep what is not the script of then.
   if (searchParams.get('v') !== version) answer.headers.set('Cache-Control', 'no-store');
   return answer;
 }
 
-/** An integration that injects a script, and what the address of that says in `v`. */
+/** An integration that injects a script, and what the URL of that says in `v`. */
 interface Injected {
   readonly definition: IntegrationDefinition;
   readonly version: string;
@@ -93,7 +93,7 @@ async function requireInjected(services: SiteServices, names: ScriptNames): Prom
 
 /**
  * The answer, with the integration's own policy. Assumption: a cookie is set only with the scope `site:script:cookies`, and what is no
- * script is text, as a page at this address would be one of the site's origin.
+ * script is text, as a page at this URL would be one of the site's origin.
  */
 async function bind(
   answered: AnsweredEvent,
@@ -131,7 +131,7 @@ async function readScript(body: ReadableStream<Uint8Array>, integration: string)
   return Buffer.concat(chunks);
 }
 
-/** What of the declared policy has no effect stands in the trace of each fetch. */
+/** What of the declared policy has no effect is in the trace of each fetch. */
 async function noteFindings(
   services: SiteServices,
   { id, finished }: AnsweredEvent,

@@ -5,7 +5,7 @@ import type { Addresses } from '../../../core/addresses.ts';
 import type { BlockIntegration } from '../sites/block-integrations.ts';
 import type { SiteScript } from '../sites/scripts.ts';
 
-/** What a page shows of other hosts. Addresses: what counts is their origin. */
+/** What a page shows of other hosts. URLs: what counts is their origin. */
 export interface PageSources {
   /** Hashes of inline scripts, as a policy has them: `'sha256-…'`. */
   readonly hashes?: readonly string[];

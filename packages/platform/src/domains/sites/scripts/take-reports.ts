@@ -16,7 +16,7 @@ const MAX_REPORT_BYTES = 32 * 1024;
 const TYPES = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i;
 
 /**
- * Takes the reports of a browser. They are of a page of the site and put down to one of its scripts; any other is ignored, as anybody
+ * Takes the reports of a browser. They are of a page of the site and put down to one of its scripts; any other is ignored, as anyone
  * can send one. Throws content_type_unsupported and body_too_large.
  */
 export async function takeReports(services: SiteServices, request: Request, place: SiteLocation): Promise<Response> {

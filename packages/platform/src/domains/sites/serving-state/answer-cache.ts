@@ -1,4 +1,4 @@
-// Answers of sites that are kept: each with its tag, and compressed once for everybody.
+// Answers of sites that are kept: each with its tag, and compressed once for everyone.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

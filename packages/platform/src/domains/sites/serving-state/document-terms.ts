@@ -1,4 +1,4 @@
-// What of a document is not the same for everybody.
+// What of a document is not the same for everyone.
 
 /** The expressions of a document. */
 export interface DocumentTerms {

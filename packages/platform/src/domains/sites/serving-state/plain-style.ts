@@ -8,7 +8,7 @@ export const ASSETS_PATH = '/_site/';
 /** Where the stylesheets are of pages that are of no site. No site-space has such an id. */
 export const DEFAULT_STYLES = `${ASSETS_PATH}default/`;
 
-/** Address of the stylesheet of such pages. */
+/** URL of the stylesheet of such pages. */
 export async function plainStyle(serving: Pick<ServingState, 'style'>): Promise<string> {
   const { name } = await serving.style(DEFAULT_CUSTOMIZATION);
   return `${DEFAULT_STYLES}${name}`;

@@ -27,7 +27,7 @@ export interface ServingState {
   readonly indexes: LRUCache<string, SpaceIndex>;
   /** Expressions of documents, by the names of content and page. */
   readonly terms: LRUCache<string, DocumentTerms>;
-  /** Whether stored documents are sure to be the same for everybody, by their hashes. */
+  /** Whether stored documents are sure to be the same for everyone, by their hashes. */
   readonly sameForAll: LRUCache<string, boolean>;
   /** Searches of a site: one worker answers those of all. */
   readonly searching: SiteSemaphores;

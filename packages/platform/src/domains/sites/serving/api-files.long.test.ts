@@ -50,7 +50,7 @@ it('are drawn from JSON and from YAML alike', async ({ skip }) => {
   const site = await aSite(test, []);
   await site.post('/site-spaces', { spaceId: space.id });
   await site.post('/publish');
-  /** Title, address, and names of parameters and properties: examples are other texts in YAML. */
+  /** Title, URL, and names of parameters and properties: examples are other texts in YAML. */
   const drawn = async (page: string): Promise<string[]> => {
     const html = await (await fetch(`${test.platform.addresses.sites}/${site.id}/${page}`)).text();
     const [section = ''] = /<section class="api openapi-code">[^]*<\/section>/.exec(html) ?? [];

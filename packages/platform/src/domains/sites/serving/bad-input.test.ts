@@ -265,7 +265,7 @@ describe('what is stored', () => {
       socialAccounts: [{ platform: 'slack', handle: evil, display: { footer: true, header: true } }],
       feedback: { enabled: true },
     };
-    // An address that is one, but of no web, is taken, and no link.
+    // A URL that is one, but of no web, is taken, and no link.
     const isAddress = URL.canParse(evil);
     const privacyPolicy = { url: isAddress ? evil : 'https://example.com/' };
     const set = await site.put('/customization', { ...customization, privacyPolicy });

@@ -8,7 +8,7 @@ import type { Visit } from './audience/visit.ts';
 import { specificationKey } from './documents/api-sources.ts';
 import { codeBlocksKey } from './texts/code-blocks.ts';
 
-/** An answer that is kept; undefined where it is not, or where nobody knows yet what it follows from. `own` names the rest. */
+/** An answer that is kept; undefined where it is not, or where no one knows yet what it follows from. `own` names the rest. */
 export async function findCachedAnswer(visit: Visit, own: string): Promise<CachedAnswer | undefined> {
   const { answers } = visit.services.sites.serving;
   const used = answers.spacesOf(own);

@@ -18,7 +18,7 @@ const LAYOUT: PageView['layout'] = {
   tags: false,
 };
 
-/** Makes one. */
+/** The view of a page without a document. */
 export async function emptyPage(
   visit: Visit,
   place: SiteSpaceContent,

@@ -24,9 +24,9 @@ afterAll(async () => {
 });
 
 interface Row {
-  /** Status of the page for somebody who has its address alone. */
+  /** Status of the page for someone who has its URL alone. */
   readonly status: number;
-  /** Lets somebody in, where the address alone does not. */
+  /** Lets someone in, where the URL alone does not. */
   readonly enter?: () => Promise<string>;
   readonly isIndexed: boolean;
   readonly isPrivate: boolean;
@@ -59,7 +59,7 @@ it('has a row for every mode', () => {
   expect(Object.keys(ROWS)).toEqual(Site.properties.visibility.enum);
 });
 
-/** Follows the redirect that takes a token out of an address, with its cookie. */
+/** Follows the redirect that takes a token out of a URL, with its cookie. */
 async function read(url: string): Promise<Response> {
   const first = await fetch(url, { redirect: 'manual' });
   const [cookie] = first.headers.getSetCookie();

@@ -1,4 +1,4 @@
-// What an address of a site leads to, for one visitor.
+// What a URL of a site leads to, for one visitor.
 import { locate } from '../resolving/resolve-published.ts';
 import type { Resolution } from '../resolving/resolve-published.ts';
 import type { ReadAddress } from '../resolving/read-address.ts';
@@ -8,13 +8,13 @@ import type { SiteSpaceContent } from './addresses/page-href.ts';
 import { pageAt } from './audience/space-index.ts';
 import type { Visit } from './audience/visit.ts';
 
-/** What is found at an address. */
+/** What is found at a URL. */
 export type Found =
   | {
       readonly place: SiteSpaceContent;
       /** Undefined for a site-space without a page that the visitor is shown. */
       readonly shown: ShownPage | undefined;
-      /** Whether it is the address of a site-space, and the page the one that it begins with. */
+      /** Whether it is the URL of a site-space, and the page the one that it begins with. */
       readonly isSpace: boolean;
     }
   | { readonly redirect: Response }

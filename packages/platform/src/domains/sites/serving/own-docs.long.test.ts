@@ -1,5 +1,5 @@
 // This project's own documentation as a published site: pushed as a folder, published, crawled, searched and printed. No link of it is
-// broken. SITE_CORPUS is for a folder of somebody else's, which may have links that lead nowhere in the folder either.
+// broken. SITE_CORPUS is for a folder of someone else's, which may have links that lead nowhere in the folder either.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const [SEARCHED, PRINTED] = [60, 3];
 let test: TestPlatform;
 let crawl: Crawl;
 let base: string;
-/** Assumption of folders: an item of a list names a page, and a link that stands elsewhere none. */
+/** Assumption of folders: an item of a list names a page, and a link that is elsewhere none. */
 const isListed = (text: string, path: string): boolean =>
   text.split('\n').some((line) => /^\s*[*-] \[/.test(line) && line.includes(`](${path})`));
 /** Files that are pages: those that the table of contents lists, where there is one. */

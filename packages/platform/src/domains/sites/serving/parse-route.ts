@@ -1,7 +1,7 @@
-// What an address of a site asks for: a page, a form of one, or something that is made of many.
+// What a URL of a site asks for: a page, a form of one, or something that is made of many.
 import type { ReadAddress } from '../resolving/read-address.ts';
 
-/** Names that no page has at the end of its address. Assumption: a page with such a slug is not reached by it. */
+/** Names that no page has at the end of its URL. Assumption: a page with such a slug is not reached by it. */
 const FILES = ['sitemap.xml', 'sitemap-pages.xml', 'robots.txt', 'llms.txt', 'llms-full.txt'] as const;
 
 /** Segments that begin something which is no page. */
@@ -19,7 +19,7 @@ export type Route =
   | { readonly kind: 'file'; readonly name: TextFile }
   | { readonly kind: 'system'; readonly name: SystemName; readonly rest: readonly string[] };
 
-/** The route, and the address of the site, the site-space or the page that it is of. */
+/** The route, and the URL of the site, the site-space or the page that it is of. */
 export interface ParsedRoute {
   readonly route: Route;
   readonly address: ReadAddress;
@@ -39,12 +39,12 @@ export function parseRoute(address: ReadAddress, before: number): ParsedRoute {
   return { route: { kind: 'page' }, address };
 }
 
-/** An address up to a segment. */
+/** A URL up to a segment. */
 export function cut(address: ReadAddress, length: number): ReadAddress {
   return { ...address, segments: address.segments.slice(0, length), written: address.written.slice(0, length) };
 }
 
-/** An address whose last segment ends otherwise; undefined where it does not end so. */
+/** A URL whose last segment ends otherwise; undefined where it does not end so. */
 export function withoutEnd(address: ReadAddress, end: string): ReadAddress | undefined {
   const [last = '', written = ''] = [address.segments.at(-1), address.written.at(-1)];
   if (!last.endsWith(end) || !written.endsWith(end) || last === end) return undefined;

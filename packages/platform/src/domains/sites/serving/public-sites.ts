@@ -1,12 +1,12 @@
-// The published sites that everybody may read.
+// The published sites that everyone may read.
 import type { SiteServices } from '../site-services.ts';
 import { addressOf } from '../addresses/published-url.ts';
 import { loadSiteFacts } from '../structure-rows/facts.ts';
 
-/** A site that everybody may read. */
+/** A site that everyone may read. */
 export interface PublicSite {
   readonly title: string;
-  /** Its whole address, which ends with a slash. */
+  /** Its whole URL, which ends with a slash. */
   readonly address: string;
 }
 

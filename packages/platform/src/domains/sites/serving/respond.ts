@@ -17,7 +17,7 @@ const CACHE: Readonly<Record<CacheScope, string>> = {
   'for-good': 'public, max-age=31536000, immutable',
 };
 
-/** The answer to a request. */
+/** The response with a cached answer, or 304 if the client has it. */
 export async function respond(request: Request, kept: CachedAnswer, audience: CacheScope): Promise<Response> {
   const { tag, type, status } = kept;
   const encoding = encodingOf(request);

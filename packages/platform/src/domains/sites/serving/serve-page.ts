@@ -18,7 +18,7 @@ const RENDERER = 3;
 export interface PageForm {
   /** Names the form: `html`, `md`. */
   readonly name: string;
-  /** Makes it; what is not whole is kept by nobody. */
+  /** Makes it; what is not whole is kept by no one. */
   make(visit: Visit, place: SiteSpaceContent, shown: ShownPage): Promise<MadeForm>;
 }
 

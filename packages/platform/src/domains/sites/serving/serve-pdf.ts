@@ -14,7 +14,7 @@ import { listSiteSpaces } from './texts/listed-spaces.ts';
 import { makeSitePdf } from './texts/pdf-job.ts';
 import { shapeOf } from './views/site-shape.ts';
 
-/** How long somebody waits before they are told how far it is, in milliseconds. */
+/** How long someone waits before they are told how far it is, in milliseconds. */
 const WAIT_MS = 3_000;
 
 /** How long a PDF is handed out that has computed pages, and any other, in milliseconds. */

@@ -24,7 +24,7 @@ import { serveRoute } from './serve-route.ts';
 import { serveUnauthenticated } from './serve-unauthenticated.ts';
 import { robotsOfOrigin } from './texts/robots.ts';
 
-/** The same for every address, so that nobody learns what there is. */
+/** The same for every URL, so that no one learns what there is. */
 const NO_SITE = { status: 404, title: 'Site not found', text: 'No site is published at this URL.' };
 
 const FOR_A_DAY = { 'Cache-Control': 'public, max-age=86400' };
@@ -80,14 +80,14 @@ async function noSite(services: SiteServices, request: Request): Promise<Respons
   return respond(request, await plainPage(services, NO_SITE), 'all');
 }
 
-/** The address that the visitor's browser has: something in front of the platform may speak TLS with it. */
+/** The URL that the visitor's browser has: something in front of the platform may speak TLS with it. */
 function calledAt({ url, headers }: Request): URL {
   const called = new URL(url);
   if (isSecureCall({ header: (name) => headers.get(name) })) called.protocol = 'https:';
   return called;
 }
 
-/** A query may be longer than an address, where it has a token. */
+/** A query may be longer than a URL, where it has a token. */
 function read(origin: string, pathname: string, search: string): ReadAddress | undefined {
   try {
     const address = readAddress('The address', new URL(origin).origin + pathname);

@@ -63,13 +63,13 @@ async function serveSystemAt(
   request: Request,
   { route, address }: Asked<'system'>,
 ): Promise<Response | undefined> {
-  // Files are at the address of the site, whether or not the visitor is shown a site-space there.
+  // Files are at the URL of the site, whether or not the visitor is shown a site-space there.
   if (route.name === '~files') return serveFileOf(visit, request, route.rest);
   const place = await findSpace(visit, address);
   return place && serveSystem(visit, request, { place, name: route.name, rest: route.rest });
 }
 
-/** The site-space at an address that is one. */
+/** The site-space at a URL that is one. */
 async function findSpace(visit: Visit, address: ReadAddress): Promise<SiteSpaceContent | undefined> {
   const found = await findSiteContent(visit, address);
   return found !== undefined && 'place' in found && found.isSpace ? found.place : undefined;
@@ -82,7 +82,7 @@ async function servePage(visit: Visit, request: Request, address: ReadAddress): 
   if (found !== undefined) return serveFound(visit, request, { found, address, form: isMarkdown ? MARKDOWN : PAGE });
   const form = formOf(visit, address);
   const other = form && (await findSiteContent(visit, form.address));
-  // A form of a page is at the address of that page alone: where that leads elsewhere, so does a link to it.
+  // A form of a page is at the URL of that page alone: where that leads elsewhere, so does a link to it.
   if (form === undefined || other === undefined || !('place' in other) || other.isSpace) {
     return serveNotFound(visit, request, address);
   }

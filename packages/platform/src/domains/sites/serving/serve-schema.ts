@@ -1,5 +1,5 @@
 // What a page of an API does not draw, the inside of a schema or one of too many operations and schemas: a piece of HTML for the script of
-// the page, and a page of its own for everybody else. Who is not shown the page, or the block on it, is not shown this either.
+// the page, and a page of its own for everyone else. Who is not shown the page, or the block on it, is not shown this either.
 import { isKitError } from '@bindery/diagnostics';
 import { document as createDocument } from '@bindery/content/documents';
 import { renderBody, renderDeeper, renderPage } from '@bindery/sites';

@@ -22,7 +22,7 @@ const UNLISTED = { ...SAFE, 'X-Robots-Tag': 'noindex' };
 /** Which file is asked for, and where. */
 export interface AskedText {
   readonly name: TextFile;
-  /** The site-space at the address; undefined at the address of the site itself. */
+  /** The site-space at the URL; undefined at the URL of the site itself. */
   readonly at: SiteSpaceContent | undefined;
   /** The part of a text that has several, from 1. */
   readonly part: number;

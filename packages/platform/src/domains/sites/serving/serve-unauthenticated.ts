@@ -1,4 +1,4 @@
-// What somebody gets who is not signed in on a site that asks for it: a person who opens an address, a login; a page that sends or
+// What someone gets who is not signed in on a site that asks for it: a person who opens an address, a login; a page that sends or
 // fetches something, and whatever else, a refusal. A login in place of that would be taken for the answer, or asked for by a PUT.
 import { ERROR_CODE_HEADER } from '@bindery/contract';
 import type { SiteServices } from '../site-services.ts';
@@ -10,7 +10,7 @@ import type { ParsedRoute } from './parse-route.ts';
 
 const CODE = 'visitor_token_invalid';
 
-/** What browsers say of an address that somebody opens, in the header `Sec-Fetch-Dest`. Over plain HTTP they say nothing. */
+/** What browsers say of a URL that someone opens, in the header `Sec-Fetch-Dest`. Over plain HTTP they say nothing. */
 const OPENED: ReadonlySet<string> = new Set(['document', 'iframe', 'frame', 'fencedframe', 'embed', 'object']);
 
 /** Answers a request of a visitor who is not signed in. */

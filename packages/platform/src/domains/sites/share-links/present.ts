@@ -5,7 +5,7 @@ import type { SiteFacts } from '../structure-rows/facts.ts';
 import { addressOf, addressWithKey } from '../addresses/published-url.ts';
 
 /**
- * A share link. Assumption: it shows the address with its key while that leads somewhere: the link is active, the site is
+ * A share link. Assumption: it shows the URL with its key while that leads somewhere: the link is active, the site is
  * published and lets in who has a link.
  */
 export function presentShareLink(services: SiteServices, facts: SiteFacts, row: ShareLinkTable): ShareLink {

@@ -1,4 +1,4 @@
-// The signature in the address of a preview: what may be shown, and until when.
+// The signature in the URL of a preview: what may be shown, and until when.
 import { hasEnded, linkEnd } from '../../../core/link-life.ts';
 import { splitSigned } from '../../../core/signed-text.ts';
 import type { CoreServices } from '../../../store/core-services.ts';

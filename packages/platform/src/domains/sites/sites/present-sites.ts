@@ -6,7 +6,7 @@ import { loadSiteFacts } from '../structure-rows/facts.ts';
 import { presentSite } from './present.ts';
 import { publishedAddressOf } from '../addresses/published-url.ts';
 
-/** Several sites, in their order, as somebody with these roles sees them. */
+/** Several sites, in their order, as someone with these roles sees them. */
 export async function presentSites(
   services: SiteServices,
   rows: readonly SiteRow[],
@@ -21,7 +21,7 @@ export async function presentSites(
   );
 }
 
-/** One site as the API shows it to somebody with this role. */
+/** One site as the API shows it to someone with this role. */
 export async function presentOneSite(services: SiteServices, row: SiteRow, role: Role): Promise<Site> {
   const [site] = await presentSites(services, [row], () => role);
   return site as Site;

@@ -10,7 +10,7 @@ import { platformAddressOf } from '../addresses/published-url.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
 /**
- * A site as the API shows it to somebody with this role. `published` is where it is to be read; see
+ * A site as the API shows it to someone with this role. `published` is where it is to be read; see
  * {@link publishedAddressOf}.
  */
 export function presentSite(

@@ -53,7 +53,7 @@ interface ScriptSource {
 }
 
 /**
- * What the address of a script says in `v`: another text after each change of the integration, its installation or that on the site.
+ * What the URL of a script says in `v`: another text after each change of the integration, its installation or that on the site.
  * Browsers keep a script for as long as its integration says.
  */
 export function scriptVersion({ version, configuration, configurationOnSite }: ScriptSource): string {

@@ -85,7 +85,7 @@ function foldHost(proxy: string): string {
   return [host.toLowerCase(), ...path].join('/');
 }
 
-/** Assumption: a basename is unique in its organization, a proxied address everywhere. */
+/** Assumption: a basename is unique in its organization, a proxied URL everywhere. */
 async function refuseTaken(
   tx: Db,
   site: SiteRow,

@@ -3,7 +3,7 @@ import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 
-/** A site, with the names that its address is made of. */
+/** A site, with the names that its URL is made of. */
 export interface NamedFacts {
   readonly site: SiteRow;
   /** Subdomain of its organization. */

@@ -25,7 +25,7 @@ export function getSiteSpace(rows: StructureRows, id: string): SiteSpaceRow {
   return found;
 }
 
-/** An item and those it stands among. Throws what is not found by its own code. */
+/** An item and those it is among. Throws what is not found by its own code. */
 export function getItem(rows: StructureRows, { type, id }: SiteStructureItemPointer): readonly Ordered[] {
   if (type === 'site-space') return siteSpacesIn(rows, getSiteSpace(rows, id).section);
   if (type === 'site-section') return siblingsIn(rows, getSection(rows, id).section_group);

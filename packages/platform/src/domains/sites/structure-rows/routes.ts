@@ -20,7 +20,7 @@ export interface RouteMatch {
 
 /** The paths of a site. */
 export interface Routes {
-  /** The segments of the address of a site-space. */
+  /** The segments of the URL of a site-space. */
   prefixOf(siteSpace: string): readonly string[];
   /** The same, for what is below it: a page must not look like another site-space. */
   prefixFor(siteSpace: string, below: readonly string[]): readonly string[];
@@ -35,7 +35,7 @@ const MOST_SEGMENTS = 2;
 
 /**
  * Plans the paths of a site. The default section, and the default site-space of each section, need no segment of their own.
- * Assumption: where two would have the same address, it is that of the section, and the other keeps its whole path; the whole
+ * Assumption: where two would have the same URL, it is that of the section, and the other keeps its whole path; the whole
  * path leads to what is the default as well.
  */
 export function planRoutes({ site, sections, siteSpaces }: Routed): Routes {

@@ -1,4 +1,4 @@
-// Everything that a site is made of, read at once: a site is small, and its defaults, orders and addresses need all of it.
+// Everything that a site is made of, read at once: a site is small, and its defaults, orders and URLs need all of it.
 import type { Selectable } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import { compileOnce } from '../../../store/store.ts';
@@ -68,7 +68,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What stands next to each other: groups and sections of one parent share an order. */
+/** What is next to each other: groups and sections of one parent share an order. */
 export function siblingsIn(rows: StructureRows, group: string | null): (SectionRow | SectionGroupRow)[] {
   return inOrder([
     ...rows.groups.filter(({ parent }) => parent === group),

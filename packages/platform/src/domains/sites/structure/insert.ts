@@ -99,7 +99,7 @@ export async function insertSection(
 /**
  * Puts the site-spaces at the root of a site into a section of their own. Assumption: the first section that is added to a
  * site with content leaves that content where visitors know it: as a section before the new one, which is the default,
- * called like its default site-space, so that no address changes.
+ * called like its default site-space, so that no URL changes.
  */
 export async function wrapRoot(services: CoreServices, tx: Tx, rows: StructureRows): Promise<void> {
   const atRoot = siteSpacesIn(rows, null);

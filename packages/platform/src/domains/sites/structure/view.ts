@@ -1,4 +1,4 @@
-// A site as one caller sees it: its structure, their roles on its spaces, and the address they may read it at.
+// A site as one caller sees it: its structure, their roles on its spaces, and the URL they may read it at.
 import { authorizedSite } from '../../../access/authorized.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';

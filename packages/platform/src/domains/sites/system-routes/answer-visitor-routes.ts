@@ -35,7 +35,7 @@ export async function answerVisitorRoutes(
   return take(services, request, place);
 }
 
-/** Whether the address or a cookie has the key of an active share link. */
+/** Whether the URL or a cookie has the key of an active share link. */
 async function hasKey({ store }: SiteServices, request: Request, place: SiteLocation): Promise<boolean> {
   const [inPath = ''] = locationOf(place, new URL(request.url).pathname).split('/', 1);
   const keys = [inPath, ...(readVisitor(request, place).shareKeys ?? [])];

@@ -1,4 +1,4 @@
-// What a visitor asked for before they had to log in, as whoever signs them in is told: without what lets somebody in.
+// What a visitor asked for before they had to log in, as whoever signs them in is told: without what lets someone in.
 import { SECRET_PARAMETERS } from '../addresses/secret-parameters.ts';
 import { withoutShareKeys } from '../addresses/share-link-keys.ts';
 import { locationOf } from './site-location.ts';
@@ -12,12 +12,12 @@ export interface AskedPage {
   readonly searchParams: Readonly<Record<string, string>>;
 }
 
-/** The page at an address. */
+/** The page at a URL. */
 export function askedPage(place: SiteLocation, { pathname, searchParams }: URL): AskedPage {
   return { location: withoutShareKeys(locationOf(place, pathname)), searchParams: openParameters(searchParams) };
 }
 
-/** The parameters of a query that are for anybody to see. */
+/** The parameters of a query that are for anyone to see. */
 export function openParameters(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...query].filter(([name]) => !SECRET_PARAMETERS.includes(name)));
 }

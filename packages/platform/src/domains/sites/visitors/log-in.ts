@@ -1,4 +1,4 @@
-// Sends a visitor to log in, or out: to the address that the site has for that, or to the integration that signs visitors in.
+// Sends a visitor to log in, or out: to the URL that the site has for that, or to the integration that signs visitors in.
 import { findAuthenticator } from '../state/find-authenticator.ts';
 import { loginAddress } from '../resolving/login-address.ts';
 import { isOfWeb } from '../resolving/read-address.ts';

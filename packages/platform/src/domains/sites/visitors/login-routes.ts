@@ -1,4 +1,4 @@
-// Tokens in the addresses of a published site, its login, the way back from one, and its logout.
+// Tokens in the URLs of a published site, its login, the way back from one, and its logout.
 import { isPreview } from '../signing/preview-signature.ts';
 import type { SiteServices } from '../site-services.ts';
 import { logInFor, logOut } from './log-in.ts';

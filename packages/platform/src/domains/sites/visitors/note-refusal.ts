@@ -8,7 +8,7 @@ import { findAuthenticator } from '../state/find-authenticator.ts';
 import { loginKey } from '../state/last-fetches.ts';
 import { MAX_COOKIE_VALUE } from './site-cookies.ts';
 
-/** Nothing of the token is in them, as anybody can send one. */
+/** Nothing of the token is in them, as anyone can send one. */
 const WORDS: Readonly<Record<TokenRefusal | 'cookie', string>> = {
   length: 'it is too long',
   cookie: `it has more than ${MAX_COOKIE_VALUE} characters, which is too long for a cookie; reduce the number of claims`,
@@ -30,7 +30,7 @@ export async function noteRefusal(services: SiteServices, site: SiteRow, why: ke
   if (site.auth_backend !== 'integration') return;
   const authenticator = await services.sites.authenticators.get(site.id, () => findAuthenticator(services, site.id));
   if (authenticator === undefined) return;
-  services.sites.posts.count(`${site.id} refused tokens`); // Anybody can send them, so what they cost is bounded.
+  services.sites.posts.count(`${site.id} refused tokens`); // Anyone can send them, so what they cost is bounded.
   const { integration } = authenticator;
   const known = await services.sites.fetches.last(loginKey(site.id, integration));
   const event = known ?? (await findLastLogin(services, site.id, integration));

@@ -1,4 +1,4 @@
-// Who asks for a page of a site, as the address and the cookies of the request say; and the cookies that the answer sets.
+// Who asks for a page of a site, as the URL and the cookies of the request say; and the cookies that the answer sets.
 import { hashOfKey } from '../addresses/share-link-keys.ts';
 import type { Entered, Visitor } from '../resolving/enter-site.ts';
 import type { Claims } from '../resolving/visitor-token.ts';
@@ -24,7 +24,7 @@ function keptClaims(request: Request, place: SiteLocation): Claims {
 }
 
 /**
- * The headers `Set-Cookie` of a page that is shown: the key of the share link and the claims that its address brings, for the pages
+ * The headers `Set-Cookie` of a page that is shown: the key of the share link and the claims that its URL brings, for the pages
  * after it. Most pages set none. What sets one is for this visitor alone.
  */
 export function visitorCookies(request: Request, place: SiteLocation, { shareKey }: Entered): string[] {

@@ -1,4 +1,4 @@
-// A site at the address that somebody asks for it at: by its id, by its names, or on a host of its own.
+// A site at the address that someone asks for it at: by its id, by its names, or on a host of its own.
 import type { SiteMap } from '../site-services.ts';
 import { pathOf } from '../resolving/read-address.ts';
 import type { ReadAddress } from '../resolving/read-address.ts';
@@ -13,7 +13,7 @@ export interface SiteLocation {
 /** First segment below a site of what is no page: logins, visits, reports. */
 const SYSTEM_SEGMENT = '_site';
 
-/** The place of a site that the first segments of an address name. */
+/** The place of a site that the first segments of a URL name. */
 export function siteLocationOf(map: SiteMap, { written }: ReadAddress, named: number): SiteLocation {
   return { map, path: pathOf(written.slice(0, named)) };
 }
@@ -30,7 +30,7 @@ export function readSystemPath(place: SiteLocation, pathname: string): string | 
 }
 
 /**
- * A path on the site, of a path relative to it that somebody wrote; of the site itself for one that leads off it, or to what is no page.
+ * A path on the site, of a path relative to it that someone wrote; of the site itself for one that leads off it, or to what is no page.
  * A query in it stays.
  */
 export function pathOnSite(place: SiteLocation, location: string): string {

@@ -1,4 +1,4 @@
-// A token in an address: checked, kept in a cookie, and taken out of the address.
+// A token in a URL: checked, kept in a cookie, and taken out of the URL.
 import type { SiteServices } from '../site-services.ts';
 import { readToken } from '../resolving/enter-site.ts';
 import { MAX_COOKIE_VALUE, siteCookie } from './site-cookies.ts';
@@ -12,7 +12,7 @@ import { sendOn, visitorPage } from './visitor-pages.ts';
 /** Browsers keep no cookie for more than 400 days. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/** A token in an address, and where to go on. */
+/** A token in a URL, and where to go on. */
 export interface GivenToken {
   readonly request: Request;
   readonly place: SiteLocation;
@@ -22,7 +22,7 @@ export interface GivenToken {
 }
 
 /**
- * Keeps a good token, and sends the visitor on without it in the address. A bad one is refused on a site for authenticated visitors,
+ * Keeps a good token, and sends the visitor on without it in the URL. A bad one is refused on a site for authenticated visitors,
  * and dropped on another. Assumption: the cookie lasts as long as the token says, and browsers let it.
  */
 export async function takeToken(services: SiteServices, given: GivenToken): Promise<Response> {
@@ -61,7 +61,7 @@ function refuseLong(services: SiteServices, length: number): Promise<Response> {
   });
 }
 
-/** The address of a request without the token. */
+/** The URL of a request without the token. */
 export function withoutToken(url: URL): string {
   const { pathname } = url;
   const query = new URLSearchParams(url.searchParams);

@@ -50,7 +50,7 @@ export function formatClaims(claims: Claims): string | undefined {
   return value.length <= MAX_COOKIE_VALUE ? value : undefined;
 }
 
-/** The claims in a cookie. Whatever is no object of claims has none: anybody can write a cookie. */
+/** The claims in a cookie. Whatever is no object of claims has none: anyone can write a cookie. */
 export function parseClaims(value: string | undefined): Claims {
   if (value === undefined || value.length > MAX_COOKIE_VALUE) return {};
   try {

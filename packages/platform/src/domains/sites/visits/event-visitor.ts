@@ -1,4 +1,4 @@
-// Who visits, as events say it, and where they were: without what lets somebody in.
+// Who visits, as events say it, and where they were: without what lets someone in.
 import type { EventVisitor } from '@bindery/contract';
 import { callerAddress } from '../../../core/requests/caller-address.ts';
 import { readOtherCookies } from '../../../core/cookies/own-cookies.ts';
@@ -13,8 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_LENGTH = 2_048;
 
 /**
- * The visitor of a request. Assumption: `anonymousId` is the same for a browser on a site for a day, and is made of the address and the
- * name of the browser, so that nobody needs to agree to a cookie; cookies are seen by integrations that may set them.
+ * The visitor of a request. Assumption: `anonymousId` is the same for a browser on a site for a day, and is made of the IP address and the
+ * name of the browser, so that no one needs to agree to a cookie; cookies are seen by integrations that may set them.
  */
 export function eventVisitor(
   { vault, clock }: Pick<CoreServices, 'vault' | 'clock'>,
@@ -34,7 +34,7 @@ export function eventVisitor(
   };
 }
 
-/** A site, as addresses of events name it. */
+/** A site, as URLs of events name it. */
 export interface EventSite {
   /** Host and port that the platform was called by. */
   readonly host: string;
@@ -44,7 +44,7 @@ export interface EventSite {
 
 /**
  * An address as an event has it: without a user, a password, a fragment, secret parameters and keys of share links. Empty for what is no
- * address of the web. Of another site of the platform only the origin is left, as browsers do for another origin.
+ * URL of the web. Of another site of the platform only the origin is left, as browsers do for another origin.
  */
 export function eventUrl(address: string, { host, sitePath }: EventSite): string {
   const url = URL.parse(address);

@@ -1,4 +1,4 @@
-// The page that something sent by a page of the site is about. It is found as the visitor would find it, so that nobody learns of others.
+// The page that something sent by a page of the site is about. It is found as the visitor would find it, so that no one learns of others.
 import { isApiError } from '../../../core/api-error.ts';
 import { readAddress } from '../resolving/read-address.ts';
 import { resolvePublished } from '../resolving/resolve-published.ts';

@@ -1,4 +1,4 @@
-// A page that a browser fetches in advance counts when somebody looks at it, and once. Something in front of the platform asks for that,
+// A page that a browser fetches in advance counts when someone looks at it, and once. Something in front of the platform asks for that,
 // by a header, as its pages do not.
 import { createServer, request as send } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';

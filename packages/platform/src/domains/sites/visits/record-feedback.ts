@@ -17,7 +17,7 @@ export interface ReaderFeedback {
 }
 
 /**
- * Records `page_feedback`. Assumption: its address is that of the page that sends it, and a reader of a site that counts none of its
+ * Records `page_feedback`. Assumption: its URL is that of the page that sends it, and a reader of a site that counts none of its
  * visits may still say what they think.
  */
 export async function recordFeedback(services: SiteServices, feedback: ReaderFeedback): Promise<void> {
@@ -42,7 +42,7 @@ export async function recordFeedback(services: SiteServices, feedback: ReaderFee
   );
 }
 
-/** The page that sent a request: of another origin nobody believes it. */
+/** The page that sent a request: of another origin no one believes it. */
 function pageOf({ url, headers }: Request): string {
   const referrer = headers.get('referer') ?? '';
   return URL.canParse(referrer) && new URL(referrer).host === new URL(url).host ? referrer : url;

@@ -3,7 +3,7 @@ import { isAwaited, recordForTarget } from '../../../events/record-for-target.ts
 import type { SiteServices } from '../site-services.ts';
 import { eventUrl, eventVisitor } from './event-visitor.ts';
 
-/** A page of a site that somebody views. */
+/** A page of a site that someone views. */
 export interface View {
   readonly request: Request;
   /** Ids of where it is. */
@@ -13,7 +13,7 @@ export interface View {
   readonly page?: string | undefined;
   /** The path of the site, with a slash at its end. */
   readonly sitePath: string;
-  /** Address of the page and of the one before it, where they are not those of the request. */
+  /** URL of the page and of the one before it, where they are not those of the request. */
   readonly url?: string;
   readonly referrer?: string;
 }
@@ -31,14 +31,14 @@ export async function recordView(services: SiteServices, view: View): Promise<vo
   await write(services, view);
 }
 
-/** Whether a request is of somebody who looks at the page now. */
+/** Whether a request is of someone who looks at the page now. */
 function isSeen({ method, headers }: Request): boolean {
   const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''} ${headers.get('x-moz') ?? ''}`;
   if (method === 'HEAD' || /prefetch|prerender|preview/i.test(purpose)) return false;
   return !BOT.test(headers.get('user-agent') ?? '');
 }
 
-/** Most sites have nobody to tell, which costs a page nothing. */
+/** Most sites have no one to tell, which costs a page nothing. */
 function isWatched(services: SiteServices, site: string, space: string): Promise<boolean> {
   return services.sites.watched.get(`${site} ${space}`, async () => {
     const onSite = await isAwaited(services, { level: 'site', target: site, type: 'site_view' });

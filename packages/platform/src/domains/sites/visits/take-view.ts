@@ -6,7 +6,7 @@ import type { SiteLocation } from '../visitors/site-location.ts';
 import { findViewed } from './find-viewed.ts';
 import { recordView } from './record-view.ts';
 
-/** Largest message, in bytes: two addresses. */
+/** Largest message, in bytes: two URLs. */
 const MAX_BYTES = 8 * 1024;
 
 /**

@@ -8,7 +8,7 @@ import { listOf, recordOf, textOf } from '../json-values.ts';
 const MAX_SERVERS = 10;
 /** Origins of one server. With more of them its variables keep their defaults. */
 const MAX_ORIGINS = 20;
-/** Characters of an address. */
+/** Characters of a URL. */
 const MAX_ADDRESS = 2_000;
 const MAX_VALUES = 100;
 
@@ -21,7 +21,7 @@ export interface CallableServer {
 
 const VARIABLE = /\{([^{}]+)\}/g;
 
-/** The part of an address that decides about its origin. */
+/** The part of a URL that decides about its origin. */
 const HEAD = /^(?:[^/]*\/\/)?[^/?#\\]*/;
 
 /** The servers that can be called: those with an address of the web that says a host. */
@@ -83,12 +83,12 @@ function originsOf(url: string, variables: readonly CallVariable[], inHead: Read
   return [...new Set([first, ...more.filter((origin) => origin !== undefined)])];
 }
 
-/** An address with its variables replaced. */
+/** A URL with its variables replaced. */
 function fillAddress(url: string, values: ReadonlyMap<string, string>): string {
   return url.replaceAll(VARIABLE, (_whole, name: string) => values.get(name) ?? '');
 }
 
-/** Browsers leave line breaks out of an address, and read a backslash as a slash: an address with either is not what it seems. */
+/** Browsers leave line breaks out of a URL, and read a backslash as a slash: a URL with either is not what it seems. */
 function originOf(address: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   if (/[\s\\\u0000-\u001f\u007f]/.test(address) || !/^https?:\/\//i.test(address)) return undefined;

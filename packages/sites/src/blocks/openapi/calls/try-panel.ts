@@ -1,4 +1,4 @@
-// The panel that tries an operation out, closed: what the script makes it of stands in its attributes. Without a script it is not seen.
+// The panel that tries an operation out, closed: what the script makes it of is in its attributes. Without a script it is not seen.
 import { escapeHtml } from '@bindery/content/html';
 import type { ApiCall, CallWords } from '../../../model/api-call.ts';
 import type { ApiOperation } from '../../api-data.ts';

@@ -7,7 +7,7 @@ import type { SampleRequest } from './sample-request.ts';
 export function writeCurl({ method, url, headers, body }: SampleRequest): string {
   // With -X HEAD, curl waits for a body that does not come.
   const verb = method === 'GET' ? '' : method === 'HEAD' ? '--head ' : `-X ${method} `;
-  // Braces and brackets of an address are a pattern otherwise.
+  // Braces and brackets of a URL are a pattern otherwise.
   const glob = /[[\]{}]/.test(url) ? '--globoff ' : '';
   const lines = [`curl ${verb}${glob}${quote(url)}`];
   lines.push(...headers.map(([name, value]) => `  -H ${quote(`${name}: ${value}`)}`));

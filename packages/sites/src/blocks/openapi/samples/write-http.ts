@@ -3,7 +3,7 @@ import { jsonText } from '../json-values.ts';
 import type { SampleBody, SamplePart } from './sample-body.ts';
 import type { SampleRequest } from './sample-request.ts';
 
-/** What stands between parts. */
+/** What is between parts. */
 const BOUNDARY = 'boundary';
 
 /** Writes the request. A file is named where its contents would be. */

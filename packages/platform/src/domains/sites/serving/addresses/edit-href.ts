@@ -4,15 +4,15 @@ import type { Visit } from '../audience/visit.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import type { SiteSpaceContent } from './page-href.ts';
 
-/** The part of an address that shows a tree, and the one that edits a file of it, where a provider has both. */
+/** The part of a URL that shows a tree, and the one that edits a file of it, where a provider has both. */
 const EDITORS: Readonly<Record<string, readonly [tree: string, edit: string]>> = {
   github: ['/tree/', '/edit/'],
   gitlab: ['/-/tree/', '/-/edit/'],
 };
 
 /**
- * The address; undefined where the space has no repository, the repository no address of the web, or the page no file in it. Assumption:
- * the address of a repository is that of its tree, and paths of files are below it.
+ * The URL; undefined where the space has no repository, the repository no URL of the web, or the page no file in it. Assumption:
+ * the URL of a repository is that of its tree, and paths of files are below it.
  */
 export function editHref({ entered }: Visit, { siteSpace }: SiteSpaceContent, { page }: ShownPage): string | undefined {
   const space = entered.map.spaces.get(siteSpace.space);

@@ -1,4 +1,4 @@
-// Where pages and spaces are that are not on the site: the address at which anybody may read them.
+// Where pages and spaces are that are not on the site: the URL at which anyone may read them.
 import type { PageEntry } from '@bindery/content/tree';
 import type { ContentRef } from '@bindery/contract/content';
 import { addressOf, findPublishedSpace, pageAddress } from '../../addresses/published-url.ts';
@@ -8,7 +8,7 @@ import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 import type { Visit } from '../audience/visit.ts';
 import { structureKey } from './structure-key.ts';
 
-/** Addresses of what is elsewhere. */
+/** URLs of what is elsewhere. */
 export interface Elsewhere {
   href(ref: ContentRef): string | undefined;
 }
@@ -26,7 +26,7 @@ export async function loadElsewhere(visit: Visit, refs: readonly ContentRef[]): 
   return { href: (ref) => known.get(keyOf(ref) ?? '') };
 }
 
-/** Names what has an address; undefined for what has none, as a file of a space that is not on the site. */
+/** Names what has a URL; undefined for what has none, as a file of a space that is not on the site. */
 function keyOf(ref: ContentRef): string | undefined {
   if (ref.kind === 'space') return ref.space;
   if ((ref.kind !== 'page' && ref.kind !== 'anchor') || ref.space === undefined) return undefined;
@@ -38,8 +38,8 @@ function spaceIn(key: string): string {
 }
 
 /**
- * Assumption: another site tells of a page only what everybody is shown there, so that one that is hidden or has a condition, itself
- * or a page above it, has no address here.
+ * Assumption: another site tells of a page only what everyone is shown there, so that one that is hidden or has a condition, itself
+ * or a page above it, has no URL here.
  */
 async function findAddress({ services }: Visit, key: string): Promise<string | undefined> {
   const space = spaceIn(key);
@@ -56,14 +56,14 @@ async function findAddress({ services }: Visit, key: string): Promise<string | u
   return path === undefined ? undefined : pageAddress(addressOf(services, map.facts), map.rows, siteSpace, path);
 }
 
-/** A space where everybody may read it. */
+/** A space where everyone may read it. */
 interface Away {
   readonly url: string;
   readonly map: SiteMap;
   readonly siteSpace: SiteSpaceRow;
 }
 
-/** Where a space is published; undefined where a site of it is not for everybody, or shows it on a condition. */
+/** Where a space is published; undefined where a site of it is not for everyone, or shows it on a condition. */
 async function findForAll(services: SiteServices, space: string): Promise<Away | undefined> {
   const published = await findPublishedSpace(services, space);
   const map = published && (await loadSiteMap(services, published.site));
@@ -92,7 +92,7 @@ async function isForAll({ store }: SiteServices, space: string): Promise<boolean
   );
 }
 
-/** Names what addresses in a space that is elsewhere follow from. */
+/** Names what URLs in a space that is elsewhere follow from. */
 export async function elsewhereKey({ services }: Pick<Visit, 'services'>, space: string): Promise<string> {
   const away = await findForAll(services, space);
   if (away === undefined) return `no ${space}`;

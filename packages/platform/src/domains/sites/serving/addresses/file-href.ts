@@ -1,4 +1,4 @@
-// Addresses of files on a site. They are of the site's own origin, stay the same, and change with the bytes.
+// URLs of files on a site. They are of the site's own origin, stay the same, and change with the bytes.
 import type { FileEntry } from '@bindery/content/tree';
 import type { Visit } from '../audience/visit.ts';
 

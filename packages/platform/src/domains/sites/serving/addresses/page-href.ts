@@ -5,24 +5,24 @@ import { firstDocument } from '../audience/space-index.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { ShownPage, SpaceIndex } from '../../serving-state/space-pages.ts';
 
-/** A space as it stands on a site. */
+/** A space as it is on a site. */
 export interface SiteSpaceContent {
   readonly siteSpace: SiteSpaceRow;
   readonly index: SpaceIndex;
 }
 
-/** The page at the address of a site-space: the one that it names, or the first. */
+/** The page at the URL of a site-space: the one that it names, or the first. */
 export function homeOf({ siteSpace, index }: SiteSpaceContent): ShownPage | undefined {
   const named = siteSpace.page === null ? undefined : index.byId.get(siteSpace.page);
   return named?.page.type === 'document' ? named : index.order[0];
 }
 
-/** Address of a site-space. */
+/** URL of a site-space. */
 export function siteSpaceHref({ base, query, entered }: Visit, siteSpace: SiteSpaceRow): string {
   return siteSpaceAddress(base, entered.map.rows, siteSpace) + query;
 }
 
-/** Address of a document or a group, which leads to the first page in it; undefined where there is no page. */
+/** URL of a document or a group, which leads to the first page in it; undefined where there is no page. */
 export function hrefOfPage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string | undefined {
   const target = shown.page.type === 'group' ? firstDocument(shown.children) : shown;
   if (target?.path === undefined) return undefined;

@@ -1,22 +1,22 @@
-// The addresses that the platform gives out for a site and its pages, whatever it was called by.
+// The URLs that the platform gives out for a site and its pages, whatever it was called by.
 import { addressOf, addressWithKey, pageAddress } from '../../addresses/published-url.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import type { Visit } from '../audience/visit.ts';
 import { homeOf } from './page-href.ts';
 import type { SiteSpaceContent } from './page-href.ts';
 
-/** The address of the site, with a slash at its end, and with the key of a share link where the visitor's address has it. */
+/** The URL of the site, with a slash at its end, and with the key of a share link where the visitor's URL has it. */
 export function publishedBase({ services, entered, givenKey }: Visit): string {
   const address = addressOf(services, entered.map.facts);
   return givenKey === undefined ? address : addressWithKey(address, givenKey);
 }
 
-/** The same of a page. */
+/** The published URL of a page. */
 export function publishedAddressOfPage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string {
   return below(publishedBase(visit), visit, { place, shown });
 }
 
-/** The address that a page tells everything that runs on it: without what lets somebody in. */
+/** The URL that a page tells everything that runs on it: without what lets someone in. */
 export function openAddressOfPage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string {
   return below(addressOf(visit.services, visit.entered.map.facts), visit, { place, shown });
 }

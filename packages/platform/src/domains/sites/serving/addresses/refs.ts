@@ -15,9 +15,9 @@ import { loadElsewhere } from './elsewhere.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { loadPeople } from './people.ts';
 
-/** References as addresses and words. */
+/** References as URLs and words. */
 export interface Refs {
-  /** Path on the site, or an address of the web; undefined for what leads nowhere, or is not shown to the visitor. */
+  /** Path on the site, or a URL of the web; undefined for what leads nowhere, or is not shown to the visitor. */
   href(ref: ContentRef): string | undefined;
   label(ref: ContentRef): string | undefined;
   /** What a card says of a page or a space. */
@@ -26,7 +26,7 @@ export interface Refs {
   file(ref: ContentRef): FileEntry | undefined;
 }
 
-/** Reads what references lead to. `from` is the page that they stand on: without it, relative addresses stay as they are. */
+/** Reads what references lead to. `from` is the page that they stand on: without it, relative URLs stay as they are. */
 export async function prepareRefs(
   visit: Visit,
   here: SiteSpaceContent,

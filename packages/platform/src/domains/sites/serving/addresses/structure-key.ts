@@ -1,4 +1,4 @@
-// What the addresses of site-spaces, and of pages in them, follow from besides the address of their site.
+// What the URLs of site-spaces, and of pages in them, follow from besides the URL of their site.
 import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { StructureRows } from '../../structure-rows/rows.ts';
 

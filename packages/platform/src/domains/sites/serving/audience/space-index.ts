@@ -6,7 +6,7 @@ import type { SiteServices } from '../../site-services.ts';
 import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { ShownPage, SpaceIndex, SpaceTree } from '../../serving-state/space-pages.ts';
 
-/** The pages of a space that somebody with these claims is shown: what is hidden is not one of them. */
+/** The pages of a space that someone with these claims is shown: what is hidden is not one of them. */
 export function indexFor({ sites }: SiteServices, tree: SpaceTree, claims: unknown): SpaceIndex {
   const notShown = new Set<string>();
   let bits = '';
@@ -51,7 +51,7 @@ function createIndex(tree: SpaceTree, notShown: ReadonlySet<string>, key: string
   return { key, tree, top, byId, byPath, order, positions };
 }
 
-/** The page at a path that somebody asks for, however its letters are put together. */
+/** The page at a path that someone asks for, however its letters are put together. */
 export function pageAt({ byPath }: SpaceIndex, path: string): ShownPage | undefined {
   return byPath.get(normalizeText('NFC', path));
 }

@@ -4,7 +4,7 @@ import type { Entered } from '../../resolving/enter-site.ts';
 import type { SiteServices } from '../../site-services.ts';
 import { Visit } from './visit.ts';
 
-/** The visit of somebody who is shown these of a thousand site-spaces. */
+/** The visit of someone who is shown these of a thousand site-spaces. */
 function visitOf(isShown: (index: number) => boolean): Visit {
   const siteSpaces = Array.from({ length: 1_000 }, (_none, index) => ({
     id: `sitespace_${index}`,

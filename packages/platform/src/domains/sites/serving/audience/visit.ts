@@ -1,4 +1,4 @@
-// A request to a site by somebody who may read it: what they are shown, and where.
+// A request to a site by someone who may read it: what they are shown, and where.
 import type { Entered } from '../../resolving/enter-site.ts';
 import { pathOf } from '../../resolving/read-address.ts';
 import type { ReadAddress } from '../../resolving/read-address.ts';
@@ -11,7 +11,7 @@ import { indexFor } from './space-index.ts';
 import { PREVIEW_NAMES, SHARE_KEY } from '../../addresses/secret-parameters.ts';
 import { loadSpaceTree } from './space-tree.ts';
 
-/** The address of a visit. */
+/** The URL of a visit. */
 export interface VisitedAddress extends Pick<ReadAddress, 'url' | 'written'> {
   readonly sitePath: string;
 }
@@ -25,9 +25,9 @@ export class Visit {
   readonly base: string;
   /** Path of the site without the key of a share link, with a slash at its end. */
   readonly sitePath: string;
-  /** The key of the share link that the address has. One that only a cookie has stands in no answer, where scripts would read it. */
+  /** The key of the share link that the URL has. One that only a cookie has is in no answer, where scripts would read it. */
   readonly givenKey: string | undefined;
-  /** What each address of the site has at its end: the signature of a preview; else nothing. */
+  /** What each URL of the site has at its end: the signature of a preview; else nothing. */
   readonly query: string;
   /** Site-spaces that the visitor is shown. */
   readonly shown: readonly SiteSpaceRow[];
@@ -53,7 +53,7 @@ export class Visit {
     return this.entered.map.rows.site;
   }
 
-  /** Whether only some may read it: their answers are kept by nobody else. */
+  /** Whether only some may read it: their answers are kept by no one else. */
   get isPrivate(): boolean {
     const { preview, claims } = this.entered;
     return preview !== undefined || this.site.visibility !== 'public' || hasClaims(claims);
@@ -69,7 +69,7 @@ export class Visit {
     return this.site.agents_context !== 'excluded';
   }
 
-  /** The site-space at which somebody on `here` is shown a space. */
+  /** The site-space at which someone on `here` is shown a space. */
   siteSpaceOf(space: string, here?: SiteSpaceRow): SiteSpaceRow | undefined {
     if (here?.space === space) return here;
     return this.shown.find((row) => row.space === space);
@@ -98,7 +98,7 @@ export class Visit {
     return used;
   }
 
-  /** Names what links and addresses in an answer have of the one by which it was asked for. */
+  /** Names what links and URLs in an answer have of the one by which it was asked for. */
   get addressKey(): string {
     return JSON.stringify([this.origin, this.base, this.query, this.givenKey]);
   }
@@ -110,7 +110,7 @@ export class Visit {
   }
 }
 
-/** Claims that nobody signed stand below a name of their own, which is there for everybody. */
+/** Claims that no one signed stand below a name of their own, which is there for everyone. */
 function hasClaims(claims: Entered['claims']): boolean {
   const { unsigned = {}, ...signed } = claims ?? {};
   return Object.keys(signed).length > 0 || Object.keys(unsigned as object).length > 0;

@@ -17,7 +17,7 @@ import { blockDetails } from '../views/block-details.ts';
 import { languageOf } from '../views/localized.ts';
 import { blockFailure } from './block-failure.ts';
 
-/** Largest request, in bytes. Assumption: as large as what the API takes in an address. */
+/** Largest request, in bytes. Assumption: as large as what the API takes in a URL. */
 const MAX_BYTES = 256 * 1024;
 
 /**

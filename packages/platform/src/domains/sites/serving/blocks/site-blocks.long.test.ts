@@ -74,7 +74,7 @@ describe.runIf(hasBrowser)('blocks of integrations on a site', () => {
     await closePlatforms();
   });
 
-  /** Nothing moves, so that no colour is seen on its way to another. */
+  /** Nothing moves, so that no color is seen on its way to another. */
   const open = async (address: string, options?: BorrowOptions) => {
     const opened = await openPage(pages, address, options);
     await opened.page.emulateMedia({ reducedMotion: 'reduce' });

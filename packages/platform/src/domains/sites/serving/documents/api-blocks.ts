@@ -9,7 +9,7 @@ export type ApiBlock = BlockOf<(typeof TYPES)[number]>;
 
 const TYPES = ['openapi-operation', 'openapi-webhook', 'openapi-schemas', 'swagger'] as const;
 
-/** Whether a block is one. */
+/** Whether a block shows a part of an API. */
 export function isApiBlock(block: Block): block is ApiBlock {
   return (TYPES as readonly string[]).includes(block.type);
 }

@@ -21,7 +21,7 @@ export interface ApiParts {
   fault(block: Block): string | undefined;
   /** Where a block is drawn that is one of too many for the page. */
   elsewhere(block: Block): string | undefined;
-  /** False where something may be read later, so that nobody keeps what is shown in its place. */
+  /** False where something may be read later, so that no one keeps what is shown in its place. */
   readonly isWhole: boolean;
 }
 
@@ -43,7 +43,7 @@ const MOST_SCHEMAS = 40;
 /** Characters of the name of a part. A page of models has hundreds, and none of them can be compressed. */
 const NAME_LENGTH = 12;
 
-/** Names all of a part, as an address does. */
+/** Names all of a part, as a URL does. */
 export const WHOLE = 'all';
 
 /** Reads the parts of the blocks of a document. */
@@ -118,7 +118,7 @@ function sourceOf({ targets, name }: LoadedPart, href: SchemaHref): ApiSource {
   };
 }
 
-/** Names a part of a version: what is at an address with it stays what it is. */
+/** Names a part of a version: what is at a URL with it stays what it is. */
 function nameOf(block: ApiBlock, version: string): string {
   return hashOf(`${keyOfBlock(block)}|${version}`).slice(0, NAME_LENGTH);
 }

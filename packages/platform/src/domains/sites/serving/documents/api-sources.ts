@@ -1,5 +1,5 @@
-// Where the specification of a block is: of the organization, by its slug or by the address that it is read from, or a file of a space.
-// Nothing is fetched: what is at an address that the organization reads nothing from is not known.
+// Where the specification of a block is: of the organization, by its slug or by the URL that it is read from, or a file of a space.
+// Nothing is fetched: what is at a URL that the organization reads nothing from is not known.
 import type { SpecificationBundle } from '@bindery/openapi';
 import { bundleOf, findSpecification, findSpecificationOf, findVersion } from '../../../content/specifications/find.ts';
 import type { SpecificationTable } from '../../../../store/tables.ts';

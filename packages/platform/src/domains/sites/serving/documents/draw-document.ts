@@ -24,7 +24,7 @@ const UNDRAWN: Body = { html: '<p>This page can’t be shown.</p>', outline: [],
 
 /** A document that was drawn. */
 export interface DrawnDocument extends Body {
-  /** False where something of it may be read later, so that nobody keeps it. */
+  /** False where something of it may be read later, so that no one keeps it. */
   readonly isWhole: boolean;
 }
 

@@ -16,7 +16,7 @@ type Update = BlockOf<'update'>;
 export interface FeedOf {
   readonly title: string;
   readonly description: string;
-  /** The whole address of its page. */
+  /** The whole URL of its page. */
   readonly address: string;
 }
 

@@ -14,7 +14,7 @@ export interface PlacedPage {
   readonly shown: ShownPage;
 }
 
-/** Names what the terms of a document come to for a visitor; empty for one that is the same for everybody. */
+/** Names what the terms of a document come to for a visitor; empty for one that is the same for everyone. */
 export function outcomesKey(
   visit: Visit,
   { place, shown, terms }: PlacedPage & { readonly terms: DocumentTerms },
@@ -25,7 +25,7 @@ export function outcomesKey(
   return outcomes.length === 0 && claims === '' ? '' : hashOf(JSON.stringify([outcomes, claims]));
 }
 
-/** The same of several pages. Documents whose terms nobody knows yet are read for it. */
+/** The same of several pages. Documents whose terms no one knows yet are read for it. */
 export async function outcomesOf(visit: Visit, pages: readonly PlacedPage[]): Promise<string> {
   const keys: string[] = [];
   for (const page of pages) {

@@ -18,7 +18,7 @@ import type { ShownPage } from '../../serving-state/space-pages.ts';
 export interface ReadDocument {
   readonly document: JSONDocument;
   readonly terms: DocumentTerms;
-  /** False where it could not be computed now, so that nobody keeps what is shown in its place. */
+  /** False where it could not be computed now, so that no one keeps what is shown in its place. */
   readonly isWhole: boolean;
 }
 
@@ -169,7 +169,7 @@ export async function versionOf(
 const MAY_DIFFER = /"type":"(?:if|expression|reusable-content)"|\{%/;
 
 /**
- * Whether a page is sure to be the same for everybody. It looks at the stored text alone, and once: it is asked of every page of a space,
+ * Whether a page is sure to be the same for everyone. It looks at the stored text alone, and once: it is asked of every page of a space,
  * for each audience that there is.
  */
 export async function isForAll({ store, sites }: Visit['services'], { document }: PageEntry): Promise<boolean> {

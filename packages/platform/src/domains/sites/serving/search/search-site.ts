@@ -157,18 +157,18 @@ function sectionTitle({ entered }: Visit, { siteSpace }: SiteSpaceContent, langu
 
 /** What this visitor reads of a page that reads differently for others. */
 interface ReadText {
-  /** Whether everything that a section tells stands in what the visitor reads. */
+  /** Whether everything that a section tells is in what the visitor reads. */
   shows(section: FoundSection): boolean;
   /**
    * Whether each word of a query does: else a page that is found with two words, and not with one of them, would tell that the other
-   * stands in what is hidden. Assumption: words that were mistyped are not corrected there.
+   * is in what is hidden. Assumption: words that were mistyped are not corrected there.
    */
   hasAll(query: string): boolean;
   /** Some of what the visitor reads, around a word of a query. */
   excerpt(query: string): string;
 }
 
-/** Characters of an excerpt, and of what stands before the word. */
+/** Characters of an excerpt, and of what is before the word. */
 const EXCERPT = 200;
 const BEFORE = 60;
 

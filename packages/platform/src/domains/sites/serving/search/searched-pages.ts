@@ -1,5 +1,5 @@
 // Which pages of a space a visitor searches: only those that they are shown. Searches that have results only where all words are found would
-// else tell whether a word stands in a hidden page.
+// else tell whether a word is in a hidden page.
 import type { NestedPage } from '@bindery/content/tree';
 import type { SearchedPages } from '@bindery/search';
 import type { DocumentTerms } from '../../serving-state/document-terms.ts';
@@ -50,7 +50,7 @@ export function isSearched({ page }: ShownPage): boolean {
   return page.noIndex !== true && page.type !== 'link';
 }
 
-/** Whether a document with these terms may read differently for somebody else. */
+/** Whether a document with these terms may read differently for someone else. */
 export function isConditional({ conditions, readsClaims }: DocumentTerms): boolean {
   return conditions.length > 0 || readsClaims;
 }

@@ -40,7 +40,7 @@ async function contentsOf(visit: Visit, rows: readonly SiteSpaceRow[]): Promise<
   return places;
 }
 
-/** The address that the platform gives out for a site-space. */
+/** The URL that the platform gives out for a site-space. */
 export function publishedStart(visit: Visit, { siteSpace }: SiteSpaceContent): string {
   return siteSpaceAddress(publishedBase(visit), visit.entered.map.rows, siteSpace);
 }

@@ -13,7 +13,7 @@ export interface WrittenPage extends Pick<ReadDocument, 'terms' | 'isWhole'> {
   readonly markdown: string;
 }
 
-/** Writes a page as Markdown: its title, its description, its text. Links are whole addresses. */
+/** Writes a page as Markdown: its title, its description, its text. Links are whole URLs. */
 export async function writePage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): Promise<WrittenPage> {
   const { STABLE_LINKS } = await import('@bindery/content/links');
   const { document, terms, isWhole } = await readDocument(visit, place, shown);
@@ -35,7 +35,7 @@ export async function writePage(visit: Visit, place: SiteSpaceContent, shown: Sh
   return { markdown: `${parts.filter((part) => part !== '').join('\n\n')}\n`, terms, isWhole };
 }
 
-/** A title as it stands in a line of Markdown. */
+/** A title as it is in a line of Markdown. */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

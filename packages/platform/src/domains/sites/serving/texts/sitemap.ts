@@ -11,7 +11,7 @@ import { publishedStart } from './listed-spaces.ts';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The most addresses of a sitemap. */
+/** The most URLs of a sitemap. */
 const MAX_ADDRESSES = 50_000;
 
 /** The index of a site. */

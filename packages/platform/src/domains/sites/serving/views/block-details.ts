@@ -27,7 +27,7 @@ export async function blockDetails(
 }
 
 /**
- * Says of an address that a page embeds which block of an integration at work on the space shows it. What only its own site says of it is
+ * Says of a URL that a page embeds which block of an integration at work on the space shows it. What only its own site says of it is
  * not asked for: no page waits for others.
  */
 export async function embedDetails(visit: Visit, { siteSpace }: SiteSpaceContent): Promise<Embeds> {

@@ -66,14 +66,14 @@ export function headerLinks(making: LinkMaking, customization: Customization): H
   });
 }
 
-/** An address that a browser does not run: of the web, of mail or telephone, or a path. */
+/** A URL that a browser does not run: of the web, of mail or telephone, or a path. */
 export function safeHref(href: string | undefined): string | undefined {
   if (href === undefined) return undefined;
   if (href.startsWith('/') || href.startsWith('#')) return href;
   return URL.canParse(href) && /^(?:https?|mailto|tel):$/.test(new URL(href).protocol) ? href : undefined;
 }
 
-/** Whether an address is not a path of the site. */
+/** Whether a URL is not a path of the site. */
 export function isExternal(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href);
 }

@@ -87,7 +87,7 @@ function refsOfPage({ page: { metaLinks, cover } }: ShownPage): ContentRef[] {
   return refs.filter((ref) => ref !== undefined);
 }
 
-/** Assumption: a page tells the address that it is published at, and the one that it names itself instead. */
+/** Assumption: a page tells the URL that it is published at, and the one that it names itself instead. */
 function canonicalOf(visit: Visit, place: SiteSpaceContent, shown: ShownPage, refs: Refs): string {
   const { metaLinks } = shown.page;
   const named = metaLinks?.canonical && safeHref(refs.href(metaLinks.canonical));
@@ -100,7 +100,7 @@ function withoutKey({ base, sitePath }: Visit, href: string): string {
 }
 
 /**
- * The whole address of a page's Markdown, for links that tell it to others: only where it lets nobody in who would not get in without
+ * The whole URL of a page's Markdown, for links that tell it to others: only where it lets no one in who would not get in without
  * it, so not on a shared or guarded site, nor in a preview.
  */
 function markdownAddressOf(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string | undefined {

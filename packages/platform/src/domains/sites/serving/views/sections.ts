@@ -57,14 +57,14 @@ function firstOf({ entered, shown }: Visit, { id, default_site_space: first }: S
   return inside.find((row) => row.id === first) ?? inside[0];
 }
 
-/** Site-spaces next to the one that is read, itself among them; none where it stands alone. */
+/** Site-spaces next to the one that is read, itself among them; none where it is alone. */
 export function variantsOf(visit: Visit, { siteSpace }: Reading): SiteSpaceRow[] {
   const { rows } = visit.entered.map;
   const all = siteSpacesIn(rows, siteSpace.section).filter((row) => visit.shown.includes(row));
   return all.length < 2 ? [] : all;
 }
 
-/** The same as links. */
+/** The variants of the open section, as links. */
 export function variantLinks(visit: Visit, reading: Reading): VariantLink[] {
   const { map } = visit.entered;
   return variantsOf(visit, reading).map((row) => {

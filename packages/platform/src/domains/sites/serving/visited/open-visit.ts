@@ -1,4 +1,4 @@
-// The visit of somebody who calls the API with the token that their address was resolved to.
+// The visit of someone who calls the API with the token that their address was resolved to.
 import { apiError } from '../../../../core/api-error.ts';
 import { visitOf } from '../../../../core/caller.ts';
 import type * as Core from '../../../../core/caller.ts';

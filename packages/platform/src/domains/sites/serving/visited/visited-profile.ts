@@ -8,7 +8,7 @@ import { prepareRefs } from '../addresses/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { refsOfCustomization, safeHref, shownHeaderItems } from '../views/content-links.ts';
 
-/** The profile for a visitor. The address of previews is without what signs it: a preview shows what any claims do. */
+/** The profile for a visitor. The URL of previews is without what signs it: a preview shows what any claims do. */
 export async function presentVisitedProfile(view: SiteView, visit: Visit): Promise<PublishedContentSite> {
   const { site, customizations, ...profile } = await presentProfile({ ...view, rows: shownRows(view, visit) });
   const siteSpaces: Record<string, SiteCustomizationSettings> = {};
