@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('the mode "published", in a browser,', () => {
     await page.getByRole('button', { name: 'Open' }).click();
     await page.getByText('Inside').waitFor();
     expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
-    await page.getByText('On published sites modals have no name').waitFor();
+    await page.getByText('On published sites, modals have no name').waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('Inside').waitFor({ state: 'detached' });
   });
