@@ -86,7 +86,9 @@ function describeDoors(open: OpenStore): void {
         () => addOrganization(store.db, 'inner'),
       ];
       for (const door of nested) {
-        await expect(store.write(async () => void (await door()))).rejects.toThrow('use its "tx" for all reads and writes');
+        await expect(store.write(async () => void (await door()))).rejects.toThrow(
+          'use its "tx" for all reads and writes',
+        );
       }
       let later: (() => Promise<string[]>) | undefined;
       await store.write(async (tx) => {
