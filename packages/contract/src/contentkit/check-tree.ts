@@ -6,7 +6,7 @@ import { formatPath, show } from './issue.ts';
 import type { ContentKitIssue } from './issue.ts';
 import { normalizeTree } from './normalize-tree.ts';
 import { ContentKitRenderOutput } from './render.ts';
-import { TREE_LIMITS, checkTreeLimits, measureTree } from './tree-limits.ts';
+import { TREE_LIMITS, TREE_UNITS, checkTreeLimits, measureTree } from './tree-limits.ts';
 import type { TreeLimits } from './tree-limits.ts';
 
 /** The checked value, if it has no errors, and all issues. */
@@ -48,14 +48,12 @@ function parse<Value>(schema: TypedSchema<Value, Value>, value: unknown): Checke
   return { issues: result.error.issues.flatMap((issue) => explain(issue, [], value)) };
 }
 
-const UNITS = { nodes: 'elements', depth: 'levels', bytes: 'bytes' } as const;
-
 function limitIssues(tree: unknown, limits: TreeLimits): ContentKitIssue[] {
   return checkTreeLimits(tree, limits).map(({ limit, allowed, found }) => ({
     code: 'tree_too_large',
     severity: 'error' as const,
     path: limit === 'bytes' ? findHeaviest(tree, limits.depth) : '',
-    message: `The tree has ${found} or more ${UNITS[limit]}. The limit is ${allowed}.`,
+    message: `The tree has ${found} or more ${TREE_UNITS[limit]}. The limit is ${allowed}.`,
     advice: 'Render less at a time, for example one page of a list.',
   }));
 }

@@ -74,7 +74,7 @@ export {
   ContentKitRenderOutputElement,
   RenderIntegrationUI,
 } from './render.ts';
-export { TREE_ADVICE, TREE_LIMITS, checkTreeLimits, measureTree } from './tree-limits.ts';
+export { TREE_ADVICE, TREE_LIMITS, TREE_UNITS, checkTreeLimits, measureTree } from './tree-limits.ts';
 export type { TreeLimitExcess, TreeLimits, TreeMeasure } from './tree-limits.ts';
 export { normalizeTree } from './normalize-tree.ts';
 export type { NormalizedTree } from './normalize-tree.ts';

@@ -25,6 +25,13 @@ export const TREE_LIMITS: TreeLimits = { nodes: 5_000, depth: 64, bytes: 1_048_5
  */
 export const TREE_ADVICE: TreeLimits = { nodes: 200, depth: 24, bytes: 65_536 };
 
+/** The unit of each limit, for messages. */
+export const TREE_UNITS: Readonly<Record<keyof TreeLimits, string>> = {
+  nodes: 'elements',
+  depth: 'levels',
+  bytes: 'bytes',
+};
+
 /** One limit that a tree exceeds. `found` is where counting stopped, not always the whole. */
 export interface TreeLimitExcess {
   readonly limit: keyof TreeLimits;

@@ -1,5 +1,5 @@
 // Rules about what belongs where: steps in steppers, frames with URLs, trees of a readable size.
-import { TREE_ADVICE, checkTreeLimits } from '@bindery/contract/contentkit';
+import { TREE_ADVICE, TREE_UNITS, checkTreeLimits } from '@bindery/contract/contentkit';
 import { info, warning } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
@@ -64,7 +64,7 @@ export const frameAddress: Rule = ({ nodes }, { frameHosts }) =>
 export const largeTree: Rule = ({ root }) =>
   checkTreeLimits(root, TREE_ADVICE).map(({ limit, allowed, found }) =>
     info('tree_large', '', [
-      `The tree has ${found} ${limit} or more; more than ${allowed} is slow to render and hard to read.`,
+      `The tree has ${found} or more ${TREE_UNITS[limit]}. More than ${allowed} are slow to render and hard to read.`,
       'Render less at a time, for example one page of a list.',
     ]),
   );
