@@ -22,7 +22,7 @@ export type PathParameterName<Path extends string> = Path extends `${string}{${i
 /** Type of a response body: JSON that matches `result`, a stream of server-sent events, or the bytes of a file. */
 export type ResultType = 'json' | 'stream' | 'file';
 
-/** One operation of the API. Plain data: no handler, no flag names, no behaviour. */
+/** An API operation as plain data: no handler, no flag names, no behavior. */
 export interface Operation<
   Method extends HttpMethod = HttpMethod,
   Path extends string = string,
