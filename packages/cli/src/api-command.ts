@@ -1,5 +1,6 @@
 // `bindery api`, as data. These flags apply to every operation. The flags of a single operation come from the contract.
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
+import { data, url } from './common-options.ts';
 
 const operationOptions: readonly OptionDeclaration[] = [
   {
@@ -40,12 +41,8 @@ export const apiCommand: CommandDeclaration = {
       description: 'list operations whose group, ID, path, or summary contains the filter',
     },
     ...operationOptions,
-    {
-      flags: '--url <url>',
-      description: 'platform URL; the token comes from BINDERY_TOKEN (default: the local platform)',
-      env: 'BINDERY_URL',
-    },
-    { flags: '--data <folder>', description: 'data folder of the local platform', env: 'BINDERY_DATA' },
+    url,
+    data,
     {
       flags: '--complete [operation]',
       description: 'print operation IDs, or the flags of one, for completion scripts',

@@ -1,7 +1,7 @@
 // Every command, as data. `load-command.ts` loads their code from `commands/`.
 import { apiCommand } from './api-command.ts';
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
-import { data, json } from './common-options.ts';
+import { data, json, url } from './common-options.ts';
 import { openApiCommands } from './openapi-commands.ts';
 import { askOptions, outgoing, platformCommands, translateOptions } from './platform-commands.ts';
 import { platformControlCommands } from './platform-control-commands.ts';
@@ -11,11 +11,6 @@ const environment: OptionDeclaration = {
   flags: '--env <name>',
   description: 'environment to apply, from "envs" in the manifest',
   env: 'BINDERY_ENV',
-};
-const url: OptionDeclaration = {
-  flags: '--url <url>',
-  description: 'platform URL (default: the platform that "bindery dev" runs here)',
-  env: 'BINDERY_URL',
 };
 const organization: OptionDeclaration = {
   flags: '--organization <id>',
@@ -81,7 +76,10 @@ export const commands: readonly CommandDeclaration[] = [
         description: 'with --inspect: debugger port (default: 9229); 0 picks a free port',
       },
       ...tunnelOptions,
-      { ...url, description: 'with a tunnel: platform that sends the events; the token comes from BINDERY_TOKEN' },
+      {
+        ...url,
+        description: 'with a tunnel: URL of the platform that sends the events, with its token in BINDERY_TOKEN',
+      },
       data,
       environment,
       { flags: '--json', description: 'print builds, readiness, and received events as JSON, one object per line' },
@@ -115,7 +113,7 @@ export const commands: readonly CommandDeclaration[] = [
   },
   {
     name: 'publish',
-    summary: 'Publish the integration (token from BINDERY_TOKEN)',
+    summary: 'Publish the integration',
     arguments: [folder],
     options: [
       environment,
@@ -137,7 +135,7 @@ export const commands: readonly CommandDeclaration[] = [
   },
   {
     name: 'unpublish',
-    summary: 'Unpublish the integration and remove its installations (token from BINDERY_TOKEN)',
+    summary: 'Unpublish the integration and remove its installations',
     arguments: [name],
     options: [
       url,

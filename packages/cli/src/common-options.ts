@@ -6,7 +6,7 @@ export const json: OptionDeclaration = { flags: '--json', description: 'print th
 /** The platform of a `bindery platform` command. */
 export const url: OptionDeclaration = {
   flags: '--url <url>',
-  description: 'platform URL; the token comes from BINDERY_TOKEN (default: the local platform)',
+  description: 'platform URL, with its token in BINDERY_TOKEN (default: the local platform)',
   env: 'BINDERY_URL',
 };
 

@@ -6,7 +6,7 @@ export function openApiCommands(shared: readonly OptionDeclaration[]): readonly 
   return [
     {
       name: 'openapi publish',
-      summary: 'Publish an OpenAPI specification and wait until it’s processed (token from BINDERY_TOKEN)',
+      summary: 'Publish an OpenAPI specification and wait until it’s processed',
       arguments: [{ name: 'source', description: 'file, or a URL for the platform to fetch', isRequired: true }],
       options: [
         {

@@ -155,7 +155,7 @@ export const platformCommands: readonly CommandDeclaration[] = [
     options: [
       { flags: '--user <id>', description: 'user ID or email address (default: you)' },
       { flags: '--integration <name>', description: 'integration name' },
-      { flags: '--label <text>', description: 'token label, for example what it’s used for' },
+      { flags: '--label <text>', description: 'token label, for example its purpose' },
       url,
       data,
       json,

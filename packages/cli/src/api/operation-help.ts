@@ -52,7 +52,7 @@ function factsOf({ id, family, declared }: DescribedOperation): string[] {
   const scope = scopeOfCall(id, declared);
   const facts = [
     ['group', family],
-    ['token', tokens.join(', ')],
+    ['token kind', tokens.join(', ')],
     ['permission', access],
     ['', accessNote],
     ['scope', scope],
