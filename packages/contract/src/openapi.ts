@@ -163,7 +163,7 @@ function describeSuccess(declared: Operation, schemas: Json): Json {
         : { 'application/json': { schema: toJsonSchema(declared.result, schemas) } };
   return {
     [successStatus(declared)]: {
-      description: declared.summary,
+      description: content === undefined ? 'Success without a body.' : 'Success.',
       ...(Object.keys(headers).length === 0 ? {} : { headers }),
       ...(content === undefined ? {} : { content }),
     },
