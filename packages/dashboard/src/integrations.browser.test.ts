@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
   it('is configured by its component: drawn with what is stored, saved, and drawn again', async () => {
     const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
     const form = page.getByRole('region', { name: 'Configuration', exact: true });
-    await form.getByText('Stored: nothing, drawn in configuration_account').waitFor();
+    await form.getByText('Stored: no name, rendered in configuration_account').waitFor();
     await form.getByRole('textbox', { name: 'Name of the lamp' }).fill('Grey Nose');
     await form.getByRole('button', { name: 'Save the lamp' }).click();
     await form.getByText('Stored: Grey Nose').waitFor();

@@ -10,7 +10,7 @@ const settings = (event, environment, state) => ({
   state,
   props: event.props,
   element: { type: 'configuration', children: [
-    { type: 'text', children: ['Stored: ' + (event.props.installation.configuration.name ?? 'nothing') + ', drawn in ' + event.context.type] },
+    { type: 'text', children: ['Stored: ' + (event.props.installation.configuration.name ?? 'no name') + ', rendered in ' + event.context.type] },
     { type: 'input', label: 'Name of the lamp', element: { type: 'textinput', state: 'name' } },
     { type: 'button', label: 'Save the lamp', onPress: { action: 'save' } },
   ] },

@@ -89,7 +89,7 @@ function DefaultLevel({ target }: { readonly target: RoleTargetDetails }) {
             })
           }
         />
-        <span class="quiet">Applies to members without a direct role here. Guests are excluded.</span>
+        <span class="quiet">Applies to members without a direct role here. Doesn’t apply to guests.</span>
       </p>
       <RightsNote reasons={[reason]} />
       <Problem message={edit.problem} />

@@ -11,7 +11,7 @@ export function editCommands({ edits: { history } }: Dashboard): readonly Comman
   return [
     { id: 'undo', title: 'Undo', keys: 'Mod+z', run: undo, ...shared },
     { id: 'redo', title: 'Redo', keys: 'Mod+Shift+z', run: redo, ...shared },
-    { id: 'last-edit', title: 'Go to last edit notice', keys: 'u', run: focusNotice, ...shared },
+    { id: 'last-edit', title: 'Go to notice about last edit', keys: 'u', run: focusNotice, ...shared },
   ];
 }
 

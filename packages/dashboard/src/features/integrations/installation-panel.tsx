@@ -187,9 +187,9 @@ function Endpoints({
   return (
     <section aria-label="Public endpoints">
       <h3>Public endpoints</h3>
-      {[publicEndpoint, publicContentEndpoint].map((url) => (
-        <p key={url} class="place-text">
-          <code>{url}</code>
+      {Object.entries({ Endpoint: publicEndpoint, Content: publicContentEndpoint }).map(([label, url]) => (
+        <p key={label} class="place-text">
+          {label}:&nbsp;<code>{url}</code>
           <CopyButton text={url} what={url} />
         </p>
       ))}

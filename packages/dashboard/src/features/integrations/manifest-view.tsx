@@ -31,7 +31,7 @@ export function ManifestView({ integration }: { readonly integration: Integratio
                 `${level}: ${one !== undefined && 'componentId' in one ? `component ${one.componentId}` : 'form'}`,
             )
             .join(', '),
-          'Installed on': integration.target,
+          Target: integration.target,
           Visibility: integration.visibility,
           Categories: integration.categories.join(', '),
         }}

@@ -37,16 +37,16 @@ function panelCommands({ panels, preferences, platform, router }: Dashboard): Co
     },
     {
       id: 'inspector',
-      title: 'Show or hide the events panel',
+      title: 'Show or hide events panel',
       keys: 'i',
       run: () => preferences.set({ isInspectorOpen: !preferences.get().isInspectorOpen }),
     },
-    { id: 'theme', title: 'Toggle light or dark theme', run: () => preferences.set({ theme: theme() }) },
+    { id: 'theme', title: 'Switch between light and dark theme', run: () => preferences.set({ theme: theme() }) },
     { id: 'unfreeze', title: 'Unfreeze clock', run: () => void platform.unfreeze() },
     { id: 'no-faults', title: 'Delete all fault rules', run: () => void platform.removeFaults() },
     {
       id: 'hints',
-      title: 'Show or hide Get started',
+      title: 'Show or hide “Get started” panel',
       keys: 'x',
       run: () => {
         const areHintsGone = !preferences.get().areHintsGone;

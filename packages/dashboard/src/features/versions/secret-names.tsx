@@ -43,7 +43,7 @@ function Names({ integration: { name, version } }: { readonly integration: Integ
             </li>
           ))}
         </ul>
-        <p class="quiet">Only names are shown. Secret values are available to your code only.</p>
+        <p class="quiet">This list has only the names. Only your code can read the values.</p>
       </section>
       <section aria-label="Versions">
         <h3>Versions</h3>
