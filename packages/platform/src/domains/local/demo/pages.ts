@@ -16,11 +16,11 @@ export const demoPages: readonly PageDraft[] = [
     pages: [],
     document: documentOf(
       paragraph(
-        'Your integration renders the blocks below. Edit its code and save: the blocks update instantly and keep their state.',
+        'Your integration renders the blocks below. If you edit and save its code, the blocks update and keep their state.',
       ),
       hint(
         'info',
-        'If your code throws, the block shows the error with its source line. Fix the code, and the block comes back.',
+        'If your code throws, the block shows the error with its source line. Fix the code to render the block again.',
       ),
     ),
   },
