@@ -15,8 +15,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   icon: `path of a PNG or JPEG file, up to ${MANIFEST_LIMITS.ICON_BYTES / 1000} KB`,
   previewImages: `paths of PNG or JPEG files, up to ${MANIFEST_LIMITS.PREVIEW_IMAGE_BYTES / 1_000_000} MB each`,
   organization: 'ID or subdomain of the organization that publishes; or pass `--organization`',
-  visibility: 'who can find and install it',
-  target: 'what it can be installed on',
+  visibility: 'users who can find and install the integration',
+  target: 'type of resource that the integration can be installed on',
   scopes: 'permissions it needs; see [Scopes](#scopes)',
   categories: 'categories in the gallery',
   blocks: 'blocks that users can insert',
@@ -26,7 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'blocks[].icon': 'icon in the editor',
   'blocks[].urlUnfurl':
     'URL patterns with `*` and `**`; a pasted URL that matches [becomes the block](../build/contentkit/unfurling.md)',
-  'blocks[].markdown': 'how it’s written as a [code fence](../build/contentkit/markdown-fences.md)',
+  'blocks[].markdown': 'syntax as a [code fence](../build/contentkit/markdown-fences.md)',
   'blocks[].markdown.codeblock': 'language of the fence',
   'blocks[].markdown.body': 'prop with the text of the fence',
   contentSources: 'sources of [computed pages](../build/computed-pages.md)',
@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'contentSources[].title': 'title in the editor',
   'contentSources[].description': 'description in the editor',
   'contentSources[].icon': 'icon in the editor',
-  'contentSources[].configuration': 'how it’s configured',
+  'contentSources[].configuration': 'configuration of the source',
   'contentSources[].configuration.componentId': 'component that configures it',
   configurations: '[configuration](#configurations) by level',
   'configurations.account': 'of an installation on an organization',
@@ -54,7 +54,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'bindery.notSecrets': 'exceptions from the [search for secrets](../test/check.md#possible-secrets)',
   'bindery.notSecrets[].kind': 'kind of credential, as in the problem',
   'bindery.notSecrets[].file': 'file or folder, relative to the manifest',
-  'bindery.notSecrets[].reason': 'why it isn’t a secret',
+  'bindery.notSecrets[].reason': 'reason for the exception',
 };
 
 const HEAD = `# Manifest
