@@ -110,9 +110,9 @@ export const ELEMENT_SAMPLES: { readonly [Name in ElementName]: ContentKitElemen
     style: 'primary',
     icon: 'check',
     trailingIcon: 'link-external',
-    tooltip: 'Readers see it at once',
+    tooltip: 'Readers see it immediately',
     onPress: { action: 'publish' },
-    confirm: { title: 'Publish?', text: 'Readers see it at once.', confirm: 'Publish' },
+    confirm: { title: 'Publish?', text: 'Readers see it immediately.', confirm: 'Publish' },
   },
   textinput: { type: 'textinput', state: 'name', placeholder: 'Ada Lovelace', inputType: 'text' },
   select: {

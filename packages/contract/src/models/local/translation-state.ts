@@ -38,7 +38,7 @@ export class TranslationState extends defineModel<TranslationState>('Translation
     id: z.string(),
     status: TranslationStatus,
     space: z.string().describe('Target space, even before the first run.'),
-    dueAt: Timestamp.optional().describe('Time of the next run. Absent if nothing is pending.'),
+    dueAt: Timestamp.optional().describe('Time of the next run. Absent if no run is pending.'),
     progress: z
       .object({
         startedAt: Timestamp,

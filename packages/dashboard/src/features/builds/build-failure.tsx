@@ -15,7 +15,9 @@ export function BuildFailure({ build }: { readonly build: Build }) {
           {build.integration} failed to build{errors.length > 1 ? `: ${errors.length} errors` : ''}
         </strong>
         <span>
-          {build.version === undefined ? 'Nothing has been published yet.' : `Version ${build.version} is still live.`}
+          {build.version === undefined
+            ? 'No version has been published yet.'
+            : `Version ${build.version} is still live.`}
         </span>
       </p>
       {errors.map((problem) => (

@@ -44,7 +44,7 @@ export function PlayActions({ title, state, checked, run }: PlayActionsProps) {
   };
   const test = (): string => {
     const log = run.recorder.getLog();
-    if (log === undefined) throw new Error('Nothing has been rendered yet.');
+    if (log === undefined) throw new Error('No component has been rendered yet.');
     return exportSessionTest(log);
   };
   const copyLink = (): void => void copy('link', share);

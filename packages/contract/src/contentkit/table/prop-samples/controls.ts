@@ -58,7 +58,7 @@ export const controlPropSamples: PropSamples<
     tooltip: blockAfter(
       'hover',
       paragraph('Point at it:'),
-      button({ label: 'Publish', tooltip: 'Readers see it at once' }),
+      button({ label: 'Publish', tooltip: 'Readers see it immediately' }),
     ),
     confirm: blockAfter('press', button({ label: 'Publish', confirm: confirmation })),
     disabled: rowSample(

@@ -42,7 +42,7 @@ export function field(
 }
 
 /** A sample confirmation. */
-export const confirmation = { title: 'Publish?', text: 'Readers see it at once.', confirm: 'Publish' } as const;
+export const confirmation = { title: 'Publish?', text: 'Readers see it immediately.', confirm: 'Publish' } as const;
 
 /** Note for props without a visible effect, for example state keys and actions. */
 export const NO_VISIBLE_EFFECT = 'No visible effect.';

@@ -24,7 +24,7 @@ export class ChangeRequestConflict extends defineModel<ChangeRequestConflict>('C
     items: z
       .array(z.object({ id: z.string(), title: z.string().optional() }))
       .describe('Affected items: IDs of pages, files, and reusable content, slugs of tags, and names of variables.'),
-    field: z.string().optional().describe('The field. `place` stands for a page’s parent and order.'),
+    field: z.string().optional().describe('The field. `place` means a page’s parent and order.'),
     base: z
       .unknown()
       .optional()
