@@ -135,21 +135,37 @@ const CALLS: Readonly<Partial<Record<OperationId, ProductionCall>>> = {
   },
 };
 
-let made = 0;
-/** Publishes an integration with these scopes, installs it everywhere, and makes a call of the list with a token of it. */
+/** An integration that is installed everywhere. */
+interface Installed {
+  readonly name: string;
+  readonly installation: string;
+  readonly token: string;
+  /** Token of the installation. */
+  readonly ofInstallation: string;
+}
+
+/** By the scopes that they declare. */
+const integrations = new Map<string, Promise<Installed>>();
+
+async function install(name: string, scopes: readonly string[]): Promise<Installed> {
+  await test.publish(name, { scopes });
+  const id = await test.install(name, { space: true, site: true });
+  const { token } = (await test.post('/_platform/v1/tokens', { kind: 'integration', integration: name })).body;
+  const path = `/v1/integrations/${name}/installations/${id}/tokens`;
+  const ofInstallation = (await test.post(path, undefined, { token })).body.token;
+  return { name, installation: id, token, ofInstallation };
+}
+
+/** Makes a call of the list with a token of an integration that declares these scopes. */
 async function make(id: OperationId, scopes: readonly string[]): Promise<CallAnswer> {
   const call = CALLS[id];
   if (call === undefined) throw new Error(`${id} is not one of the calls.`);
-  const name = `caller-${(made += 1)}`;
-  await test.publish(name, { scopes });
-  const own: Record<string, string> = {
-    ...ids,
-    name,
-    installation: await test.install(name, { space: true, site: true }),
-  };
+  const key = scopes.join(' ');
+  const installing = integrations.get(key) ?? install(`caller-${integrations.size}`, scopes);
+  integrations.set(key, installing);
+  const { token, ofInstallation, ...caller } = await installing;
+  const own: Readonly<Record<string, string>> = { ...ids, ...caller };
   const fill = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_, field: string) => own[field] ?? 'x');
-  const { token } = (await test.post('/_platform/v1/tokens', { kind: 'integration', integration: name })).body;
-  const ofInstallation = (await test.post(`${fill(installation)}/tokens`, undefined, { token })).body.token;
   return test.call(call.method, fill(call.path), {
     token: call.byIntegration === true ? token : ofInstallation,
     ...(call.body === undefined

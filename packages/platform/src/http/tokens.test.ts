@@ -1,6 +1,7 @@
 import { VISITOR_OPERATIONS, absolutePath, operations, scopeOfOperation } from '@bindery/contract';
 import type { Operation, TokenKind } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../test/support/code-of.ts';
 import { OWNER_TOKEN, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 import type { CallOptions, TestPlatform } from '../../test/support/test-platform.ts';
 import type { Caller } from '../core/caller.ts';
@@ -135,16 +136,6 @@ describe('the kinds of token that an operation declares', () => {
     expect(taken.map(([id]) => id).toSorted()).toEqual([...VISITOR_OPERATIONS].toSorted());
   });
 });
-
-/** Code of what is thrown, if something is. */
-function codeOf(run: () => void): string | undefined {
-  try {
-    run();
-    return undefined;
-  } catch (thrown) {
-    return (thrown as { code?: string }).code;
-  }
-}
 
 describe('scopes', () => {
   const scoped = all.filter(

@@ -8,7 +8,7 @@ export interface Pack {
   readonly given: Record<string, unknown>;
 }
 
-/** Of a longer list, as that of themes for code, so many values are tried here, and other ones of each field. */
+/** Of a longer list, for example themes for code, so many values are tried here, and other ones of each field. */
 const MOST_VALUES = 16;
 
 /** Puts each row into the first pack in which no other one changes the same part of the page. */
