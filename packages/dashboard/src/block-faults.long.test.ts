@@ -1,4 +1,4 @@
-// What block-faults.browser.test.ts shows, for the other kinds of bad input and of faults.
+// The tests of block-faults.browser.test.ts, for other kinds of bad input and faults.
 import { ENGLISH_WORDS, PUBLISHED_DIFFERENCES, fillWords } from '@bindery/contentkit/session';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
       const [effect, text] = given;
       const { page, faults } = await test.insert('Counter');
       await page.getByText('Counted 0').waitFor();
-      // A browser asks again by itself for each connection that it kept and finds closed.
+      // A browser asks again automatically for each connection that it kept and finds closed.
       await test.addRule(effect, 1_000);
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await errorOn(page)

@@ -1,4 +1,4 @@
-// What an author does about a failure: opens the file, reads what readers see, finds what a frame asked for, and compares versions.
+// How an author investigates a failure: opens the file, sees what readers see, finds the requests of a frame, compares versions.
 import { join } from 'node:path';
 import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';
 import type { EditorOutcome, SourceLocation } from '@bindery/platform';
@@ -90,14 +90,14 @@ describe.skipIf(!hasBrowser)('causes', () => {
     await block().page().frameLocator('.ck-frame-page').getByText('answered 503').waitFor();
     const list = other.page.getByRole('region', { name: 'Events', exact: true });
     const render = list.locator('.event-line').filter({ hasText: 'ui_render' }).last();
-    await render.getByRole('button', { name: '6 below ui_render, 1 failed' }).click();
+    await render.getByRole('button', { name: '6 child events of ui_render, 1 failed' }).click();
     for (const path of ['frame', 'frame.css', 'colors.css', 'frame.js', 'note.js', 'ships?page=1']) {
       const line = list.locator('.event-line[data-depth="1"]').filter({ hasText: `GET /${path}` });
       await line.first().waitFor();
     }
     await render.getByRole('link').click();
     const caused = other.page.getByRole('region', { name: 'Child events' });
-    await caused.getByRole('heading', { name: 'Led to 6 events · 1 failed' }).waitFor();
+    await caused.getByRole('heading', { name: '6 child events · 1 failed' }).waitFor();
     await caused.getByRole('link', { name: /ships\?page=1 failed/ }).click();
     const trace = other.page.getByRole('region', { name: 'Event fetch' });
     await trace.getByText('Requested by a web frame in').getByRole('link', { name: 'ui_render panel' }).click();
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)('causes', () => {
     await other.page.getByRole('combobox', { name: 'Compare' }).selectOption('2');
     await other.page.getByText('These versions are identical.').waitFor();
     expect(new URL(other.page.url()).pathname).toBe('/integrations/ledger/versions/2/2');
-    await other.page.getByRole('link', { name: 'Changes in version 2' }).click();
+    await other.page.getByRole('link', { name: 'View changes in version 2' }).click();
     await difference.waitFor();
     expect(await other.page.content()).not.toContain('sk_hidden_value');
     expect(await findViolations(other.page)).toEqual([]);

@@ -1,4 +1,4 @@
-// A content source in the dashboard: the example "spec-changes" is configured, its pages are shown, and change with the specification.
+// A content source: configures the example “spec-changes”, shows its pages, and updates them with the specification.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('a content source in the dashboard', () => {
     const { page } = await test.open('/');
     await linkTo(page, 'Specification changes').click();
     const problem = page.getByRole('note', { name: 'Danger' });
-    await problem.getByText('there is no OpenAPI specification "pier"').waitFor();
+    await problem.getByText('no OpenAPI specification "pier" found').waitFor();
     await linkTo(page, 'Quickstart').click();
     await page.getByText('curl -H').waitFor();
   });
@@ -126,8 +126,8 @@ describe.skipIf(!hasBrowser)('pages of a specification in the dashboard', () => 
     await page.getByRole('link', { name: 'Operations' }).click();
     await page.getByRole('heading', { name: 'Add a ship' }).waitFor();
     expect(await page.locator('.openapi-block').allInnerTexts()).toEqual([
-      'GET /ships of harbor',
-      'POST /ships of harbor',
+      'GET /ships from harbor',
+      'POST /ships from harbor',
     ]);
     expect(await page.getByText('can’t be shown here').count()).toBe(0);
     await page.getByRole('link', { name: 'Models' }).click();

@@ -1,4 +1,4 @@
-// The events: live, next to the page and in their own view, with their traces.
+// Live events, in the panel next to the page and in their own view, with their traces.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../test/find-violations.ts';
@@ -66,9 +66,9 @@ describe.skipIf(!hasBrowser)('the events', () => {
     const event = await trigger({});
     await page.goto(`${test.platform.addresses.api}/events/${event.id}`);
     const trace = page.getByRole('region', { name: 'Event installation_setup' });
-    await trace.getByText('Payload').click();
+    await trace.getByText('Payload', { exact: true }).click();
     await trace.getByText(`"eventId": "${event.id}"`).waitFor();
-    await trace.getByRole('button', { name: 'Replay' }).click();
+    await trace.getByRole('button', { name: 'Replay', exact: true }).click();
     await trace.getByRole('region', { name: 'Attempt 2' }).waitFor();
     await page.keyboard.press('r');
     await trace.getByText('"attempts": [').waitFor();
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
       .getByRole('link', { name: /poll/ })
       .click();
     const before = page.url();
-    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByRole('button', { name: 'Replay', exact: true }).click();
     await page.waitForURL((url) => url.href !== before && url.searchParams.has('event'));
     await page.getByRole('region', { name: 'Event ui_render' }).getByText('drawing the poll').waitFor();
   });
@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     expect(await field.inputValue()).toBe('{ "status": "paused" }');
     await field.press('Control+Enter');
     await page.waitForURL((url) => url.pathname.startsWith('/events/') && !url.pathname.endsWith(event.id));
-    await page.getByText('Payload').click();
+    await page.getByText('Payload', { exact: true }).click();
     await page.getByRole('region', { name: 'payload' }).getByText('"status": "paused"').waitFor();
     expect(faults).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     const trace = page.getByRole('region', { name: 'Event installation_setup' });
     await trace.getByRole('region', { name: 'Attempt 1' }).waitFor();
     await page.keyboard.press('t');
-    await trace.getByText(/^Copied \d+ lines\. .*npx vitest$/).waitFor();
+    await trace.getByText(/^Copied \d+ lines\. .*npx vitest\.$/).waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toContain(`it('handles installation_setup', async () => {`);
     expect(await findViolations(page)).toEqual([]);
@@ -219,7 +219,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     const { page } = await test.open(`/events/${event.id}`);
     const trace = page.getByRole('region', { name: 'Event installation_setup' });
     await trace.getByRole('button', { name: 'Replay on save' }).click();
-    await page.getByText('installation_setup is replayed on save').waitFor();
+    await page.getByText('Replaying installation_setup on save').waitFor();
     await test.save('src/poll-block.tsx', (source) => `${source}\n`);
     await trace.getByRole('region', { name: 'Attempt 2' }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();

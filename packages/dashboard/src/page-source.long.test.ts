@@ -1,4 +1,4 @@
-// A page edited as one Markdown: saved, undone, merged and warned about as its blocks are.
+// Edits a page as Markdown: saving, undo, merging, and warnings work as for blocks.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
@@ -78,7 +78,10 @@ describe.skipIf(!hasBrowser)('a page as source', () => {
     await typeAfter(page, 'Second.', ' [a](javascript:steal)');
     const problems = page.getByRole('region', { name: 'Problems' });
     await problems.getByRole('button', { name: /3:13.*would run a script/ }).click();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === LABELS.pageMarkdown);
+    await page.waitForFunction(
+      (label) => document.activeElement?.getAttribute('aria-label') === label,
+      LABELS.pageMarkdown,
+    );
     expect(faults).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// The versions of an integration, and what changed between two of them: the last two, unless others are chosen.
+// The versions of an integration, and the changes between two of them, by default the last two.
 import type { Integration, IntegrationVersionSummary } from '@bindery/contract';
 import { useMemo } from 'preact/hooks';
 import { versionsHref } from '../../state/routing/hrefs.ts';
@@ -17,7 +17,7 @@ import './versions.css';
 /** Versions that are read: all that the platform keeps. */
 const LIMIT = 1000;
 
-/** Which versions are compared; the address has their numbers. */
+/** Which versions are compared; the URL has their numbers. */
 export interface VersionsViewProps {
   readonly integration: Integration;
   readonly from: string | undefined;
@@ -124,7 +124,7 @@ function VersionList({ name, items }: Pick<ChoiceProps, 'name' | 'items'>) {
             {former !== undefined && (
               <Link
                 href={versionsHref(name, { from: former.id, to: id })}
-                aria-label={`Changes in version ${id}`}
+                aria-label={`View changes in version ${id}`}
                 data-key="row"
               >
                 View changes
